@@ -1,0 +1,74 @@
+/** The directions of docs/architecture.md: contract ← server, contract ← web; routes → service → repository → lib. */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '(^virtual:|\\?(url|inline|raw)$)' },
+    },
+    {
+      name: 'contract-knows-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(packages/contract/src|node_modules/zod)' },
+    },
+    { name: 'apps-stay-apart', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
+    { name: 'apps-stay-apart-2', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
+    {
+      name: 'features-stay-apart',
+      severity: 'error',
+      from: { path: '^apps/(web|server)/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/($2|place)/' },
+    },
+    {
+      name: 'routes-use-services',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.repository\\.ts$' },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      from: { path: '\\.(service|repository)\\.ts$' },
+      to: { path: '/fastify' },
+    },
+    {
+      name: 'web-lib-knows-no-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/(lib|hooks|components)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-features-know-no-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/app/', pathNot: '^apps/web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'one-map-port',
+      severity: 'error',
+      from: { path: '^apps/web/src', pathNot: '^apps/web/src/lib/map/' },
+      to: { path: 'node_modules/(maplibre-gl|pmtiles|@protomaps)' },
+    },
+    {
+      name: 'server-lib-knows-no-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/(lib|plugins)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/features/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module-sync', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.css', '.json'],
+    },
+  },
+};
