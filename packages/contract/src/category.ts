@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** The eight categories in the order the product shows them. Spec 2.6-2 to 2.6-9. */
+export const CATEGORIES = [
+  { id: 'food', title: '식당' },
+  { id: 'cafe', title: '카페' },
+  { id: 'culture', title: '문화/예술' },
+  { id: 'walk', title: '산책' },
+  { id: 'work', title: '공부/작업' },
+  { id: 'shop', title: '쇼핑' },
+  { id: 'entertainment', title: '오락/여가' },
+  { id: 'drink', title: '주점' },
+] as const;
+
+export const category = z.enum(['food', 'cafe', 'culture', 'walk', 'work', 'shop', 'entertainment', 'drink']);
+export type Category = z.infer<typeof category>;

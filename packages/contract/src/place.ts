@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+import { category } from './category.ts';
+import { endpoint, envelope } from './endpoint.ts';
+import { review } from './review.ts';
+import {
+  distanceCursor,
+  flagText,
+  id,
+  idListText,
+  idText,
+  latitude,
+  latitudeText,
+  longitude,
+  longitudeText,
+  PLACE_PAGE_SIZE,
+  pageSizeText,
+} from './wire.ts';
+
+/** Markers of one answer at the most; beyond it they are spread evenly over the box. */
+export const MARKERS_MAX = 1000;
+/** Ids of one id-list call at the most. */
+export const ID_LIST_MAX = 100;
+/** Photos a list item carries. Spec 2.6-24. */
+export const PREVIEW_THUMBNAILS_MAX = 3;
+/** Photos from which the last one leads to all reviews. Spec 2.7-12. */
+export const DETAIL_THUMBNAILS_MORE = 6;
+/** Tags a list item carries. */
+export const PREVIEW_TAGS_MAX = 3;
+/** Reviews the detail carries. */
+export const DETAIL_REVIEWS_MAX = 3;
+/** Graphemes of a name on a card before it is cut. Spec 2.6-18. */
+export const CARD_NAME_MAX = 10;
+/** Share of would-come-again below which a place is not recommended nearby. */
+export const SOLO_SCORE_MIN = 0.5;
+
+export const marker = z.object({
+  id,
+  category,
+  latitude,
+  longitude,
+  /** Only for a signed-in member. */
+  isMarked: z.optional(z.boolean()),
+});
+export type Marker = z.infer<typeof marker>;
+
+export const placePreview = z.object({
+  id,
+  name: z.string(),
+  category,
+  /** The source's own finest class, in Korean. */
+  detailedCategory: z.string(),
+  latitude,
+  longitude,
+  /** null while the hours are not known. */
+  isOpen: z.nullable(z.boolean()),
+  isMarked: z.boolean(),
+  /** One decimal; null without reviews. */
+  rating: z.nullable(z.number()),
+  /** Percent that would come again alone; null without reviews. */
+  isSoloRecommended: z.nullable(z.int()),
+  reviewCount: z.int(),
+  tags: z.array(z.string()),
+  thumbnailUrls: z.array(z.string()),
+  /** Metres from the point asked for; null where the call has none. */
+  distance: z.nullable(z.number()),
+});
+export type PlacePreview = z.infer<typeof placePreview>;
+
+export const openingHour = z.object({
+  /** 0 is Sunday. */
+  dayOfWeek: z.int().check(z.gte(0), z.lte(6)),
+  /** "09:00". */
+  startTime: z.string(),
+  /** "22:00"; at or before startTime it lies on the next day, "24:00" is midnight. */
+  endTime: z.string(),
+});
+export type OpeningHour = z.infer<typeof openingHour>;
+
+const tagCount = z.object({ tagName: z.string(), tagTotal: z.int() });
+export type TagCount = z.infer<typeof tagCount>;
+
+export const placeDetail = z.object({
+  id,
+  name: z.string(),
+  category,
+  detailedCategory: z.string(),
+  address: z.string(),
+  latitude,
+  longitude,
+  isOpen: z.nullable(z.boolean()),
+  /** "22:00" while open, else null. */
+  closingTime: z.nullable(z.string()),
+  isMarked: z.boolean(),
+  markedCount: z.int(),
+  rating: z.nullable(z.number()),
+  isSoloRecommended: z.nullable(z.int()),
+  reviewCount: z.int(),
+  /** Empty while the hours are not known; else days that are missing are closed. */
+  openingHours: z.array(openingHour),
+  tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
+  thumbnailUrl: z.array(z.string()),
+});
+export type PlaceDetail = z.infer<typeof placeDetail>;
+
+/** A distance to show: whole metres under a kilometre, else kilometres with one decimal. */
+const shownDistance = z.object({ value: z.number(), unit: z.enum(['m', 'km']) });
+export type ShownDistance = z.infer<typeof shownDistance>;
+
+export const relatedItem = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('PLACE'),
+    id,
+    name: z.string(),
+    address: z.string(),
+    category,
+    isMarked: z.boolean(),
+    distance: shownDistance,
+  }),
+  z.object({
+    type: z.literal('DISTRICT'),
+    /** Unique: the region calls take it as it stands. */
+    name: z.string(),
+    address: z.string(),
+    distance: shownDistance,
+  }),
+]);
+export type RelatedItem = z.infer<typeof relatedItem>;
+
+export const placeSearchResult = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  category,
+  isMarked: z.boolean(),
+});
+export type PlaceSearchResult = z.infer<typeof placeSearchResult>;
+
+const box = {
+  swLat: latitudeText,
+  swLng: longitudeText,
+  neLat: latitudeText,
+  neLng: longitudeText,
+};
+const user = { userLat: latitudeText, userLng: longitudeText };
+const filter = {
+  category: z.optional(category),
+  /** Only places known to be open now; unknown hours are left out. */
+  openNow: z.optional(flagText),
+};
+const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
+const region = { region: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) };
+
+const markers = envelope(z.array(marker));
+export const placePage = z.object({
+  places: z.array(placePreview),
+  nextCursor: z.nullable(id),
+  nextCursorDist: z.nullable(z.number()),
+});
+export type PlacePage = z.infer<typeof placePage>;
+const places = envelope(placePage);
+
+export const listMarkers = endpoint({
+  method: 'GET',
+  path: '/api/solmap/markers',
+  summary: '지도 영역 안의 마커',
+  query: z.object({ ...box, ...filter }),
+  response: markers,
+});
+
+export const listRegionMarkers = endpoint({
+  method: 'GET',
+  path: '/api/solmap/region/:region/markers',
+  summary: '지역의 마커',
+  params: z.object(region),
+  query: z.object(filter),
+  response: markers,
+});
+
+export const listMarkersByIds = endpoint({
+  method: 'GET',
+  path: '/api/solmap/markers/search/related',
+  summary: '주어진 장소들의 마커, 주어진 순서대로',
+  query: z.object({ ids: idListText(ID_LIST_MAX) }),
+  response: markers,
+});
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/solmap/places',
+  summary: '지도 영역 안의 장소, 가까운 순',
+  query: z.object({ ...box, ...user, ...filter, ...distancePage }),
+  response: places,
+});
+
+export const listRegionPlaces = endpoint({
+  method: 'GET',
+  path: '/api/solmap/region/:region/places',
+  summary: '지역의 장소, 가까운 순',
+  params: z.object(region),
+  query: z.object({ ...user, ...filter, ...distancePage }),
+  response: places,
+});
+
+export const listPlacesByIds = endpoint({
+  method: 'GET',
+  path: '/api/solmap/places/search/related',
+  summary: '주어진 장소들, 주어진 순서대로',
+  query: z.object({
+    ids: idListText(ID_LIST_MAX),
+    cursorId: z.optional(idText),
+    limit: pageSizeText(PLACE_PAGE_SIZE),
+    openNow: filter.openNow,
+  }),
+  response: places,
+});
+
+export const getPlacePreview = endpoint({
+  method: 'GET',
+  path: '/api/solmap/place/search/:id',
+  summary: '장소 하나의 미리보기',
+  params: z.object({ id: idText }),
+  response: envelope(z.object({ place: placePreview })),
+});
+
+export const listNearbyPlaces = endpoint({
+  method: 'GET',
+  path: '/api/solmap/places/nearby',
+  summary: '가까운 추천 장소',
+  query: z.object({ ...user, ...distancePage }),
+  response: places,
+});
+
+/** Graphemes of a keyword at the most. Spec 2.9-7, 5-1. */
+export const KEYWORD_MAX = 50;
+/** A grapheme is at most this many UTF-16 units here; the rest is abuse, not a search. */
+const KEYWORD_UNITS_MAX = KEYWORD_MAX * 8;
+/** Results of one search at the most. */
+export const SEARCH_RESULTS_MAX = 20;
+
+const keyword = z.string().check(
+  z.trim(),
+  z.minLength(1, { error: '검색어를 입력해 주세요.' }),
+  z.maxLength(KEYWORD_UNITS_MAX, { error: '검색어가 너무 길어요.' }),
+  z.normalize('NFC'),
+  z.refine((text) => [...new Intl.Segmenter('ko').segment(text)].length <= KEYWORD_MAX, {
+    error: `검색어는 ${KEYWORD_MAX}자까지 쓸 수 있어요.`,
+  }),
+);
+
+export const searchRelated = endpoint({
+  method: 'GET',
+  path: '/api/solmap/search/related',
+  summary: '검색어에 맞는 장소와 지역',
+  query: z.object({ keyword, ...user }),
+  response: envelope(z.array(relatedItem)),
+});
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/place/search',
+  summary: '검색어에 맞는 장소',
+  query: z.object({ keyword, userLat: z.optional(latitudeText), userLng: z.optional(longitudeText) }),
+  response: envelope(z.array(placeSearchResult)),
+});
+
+export const getPlace = endpoint({
+  method: 'GET',
+  path: '/api/place/:id',
+  summary: '장소 하나와 최신 후기',
+  params: z.object({ id: idText }),
+  response: envelope(z.object({ place: placeDetail, reviews: z.array(review) })),
+});

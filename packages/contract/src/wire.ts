@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** A positive integer id as it stands in a JSON body. */
+export const id = z.int().check(z.positive());
+
+const NUMBER_TEXT = /^-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
+
+/**
+ * A number in a path or query: arrives as text on the server, is given as a number by the client.
+ * `Number('')` is 0, so the text is checked before it is read.
+ */
+export function numberText<T extends z.ZodMiniType<number, number>>(value: T) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(NUMBER_TEXT))], { error: '숫자여야 해요.' }),
+      z.transform((input) => Number(input)),
+    ),
+    value,
+  );
+}
+
+/** A positive integer id in a path or query. */
+export const idText = numberText(id);
+
+/** One or more ids as a repeated query key (`ids=1&ids=2`), at most `max`. */
+export function idListText(max: number) {
+  return z.pipe(
+    z.pipe(
+      z.union([idText, z.array(idText)]),
+      z.transform((input) => (Array.isArray(input) ? input : [input])),
+    ),
+    z.array(id).check(z.minLength(1), z.maxLength(max)),
+  );
+}
+
+/** `true` or `false` in a query. */
+export const flagText = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((input) => input === true || input === 'true'),
+);
+
+/** ISO 8601 with offset. */
+export const timestamp = z.iso.datetime({ offset: true });
+
+export const latitude = z.number().check(z.gte(-90), z.lte(90));
+export const longitude = z.number().check(z.gte(-180), z.lte(180));
+export const latitudeText = numberText(latitude);
+export const longitudeText = numberText(longitude);
+
+/** Items of a page when the caller does not say: place lists. Spec 9-4. */
+export const PLACE_PAGE_SIZE = 5;
+/** Items of a page when the caller does not say: every other list. */
+export const LIST_PAGE_SIZE = 10;
+/** Items of a page at the most. */
+export const PAGE_SIZE_MAX = 50;
+
+/** The page size asked for, 1 to {@link PAGE_SIZE_MAX}. */
+export function pageSizeText(fallback: number) {
+  return z._default(numberText(z.int().check(z.gte(1), z.lte(PAGE_SIZE_MAX))), fallback);
+}
+
+/** The cursor of a list ordered by (distance, id): both of the last item, sent back together. */
+export const distanceCursor = {
+  cursorId: z.optional(idText),
+  /** Metres, the very number the last page answered. */
+  cursorDist: z.optional(numberText(z.number().check(z.gte(0)))),
+};
