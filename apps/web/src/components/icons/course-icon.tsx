@@ -1,0 +1,12 @@
+import { courseScenes, isCourseIconId } from './course-scenes.ts';
+
+/** A course's little scene. An id we do not know (an older app, newer data) shows the first one. */
+export function CourseIcon({ iconId, size = 40 }: { iconId: number; size?: number }) {
+  const { tone, fill, line } = courseScenes[isCourseIconId(iconId) ? iconId : 1];
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+      <path d={fill} fill={`var(--tone-${tone})`} />
+      <path d={line} stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

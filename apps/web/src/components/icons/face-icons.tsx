@@ -1,0 +1,27 @@
+import { Icon, type TwinIconProps } from './icon.tsx';
+
+const smile = 'M8 13.75c.8 1.7 2.25 2.6 4 2.6s3.2-.9 4-2.6';
+const frown = 'M8.25 16.1c.8-1.3 2.1-2 3.75-2s2.95.7 3.75 2';
+
+function FaceIcon({ filled = false, mouth, ...props }: TwinIconProps & { mouth: string }) {
+  // On a filled face the features are cut out in the colour of the ground.
+  const features = filled ? 'var(--face-ground, var(--paper))' : 'currentColor';
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8.5" fill={filled ? 'currentColor' : 'none'} />
+      <path d={mouth} stroke={features} />
+      <g fill={features} stroke="none">
+        <circle cx="9" cy="10" r="1.2" />
+        <circle cx="15" cy="10" r="1.2" />
+      </g>
+    </Icon>
+  );
+}
+
+export function RecommendedFaceIcon(props: TwinIconProps) {
+  return <FaceIcon {...props} mouth={smile} />;
+}
+
+export function NotRecommendedFaceIcon(props: TwinIconProps) {
+  return <FaceIcon {...props} mouth={frown} />;
+}

@@ -1,0 +1,25 @@
+import type { SVGProps } from 'react';
+
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'width' | 'height' | 'viewBox'> & { size?: number };
+export type TwinIconProps = IconProps & { filled?: boolean };
+
+/** The frame of every icon: 24 grid, 1.75 line, round joins, the colour of the text around it. Never read aloud. */
+export function Icon({ size = 24, children, ...props }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      {...props}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { Icon, type IconProps } from './icon.tsx';
+
+export function ClockIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 7.5V12l3 2" />
+    </Icon>
+  );
+}
+
+export function HistoryIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 9A8 8 0 1 1 4 12M4.25 4.75V9H8.5M12 8v4.25l2.75 1.75" />
+    </Icon>
+  );
+}
+
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 21s-7-6.2-7-11.2a7 7 0 0 1 14 0C19 14.8 12 21 12 21Z" />
+      <circle cx="12" cy="9.8" r="2.5" />
+    </Icon>
+  );
+}
+
+/** A cross-hair: the map goes to where the person is. */
+export function LocateIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="6" />
+      <circle cx="12" cy="12" r="2" fill="currentColor" stroke="none" />
+      <path d="M12 2.75V6M12 18v3.25M2.75 12H6M18 12h3.25" />
+    </Icon>
+  );
+}
+
+export function CameraIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 9a2 2 0 0 1 2-2h2.3L9.3 4.5h5.4L16.2 7h2.3a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2Z" />
+      <circle cx="12" cy="13" r="3.4" />
+    </Icon>
+  );
+}
+
+export function PhotoIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3.5" y="4.5" width="17" height="15" rx="2.5" />
+      <circle cx="8.5" cy="9.25" r="1.5" />
+      <path d="m4 17 4.7-4.2 3.3 3 3.8-3.8 4.2 4" />
+    </Icon>
+  );
+}
+
+/** A photograph that did not arrive. */
+export function ImageErrorIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 4.5h10A2.5 2.5 0 0 1 20.5 7v9.5M17.5 19.5H6A2.5 2.5 0 0 1 3.5 17V6.5M4 16.5l4.5-4 5 4.8M3.5 3.5l17 17" />
+    </Icon>
+  );
+}
+
+export function InfoIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 11.5V16" />
+      <circle cx="12" cy="8.25" r="1.1" fill="currentColor" stroke="none" />
+    </Icon>
+  );
+}
+
+export function BellIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6.5 10.5a5.5 5.5 0 0 1 11 0c0 4.5 2 5.5 2 6.5h-15c0-1 2-2 2-6.5ZM10 20a2.1 2.1 0 0 0 4 0" />
+    </Icon>
+  );
+}
