@@ -1,0 +1,9 @@
+// `npm run check`: everything `npm test` does, without the browser.
+import { prepare } from './lib/prepare.mjs';
+import { Report, runChecks, runUnitTests } from './lib/suites.mjs';
+
+await prepare();
+const report = new Report();
+await runChecks(report);
+await runUnitTests(report);
+process.exit(report.finish());

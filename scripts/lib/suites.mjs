@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDebianPostgres } from './debian-postgres.mjs';
+import { bin, root } from './paths.mjs';
+
+/** Adds up what the runners counted, and remembers which step was red. */
+export class Report {
+  passed = 0;
+  failed = 0;
+  skipped = 0;
+  red = [];
+
+  add({ passed, failed, skipped }) {
+    this.passed += passed;
+    this.failed += failed;
+    this.skipped += skipped;
+  }
+
+  /** A step that ended badly without a failed test to show for it still makes the whole red. */
+  fault(step) {
+    this.red.push(step);
+  }
+
+  finish() {
+    for (const step of this.red) console.log(`✗ ${step}`);
+    const failed = Math.max(this.failed, this.red.length);
+    console.log(`${this.passed} passed, ${failed} failed, ${this.skipped} skipped`);
+    return failed === 0 ? 0 : 1;
+  }
+}
+
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env },
+    });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function step(report, name, command, args, env) {
+  const begun = Date.now();
+  console.log(`\n── ${name}`);
+  const code = await run(command, args, env);
+  console.log(`── ${name}: ${code === 0 ? 'ok' : `exit ${code}`} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  if (code !== 0) report.fault(name);
+  return code;
+}
+
+/** Format, lint, types, layers, unused code, workspace versions. */
+export async function runChecks(report) {
+  await step(report, 'format and lint (biome)', bin('biome'), ['ci', '--colors=off', '.']);
+  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']) {
+    await step(report, `types (${project})`, bin('tsc'), ['-p', project]);
+  }
+  await step(report, 'typed lint (eslint)', bin('eslint'), ['--no-warn-ignored', 'packages', 'apps', 'e2e', 'bench']);
+  await step(report, 'layers (dependency-cruiser)', process.execPath, [join(root, 'scripts/check-layers.mjs')]);
+  await step(report, 'unused code (knip)', bin('knip'), ['--no-progress']);
+  await step(report, 'workspace versions (sherif)', bin('sherif'), []);
+}
+
+async function vitest(report, name, args, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'sol-report-'));
+  const file = join(folder, 'vitest.json');
+  const before = report.failed;
+  const code = await step(report, name, bin('vitest'), [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ], env);
+  if (existsSync(file)) {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    report.add({
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + (result.numTodoTests ?? 0),
+    });
+    if (result.numTotalTests === 0) report.fault(`${name}: no test ran`);
+  } else if (code === 0) {
+    report.fault(`${name}: no report`);
+  }
+  if (code !== 0 && report.failed === before) report.failed += 1;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Every vitest project; the server's on the embedded PostgreSQL. */
+export async function runUnitTests(report) {
+  await vitest(report, 'unit and server tests (embedded PostgreSQL)', [], { TEST_DATABASE_URL: '' });
+}
+
+/** The server's tests once more, on a PostgreSQL that is reached by its URL. */
+export async function runServerTestsOnUrl(report) {
+  const name = 'server tests (PostgreSQL by URL)';
+  const given = process.env.TEST_DATABASE_URL;
+  const debian = given ? null : await startDebianPostgres();
+  const url = given ?? debian?.url;
+  if (!url) {
+    console.log(`\n── ${name}: skipped, because TEST_DATABASE_URL is not set and Debian's postgresql is not installed`);
+    return;
+  }
+  try {
+    await vitest(report, name, ['--project', 'server', 'src/features', 'src/lib/migrate'], { TEST_DATABASE_URL: url });
+  } finally {
+    await debian?.stop();
+  }
+}
+
+/** What a first visit downloads, against the budget. */
+export async function runSizeCheck(report) {
+  await step(report, 'download sizes', bin('node'), [join(root, 'scripts/check-size.mjs')]);
+}
+
+/** The journeys through both apps in a real browser. */
+export async function runJourneys(report, browser) {
+  const name = 'journeys (chromium)';
+  if (!browser.path) {
+    console.log(`\n── ${name}: skipped, because ${browser.reason}`);
+    const journeys = readdirSync(join(root, 'e2e')).filter((file) => file.endsWith('.spec.ts'));
+    report.skipped += journeys.length;
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'sol-report-'));
+  const file = join(folder, 'playwright.json');
+  const code = await step(report, name, bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    SOL_CHROMIUM: browser.path,
+  });
+  if (existsSync(file)) {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    report.add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+    if (stats.expected === 0) report.fault(`${name}: no journey ran`);
+  } else if (code === 0) {
+    report.fault(`${name}: no report`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
