@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { keywordPattern, type SearchedPlace, searchChoseong, searchJamo, toSearchColumns } from './korean-search.ts';
+
+const seongsu: SearchedPlace = {
+  name: '블루 보틀 (성수) 100%',
+  category: 'culture',
+  detailedCategory: '문화 공간',
+  address: '서울 성동구 왕십리로 83-21',
+  district: '성동구',
+  neighborhood: '성수동',
+  legalDong: '성수동1가',
+  adminDong: '성수1가1동',
+};
+
+function matches(keyword: string, place = seongsu): boolean {
+  const pattern = keywordPattern(keyword);
+  if (pattern === undefined) return false;
+  const { searchJamo: jamo, searchChoseong: choseong } = toSearchColumns(place);
+  return pattern.jamo.every((text) => jamo.includes(text)) && pattern.choseong.every((text) => choseong.includes(text));
+}
+
+describe('the search columns', () => {
+  it('begin with the name, without its spaces and signs', () => {
+    const { searchJamo: jamo, searchChoseong: choseong } = toSearchColumns(seongsu);
+    expect(jamo.split('\n')[0]).toBe('ㅂㅡㄹㄹㅜㅂㅗㅌㅡㄹㅅㅓㅇㅅㅜ100');
+    expect(choseong.split('\n')[0]).toBe('ㅂㄹㅂㅌㅅㅅ100');
+  });
+
+  it('hold nothing twice: the district is in the address, the neighbourhood in the 법정동', () => {
+    const lines = toSearchColumns(seongsu).searchJamo.split('\n');
+    expect(lines).toEqual(
+      ['블루보틀성수100', '서울성동구왕십리로8321', '성수동1가', '성수1가1동', '문화공간', '문화예술'].map(searchJamo),
+    );
+  });
+
+  it('do without the parts of an address that are not known', () => {
+    const lines = toSearchColumns({ ...seongsu, legalDong: null, adminDong: null }).searchJamo.split('\n');
+    expect(lines).toContain(searchJamo('성수동'));
+  });
+
+  it('are the same for decomposed text', () => {
+    expect(searchJamo('카페'.normalize('NFD'))).toBe(searchJamo('카페'));
+    expect(searchChoseong('카페 CU'.normalize('NFD'))).toBe('ㅋㅍcu');
+  });
+});
+
+describe('a keyword', () => {
+  it.each([
+    ['블루'],
+    ['블루보틀'],
+    ['블루 보틀'],
+    ['블 루 보 틀'],
+    ['블'],
+    ['브'],
+    ['ㅂ'],
+    ['블루ㅂ'],
+    ['블룹'],
+    ['ㅂㄹㅂㅌ'],
+    ['ㅂㄹ ㅂㅌ'],
+    ['블루ㅂㅌ'],
+    ['성수동 블루보틀'],
+    ['성수 ㅂㅌ'],
+    ['성동구'],
+    ['왕십리로'],
+    ['문화/예술'],
+    ['100%'],
+  ])('%s finds the place', (keyword) => {
+    expect(matches(keyword)).toBe(true);
+  });
+
+  it('typed as one cluster by the keyboard is still two first consonants', () => {
+    expect(matches('ㄳ', { ...seongsu, name: '강산' })).toBe(true);
+    expect(matches('성수ㄳ', { ...seongsu, name: '성수 강산' })).toBe(true);
+  });
+
+  it('in Latin letters does not mind their case', () => {
+    expect(matches('cafe', { ...seongsu, name: 'CAFE Onion' })).toBe(true);
+    expect(matches('cu ㅅㅅ', { ...seongsu, name: 'CU 성수점' })).toBe(true);
+  });
+
+  it.each(['%', '_', '\\', "'", '"', '--', '😀', ' ', '\0', '\u202e'])('%j looks for nothing', (keyword) => {
+    expect(keywordPattern(keyword)).toBeUndefined();
+  });
+
+  it('of many words takes those after the fourth as one', () => {
+    expect(keywordPattern('a b c d e f g')?.jamo).toEqual(['a', 'b', 'c', 'd', 'efg']);
+  });
+
+  it.each([
+    ['카', false],
+    ['ㅋㅍ', false],
+    ['카ㅍ', true],
+    ['ㅅㅌㅂㅅ', true],
+    ['카 페', false],
+    ['성', true],
+  ])('%s is long enough for the index: %s', (keyword, isIndexable) => {
+    expect(keywordPattern(keyword)?.isIndexable).toBe(isIndexable);
+  });
+
+  it('is compared as a whole in the column its letters are of', () => {
+    expect(keywordPattern('블루 보틀')?.whole).toEqual({ column: 'search_jamo', text: searchJamo('블루보틀') });
+    expect(keywordPattern('블루 ㅂㅌ')?.whole).toEqual({ column: 'search_choseong', text: 'ㅂㄹㅂㅌ' });
+  });
+});

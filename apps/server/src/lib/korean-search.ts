@@ -1,0 +1,116 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import { disassemble, getChoseong } from 'es-hangul';
+
+/** What a place is found by. */
+export interface SearchedPlace {
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  address: string;
+  district: string;
+  neighborhood: string;
+  legalDong: string | null;
+  adminDong: string | null;
+}
+
+export interface SearchColumns {
+  searchJamo: string;
+  searchChoseong: string;
+}
+
+const SYLLABLE = /[가-힣]/;
+const CONSONANT = /[ㄱ-ㅎ]/;
+const VOWEL = /[ㅏ-ㅣ]/;
+
+/** Words of a keyword that are looked for one by one; those after them are taken as one word. */
+const WORDS_MAX = 5;
+
+/** Letters a pattern needs before a trigram index can narrow it down. */
+const TRIGRAM_LENGTH = 3;
+
+/**
+ * NFC, lower case, letters and digits only: what is left of a text once it does not matter how it was typed.
+ * With the punctuation go %, _ and \, so that the result can stand in a LIKE pattern as it is.
+ */
+function squash(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+}
+
+/** 카페 → ㅋㅏㅍㅔ, so that a syllable half typed is the beginning of the whole one (카ㅍ and 캎 alike). */
+export function searchJamo(text: string): string {
+  return disassemble(squash(text));
+}
+
+/** 카페 CU → ㅋㅍcu. Clusters are taken apart, since a keyboard joins ㄱ and ㅅ into ㄳ by itself. */
+export function searchChoseong(text: string): string {
+  return [...squash(text)]
+    .map((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : disassemble(letter)))
+    .join('');
+}
+
+function titleOf(category: Category): string {
+  return CATEGORIES.find(({ id }) => id === category)?.title ?? '';
+}
+
+/** The name, then whatever else the place is found by, each on a line; what another line already holds is left out. */
+export function toSearchColumns(place: SearchedPlace): SearchColumns {
+  const parts = [place.address, place.legalDong, place.adminDong, place.neighborhood, place.district];
+  const lines: string[] = [];
+  for (const part of [...parts, place.detailedCategory, titleOf(place.category)]) {
+    const text = squash(part ?? '');
+    if (text !== '' && !lines.some((line) => line.includes(text))) lines.push(text);
+  }
+  const columnOf = (read: (text: string) => string) => [read(place.name), ...lines.map(read)].join('\n');
+  return { searchJamo: columnOf(searchJamo), searchChoseong: columnOf(searchChoseong) };
+}
+
+/** Texts without wildcards: a place matches when its columns hold every one of them. */
+export interface KeywordPattern {
+  jamo: string[];
+  choseong: string[];
+  /** The whole keyword without its spaces, and the column to look for it in. */
+  whole: { column: 'search_jamo' | 'search_choseong'; text: string };
+  /** Whether a trigram index can answer; shorter ones would read the whole table. */
+  isIndexable: boolean;
+}
+
+type WordPattern = Pick<KeywordPattern, 'jamo' | 'choseong'>;
+
+function wordPattern(word: string): WordPattern {
+  // Clusters apart, syllables whole: 성수ㄳ was typed as 성수, ㄱ, ㅅ.
+  const letters = [...word].map((letter) => (CONSONANT.test(letter) ? disassemble(letter) : letter)).join('');
+  const isChoseong = CONSONANT.test(letters) && !VOWEL.test(letters);
+  if (isChoseong && !SYLLABLE.test(letters)) return { jamo: [], choseong: [letters] };
+  // 성수ㅋㅍ: the syllables as they are, and the whole by its choseong. One consonant at the end is a syllable begun.
+  if (isChoseong && /[ㄱ-ㅎ](?!$)/.test(letters)) {
+    return { jamo: (letters.match(/[^ㄱ-ㅎ]+/g) ?? []).map(searchJamo), choseong: [searchChoseong(letters)] };
+  }
+  return { jamo: [searchJamo(letters)], choseong: [] };
+}
+
+function wordsOf(keyword: string): string[] {
+  const words = keyword
+    .split(/\s+/u)
+    .map(squash)
+    .filter((word) => word !== '');
+  const rest = words.slice(WORDS_MAX - 1).join('');
+  return [...words.slice(0, WORDS_MAX - 1), rest].filter((word) => word !== '');
+}
+
+/** What to look for; undefined when the keyword has no letter or digit. */
+export function keywordPattern(keyword: string): KeywordPattern | undefined {
+  const words = wordsOf(keyword);
+  if (words.length === 0) return undefined;
+  const patterns = words.map(wordPattern);
+  const jamo = [...new Set(patterns.flatMap((pattern) => pattern.jamo))];
+  const choseong = [...new Set(patterns.flatMap((pattern) => pattern.choseong))];
+  const whole: KeywordPattern['whole'] =
+    choseong.length > 0
+      ? { column: 'search_choseong', text: searchChoseong(words.join('')) }
+      : { column: 'search_jamo', text: searchJamo(words.join('')) };
+  const isIndexable = [...jamo, ...choseong].some((text) => [...text].length >= TRIGRAM_LENGTH);
+  return { jamo, choseong, whole, isIndexable };
+}
