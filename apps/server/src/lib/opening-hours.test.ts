@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { type DayHours, minuteOfWeek, openState, timeText, weekToMultirange } from './opening-hours.ts';
+
+const MONDAY = 1;
+const FRIDAY = 5;
+const SATURDAY = 6;
+
+const day = (dayOfWeek: number, startMinute: number, endMinute: number): DayHours => ({
+  dayOfWeek,
+  startMinute,
+  endMinute,
+});
+const everyDay = (startMinute: number, endMinute: number) =>
+  Array.from({ length: 7 }, (_, dayOfWeek) => day(dayOfWeek, startMinute, endMinute));
+
+/** 2026-11-15 is a Sunday. */
+const seoul = (dayOfMonth: number, time: string) => new Date(`2026-11-${dayOfMonth}T${time}+09:00`);
+
+describe('the minute of the week', () => {
+  it.each([
+    [seoul(15, '00:00:00'), 0],
+    [seoul(15, '00:00:59'), 0],
+    [seoul(16, '00:01:00'), 1441],
+    [seoul(21, '23:59:59'), 10_079],
+    // Summer is no different: Seoul keeps one time all year.
+    [new Date('2026-07-05T09:30:00+09:00'), 570],
+  ])('of %s is %d', (time, minute) => {
+    expect(minuteOfWeek(time)).toBe(minute);
+  });
+});
+
+describe('open or closed', () => {
+  const office = [day(MONDAY, 540, 1080)];
+
+  it.each([
+    [seoul(16, '08:59:59'), false, null],
+    [seoul(16, '09:00:00'), true, '18:00'],
+    [seoul(16, '17:59:59'), true, '18:00'],
+    [seoul(16, '18:00:00'), false, null],
+    [seoul(17, '12:00:00'), false, null],
+  ])('9 to 18 on Mondays, at %s: %s until %s', (now, isOpen, closingTime) => {
+    expect(openState(office, now)).toEqual({ isOpen, closingTime });
+  });
+
+  it.each([
+    [seoul(20, '17:59:00'), false, null],
+    [seoul(20, '23:30:00'), true, '02:00'],
+    [seoul(21, '01:59:59'), true, '02:00'],
+    [seoul(21, '02:00:00'), false, null],
+  ])('18 to 2 in the night of Friday, at %s: %s until %s', (now, isOpen, closingTime) => {
+    expect(openState([day(FRIDAY, 1080, 1560)], now)).toEqual({ isOpen, closingTime });
+  });
+
+  it.each([
+    [seoul(21, '23:59:00'), true, '02:00'],
+    [seoul(15, '01:59:00'), true, '02:00'],
+    [seoul(15, '02:00:00'), false, null],
+  ])('the night of Saturday runs into the next week, at %s: %s until %s', (now, isOpen, closingTime) => {
+    expect(openState([day(SATURDAY, 1080, 1560)], now)).toEqual({ isOpen, closingTime });
+  });
+
+  it('is not said while the hours are not known', () => {
+    expect(openState([], seoul(16, '12:00:00'))).toEqual({ isOpen: null, closingTime: null });
+  });
+
+  it('names no closing time for a place that never closes', () => {
+    expect(openState(everyDay(0, 1440), seoul(18, '12:00:00'))).toEqual({ isOpen: true, closingTime: null });
+  });
+
+  it('calls midnight 24:00', () => {
+    expect(openState(everyDay(600, 1440), seoul(18, '12:00:00')).closingTime).toBe('24:00');
+  });
+
+  it('is closed in a break between two stretches', () => {
+    const withBreak = [day(MONDAY, 660, 900), day(MONDAY, 1020, 1260)];
+    expect(openState(withBreak, seoul(16, '14:00:00')).closingTime).toBe('15:00');
+    expect(openState(withBreak, seoul(16, '15:00:00')).isOpen).toBe(false);
+    expect(openState(withBreak, seoul(16, '17:00:00')).closingTime).toBe('21:00');
+  });
+});
+
+describe('the minutes of the week for the database', () => {
+  it.each([
+    [[], null],
+    [[day(MONDAY, 540, 1080)], '{[1980,2520)}'],
+    [[day(FRIDAY, 1080, 1560)], '{[8280,8760)}'],
+    [[day(SATURDAY, 1080, 1560)], '{[9720,10080),[0,120)}'],
+  ])('%j is %s', (hours, range) => {
+    expect(weekToMultirange(hours)).toBe(range);
+  });
+});
+
+describe('a time', () => {
+  it.each([
+    [0, '00:00'],
+    [545, '09:05'],
+    [1440, '24:00'],
+    [1500, '01:00'],
+    [2879, '23:59'],
+  ])('of minute %d is written %s', (minute, text) => {
+    expect(timeText(minute)).toBe(text);
+  });
+});
