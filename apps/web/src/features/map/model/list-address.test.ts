@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { listAddress, readListAddress } from './list-address.ts';
+import { byCategory, byPlaces, byRegion } from './map-filter.ts';
+
+function read(address: string) {
+  return readListAddress(new URL(address, 'http://localhost').searchParams);
+}
+
+describe('the address of the list', () => {
+  it.each([
+    ['every place', byCategory(), '/map/list?queryType=category'],
+    ['a category', byCategory('cafe'), '/map/list?queryType=category&category=cafe'],
+    ['open ones', byCategory('cafe', true), '/map/list?queryType=category&category=cafe&openNow=1'],
+    ['a region', byRegion('성수동'), `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`],
+    ['given places', byPlaces([2, 1]), '/map/list?queryType=idList&ids=2&ids=1'],
+  ])('of %s can be read back', (_, filter, address) => {
+    expect(listAddress(filter)).toBe(address);
+    expect(read(address)).toEqual(filter);
+  });
+
+  it.each([
+    '/map/list',
+    '/map/list?queryType=nonsense',
+    '/map/list?queryType=region&region=%20',
+    '/map/list?queryType=idList&ids=x&ids=-1&ids=1.5',
+    '/map/list?queryType=category&category=spaceport',
+  ])('%s falls back to every place in view', (address) => {
+    expect(read(address)).toEqual(byCategory());
+  });
+
+  it('takes each id once and no more than one call may ask for', () => {
+    const ids = Array.from({ length: 120 }, (_, index) => `ids=${index + 1}&ids=1`).join('&');
+    expect(read(`/map/list?queryType=idList&${ids}`).searchPlaceIdList).toHaveLength(100);
+  });
+});

@@ -1,0 +1,42 @@
+import { category } from '@sol/contract/category';
+import { ID_LIST_MAX } from '@sol/contract/place';
+import { paths } from '#app/paths.ts';
+import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
+
+const REGION_MAX = 40;
+
+/** The address of the list under a filter: everything a reload, the back button or a shared link must keep. */
+export function listAddress(filter: MapFilter): string {
+  const query = new URLSearchParams();
+  if (filter.activeFilter === 'search-district' && filter.searchRegion !== null) {
+    query.set('region', filter.searchRegion);
+  }
+  if (filter.activeFilter === 'search-places') {
+    for (const id of filter.searchPlaceIdList.slice(0, ID_LIST_MAX)) query.append('ids', String(id));
+  }
+  if (filter.category !== null) query.set('category', filter.category);
+  if (filter.openNow) query.set('openNow', '1');
+  const rest = query.toString();
+  return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
+}
+
+function queryTypeOf({ activeFilter }: MapFilter) {
+  if (activeFilter === 'search-district') return 'region';
+  return activeFilter === 'search-places' ? 'idList' : 'category';
+}
+
+/** The filter an address of the list asks for. What cannot be read falls back to every place in view. */
+export function readListAddress(query: URLSearchParams): MapFilter {
+  const openNow = query.get('openNow') === '1';
+  const region = query.get('region')?.trim().slice(0, REGION_MAX);
+  if (query.get('queryType') === 'region' && region) return byRegion(region, openNow);
+  const ids = readIds(query.getAll('ids'));
+  if (query.get('queryType') === 'idList' && ids.length > 0) return byPlaces(ids, openNow);
+  const chosen = category.safeParse(query.get('category'));
+  return byCategory(chosen.success ? chosen.data : null, openNow);
+}
+
+function readIds(texts: string[]): number[] {
+  const ids = texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].slice(0, ID_LIST_MAX);
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { byCategory, byPlace, byPlaces, byRegion, EMPTY_FILTER } from './map-filter.ts';
+
+describe('the marker filter mode', () => {
+  it('[3.1-4] holds category, region, place, places and which of them is active', () => {
+    expect(Object.keys(EMPTY_FILTER)).toEqual(
+      expect.arrayContaining(['activeFilter', 'category', 'searchRegion', 'searchPlaceId', 'searchPlaceIdList']),
+    );
+  });
+
+  it('[4.4-1] follows what was chosen', () => {
+    expect(byCategory('cafe')).toMatchObject({ activeFilter: 'category', category: 'cafe' });
+    expect(byRegion('성수동')).toMatchObject({ activeFilter: 'search-district', searchRegion: '성수동' });
+    expect(byPlace(7)).toMatchObject({ activeFilter: 'search-place', searchPlaceId: 7 });
+    expect(byPlaces([7, 9])).toMatchObject({ activeFilter: 'search-places', searchPlaceIdList: [7, 9] });
+  });
+
+  it('leaves nothing of an earlier mode behind', () => {
+    expect(byPlace(7)).toEqual({ ...EMPTY_FILTER, activeFilter: 'search-place', searchPlaceId: 7 });
+  });
+});

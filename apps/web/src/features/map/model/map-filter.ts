@@ -1,0 +1,41 @@
+import type { Category } from '@sol/contract/category';
+
+export type ActiveFilter = 'category' | 'search-district' | 'search-place' | 'search-places' | '';
+
+/** What the map and its list show. Spec 3.1-4. */
+export interface MapFilter {
+  activeFilter: ActiveFilter;
+  /** null shows every category. */
+  category: Category | null;
+  searchRegion: string | null;
+  searchPlaceId: number | null;
+  searchPlaceIdList: readonly number[];
+  /** Only places known to be open now. */
+  openNow: boolean;
+}
+
+/** Nothing is looked for: no markers. */
+export const EMPTY_FILTER: MapFilter = {
+  activeFilter: '',
+  category: null,
+  searchRegion: null,
+  searchPlaceId: null,
+  searchPlaceIdList: [],
+  openNow: false,
+};
+
+export function byCategory(category: Category | null = null, openNow = false): MapFilter {
+  return { ...EMPTY_FILTER, activeFilter: 'category', category, openNow };
+}
+
+export function byRegion(searchRegion: string, openNow = false): MapFilter {
+  return { ...EMPTY_FILTER, activeFilter: 'search-district', searchRegion, openNow };
+}
+
+export function byPlace(searchPlaceId: number): MapFilter {
+  return { ...EMPTY_FILTER, activeFilter: 'search-place', searchPlaceId };
+}
+
+export function byPlaces(searchPlaceIdList: readonly number[], openNow = false): MapFilter {
+  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, openNow };
+}

@@ -1,0 +1,56 @@
+import { disassemble, getChoseong } from 'es-hangul';
+import { graphemes } from '#lib/korean-format.ts';
+
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+const CHOSEONG_ONLY = /^[ㄱ-ㅎ]+$/;
+
+/** A text as letters to compare, and for each of its characters where its letters end. Spaces have none. */
+function lettersOf(characters: string[], spell: (character: string) => string) {
+  let letters = '';
+  const ends = characters.map((character) => {
+    letters += character.trim() === '' ? '' : spell(character.toLowerCase());
+    return letters.length;
+  });
+  return { letters, ends };
+}
+
+/** First and last character of `word` in the text, begun at a character and perhaps still half typed. */
+function findWord(characters: string[], word: string): [from: number, to: number] | undefined {
+  // The consonants alone (ㅋㅍ) are compared with the initials, anything else letter by letter (카ㅍ, 캎, 카페).
+  const spell = CHOSEONG_ONLY.test(word) ? (character: string) => getChoseong(character) || character : disassemble;
+  const wanted = CHOSEONG_ONLY.test(word) ? word : disassemble(word.toLowerCase());
+  const { letters, ends } = lettersOf(characters, spell);
+  for (const [index, end] of ends.entries()) {
+    const start = ends[index - 1] ?? 0;
+    if (start === end || !letters.startsWith(wanted, start)) continue;
+    return [index, ends.findIndex((last) => last >= start + wanted.length)];
+  }
+  return undefined;
+}
+
+function findWords(characters: string[], keyword: string): [from: number, to: number][] {
+  const whole = findWord(characters, keyword.replaceAll(/\s/g, ''));
+  if (whole) return [whole];
+  return keyword.split(/\s+/).flatMap((word) => {
+    const found = findWord(characters, word);
+    return found ? [found] : [];
+  });
+}
+
+/** The text in parts, those that answer the keyword marked; spaces count on neither side. */
+export function highlightParts(text: string, keyword: string): TextPart[] {
+  const characters = graphemes(text);
+  const ranges = keyword.trim() === '' ? [] : findWords(characters, keyword.trim());
+  const parts: TextPart[] = [];
+  for (const [index, character] of characters.entries()) {
+    const isMatch = ranges.some(([from, to]) => from <= index && index <= to);
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += character;
+    else parts.push({ text: character, isMatch });
+  }
+  return parts;
+}

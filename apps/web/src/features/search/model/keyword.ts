@@ -1,0 +1,13 @@
+import { KEYWORD_MAX } from '@sol/contract/place';
+import { graphemes } from '#lib/korean-format.ts';
+
+/** What the input keeps of a text: fifty characters as people count them. */
+export function limitKeyword(text: string): string {
+  const characters = graphemes(text);
+  return characters.length > KEYWORD_MAX ? characters.slice(0, KEYWORD_MAX).join('') : text;
+}
+
+/** What is asked for: trimmed and composed, since an iPhone may hand over decomposed syllables. */
+export function searchedKeyword(text: string): string {
+  return limitKeyword(text.trim().normalize('NFC'));
+}
