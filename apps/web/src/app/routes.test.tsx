@@ -1,0 +1,9 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '#test/render-app.tsx';
+
+it('says so where there is no page', async () => {
+  renderApp('/no/such/page');
+  expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '지도로 가기' })).toHaveAttribute('href', '/map');
+});

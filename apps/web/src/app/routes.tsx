@@ -1,0 +1,63 @@
+import { type RouteObject, redirect } from 'react-router';
+import { paths } from './paths.ts';
+import { notFound } from './preload.ts';
+import { ErrorScreen } from './screens/error-screen.tsx';
+import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { AppShell } from './shell/app-shell.tsx';
+
+const mapRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./screens/map-index-screen.tsx')).MapIndexScreen }),
+  },
+  {
+    path: 'list',
+    lazy: async () => ({ Component: (await import('./screens/map-list-screen.tsx')).MapListScreen }),
+  },
+  {
+    path: 'not-found',
+    lazy: async () => ({ Component: (await import('./screens/map-not-found-screen.tsx')).MapNotFoundScreen }),
+  },
+  {
+    path: 'detail/:placeId',
+    lazy: async () => {
+      const { MapDetailScreen, loader } = await import('./screens/map-detail-screen.tsx');
+      return { Component: MapDetailScreen, loader };
+    },
+  },
+  {
+    path: 'search',
+    lazy: async () => ({ Component: (await import('./screens/map-search-screen.tsx')).MapSearchScreen }),
+  },
+  {
+    path: 'reviews/:placeId',
+    lazy: async () => {
+      const { ReviewListScreen, loader } = await import('./screens/review-list-screen.tsx');
+      return { Component: ReviewListScreen, loader };
+    },
+  },
+];
+
+/** Every page, for the server, the browser and the tests. */
+export const routes: RouteObject[] = [
+  {
+    Component: AppShell,
+    // Seen only where a page starts without the server, as in tests: the first screen stands in the HTML already.
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        // Below the shell, so that a failed page keeps its tabs.
+        ErrorBoundary: ErrorScreen,
+        children: [
+          { index: true, loader: () => redirect(paths.map) },
+          {
+            path: 'map',
+            lazy: async () => ({ Component: (await import('./screens/map-home-screen.tsx')).MapHomeScreen }),
+            children: mapRoutes,
+          },
+          { path: '*', loader: notFound, Component: NotFoundScreen },
+        ],
+      },
+    ],
+  },
+];

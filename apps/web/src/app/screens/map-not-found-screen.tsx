@@ -1,0 +1,3 @@
+export function MapNotFoundScreen() {
+  return <title>지도 · 쏠</title>;
+}

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** Spec 9-30. */
+const RETRIES_MAX = 3;
+const RETRY_DELAY_MAX_MS = 30_000;
+const GARBAGE_AFTER_MS = 5 * 60_000;
+/** Long enough that what the server sent in the page is not fetched again at once. */
+const FRESH_FOR_MS = 30_000;
+
+/** Asking again helps when the server or the network stumbled, not when the question was wrong or we are offline. */
+export function shouldRetry(failureCount: number, error: Error): boolean {
+  if (failureCount >= RETRIES_MAX) return false;
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === 'NETWORK') return navigator.onLine;
+  return error.status >= 500 || error.status === 429;
+}
+
+export function retryDelayMs(failureCount: number): number {
+  return Math.min(1000 * 2 ** failureCount, RETRY_DELAY_MAX_MS);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR_MS,
+        gcTime: GARBAGE_AFTER_MS,
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+        // Offline a query fails at once and says so; by default it would wait silently behind its skeleton.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

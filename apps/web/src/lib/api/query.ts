@@ -1,0 +1,37 @@
+import type { Endpoint } from '@sol/contract/endpoint';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import type { DataOf, InputOf, QueryOf } from './endpoint-types.ts';
+import { requestPath } from './request-path.ts';
+import { transportOf } from './transport.ts';
+
+/** Options of the query that makes this call. Its key is the API path, on the server as in the browser. */
+export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: [requestPath(endpoint, input)],
+    queryFn: ({ signal, client }) => call(endpoint, input, { signal, transport: transportOf(client) }),
+  });
+}
+
+/** The cursor keys of the query, as the next page wants them; null after the last page. */
+type Cursor<E extends Endpoint> = Partial<QueryOf<E>> | null;
+
+/** Options of a list that is read page by page: `getCursor` reads the next page's cursor off the last one. */
+export function apiInfiniteQuery<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  getCursor: (lastPage: DataOf<E>) => Cursor<E>,
+) {
+  const { query } = input as { query?: object };
+  return infiniteQueryOptions({
+    queryKey: [requestPath(endpoint, input), 'pages'],
+    queryFn: ({ signal, client, pageParam }) =>
+      call(
+        endpoint,
+        { ...input, query: Object.assign({}, query, pageParam) },
+        { signal, transport: transportOf(client) },
+      ),
+    initialPageParam: {} as Cursor<E>,
+    getNextPageParam: getCursor,
+  });
+}

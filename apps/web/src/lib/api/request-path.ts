@@ -1,0 +1,24 @@
+import type { Endpoint } from '@sol/contract/endpoint';
+
+type Values = Record<string, unknown>;
+
+function withParams(path: string, params: Values): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryOf(values: Values): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(key, String(item));
+    }
+  }
+  return query.toString();
+}
+
+/** The address of a call, which is also its key in the query cache. */
+export function requestPath(endpoint: Endpoint, input: { params?: Values; query?: Values } = {}): string {
+  const path = withParams(endpoint.path, input.params ?? {});
+  const query = queryOf(input.query ?? {});
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@sol/contract/endpoint';
+import { ERRORS, type ErrorCode } from '@sol/contract/error';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type * as z from 'zod/mini';
+import type { DataOf } from '#lib/api/endpoint-types.ts';
+
+type Parsed<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+
+interface Asked<E extends Endpoint> {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+}
+
+/** The API as the tests see it. A request nobody declared fails the test. */
+export const api = setupServer();
+
+function queryOf(url: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((key) => {
+      const values = searchParams.getAll(key);
+      return [key, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+const failure = (code: ErrorCode) =>
+  HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: ERRORS[code].status });
+
+const handlerOf = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
+
+/**
+ * Answers a call. What was asked and what is answered are both parsed with the contract, so a test cannot rest on a
+ * shape the server would refuse or never send.
+ */
+export function answer<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>) {
+  return handlerOf[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
+    const asked = {
+      params: endpoint.params?.safeParse(params),
+      query: endpoint.query?.safeParse(queryOf(request.url)),
+      body: endpoint.body?.safeParse(endpoint.body ? await request.json() : undefined),
+    };
+    if (Object.values(asked).some((part) => part?.success === false)) return failure('BAD_REQUEST');
+    const data = await resolve({
+      params: asked.params?.data,
+      query: asked.query?.data,
+      body: asked.body?.data,
+    } as Asked<E>);
+    return HttpResponse.json(endpoint.response.parse({ success: true, data }) as object);
+  });
+}
+
+/** Answers a call with a failure of the contract. */
+export function fail(endpoint: Endpoint, code: ErrorCode) {
+  return handlerOf[endpoint.method](`*${endpoint.path}`, () => failure(code));
+}
+
+/** Breaks the connection. */
+export function goOffline(endpoint: Endpoint) {
+  return handlerOf[endpoint.method](`*${endpoint.path}`, () => HttpResponse.error());
+}

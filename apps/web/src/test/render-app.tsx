@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry, RouterContextProvider, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { queryClientContext } from '#app/preload.ts';
+import { Providers } from '#app/providers.tsx';
+import { routes } from '#app/routes.tsx';
+import { createQueryClient } from '#lib/api/query-client.ts';
+import { api } from './msw.ts';
+
+beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  api.resetHandlers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterAll(() => api.close());
+
+/** Opens the whole app at an address (the last of `entries`), as a person would, with a failed query failing at once. */
+export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
+  const queryClient = createQueryClient();
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
+  const router = createMemoryRouter(routes, {
+    initialEntries: entries,
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  });
+  const view = render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...view, router, queryClient, user: userEvent.setup() };
+}
