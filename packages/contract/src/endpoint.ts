@@ -11,7 +11,10 @@ export interface Endpoint {
   summary: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
+  /** Objects in it are `z.strictObject`: an unknown key is a mistake of the caller. */
   body?: z.ZodMiniType;
+  /** Status of a success; 200 when absent. */
+  status?: 200 | 201;
   /** The success body, an {@link envelope}. */
   response: z.ZodMiniType;
 }

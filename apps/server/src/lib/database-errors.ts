@@ -1,0 +1,26 @@
+/** Failures of the driver and the network: no answer came. */
+const LOST_CONNECTION = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/**
+ * What PostgreSQL answers when it cannot serve for now: connection lost (08), out of resources (53),
+ * shutting down or starting (57P), and a statement that ran into its time limit (57014).
+ */
+const CANNOT_SERVE_NOW = /^(08...|53...|57P..|57014)$/;
+
+/** Whether the same request may well succeed in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return LOST_CONNECTION.has(error.code) || CANNOT_SERVE_NOW.test(error.code);
+}

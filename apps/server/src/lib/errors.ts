@@ -1,0 +1,31 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from '@sol/contract/error';
+
+interface AppErrorOptions extends ErrorOptions {
+  details?: ErrorDetail[];
+  /** Sent as Retry-After. */
+  retryAfterS?: number;
+}
+
+/** A failure the product expects: its code says which, the contract says how it is answered. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, { details, retryAfterS, ...options }: AppErrorOptions = {}) {
+    super(ERRORS[code].message, options);
+    this.code = code;
+    this.details = details;
+    this.retryAfterS = retryAfterS;
+  }
+
+  get statusCode(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The body of a failure as the contract has it. */
+export function errorBodyOf({ code, message, details }: AppError): ErrorBody {
+  return { success: false, code, message, ...(details !== undefined && { details }) };
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@sol/contract/error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#lib/database-errors.ts';
+import { AppError, errorBodyOf } from '#lib/errors.ts';
+import { loggableError } from '#lib/loggable-error.ts';
+
+/** Seconds after which a client may ask again while the database does not answer. */
+const UNAVAILABLE_RETRY_S = 5;
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+};
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+/** What a client is told about any failure. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('UNAVAILABLE', { cause: error, retryAfterS: UNAVAILABLE_RETRY_S });
+  }
+  const status = statusOf(error) ?? 500;
+  // Fastify's and its plugins' own refusals: a body that is no JSON, a type nobody reads, too many bytes.
+  if (status >= 400 && status < 500) return new AppError(CODE_OF_STATUS[status] ?? 'BAD_REQUEST', { cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}
+
+/** Answers a failure in the contract's shape; what nobody expected is logged, and told to nobody. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toAppError(error);
+  if (answer.statusCode >= 500) {
+    request.log.error({ err: loggableError(error), route: request.routeOptions.url }, 'request failed');
+  }
+  if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS);
+  return reply
+    .code(answer.statusCode)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBodyOf(answer));
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+}
