@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function mistakesOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+describe('config', () => {
+  it('needs nothing at all', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      databaseReplicaUrls: [],
+      map: { engine: 'maplibre', style: 'auto' },
+      tls: undefined,
+      trustProxy: false,
+      isRateLimited: true,
+      loadsDemoCity: true,
+      isDevelopment: false,
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT: must be a port number, 0 to 65535'],
+    [{ PORT: '80a' }, 'PORT: must be a port number, 0 to 65535'],
+    [{ PUBLIC_URL: 'sol.example' }, 'PUBLIC_URL: must be a URL beginning with http:// or https://'],
+    [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL: must be a URL beginning with postgres:// or postgresql://'],
+    [{ MAP_ENGINE: 'google' }, 'MAP_ENGINE: must be maplibre or naver'],
+    [{ MAP_STYLE: 'pretty' }, 'MAP_STYLE: must be auto, embedded or a style URL'],
+    [{ MAP_ENGINE: 'naver' }, 'NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver'],
+    [{ TLS_CERT: '/cert.pem' }, 'TLS_CERT and TLS_KEY: set both or neither'],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
+    [
+      { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URLS: 'postgres://b/b,http://c' },
+      'DATABASE_REPLICA_URLS: must be a URL beginning with postgres:// or postgresql://',
+    ],
+    [
+      { DATABASE_REPLICA_URLS: 'postgres://b/b' },
+      'DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas',
+    ],
+  ])('answers %o in one line', (env, line) => {
+    expect(mistakesOf(env)).toEqual([line]);
+  });
+
+  it('names every mistake at once', () => {
+    expect(mistakesOf({ PORT: 'x', DEMO: 'maybe' })).toEqual([
+      'PORT: must be a port number, 0 to 65535',
+      'DEMO: must be on or off',
+    ]);
+  });
+
+  it('never repeats a value that may hold a password', () => {
+    expect(mistakesOf({ DATABASE_URL: 'postgre://sol:secret@host/sol' }).join()).not.toContain('secret');
+  });
+
+  it('lets rate limits go only where nobody else can reach the app', () => {
+    expect(readConfig({ RATE_LIMIT: 'off' }).isRateLimited).toBe(false);
+    expect(mistakesOf({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toEqual([
+      'RATE_LIMIT: off is only allowed while HOST is a loopback address, not 0.0.0.0',
+    ]);
+  });
+
+  it('fills only its own database with the demo city, unless told', () => {
+    const databaseUrl = 'postgres://sol@db/sol';
+    expect(readConfig({ DATABASE_URL: databaseUrl }).loadsDemoCity).toBe(false);
+    expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' }).loadsDemoCity).toBe(true);
+    expect(readConfig({ DEMO: 'off' }).loadsDemoCity).toBe(false);
+  });
+
+  it('reads several replicas, split by comma or space', () => {
+    const env = { DATABASE_URL: 'postgres://a/s', DATABASE_REPLICA_URLS: 'postgres://b/s, postgres://c/s' };
+    expect(readConfig(env).databaseReplicaUrls).toEqual(['postgres://b/s', 'postgres://c/s']);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+    [{ HOST: '192.168.0.7' }, 'http://192.168.0.7:3000'],
+    [{ TLS_CERT: 'c', TLS_KEY: 'k' }, 'https://localhost:3000'],
+    [{ PUBLIC_URL: 'https://sol.example/' }, 'https://sol.example'],
+  ])('%o is known to the world as %s', (env, publicUrl) => {
+    expect(readConfig(env).publicUrl).toBe(publicUrl);
+  });
+
+  it.each([
+    ['true', true],
+    ['off', false],
+    ['1', 1],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
+  });
+});

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+
+/**
+ * Everything an operator may set, by environment only, read once at start.
+ * The table in docs/operating.md describes the same variables.
+ */
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const isUrlOf = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+function urlOf(protocols: string[]) {
+  const shown = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z.string().check(z.refine(isUrlOf(protocols), { error: `must be a URL beginning with ${shown}` }));
+}
+
+const postgresUrl = urlOf(['postgres:', 'postgresql:']);
+
+const port = z.string().check(
+  z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+    error: 'must be a port number, 0 to 65535',
+  }),
+);
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+const webUrl = urlOf(['http:', 'https:']);
+
+const isMapStyle = (text: string) => ['auto', 'embedded'].includes(text) || isUrlOf(['http:', 'https:'])(text);
+
+const replicaUrls = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(/[\s,]+/).filter((url) => url !== '')),
+  ),
+  z.array(postgresUrl),
+);
+
+const environment = z.object({
+  PORT: z._default(port, '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(webUrl),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_REPLICA_URLS: z.optional(replicaUrls),
+  REDIS_URL: z.optional(urlOf(['redis:', 'rediss:'])),
+  MAP_ENGINE: z._default(z.enum(['maplibre', 'naver'], { error: 'must be maplibre or naver' }), 'maplibre'),
+  MAP_STYLE: z._default(
+    z.string().check(z.refine(isMapStyle, { error: 'must be auto, embedded or a style URL' })),
+    'auto',
+  ),
+  MAP_PMTILES: z.optional(z.string()),
+  NAVER_MAP_KEY_ID: z.optional(z.string()),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(z.string()),
+  RATE_LIMIT: z._default(onOff, 'on'),
+  DEMO: z.optional(onOff),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })),
+});
+
+type Environment = z.infer<typeof environment>;
+
+export type Config = ReturnType<typeof toConfig>;
+
+/** Every mistake found, one line each, so that an operator mends them in one go. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly mistakes: string[];
+
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'));
+    this.mistakes = mistakes;
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_HOSTS.has(host);
+}
+
+function mistakesAcross(env: Environment): string[] {
+  const mistakes: string[] = [];
+  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) {
+    mistakes.push('TLS_CERT and TLS_KEY: set both or neither');
+  }
+  if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST)) {
+    mistakes.push(`RATE_LIMIT: off is only allowed while HOST is a loopback address, not ${env.HOST}`);
+  }
+  if (env.MAP_ENGINE === 'naver' && env.NAVER_MAP_KEY_ID === undefined) {
+    mistakes.push('NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver');
+  }
+  if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined) {
+    mistakes.push('DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas');
+  }
+  return mistakes;
+}
+
+/** true trusts any proxy, a number that many hops, anything else is a list of addresses (Fastify's own meaning). */
+function trustProxyOf(text: string | undefined): boolean | number | string {
+  if (text === undefined || text === 'off' || text === 'false') return false;
+  if (text === 'on' || text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function publicUrlOf(env: Environment): string {
+  if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL.replace(/\/+$/, '');
+  const scheme = env.TLS_CERT === undefined ? 'http' : 'https';
+  const isReachableAsLocalhost = isLoopback(env.HOST) || env.HOST === '0.0.0.0' || env.HOST === '::';
+  const host = isReachableAsLocalhost ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  return `${scheme}://${host}:${env.PORT}`;
+}
+
+function toConfig(env: Environment, mode: string | undefined) {
+  return {
+    isDevelopment: mode === 'development',
+    port: Number(env.PORT),
+    host: env.HOST,
+    /** Without a slash at its end. */
+    publicUrl: publicUrlOf(env),
+    dataDir: env.DATA_DIR,
+    /** Absent: the app runs its own PostgreSQL in dataDir. */
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
+    redisUrl: env.REDIS_URL,
+    map: {
+      engine: env.MAP_ENGINE,
+      style: env.MAP_STYLE,
+      pmtiles: env.MAP_PMTILES,
+      naverKeyId: env.NAVER_MAP_KEY_ID,
+    },
+    tls:
+      env.TLS_CERT === undefined || env.TLS_KEY === undefined
+        ? undefined
+        : { certPath: env.TLS_CERT, keyPath: env.TLS_KEY },
+    trustProxy: trustProxyOf(env.TRUST_PROXY),
+    isRateLimited: env.RATE_LIMIT === 'on',
+    /** Somebody's own database is never filled with made-up people unless they ask for it. */
+    loadsDemoCity: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+    /** Absent: the logger chooses by where it writes to. */
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** @throws ConfigError naming every variable that is wrong */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // `PORT= npm start` means "not set": an empty string is never a value here.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  }
+  const mistakes = mistakesAcross(parsed.data);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return toConfig(parsed.data, env.NODE_ENV);
+}

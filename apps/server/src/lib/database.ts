@@ -1,0 +1,100 @@
+import postgres, { type Options, type PostgresType } from 'postgres';
+
+/** How values look in TypeScript where the driver's own choice would lose something. */
+type ColumnTypes = { int8: number; numeric: number; date: string };
+
+export type Sql = postgres.Sql<ColumnTypes>;
+
+export type TransactionSql = postgres.TransactionSql<ColumnTypes>;
+
+/** What a repository takes: the pool, or the transaction its caller has open. */
+export type ISql = postgres.ISql<ColumnTypes>;
+
+export interface DatabaseOptions {
+  url: string;
+  replicaUrls?: string[];
+  applicationName?: string;
+  poolSize?: number;
+  /** 0 for none, as imports and checks need. */
+  statementTimeoutMs?: number;
+}
+
+export interface Database {
+  /** The primary: every write, and every read that must see the write just made. */
+  readonly sql: Sql;
+  /** For reads that may be a moment old: the replicas in turn, the primary where there are none. */
+  readonly reads: Sql;
+  close(): Promise<void>;
+}
+
+const POSTGRES_PORT = 5_432;
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_S = 10;
+const CLOSE_TIMEOUT_S = 5;
+
+const { BIGINT, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = {
+  BIGINT: 20,
+  NUMERIC: 1700,
+  DATE: 1082,
+  TIMESTAMP: 1114,
+  TIMESTAMPTZ: 1184,
+};
+
+/** "2026-11-21 01:02:03.123456+00", as the session's UTC writes it, to "2026-11-21T01:02:03.123456Z". A date stays as it is. */
+export function toIsoTime(text: string): string {
+  return text.includes(' ') ? `${text.replace(' ', 'T').replace(/\+00$/, '')}Z` : text;
+}
+
+const types = {
+  // Ids and counts here stay far below 2^53.
+  int8: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },
+  numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
+  // Text and not Date: a Date drops the microseconds, and a cursor over created_at would then skip or repeat rows.
+  date: {
+    to: TIMESTAMPTZ,
+    from: [DATE, TIMESTAMP, TIMESTAMPTZ],
+    serialize: (time: Date | string) => (time instanceof Date ? time.toISOString() : time),
+    parse: toIsoTime,
+  },
+} satisfies Record<string, PostgresType>;
+
+function connect(url: string, options: DatabaseOptions, more: Options<typeof types> = {}): Sql {
+  return postgres(url, {
+    max: options.poolSize ?? POOL_SIZE,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    // Notices are for psql ("relation already exists, skipping"); errors arrive as errors.
+    onnotice: () => undefined,
+    types,
+    connection: {
+      application_name: options.applicationName ?? 'sol',
+      statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+      TimeZone: 'UTC',
+    },
+    ...more,
+  });
+}
+
+/** The replica first, then the others, the primary last: the driver walks this list when a host does not answer. */
+function connectReplica(replicaUrl: string, options: DatabaseOptions): Sql {
+  const urls = [replicaUrl, ...(options.replicaUrls ?? []).filter((url) => url !== replicaUrl), options.url];
+  const hosts = urls.map((url) => new URL(url)).map(({ hostname, port }) => `${hostname}:${port || POSTGRES_PORT}`);
+  return connect(replicaUrl, options, { host: hosts.join(',') });
+}
+
+/** Lazy: the first query opens the first connection. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const primary = connect(options.url, options);
+  const replicas = (options.replicaUrls ?? []).map((url) => connectReplica(url, options));
+  let turn = 0;
+  return {
+    sql: primary,
+    get reads() {
+      turn = (turn + 1) % Math.max(1, replicas.length);
+      return replicas[turn] ?? primary;
+    },
+    close: async () => {
+      await Promise.all([primary, ...replicas].map((sql) => sql.end({ timeout: CLOSE_TIMEOUT_S })));
+    },
+  };
+}

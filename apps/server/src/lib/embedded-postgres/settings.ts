@@ -1,0 +1,39 @@
+/** For a small machine that also runs the app: about 200 MB for the database in all. */
+const SIZE = {
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  // Compiling costs more than any query here takes.
+  jit: 'off',
+};
+
+/** Reached by password over loopback only. */
+const ACCESS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+};
+
+/** Errors without the statement and the values in it: reviews and whereabouts do not belong into a log. */
+const LOGGING = {
+  log_timezone: 'UTC',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_autovacuum_min_duration: '-1',
+};
+
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
+/** For data that dies with the test run. */
+const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export function serverArguments(port: number, isDurable: boolean): string[] {
+  const settings = { port: String(port), ...ACCESS, ...SIZE, ...LOGGING, ...(isDurable ? DURABLE : DISPOSABLE) };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,32 @@
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+
+function capture() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { lines, logger: createLogger('info', stream) };
+}
+
+it('keeps where a person stands and what they search out of the log', () => {
+  const { lines, logger } = capture();
+  logger.info(
+    { req: { id: 'r1', method: 'GET', url: '/api/place/nearby?userLat=37.54&keyword=%EC%B9%B4' } },
+    'request',
+  );
+  expect(lines[0]).toContain('"path":"/api/place/nearby"');
+  expect(lines[0]).not.toContain('37.54');
+  expect(lines[0]).not.toContain('keyword');
+});
+
+it('keeps passwords and tokens out of the log', () => {
+  const { lines, logger } = capture();
+  logger.warn({ session: { token: 'hush-1', password: 'hush-2' } }, 'session');
+  expect(lines[0]).toContain('session');
+  expect(lines[0]).not.toContain('hush');
+});

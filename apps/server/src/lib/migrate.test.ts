@@ -1,0 +1,90 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createEmptyTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const realMigrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+let database: TestDatabase;
+let migrationsDir: string;
+
+const step = (file: string, script: string) => writeFile(join(migrationsDir, file), script);
+
+const run = (onApplied?: (applied: { version: number; name: string }) => void) =>
+  migrate({ url: database.url, migrationsDir, ...(onApplied && { onApplied }) });
+
+const tables = async () => {
+  const rows = await database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_version' order by 1`;
+  return rows.map((row) => row.name);
+};
+
+beforeEach(async () => {
+  database = await createEmptyTestDatabase();
+  migrationsDir = await mkdtemp(join(tmpdir(), 'sol-migrations-'));
+  await step('001.do.cups.sql', 'create table cup (id int); insert into cup values (1);');
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(migrationsDir, { recursive: true });
+});
+
+it('brings an empty database to the newest version and then has nothing to do', async () => {
+  await step('002.do.plates.sql', 'create table plate (id int);');
+  const applied: string[] = [];
+  expect(await run(({ version, name }) => applied.push(`${version} ${name}`))).toBe(2);
+  expect(await run(({ name }) => applied.push(name))).toBe(2);
+  expect(applied).toEqual(['1 cups', '2 plates']);
+  expect(await tables()).toEqual(['cup', 'plate']);
+});
+
+it('adds what is new to a database in use and keeps what is in it', async () => {
+  await run();
+  await step('002.do.colours.sql', `alter table cup add colour text not null default 'white';`);
+  await run();
+  expect(await database.sql`select id, colour from cup`).toEqual([{ id: 1, colour: 'white' }]);
+});
+
+it('lets processes that start at once take turns', async () => {
+  const applied: number[] = [];
+  const note = ({ version }: { version: number }) => applied.push(version);
+  await step('002.do.slow.sql', 'select pg_sleep(0.2); create table plate (id int);');
+  expect(await Promise.all([run(note), run(note), run(note)])).toEqual([2, 2, 2]);
+  expect(applied).toEqual([1, 2]);
+});
+
+it('undoes a failing step whole, keeps the ones before it, and goes on once it is mended', async () => {
+  await step('002.do.broken.sql', 'create table plate (id int); select 1 / 0;');
+  await expect(run()).rejects.toThrow('Migration 2 failed and was rolled back: division by zero');
+  expect(await tables()).toEqual(['cup']);
+  await step('002.do.broken.sql', 'create table plate (id int);');
+  expect(await run()).toBe(2);
+});
+
+it('refuses to go on when a step was changed after it ran', async () => {
+  await run();
+  await step('001.do.cups.sql', 'create table mug (id int);');
+  await expect(run()).rejects.toThrow(
+    'A migration that already ran was changed afterwards: MD5 checksum failed for migration [1]',
+  );
+});
+
+it('refuses a database that a newer release has written', async () => {
+  await step('002.do.plates.sql', 'create table plate (id int);');
+  await run();
+  await rm(join(migrationsDir, '002.do.plates.sql'));
+  await expect(run()).rejects.toThrow('The database is at version 2, this release only knows 1');
+});
+
+it('takes a database of any earlier version to the newest, step by step', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  for (const [index, file] of files.entries()) {
+    await cp(join(realMigrations, file), join(migrationsDir, file));
+    expect(await run()).toBe(index + 1);
+  }
+});
