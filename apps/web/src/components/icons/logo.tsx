@@ -20,10 +20,10 @@ export function Logo({ size = 32, ...props }: Omit<SVGProps<SVGSVGElement>, 'wid
       role="img"
       aria-label="쏠"
     >
-      <path d="M14.5 4.5C13.9 8.9 11.3 12.4 7 14.6M14 8.2c1 2.8 2.8 4.9 5.6 6.4" />
-      <path d="M32.5 4.5c-.6 4.4-3.2 7.9-7.5 10.1M32 8.2c1.1 2.8 4.1 4.9 8.5 6.4" />
+      <path d="M14.2 4c-.6 4.2-3.1 7.600-7.40 9.700M13.7 7.600c1 2.70 2.60 4.70 5.20 6.100" />
+      <path d="M32.8 4c-.6 4.200-3.10 7.600-7.20 9.700M32.30 7.600c1.10 2.70 4.10 4.70 8.40 6.100" />
       <path d="M4.5 25h39M9.5 31.4h28.5v6.2H9.5v6.4h29.5" />
-      <circle cx="23.4" cy="19" r="3.2" fill="var(--accent)" stroke="none" />
+      <circle cx="23.2" cy="19.4" r="3" fill="var(--accent)" stroke="none" />
     </svg>
   );
 }

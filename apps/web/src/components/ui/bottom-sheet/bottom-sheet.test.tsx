@@ -1,0 +1,164 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BottomSheet } from './bottom-sheet.tsx';
+import { type SheetSnap, snapHeights } from './sheet-snap.ts';
+
+const WINDOW_PX = 844;
+let clockMs = 0;
+const heights = snapHeights(WINDOW_PX);
+
+function MapWithSheet({ initial = 'default' }: { initial?: SheetSnap }) {
+  const [snap, setSnap] = useState<SheetSnap>(initial);
+  return (
+    <BottomSheet snap={snap} onSnapChange={setSnap} label="장소 목록" header={<h2>주변 장소</h2>}>
+      <a href="#first">첫 장소</a>
+    </BottomSheet>
+  );
+}
+
+/** jsdom lays nothing out: the sheet is as tall as when full, and its top follows from its transform or its snap. */
+function layOutLikeABrowser() {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(heights.full);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: heights.full - shownHeight(), bottom: heights.full } as DOMRect;
+  });
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    draw(0);
+    return 0;
+  });
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => clockMs);
+}
+
+const sheet = () => screen.getByRole('region', { name: '장소 목록' });
+const handle = () => screen.getByRole('button', { name: '장소 목록 크기 조절' });
+const header = () => screen.getByRole('heading', { name: '주변 장소', hidden: true });
+const content = () => screen.getByText('첫 장소');
+const snapOf = () => sheet().dataset.snap;
+
+function shownHeight(): number {
+  const moved = /translateY\((.+)px\)/.exec(sheet().style.transform)?.[1];
+  return moved === undefined ? heights[snapOf() as SheetSnap] : heights.full - Number(moved);
+}
+
+function drag(from: Element, byPx: number, { letGo = true } = {}) {
+  const touch = (clientY: number) => ({
+    touches: [{ clientX: 100, clientY }],
+    changedTouches: [{ clientX: 100, clientY }],
+  });
+  fireEvent.touchStart(from, touch(400));
+  // The first movement decides whose it is; the sheet then follows from there.
+  const claimed = 400 + Math.sign(byPx) * Math.min(10, Math.abs(byPx));
+  fireEvent.touchMove(from, touch(claimed));
+  fireEvent.touchMove(from, touch(claimed + byPx));
+  if (!letGo) return;
+  // A pause before letting go: no flick.
+  clockMs += 500;
+  fireEvent.touchEnd(from, touch(claimed + byPx));
+}
+
+const settled = () => act(async () => undefined);
+
+beforeEach(layOutLikeABrowser);
+
+describe('BottomSheet', () => {
+  it('[2.5-3] dragging the header moves the sheet', async () => {
+    render(<MapWithSheet />);
+    drag(header(), -60, { letGo: false });
+    expect(shownHeight()).toBe(heights.default + 60);
+    drag(header(), -190);
+    await settled();
+    expect(snapOf()).toBe('full');
+  });
+
+  it('[2.5-4] dragging the content moves the sheet when the content is at its top', () => {
+    render(<MapWithSheet />);
+    drag(content(), -50, { letGo: false });
+    expect(shownHeight()).toBe(heights.default + 50);
+  });
+
+  it('[2.5-4] dragging scrolled content leaves the sheet where it is', () => {
+    render(<MapWithSheet initial="full" />);
+    const scroller = content().parentElement;
+    if (scroller === null) throw new Error('the content has a scroller');
+    scroller.scrollTop = 40;
+    drag(content(), 200);
+    expect(shownHeight()).toBe(heights.full);
+    scroller.scrollTop = 0;
+    drag(content(), 200, { letGo: false });
+    expect(shownHeight()).toBe(heights.full - 200);
+  });
+
+  it('[2.5-1] comes to rest at one of three positions', async () => {
+    render(<MapWithSheet />);
+    drag(header(), -190);
+    await settled();
+    expect(shownHeight()).toBe(WINDOW_PX - 130);
+    drag(header(), 300);
+    await settled();
+    expect(shownHeight()).toBe(WINDOW_PX / 2);
+    drag(header(), 320);
+    await settled();
+    expect(shownHeight()).toBe(58);
+  });
+
+  it('[2.5-5] a release after less than 10 px is a tap, not a drag', async () => {
+    const user = userEvent.setup();
+    render(<MapWithSheet />);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: header(), coords: { clientX: 100, clientY: 400 } },
+      { target: header(), coords: { clientX: 100, clientY: 409 } },
+    ]);
+    expect(shownHeight()).toBe(heights.default);
+    await user.pointer({ keys: '[/MouseLeft]', target: header(), coords: { clientX: 100, clientY: 409 } });
+    await settled();
+    expect(snapOf()).toBe('full');
+  });
+
+  it('does not take the click that ends a mouse drag for a tap', async () => {
+    const user = userEvent.setup();
+    render(<MapWithSheet />);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: header(), coords: { clientX: 100, clientY: 400 } },
+      { target: header(), coords: { clientX: 100, clientY: 412 } },
+      { target: header(), coords: { clientX: 100, clientY: 500 } },
+    ]);
+    expect(shownHeight()).toBe(heights.default - 88);
+    await user.pointer({ keys: '[/MouseLeft]', target: header(), coords: { clientX: 100, clientY: 500 } });
+    await settled();
+    expect(snapOf()).toBe('half');
+  });
+
+  it('is a button for the keyboard: arrows step, Enter goes round', async () => {
+    const user = userEvent.setup();
+    render(<MapWithSheet />);
+    await user.tab();
+    expect(handle()).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(snapOf()).toBe('half');
+    await user.keyboard('{ArrowDown}');
+    expect(snapOf()).toBe('collapsed');
+    expect(handle()).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Enter}');
+    expect(snapOf()).toBe('half');
+    expect(handle()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('keeps hidden content out of the tab order', () => {
+    render(<MapWithSheet initial="collapsed" />);
+    expect(content().parentElement).toHaveAttribute('inert');
+  });
+
+  it('leaves sideways movements to chip bars and photo rows', () => {
+    render(<MapWithSheet />);
+    const touch = (clientX: number) => ({
+      touches: [{ clientX, clientY: 400 }],
+      changedTouches: [{ clientX, clientY: 400 }],
+    });
+    fireEvent.touchStart(content(), touch(300));
+    const wasLeftAlone = fireEvent.touchMove(content(), touch(200));
+    expect(wasLeftAlone).toBe(true);
+    expect(shownHeight()).toBe(heights.default);
+  });
+});

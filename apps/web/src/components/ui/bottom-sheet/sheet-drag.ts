@@ -1,0 +1,134 @@
+import type { SheetMotion } from './sheet-motion.ts';
+import { chooseSnap, claimMovement, clampHeight, isTap, type SheetSnap, type SnapHeights } from './sheet-snap.ts';
+
+interface SheetParts {
+  sheet: HTMLElement;
+  header: HTMLElement;
+  body: HTMLElement;
+}
+
+interface Point {
+  clientX: number;
+  clientY: number;
+  timeStamp: number;
+}
+
+interface Drag {
+  start: Point;
+  /** Where the sheet was taken up, so that it does not jump by the way that decided whose movement it is. */
+  grip: Point;
+  gripHeightPx: number;
+  heightPx: number;
+  heights: SnapHeights;
+  isOnHeader: boolean;
+  owner: 'sheet' | 'browser' | 'open';
+  recent: Point[];
+}
+
+/** Speed is measured over this last stretch: a finger that stopped before letting go does not flick. */
+const VELOCITY_WINDOW_MS = 80;
+
+const startsTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+function velocityOf({ recent }: Drag, end: Point): number {
+  const first = recent.find((point) => end.timeStamp - point.timeStamp <= VELOCITY_WINDOW_MS);
+  const ms = end.timeStamp - (first?.timeStamp ?? end.timeStamp);
+  return first === undefined || ms === 0 ? 0 : (first.clientY - end.clientY) / ms;
+}
+
+/**
+ * Fingers and mouse on the sheet. Native touch listeners that are not passive: pointer events are cancelled as soon as
+ * the browser pans, and React's touch listeners cannot refuse the pan. `onRelease` gets where it should rest.
+ */
+export function attachSheetDrag(
+  { sheet, header, body }: SheetParts,
+  motion: SheetMotion,
+  onRelease: (heightPx: number, snap: SheetSnap | 'back') => void,
+): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let drag: Drag | undefined;
+  let frame = 0;
+  let isClickSpent = false;
+
+  function begin(target: EventTarget | null, point: Point) {
+    isClickSpent = false;
+    if (startsTyping(target)) return;
+    const heightPx = motion.shownHeight();
+    drag = {
+      start: point,
+      grip: point,
+      gripHeightPx: heightPx,
+      heightPx,
+      heights: motion.heights(),
+      isOnHeader: target instanceof Node && header.contains(target),
+      owner: 'open',
+      recent: [],
+    };
+  }
+
+  function move(event: Event, point: Point) {
+    if (drag === undefined) return;
+    if (drag.owner === 'open') {
+      drag.owner = claimMovement({
+        dx: point.clientX - drag.start.clientX,
+        dy: point.clientY - drag.start.clientY,
+        isOnHeader: drag.isOnHeader,
+        scrollTopPx: body.scrollTop,
+        isFull: drag.gripHeightPx >= drag.heights.full - 1,
+      });
+      drag.grip = point;
+    }
+    if (drag.owner !== 'sheet') return;
+    if (event.cancelable) event.preventDefault();
+    drag.recent = [...drag.recent.slice(-8), point];
+    drag.heightPx = clampHeight(drag.gripHeightPx + drag.grip.clientY - point.clientY, drag.heights);
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      if (drag !== undefined) motion.hold(drag.heightPx);
+    });
+  }
+
+  function end(point: Point) {
+    const ended = drag;
+    drag = undefined;
+    cancelAnimationFrame(frame);
+    frame = 0;
+    if (ended?.owner !== 'sheet') return;
+    const isTapped = isTap(point.clientX - ended.start.clientX, point.clientY - ended.start.clientY);
+    // A mouse clicks what it lets go of: after a drag that click means nothing, after a trembling tap it does.
+    isClickSpent = ended.isOnHeader || !isTapped;
+    onRelease(ended.heightPx, isTapped ? 'back' : chooseSnap(ended.heightPx, velocityOf(ended, point), ended.heights));
+  }
+
+  const touchPoint = (event: TouchEvent): Point => {
+    const touch = event.touches[0] ?? event.changedTouches[0];
+    return { clientX: touch?.clientX ?? 0, clientY: touch?.clientY ?? 0, timeStamp: event.timeStamp };
+  };
+
+  sheet.addEventListener('touchstart', (event) => begin(event.target, touchPoint(event)), { passive: false, signal });
+  sheet.addEventListener('touchmove', (event) => move(event, touchPoint(event)), { passive: false, signal });
+  sheet.addEventListener('touchend', (event) => end(touchPoint(event)), { signal });
+  sheet.addEventListener('touchcancel', (event) => end(touchPoint(event)), { signal });
+
+  sheet.addEventListener('mousedown', (event) => event.button === 0 && begin(event.target, event), { signal });
+  window.addEventListener('mousemove', (event) => move(event, event), { signal });
+  window.addEventListener('mouseup', end, { signal });
+  sheet.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  sheet.addEventListener(
+    'click',
+    (event) => {
+      if (!isClickSpent) return;
+      isClickSpent = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal },
+  );
+
+  return () => {
+    cancelAnimationFrame(frame);
+    listening.abort();
+  };
+}

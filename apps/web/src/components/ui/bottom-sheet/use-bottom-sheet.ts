@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { attachSheetDrag } from './sheet-drag.ts';
+import { createSheetMotion, type SheetMotion } from './sheet-motion.ts';
+import { type SheetSnap, snapAfterStep, snapAfterTap } from './sheet-snap.ts';
+
+const INTERACTIVE = 'button, a, input, textarea, select, label';
+
+interface BottomSheetState {
+  snap: SheetSnap;
+  onSnapChange: (snap: SheetSnap) => void;
+}
+
+/** Ties gestures and motion to React, which hears of a new position only after the sheet has come to rest. */
+export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
+  const sheetRef = useRef<HTMLElement>(null);
+  const headerRef = useRef<HTMLDivElement>(null);
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const handleRef = useRef<HTMLButtonElement>(null);
+  const motionRef = useRef<SheetMotion>(null);
+  const shownSnapRef = useRef(snap);
+
+  const settle = useEffectEvent((motion: SheetMotion, fromPx: number, to: SheetSnap | 'back') => {
+    const target = to === 'back' ? snap : to;
+    motion.settle(fromPx, target, () => {
+      if (target === snap) {
+        motion.release();
+        return;
+      }
+      shownSnapRef.current = target;
+      onSnapChange(target);
+    });
+  });
+
+  const handleHeaderClick = useEffectEvent((event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest(INTERACTIVE) : null;
+    if (pressed === null || pressed === handleRef.current) onSnapChange(snapAfterTap[snap]);
+  });
+
+  useEffect(() => {
+    const [sheet, header, body] = [sheetRef.current, headerRef.current, bodyRef.current];
+    if (sheet === null || header === null || body === null) return;
+    const motion = createSheetMotion(sheet);
+    motionRef.current = motion;
+    const detach = attachSheetDrag({ sheet, header, body }, motion, (fromPx, to) => settle(motion, fromPx, to));
+    const handleClick = (event: MouseEvent) => handleHeaderClick(event);
+    header.addEventListener('click', handleClick);
+    return () => {
+      motionRef.current = null;
+      header.removeEventListener('click', handleClick);
+      detach();
+      motion.release();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const motion = motionRef.current;
+    const from = shownSnapRef.current;
+    shownSnapRef.current = snap;
+    if (motion === null) return;
+    if (from === snap) motion.release();
+    else motion.settle(motion.isMoving() ? motion.shownHeight() : motion.heights()[from], snap, motion.release);
+  }, [snap]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const heights = motionRef.current?.heights();
+    if (heights === undefined) return;
+    const next = snapAfterStep(snap, event.key === 'ArrowUp' ? 'up' : 'down', heights);
+    if (next !== snap) onSnapChange(next);
+  };
+
+  return { sheetRef, headerRef, bodyRef, handleRef, handleKeyDown };
+}

@@ -1,0 +1,41 @@
+/** What every browser has and jsdom has not, as plain as it can be; a test that needs more brings its own. */
+
+class NothingInSight {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+function showModal(this: HTMLDialogElement) {
+  this.open = true;
+}
+
+function close(this: HTMLDialogElement, returnValue?: string) {
+  if (!this.open) return;
+  this.open = false;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  this.dispatchEvent(new Event('close'));
+}
+
+/** Every animation is over at the next turn. */
+function animate(): Animation {
+  const animation = Object.assign(new EventTarget(), {
+    onfinish: null as (() => void) | null,
+    cancel() {
+      animation.onfinish = null;
+    },
+  });
+  queueMicrotask(() => animation.onfinish?.());
+  return animation as unknown as Animation;
+}
+
+Object.assign(globalThis, {
+  IntersectionObserver: NothingInSight,
+  ResizeObserver: NothingInSight,
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
+});
+Object.assign(HTMLDialogElement.prototype, { showModal, close });
+Object.assign(Element.prototype, { animate, scrollTo: () => undefined, scrollIntoView: () => undefined });
