@@ -1,0 +1,136 @@
+import type { Writable } from 'node:stream';
+import type { SearchColumns } from '#lib/korean-search.ts';
+import type { TransactionSql } from '#lib/database.ts';
+import type { ImportedPlace } from './import-row.ts';
+import type { Refusal } from './refusal.ts';
+
+/** One import at a time: any number no other lock of the product uses. */
+const IMPORT_LOCK = 736_012;
+
+/** Source fields, in the order of the staging table: all an import may ever write. */
+const SOURCE_COLUMNS = [
+  'name',
+  'category',
+  'detailed_category',
+  'address',
+  'province',
+  'district',
+  'neighborhood',
+  'legal_dong',
+  'admin_dong',
+  'latitude',
+  'longitude',
+  'search_jamo',
+  'search_choseong',
+] as const;
+
+const columnList = (prefix = '') => SOURCE_COLUMNS.map((column) => prefix + column).join(', ');
+
+/** Held to the end of the transaction. */
+export async function lockImport(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+}
+
+export async function createStage(tx: TransactionSql): Promise<void> {
+  await tx`
+    create temporary table place_stage (
+      row_number int not null, source_key text not null,
+      name text not null, category text not null, detailed_category text not null, address text not null,
+      province text not null, district text not null, neighborhood text not null, legal_dong text, admin_dong text,
+      latitude float8 not null, longitude float8 not null, search_jamo text not null, search_choseong text not null
+    ) on commit drop`;
+}
+
+export function openStage(tx: TransactionSql): Promise<Writable> {
+  return tx`copy place_stage from stdin`.writable();
+}
+
+const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function copyText(value: string): string {
+  return /[\\\n\r\t]/.test(value) ? value.replace(/[\\\n\r\t]/g, (letter) => ESCAPED[letter] ?? letter) : value;
+}
+
+/** A line of PostgreSQL's COPY text format. */
+export function stageLine(row: number, place: ImportedPlace, search: SearchColumns): string {
+  const texts = [
+    place.sourceKey,
+    place.name,
+    place.category,
+    place.detailedCategory,
+    place.address,
+    place.province,
+    place.district,
+    place.neighborhood,
+  ].map(copyText);
+  const dongs = [place.legalDong, place.adminDong].map((dong) => (dong === null ? '\\N' : copyText(dong)));
+  const searches = [search.searchJamo, search.searchChoseong].map(copyText);
+  return `${[row, ...texts, ...dongs, place.latitude, place.longitude, ...searches].join('\t')}\n`;
+}
+
+/** Takes out every row whose key an earlier row of the file already had. */
+export async function deleteRepeated(tx: TransactionSql): Promise<Refusal[]> {
+  await tx`create index on place_stage (source_key, row_number)`;
+  await tx`analyze place_stage`;
+  return tx<Refusal[]>`
+    with later as (
+      select ctid as id, row_number() over (partition by source_key order by row_number) as nth from place_stage
+    )
+    delete from place_stage using later where later.id = place_stage.ctid and later.nth > 1
+    returning row_number as row, name, '' as reason`;
+}
+
+export interface StageSize {
+  staged: number;
+  added: number;
+  existing: number;
+}
+
+export async function measureStage(tx: TransactionSql): Promise<StageSize> {
+  const [size] = await tx<[StageSize]>`
+    select
+      (select count(*) from place_stage) as staged,
+      (select count(*) from place_stage s
+       where not exists (select from place p where p.source = 'semas' and p.source_key = s.source_key)) as added,
+      (select count(*) from place) as existing`;
+  return size;
+}
+
+/** Only rows of which the source says something new; what members made of a place is not among the columns. */
+export async function updateChanged(tx: TransactionSql): Promise<number> {
+  const { count } = await tx.unsafe(`
+    update place p set (${columnList()}, updated_at) = (${columnList('s.')}, now())
+    from place_stage s
+    where p.source = 'semas' and p.source_key = s.source_key
+      and (${columnList('p.')}) is distinct from (${columnList('s.')})`);
+  return count;
+}
+
+export async function insertAdded(tx: TransactionSql): Promise<number> {
+  const { count } = await tx.unsafe(`
+    insert into place (source, source_key, ${columnList()})
+    select 'semas', s.source_key, ${columnList('s.')} from place_stage s
+    where not exists (select from place p where p.source = 'semas' and p.source_key = s.source_key)
+    order by s.row_number`);
+  return count;
+}
+
+/** Drops the indexes that constraints do not need and answers the statements that make them again. */
+export async function dropIndexes(tx: TransactionSql): Promise<string[]> {
+  const indexes = await tx<{ name: string; definition: string }[]>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i
+    where i.indrelid = 'place'::regclass and not i.indisunique
+    order by 1`;
+  for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
+  return indexes.map(({ definition }) => definition);
+}
+
+export async function createIndexes(tx: TransactionSql, definitions: readonly string[]): Promise<void> {
+  await tx`set local maintenance_work_mem = '256MB'`;
+  for (const definition of definitions) await tx.unsafe(definition);
+}
+
+export async function analyzePlaces(tx: TransactionSql): Promise<void> {
+  await tx`analyze place`;
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
+import type { Sql, TransactionSql } from '#lib/database.ts';
+import { toSearchColumns } from '#lib/korean-search.ts';
+import { type CsvFile, openCsvFile } from './csv-file.ts';
+import { RefusalLog, type RefusalGroup } from './import-report.ts';
+import { createRowReader } from './import-row.ts';
+import { findColumns } from './place-columns.ts';
+import * as imports from './place-import.repository.ts';
+import { REFUSAL } from './refusal.ts';
+
+export type ImportPhase = 'reading' | 'merging' | 'indexing' | 'summarising';
+
+export interface ImportProgress {
+  phase: ImportPhase;
+  rows: number;
+  bytesRead: number;
+  sizeBytes: number;
+}
+
+export interface ImportOptions {
+  path: string;
+  /** Where to write every refused row. */
+  reportPath?: string;
+  onProgress?: (progress: ImportProgress) => void;
+  signal?: AbortSignal;
+}
+
+export interface ImportResult {
+  encoding: CsvFile['encoding'];
+  delimiter: CsvFile['delimiter'];
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  refusals: RefusalGroup[];
+}
+
+const CHUNK_LENGTH = 64 * 1024;
+
+/** From here on building the indexes anew is quicker than growing them row by row. */
+const REINDEX_MIN_ROWS = 5_000;
+const REINDEX_MIN_GROWTH = 2;
+
+async function stageRows(
+  tx: TransactionSql,
+  file: CsvFile,
+  refusals: RefusalLog,
+  { onProgress, signal }: ImportOptions,
+): Promise<number> {
+  const readRow = createRowReader(findColumns(file.headers), file.headers.length);
+  const stage = await imports.openStage(tx);
+  const done = finished(stage, { readable: false });
+  // Thrown where it is awaited below; until then it must not count as unhandled.
+  done.catch(() => undefined);
+  let rows = 0;
+  let chunk = '';
+  const flush = async () => {
+    signal?.throwIfAborted();
+    onProgress?.({ phase: 'reading', rows, bytesRead: file.bytesRead(), sizeBytes: file.sizeBytes });
+    const isFull = !stage.write(chunk);
+    chunk = '';
+    if (isFull) await Promise.race([once(stage, 'drain'), done]);
+  };
+  try {
+    for await (const row of file.rows) {
+      rows++;
+      const result = readRow(row);
+      const spreadsheetRow = rows + 1;
+      if (result.place === undefined) {
+        await refusals.add({ row: spreadsheetRow, reason: result.refused, name: result.name });
+        continue;
+      }
+      chunk += imports.stageLine(spreadsheetRow, result.place, toSearchColumns(result.place));
+      if (chunk.length > CHUNK_LENGTH) await flush();
+    }
+    await flush();
+  } catch (error) {
+    // Ends the COPY, or the connection would wait for the rest of it and the rollback for the connection.
+    stage.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+  stage.end();
+  await done;
+  return rows;
+}
+
+async function merge(tx: TransactionSql, report: (phase: ImportPhase) => void) {
+  report('merging');
+  const { staged, added: expected, existing } = await imports.measureStage(tx);
+  const changed = await imports.updateChanged(tx);
+  // Dropping them locks the table for readers too: right for a first import, wrong for a refresh of a running service.
+  const isFirst = expected >= REINDEX_MIN_ROWS && expected >= existing * REINDEX_MIN_GROWTH;
+  const indexes = isFirst ? await imports.dropIndexes(tx) : [];
+  const added = await imports.insertAdded(tx);
+  if (isFirst) report('indexing');
+  await imports.createIndexes(tx, indexes);
+  if (added + changed > 0) {
+    report('summarising');
+    await imports.analyzePlaces(tx);
+    await rebuildRegions(tx);
+    await rebuildOverview(tx);
+  }
+  return { added, changed, unchanged: staged - added - changed };
+}
+
+/**
+ * Takes a file of 상가(상권)정보 in one transaction: whole, or (interrupted, unreadable) not at all, so that it can
+ * simply be run again. What the source no longer lists stays: members may have written about it.
+ */
+export async function importPlaces(sql: Sql, options: ImportOptions): Promise<ImportResult> {
+  const file = await openCsvFile(options.path);
+  const refusals = new RefusalLog(options.reportPath);
+  try {
+    const counts = await sql.begin(async (tx) => {
+      await imports.lockImport(tx);
+      await imports.createStage(tx);
+      const rows = await stageRows(tx, file, refusals, options);
+      const report = (phase: ImportPhase) => {
+        options.signal?.throwIfAborted();
+        options.onProgress?.({ phase, rows, bytesRead: file.sizeBytes, sizeBytes: file.sizeBytes });
+      };
+      for (const repeated of await imports.deleteRepeated(tx)) {
+        await refusals.add({ ...repeated, reason: REFUSAL.repeated });
+      }
+      return { rows, ...(await merge(tx, report)) };
+    });
+    const { encoding, delimiter } = file;
+    return { encoding, delimiter, ...counts, refused: refusals.total, refusals: refusals.groups() };
+  } finally {
+    await refusals.close();
+  }
+}
