@@ -1,13 +1,30 @@
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { join } from 'node:path';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { createHealthService } from '#features/health/health.service.ts';
+import { mediaRoutes } from '#features/media/media.routes.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Database } from '#lib/database.ts';
 import type { Logger } from '#lib/logger.ts';
+import { createLocalMediaStore } from '#lib/media-store.ts';
 import { serializerCompiler } from '#lib/serializer.ts';
+import { serverOptionsOf } from '#lib/server-options.ts';
 import { validatorCompiler } from '#lib/validator.ts';
-import { handleErrors, sendError } from '#plugins/error-handler.ts';
+import { publishApiDocs } from '#plugins/api-docs.ts';
+import { compressAnswers } from '#plugins/compression.ts';
+import { answerUnknownApiPaths, handleErrors, sendError } from '#plugins/error-handler.ts';
+import { collectPaths, refuseOtherMethods } from '#plugins/method-not-allowed.ts';
+import { measure } from '#plugins/metrics.ts';
+import { limitRates } from '#plugins/rate-limit.ts';
+import { guardRequests } from '#plugins/request-guards.ts';
+import { logRequests } from '#plugins/request-log.ts';
+import { addSecurityHeaders } from '#plugins/security-headers.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -18,26 +35,42 @@ export interface AppDependencies {
   webRenderer?: FastifyPluginAsync;
 }
 
-/** Longest path parameter: a region's name, percent-encoded. */
-const MAX_PARAM_LENGTH = 512;
-
-/** So many hops counted from us, where Fastify wants to be asked about each. */
-function trustedProxies(trusted: Config['trustProxy']) {
-  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
+  const options = {
+    ...(await serverOptionsOf(config)),
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: sendError,
+  };
+  // Fastify types an app by its transport; ours is used alike over both.
+  return Fastify(options as FastifyServerOptions) as unknown as FastifyInstance;
 }
 
-export async function createApp({ config, db, logger, webRenderer }: AppDependencies): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: logger,
-    disableRequestLogging: true,
-    trustProxy: trustedProxies(config.trustProxy),
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: sendError,
-  }) as unknown as FastifyInstance;
+async function registerFeatures(app: FastifyInstance, { config, db }: AppDependencies): Promise<void> {
+  await app.register(healthRoutes, { health: createHealthService(db.sql) });
+  await app.register(mediaRoutes, { media: createLocalMediaStore(join(config.dataDir, 'media')) });
+}
+
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, db, logger, webRenderer } = dependencies;
+  const app = await createServer(config, logger);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  await app.register(healthRoutes, { health: createHealthService(db.sql) });
+  logRequests(app);
+  await addSecurityHeaders(app, config);
+  guardRequests(app);
+  await limitRates(app, config, logger);
+  await compressAnswers(app);
+
+  measure(app, db.sql);
+  await publishApiDocs(app);
+
+  const paths = collectPaths(app);
+  await registerFeatures(app, dependencies);
+  refuseOtherMethods(app, paths);
+  answerUnknownApiPaths(app);
+
   if (webRenderer !== undefined) await app.register(webRenderer);
   await app.ready();
   return app;

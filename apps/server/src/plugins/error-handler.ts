@@ -39,7 +39,7 @@ export function toAppError(error: unknown): AppError {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAppError(error);
   if (answer.statusCode >= 500) {
-    request.log.error({ err: loggableError(error), route: request.routeOptions.url }, 'request failed');
+    request.log.error({ error: loggableError(error), route: request.routeOptions.url }, 'request failed');
   }
   if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS);
   return reply
@@ -52,4 +52,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+}
+
+/** Beside a catch-all for pages, an unknown path under /api is still no page. */
+export function answerUnknownApiPaths(app: FastifyInstance): void {
+  app.all('/api/*', {
+    onRequest: async () => {
+      throw new AppError('NOT_FOUND');
+    },
+    handler: () => undefined,
+  });
 }

@@ -1,0 +1,75 @@
+import type { Config } from './config.ts';
+
+type MapConfig = Config['map'];
+
+interface PolicyOptions {
+  config: Pick<Config, 'map' | 'publicUrl'>;
+  /** `sha256-…` of the inline scripts of this page. */
+  scriptHashes?: readonly string[];
+  /** `sha256-…` of the inline styles of this page. */
+  styleHashes?: readonly string[];
+}
+
+interface MapSources {
+  script: string[];
+  style: string[];
+  image: string[];
+  connect: string[];
+}
+
+/** Where `MAP_STYLE=auto` finds its style, glyphs and tiles. */
+const HOSTED_STYLE_ORIGIN = 'https://tiles.openfreemap.org';
+
+/**
+ * Naver Maps v3: the entry script, styles by JSONP from its tile servers, sprites and tiles as images.
+ * It writes style elements and attributes of its own, which no hash of ours can name.
+ */
+const NAVER_SOURCES: MapSources = {
+  script: ['https://oapi.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
+  style: ["'unsafe-inline'"],
+  image: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net', 'https://static.naver.net'],
+  connect: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
+};
+
+const originOf = (url: string | undefined) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : []);
+
+function mapSources({ engine, style, pmtiles }: MapConfig): MapSources {
+  if (engine === 'naver') return NAVER_SOURCES;
+  const hosts = pmtiles !== undefined ? originOf(pmtiles) : style === 'auto' ? [HOSTED_STYLE_ORIGIN] : originOf(style);
+  return { script: [], style: [], image: hosts, connect: hosts };
+}
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+
+/** What a page of the web app may load and run: what we serve, what its hashes name, and the map it is configured with. */
+export function contentSecurityPolicy({ config, scriptHashes = [], styleHashes = [] }: PolicyOptions): string {
+  const map = mapSources(config.map);
+  // Beside a hash browsers ignore 'unsafe-inline'.
+  const inlineStyles = map.style.length > 0 ? map.style : quoted(styleHashes);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(scriptHashes), ...map.script],
+    'style-src': ["'self'", ...inlineStyles],
+    'img-src': ["'self'", 'data:', 'blob:', ...map.image],
+    'connect-src': ["'self'", ...map.connect],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(isServedSecurely(config) && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map((directive) => directive.flat().join(' '))
+    .join('; ');
+}
+
+/** What answers that are no page may do in a browser: nothing. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** By TLS of our own, or of the proxy in front of us. */
+export function isServedSecurely({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:');
+}

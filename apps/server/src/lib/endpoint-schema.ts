@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * Numbers and flags of a path or query arrive as text and are given as values; readers of the description want to see the
+ * value alone.
+ */
+function showValueOnly({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
+  const { def } = zodSchema._zod;
+  if (def.type === 'pipe' && def.out._zod.def.type !== 'transform') replaceBy(jsonSchema, describeOutput(def.out));
+  if (def.type === 'union') {
+    const value = def.options.find((option) => ['boolean', 'number'].includes(option._zod.def.type));
+    if (value !== undefined) replaceBy(jsonSchema, describeOutput(value));
+  }
+}
+
+function replaceBy(target: JsonSchema, source: JsonSchema): void {
+  for (const key of Object.keys(target)) delete target[key];
+  Object.assign(target, source);
+}
+
+function describeOutput(schema: z.core.$ZodType): JsonSchema {
+  const { $schema, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  return described;
+}
+
+/** JSON Schema 2020-12 of what a caller sends. */
+export function describeInput(schema: z.ZodMiniType): JsonSchema {
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: showValueOnly,
+  });
+  return described;
+}
+
+/** JSON Schema 2020-12 of what a caller gets. */
+export function describeAnswer(schema: z.ZodMiniType): JsonSchema {
+  return describeOutput(schema);
+}

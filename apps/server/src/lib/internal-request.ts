@@ -1,0 +1,24 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+const HEADER = 'x-sol-internal';
+
+/** Made anew in every process and never sent out: nobody outside can know it. */
+const TOKEN = randomBytes(32).toString('base64url');
+
+/**
+ * For `app.inject` while a page is rendered: that call is part of the page's request, so it is neither counted by the rate
+ * limits nor written to the request log again.
+ */
+export const INTERNAL_HEADERS = { [HEADER]: TOKEN };
+
+export function isInternalRequest(request: FastifyRequest): boolean {
+  const given = request.headers[HEADER];
+  return typeof given === 'string' && isSame(given, TOKEN);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const bytes = Buffer.from(given);
+  const expectedBytes = Buffer.from(expected);
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
+}

@@ -1,0 +1,47 @@
+import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import { errorBody } from '@sol/contract/error';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { describeAnswer, describeInput } from '#lib/endpoint-schema.ts';
+
+/** Swagger UI writes style attributes; its scripts are files of its own. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+const failure = {
+  description: '실패: code가 무엇인지, message가 사람에게 보일 말을 알려 줘요',
+  content: { 'application/json': { schema: describeAnswer(errorBody) } },
+};
+
+/** Only what the contract declares is published. */
+const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
+  const endpoint = route.config?.endpoint;
+  if (endpoint === undefined) return { schema: { hide: true }, url };
+  const { summary, path, params, query, body, response, status = 200 } = endpoint;
+  const described = {
+    ...schema,
+    summary,
+    tags: [path.split('/')[2] ?? 'api'],
+    ...(params && { params: describeInput(params) }),
+    ...(query && { querystring: describeInput(query) }),
+    ...(body && { body: describeInput(body) }),
+    response: {
+      [status]: { description: '성공', content: { 'application/json': { schema: describeAnswer(response) } } },
+      default: failure,
+    },
+  };
+  return { schema: described satisfies FastifySchema, url };
+};
+
+/** OpenAPI 3.1 of every endpoint registered after this, at /api/openapi.json, and a page to read it at /api/docs. */
+export async function publishApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '쏠 API', version: '1', description: '혼자 갈 곳을 찾는 지도, 쏠의 HTTP API' },
+    },
+    transform: describeRoute,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
+  app.get('/api/openapi.json', () => app.swagger());
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { AppError } from '#lib/errors.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[];
+
+interface KnownPath {
+  url: string;
+  allowed: Set<string>;
+}
+
+/** `/place/:id` and `/place/:placeId` are one path. */
+const keyOf = (url: string) => url.replace(/:[^/]+/g, ':');
+
+/** Remembers every path that is registered from here on; see {@link refuseOtherMethods}. */
+export function collectPaths(app: FastifyInstance): KnownPath[] {
+  const paths = new Map<string, KnownPath>();
+  const known: KnownPath[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = paths.get(keyOf(url)) ?? { url, allowed: new Set() };
+    if (!paths.has(keyOf(url))) known.push(path);
+    paths.set(keyOf(url), path);
+    for (const each of [method].flat()) path.allowed.add(each);
+  });
+  return known;
+}
+
+/** Answers 405 with Allow where the path is known and the method is not. To be called after every feature is registered. */
+export function refuseOtherMethods(app: FastifyInstance, paths: readonly KnownPath[]): void {
+  for (const { url, allowed } of [...paths]) {
+    const refused = METHODS.filter((method) => !allowed.has(method));
+    const allow = [...allowed].toSorted().join(', ');
+    if (refused.length === 0) continue;
+    app.route({
+      method: refused,
+      url,
+      // Before a body is read: what is in it does not matter.
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allow);
+        throw new AppError('METHOD_NOT_ALLOWED');
+      },
+      handler: () => undefined,
+    });
+  }
+}

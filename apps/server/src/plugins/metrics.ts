@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Sql } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import { isInternalRequest } from '#lib/internal-request.ts';
+
+const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** Once for the process, however many apps are made in it. */
+const processMetrics = new Registry();
+collectDefaultMetrics({ register: processMetrics });
+
+/** A proxy on this machine also comes from loopback, but says for whom it asks. */
+function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'via', 'x-forwarded-for'].some((name) => headers[name] !== undefined);
+  return !isForwarded && LOOPBACK.test(raw.socket.remoteAddress ?? '');
+}
+
+interface ConnectionCount {
+  state: string;
+  total: number;
+}
+
+function measureConnections(sql: Sql, registry: Registry): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of all processes of this application to the primary database, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await sql<ConnectionCount[]>`
+        select coalesce(state, 'unknown') as state, count(*)::int as total from pg_stat_activity
+        where datname = current_database() and application_name = current_setting('application_name')
+        group by 1`.catch(() => []);
+      for (const { state, total } of counts) this.set({ state }, total);
+    },
+  });
+}
+
+/** `/metrics` for Prometheus, to whoever asks from this machine. */
+export function measure(app: FastifyInstance, sql: Sql): void {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [registry],
+  });
+  measureConnections(sql, registry);
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (isInternalRequest(request)) return;
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND');
+    const all = Registry.merge([processMetrics, registry]);
+    return reply.type(all.contentType).send(await all.metrics());
+  });
+}

@@ -1,0 +1,71 @@
+import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { searchPlaces, searchRelated } from '@sol/contract/place';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#lib/config.ts';
+import { AppError } from '#lib/errors.ts';
+import { isInternalRequest } from '#lib/internal-request.ts';
+import type { Logger } from '#lib/logger.ts';
+import { connectRedis } from '#lib/redis.ts';
+
+const WINDOW_MS = 60_000;
+/** Persons and addresses remembered at a time, where they are counted in memory. */
+const MEMORY_ENTRIES = 50_000;
+
+/** Calls a minute. An address may be a whole office or a carrier's, so it has room for many persons. */
+const PER_ADDRESS = 1_200;
+const PER_PERSON = {
+  /** A keystroke each, and the dearest of the reads. */
+  search: 120,
+  /** A moved map is several reads. */
+  read: 600,
+  write: 60,
+};
+type CallClass = keyof typeof PER_PERSON;
+
+const SEARCH_PATHS = new Set<string | undefined>([searchRelated.path, searchPlaces.path]);
+
+function classOf({ method, routeOptions }: FastifyRequest): CallClass {
+  if (method !== 'GET' && method !== 'HEAD') return 'write';
+  return SEARCH_PATHS.has(routeOptions.url) ? 'search' : 'read';
+}
+
+/** Files a page asks for by the dozen, and probes, which must not be told to come back later. */
+const UNLIMITED = /^\/(media|assets|api\/health)\//;
+
+function isLimited(request: FastifyRequest): boolean {
+  return !UNLIMITED.test(request.url) && !isInternalRequest(request);
+}
+
+const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+/** Who is counted: a guest is their address. */
+const personOf = addressOf;
+
+/** Counts in Redis where there is one, so that all processes count together; while it is away nothing is refused. */
+export async function limitRates(app: FastifyInstance, config: Config, logger: Logger): Promise<void> {
+  if (!config.isRateLimited) return;
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
+  if (redis !== undefined) app.addHook('onClose', async () => redis.disconnect());
+  await app.register(fastifyRateLimit, {
+    global: false,
+    timeWindow: WINDOW_MS,
+    cache: MEMORY_ENTRIES,
+    skipOnError: true,
+    nameSpace: 'sol:rate:',
+    ...(redis && { redis }),
+  });
+  const countAddress = app.createRateLimit({
+    max: PER_ADDRESS,
+    keyGenerator: (request) => `address:${addressOf(request)}`,
+  });
+  const countPerson = app.createRateLimit({
+    max: (request) => PER_PERSON[classOf(request)],
+    keyGenerator: (request) => `${classOf(request)}:${personOf(request)}`,
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!isLimited(request)) return;
+    for (const count of [countAddress, countPerson]) {
+      const limit = await count(request);
+      if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
+    }
+  });
+}

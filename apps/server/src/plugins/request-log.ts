@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { isInternalRequest } from '#lib/internal-request.ts';
+
+/**
+ * One line for each request. The route's pattern stands for the address: in the address itself are coordinates, keywords and
+ * ids of what a person looks at.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (isInternalRequest(request)) return;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}

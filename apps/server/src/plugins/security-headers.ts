@@ -1,0 +1,27 @@
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#lib/config.ts';
+import { isServedSecurely, NO_PAGE_POLICY } from '#lib/content-security-policy.ts';
+
+const TWO_YEARS_S = 63_072_000;
+
+/** The map asks where a person stands; nothing else of a phone is needed. */
+const PERMISSIONS_POLICY =
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), bluetooth=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
+
+/** Headers of every answer. A page replaces the content security policy by its own. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // Chats and search engines show the cover photos of shared pages.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isServedSecurely(config) && { maxAge: TWO_YEARS_S, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': NO_PAGE_POLICY, 'permissions-policy': PERMISSIONS_POLICY });
+  });
+}
