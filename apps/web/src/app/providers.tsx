@@ -1,6 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type PageSettings, PageSettingsContext } from '#lib/page-settings.ts';
 
-export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+interface ProvidersProps {
+  queryClient: QueryClient;
+  settings: PageSettings;
+  children: ReactNode;
+}
+
+export function Providers({ queryClient, settings, children }: ProvidersProps) {
+  return (
+    <PageSettingsContext value={settings}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </PageSettingsContext>
+  );
 }

@@ -5,21 +5,28 @@ import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
+/** A lazy route is called after its file: by that name the server finds the styles and scripts of a page. */
+const file = (name: string) => `src/app/screens/${name}.tsx`;
+
 const mapRoutes: RouteObject[] = [
   {
     index: true,
+    id: file('map-index-screen'),
     lazy: async () => ({ Component: (await import('./screens/map-index-screen.tsx')).MapIndexScreen }),
   },
   {
     path: 'list',
+    id: file('map-list-screen'),
     lazy: async () => ({ Component: (await import('./screens/map-list-screen.tsx')).MapListScreen }),
   },
   {
     path: 'not-found',
+    id: file('map-not-found-screen'),
     lazy: async () => ({ Component: (await import('./screens/map-not-found-screen.tsx')).MapNotFoundScreen }),
   },
   {
     path: 'detail/:placeId',
+    id: file('map-detail-screen'),
     lazy: async () => {
       const { MapDetailScreen, loader } = await import('./screens/map-detail-screen.tsx');
       return { Component: MapDetailScreen, loader };
@@ -27,10 +34,12 @@ const mapRoutes: RouteObject[] = [
   },
   {
     path: 'search',
+    id: file('map-search-screen'),
     lazy: async () => ({ Component: (await import('./screens/map-search-screen.tsx')).MapSearchScreen }),
   },
   {
     path: 'reviews/:placeId',
+    id: file('review-list-screen'),
     lazy: async () => {
       const { ReviewListScreen, loader } = await import('./screens/review-list-screen.tsx');
       return { Component: ReviewListScreen, loader };
@@ -52,6 +61,7 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => redirect(paths.map) },
           {
             path: 'map',
+            id: file('map-home-screen'),
             lazy: async () => ({ Component: (await import('./screens/map-home-screen.tsx')).MapHomeScreen }),
             children: mapRoutes,
           },

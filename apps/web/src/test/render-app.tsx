@@ -6,6 +6,7 @@ import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
 import { createQueryClient } from '#lib/api/query-client.ts';
+import type { PageSettings } from '#lib/page-settings.ts';
 import { api } from './msw.ts';
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
@@ -15,6 +16,8 @@ afterEach(() => {
   localStorage.clear();
 });
 afterAll(() => api.close());
+
+const settings: PageSettings = { publicUrl: 'http://localhost:3000', map: { engine: 'maplibre', style: 'embedded' } };
 
 /** Opens the whole app at an address (the last of `entries`), as a person would, with a failed query failing at once. */
 export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
@@ -26,7 +29,7 @@ export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
   const view = render(
-    <Providers queryClient={queryClient}>
+    <Providers queryClient={queryClient} settings={settings}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+/** Below this a compressed answer is hardly smaller than its headers. */
+const SMALLEST_BYTES = 512;
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < SMALLEST_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await Promise.all([
+    brotli(bytes, { params }).then((packed) => writeFile(`${path}.br`, packed)),
+    gz(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ]);
+}
+
+/** Writes a .br and a .gz beside every text file of the client build: compressed once, as well as can be. */
+export function precompress(): Plugin {
+  let outDir = '';
+  return {
+    name: 'precompress',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const files = await readdir(outDir, { recursive: true });
+      await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => compressFile(join(outDir, file))));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Params } from 'react-router';
+import { notFound } from './preload.ts';
+
+/**
+ * The place id of a route, an integer. Spec 2.7-1.
+ * @throws a 404 response for anything else
+ */
+export function placeIdOf(params: Readonly<Params>): number {
+  const text = params.placeId ?? '';
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound();
+  return Number(text);
+}

@@ -1,0 +1,67 @@
+import './styles/global.css';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { PAGE_DATA_ID, type PageData } from '#app/page-data.ts';
+import { queryClientContext } from '#app/preload.ts';
+import { Providers } from '#app/providers.tsx';
+import { routes } from '#app/routes.tsx';
+import { createQueryClient } from '#lib/api/query-client.ts';
+
+/** Lets the page the server sent be seen before we keep the main thread busy. A hidden tab paints nothing: go on. */
+function firstPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Lazy routes are loaded before hydration, or their fallback would be compared with the page. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') {
+        Object.assign(route, await (route as { lazy: () => Promise<Partial<RouteObject>> }).lazy(), {
+          lazy: undefined,
+        });
+      }
+    }),
+  );
+}
+
+/**
+ * A screen shown under another address (the login modal over a page) is gone after a reload: the server has rendered
+ * the address in the bar, so the browser must read the same one.
+ */
+function dropMask(): void {
+  const state = window.history.state as { masked?: unknown } | null;
+  if (state?.masked) window.history.replaceState({ ...state, masked: undefined }, '');
+}
+
+function readPageData(): PageData {
+  const block = document.getElementById(PAGE_DATA_ID);
+  // Written by our own server into this very page.
+  return JSON.parse(block?.textContent ?? '') as PageData;
+}
+
+async function start(): Promise<void> {
+  const { settings, queries, router: hydrationData } = readPageData();
+  const queryClient = createQueryClient();
+  hydrate(queryClient, queries);
+  dropMask();
+  await Promise.all([loadMatchedRoutes(), firstPaint()]);
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  });
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root to start in.');
+  hydrateRoot(
+    root,
+    <Providers queryClient={queryClient} settings={settings}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+void start();

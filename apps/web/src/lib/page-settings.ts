@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+
+/** What the operator has set and the pages need: the same values while rendering and in the browser. */
+export interface PageSettings {
+  /** Where the product is reached, without a slash at its end. */
+  publicUrl: string;
+  map: {
+    engine: 'maplibre' | 'naver';
+    /** `auto`, `embedded`, or the address of a style. */
+    style: string;
+    pmtiles?: string | undefined;
+    naverKeyId?: string | undefined;
+  };
+}
+
+const defaults: PageSettings = { publicUrl: '', map: { engine: 'maplibre', style: 'embedded' } };
+
+export const PageSettingsContext = createContext<PageSettings>(defaults);
+
+export function usePageSettings(): PageSettings {
+  return use(PageSettingsContext);
+}
