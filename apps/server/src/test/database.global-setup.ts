@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -47,6 +47,8 @@ export async function setup(project: TestProject) {
   let dataDir: string | undefined;
   if (givenUrl === undefined) {
     dataDir = await mkdtemp(join(tmpdir(), 'sol-test-'));
+    // mkdtemp closes it to others, among them the user that PostgreSQL runs as when we are root.
+    await chmod(dataDir, 0o755);
     embedded = await startEmbeddedPostgres({ dataDir, isDurable: false });
   }
   const serverUrl = givenUrl ?? embedded?.adminUrl ?? '';
