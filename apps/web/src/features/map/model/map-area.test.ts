@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { areaOfView, centreOfArea, isOnTheMap, roundedOutwards } from './map-area.ts';
+
+const bounds = { swLat: 37.540_01, swLng: 127.050_09, neLat: 37.549_91, neLng: 127.059_99 };
+const center = { latitude: 37.545, longitude: 127.055 };
+
+describe('the searched area', () => {
+  it('keeps four decimals and everything that is in view', () => {
+    expect(roundedOutwards(bounds)).toEqual({ swLat: 37.54, swLng: 127.05, neLat: 37.55, neLng: 127.06 });
+  });
+
+  it('leaves coordinates alone that have four decimals already', () => {
+    const exact = { swLat: 37.5446, swLng: 127.0559, neLat: 37.5501, neLng: 127.0601 };
+    expect(roundedOutwards(exact)).toEqual(exact);
+  });
+
+  it('[7.1-13] counts distances from the person, or from the middle of the map while that is unknown', () => {
+    const user = { latitude: 37.5, longitude: 127 };
+    expect(areaOfView({ bounds, center }, user).from).toEqual(user);
+    expect(areaOfView({ bounds, center }, null).from).toEqual(center);
+  });
+
+  it('knows its middle', () => {
+    const middle = centreOfArea(areaOfView({ bounds, center }, null));
+    expect(middle.latitude).toBeCloseTo(37.545, 6);
+    expect(middle.longitude).toBeCloseTo(127.055, 6);
+  });
+});
+
+it.each([
+  [{ latitude: 37.5, longitude: 127 }, true],
+  [{ latitude: 0, longitude: 0 }, false],
+  [{ latitude: Number.NaN, longitude: 127 }, false],
+])('%o can be moved to: %s', (point, expected) => {
+  expect(isOnTheMap(point)).toBe(expected);
+});

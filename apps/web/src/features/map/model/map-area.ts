@@ -1,0 +1,44 @@
+import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
+
+const STEPS_PER_DEGREE = 10_000;
+/** Half the width of the area that is searched where no map can be drawn: about two kilometres. */
+const AROUND_DEGREES = 0.02;
+
+export interface SearchArea {
+  bounds: GeoBounds;
+  /** Where distances are counted from. */
+  from: GeoPoint;
+}
+
+/** The same area with four decimals, a trifle larger rather than smaller. */
+export function roundedOutwards({ swLat, swLng, neLat, neLng }: GeoBounds): GeoBounds {
+  return { swLat: down(swLat), swLng: down(swLng), neLat: up(neLat), neLng: up(neLng) };
+}
+
+// Twelve digits first: 37.5446 * 10,000 is 375446.00000000006, which would be a whole step up.
+const steps = (degrees: number) => Number((degrees * STEPS_PER_DEGREE).toPrecision(12));
+const down = (degrees: number) => Math.floor(steps(degrees)) / STEPS_PER_DEGREE;
+const up = (degrees: number) => Math.ceil(steps(degrees)) / STEPS_PER_DEGREE;
+
+export function areaOfView({ bounds, center }: Pick<MapView, 'bounds' | 'center'>, user: GeoPoint | null): SearchArea {
+  return { bounds: roundedOutwards(bounds), from: user ?? center };
+}
+
+export function areaAround(point: GeoPoint): SearchArea {
+  const bounds = {
+    swLat: point.latitude - AROUND_DEGREES,
+    swLng: point.longitude - AROUND_DEGREES,
+    neLat: point.latitude + AROUND_DEGREES,
+    neLng: point.longitude + AROUND_DEGREES,
+  };
+  return { bounds: roundedOutwards(bounds), from: point };
+}
+
+export function centreOfArea({ bounds: { swLat, swLng, neLat, neLng } }: SearchArea): GeoPoint {
+  return { latitude: (swLat + neLat) / 2, longitude: (swLng + neLng) / 2 };
+}
+
+/** Coordinates a map can move to. (0, 0) lies in the Gulf of Guinea: it is how sources write "unknown". */
+export function isOnTheMap({ latitude, longitude }: GeoPoint): boolean {
+  return Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);
+}

@@ -1,0 +1,71 @@
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+
+interface LocationListener {
+  onAccess: (isGranted: boolean) => void;
+  onPosition: (point: GeoPoint) => void;
+  /** For the log: why there is no position. Never the position itself. */
+  onProblem: (reason: string) => void;
+}
+
+type Browser = Pick<Navigator, 'geolocation' | 'permissions'>;
+
+const WATCH: PositionOptions = { enableHighAccuracy: false, maximumAge: 30_000, timeout: 20_000 };
+
+/**
+ * Follows the person's position while the browser allows it. While it would have to ask first, it asks only if
+ * `mayAsk`. Returns how to stop.
+ */
+export function watchLocation(browser: Partial<Browser>, mayAsk: boolean, listener: LocationListener): () => void {
+  const { geolocation, permissions } = browser;
+  if (!geolocation) {
+    listener.onProblem('unsupported');
+    listener.onAccess(false);
+    return () => undefined;
+  }
+  let watchId: number | undefined;
+  const stopped = new AbortController();
+  const stopWatching = () => {
+    if (watchId !== undefined) geolocation.clearWatch(watchId);
+    watchId = undefined;
+  };
+
+  const startWatching = () => {
+    if (watchId !== undefined || stopped.signal.aborted) return;
+    watchId = geolocation.watchPosition(
+      ({ coords }) => {
+        listener.onAccess(true);
+        listener.onPosition({ latitude: coords.latitude, longitude: coords.longitude });
+      },
+      (error) => {
+        listener.onProblem(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable');
+        if (error.code === error.PERMISSION_DENIED) listener.onAccess(false);
+      },
+      WATCH,
+    );
+  };
+
+  const follow = (state: PermissionState) => {
+    if (state === 'denied') {
+      stopWatching();
+      listener.onProblem('denied');
+      listener.onAccess(false);
+    } else if (state === 'granted' || mayAsk) {
+      startWatching();
+    } else {
+      listener.onAccess(false);
+    }
+  };
+
+  void (async () => {
+    // Not every browser knows this question; such a one is treated like one that would ask.
+    const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+    if (stopped.signal.aborted) return;
+    follow(status?.state ?? 'prompt');
+    status?.addEventListener('change', () => follow(status.state), { signal: stopped.signal });
+  })();
+
+  return () => {
+    stopped.abort();
+    stopWatching();
+  };
+}

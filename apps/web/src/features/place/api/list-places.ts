@@ -1,0 +1,32 @@
+import type { Category } from '@sol/contract/category';
+import { listPlaces, type PlacePage } from '@sol/contract/place';
+import type { InfiniteData } from '@tanstack/react-query';
+import { apiInfiniteQuery } from '#lib/api/query.ts';
+import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
+import { placesOfCategory } from '../model/category-choice.ts';
+import { distanceCursorOf, pageSize } from './distance-page.ts';
+import { userAt } from './user-at.ts';
+
+interface PlacesInBox {
+  box: GeoBounds;
+  from: GeoPoint;
+  category: Category | null;
+  openNow: boolean;
+}
+
+/** The places in view, nearest first. */
+export function placesInBoxQuery({ box, from, category, openNow }: PlacesInBox) {
+  const filter = { ...(category && { category }), ...(openNow && { openNow }) };
+  const query = apiInfiniteQuery(listPlaces, { query: { ...box, ...userAt(from), ...filter, ...pageSize } }, distanceCursorOf);
+  // Until the answer is here, a chosen category shows what is already known of it.
+  return { ...query, placeholderData: (known: InfiniteData<PlacePage> | undefined) => known && narrow(known, category) };
+}
+
+function narrow({ pages, pageParams }: InfiniteData<PlacePage>, category: Category | null) {
+  const places = placesOfCategory(
+    pages.flatMap((page) => page.places),
+    category,
+  );
+  if (places.length === 0) return undefined;
+  return { pages: [{ places, nextCursor: null, nextCursorDist: null }], pageParams: pageParams.slice(0, 1) };
+}

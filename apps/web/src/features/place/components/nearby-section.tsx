@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { nearbyPlacesQuery } from '../api/list-nearby-places.ts';
+import styles from './nearby-section.module.css';
+import type { PlaceCardActions } from './place-card.tsx';
+import { PlaceList } from './place-list.tsx';
+
+interface NearbySectionProps extends PlaceCardActions {
+  from: GeoPoint;
+  refreshTrigger: number;
+}
+
+/** Recommended places around a point, without end as far as there are any. */
+export function NearbySection({ from, refreshTrigger, ...actions }: NearbySectionProps) {
+  const titleId = useId();
+  const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger));
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} className={styles.title}>
+        이런 장소는 어때요?
+      </h2>
+      <PlaceList
+        query={query}
+        label="추천 장소"
+        empty={<p className={styles.none}>이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.</p>}
+        {...actions}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { CARD_NAME_MAX, type PlacePreview } from '@sol/contract/place';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { cutText, shortDistance } from '#lib/korean-format.ts';
+import { HeartButton } from './heart-button.tsx';
+import { OpenLabel } from './open-label.tsx';
+import styles from './place-card.module.css';
+import { PlaceTags } from './place-tags.tsx';
+import { PlaceThumbnails } from './place-thumbnails.tsx';
+import { SoloLine } from './solo-line.tsx';
+
+export interface PlaceCardActions {
+  /** Called before the detail opens; false keeps the list open. */
+  onOpen: (place: PlacePreview) => boolean;
+  onSave: (place: PlacePreview) => void;
+}
+
+export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
+  const shownName = cutText(place.name, CARD_NAME_MAX);
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          {/* The link covers the whole card; the heart lies above it. */}
+          <Link
+            className={styles.link}
+            to={paths.mapDetail(place.id)}
+            state={{ from: 'preview' }}
+            aria-label={shownName === place.name ? undefined : place.name}
+            onClick={(event) => {
+              if (!onOpen(place)) event.preventDefault();
+            }}
+          >
+            {shownName}
+          </Link>
+          <span className={styles.category}>{place.detailedCategory}</span>
+        </h3>
+        <div className={styles.heart}>
+          <HeartButton name={place.name} isMarked={place.isMarked} onTap={() => onSave(place)} />
+        </div>
+      </div>
+      <p className={styles.where}>
+        <OpenLabel isOpen={place.isOpen} />
+        {place.distance !== null && <span>{shortDistance(place.distance)}</span>}
+      </p>
+      <SoloLine soloPercent={place.isSoloRecommended} rating={place.rating} reviewCount={place.reviewCount} />
+      <PlaceTags tags={place.tags} />
+      <PlaceThumbnails name={place.name} urls={place.thumbnailUrls} />
+    </article>
+  );
+}

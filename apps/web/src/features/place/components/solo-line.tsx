@@ -1,0 +1,31 @@
+import { StarIcon } from '#components/icons/mark-icons.tsx';
+import { shortCount } from '#lib/korean-format.ts';
+import styles from './solo-line.module.css';
+
+interface SoloLineProps {
+  /** Percent that would come again alone; null without reviews. */
+  soloPercent: number | null;
+  rating: number | null;
+  reviewCount: number;
+}
+
+/** What people who went alone think of a place, in one line with a bar. */
+export function SoloLine({ soloPercent, rating, reviewCount }: SoloLineProps) {
+  if (soloPercent === null || rating === null) return <p className={styles.none}>아직 후기가 없어요</p>;
+  return (
+    <div className={styles.solo}>
+      <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.share} width={soloPercent} height="4" />
+      </svg>
+      <p className={styles.line}>
+        <span className={styles.percent}>혼자 다시 올래요 {soloPercent}%</span>
+        <span className={styles.rating}>
+          <StarIcon size={14} fill="full" />
+          <span className={styles.spoken}>별점 </span>
+          {rating.toFixed(1)}
+        </span>
+        <span>후기 {shortCount(reviewCount)}</span>
+      </p>
+    </div>
+  );
+}
