@@ -1,12 +1,12 @@
 /** What every browser has and jsdom has not, as plain as it can be; a test that needs more brings its own. */
 
+const nothing = () => undefined;
+
 class NothingInSight {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+  takeRecords = () => [];
 }
 
 function showModal(this: HTMLDialogElement) {
@@ -38,4 +38,5 @@ Object.assign(globalThis, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
 });
 Object.assign(HTMLDialogElement.prototype, { showModal, close });
-Object.assign(Element.prototype, { animate, scrollTo: () => undefined, scrollIntoView: () => undefined });
+Object.assign(Element.prototype, { animate, scrollTo: nothing, scrollIntoView: nothing });
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { DefaultAvatar } from '#components/icons/default-avatar.tsx';
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  src: string | null | undefined;
+  size?: 'small' | 'large';
+  /** Empty beside a nickname, which already says whose face it is. */
+  alt?: string;
+}
+
+const SIDE_PX = { small: 36, large: 72 };
+
+export function Avatar({ src, size = 'small', alt = '' }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const side = SIDE_PX[size];
+  return (
+    <span className={styles.avatar} data-size={size}>
+      {src === null || src === undefined || src === '' || src === failedSrc ? (
+        <DefaultAvatar className={styles.picture} />
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          width={side}
+          height={side}
+          loading="lazy"
+          decoding="async"
+          className={styles.picture}
+          onError={() => setFailedSrc(src)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { toast } from './toast.ts';
+
+interface ButtonLook {
+  /** One `primary` a screen; `quiet` beside it; `danger` for what cannot be undone; `text` where a button would shout. */
+  variant?: 'primary' | 'quiet' | 'danger' | 'text';
+  /** `large` fills the width at the foot of a screen. */
+  size?: 'large' | 'medium';
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Under way: pressing again does nothing, and the label stays so that nothing moves. */
+    isPending?: boolean;
+    /** Why it cannot be pressed yet. It stays in reach and says so when tapped. */
+    unavailableBecause?: string | undefined;
+  };
+
+export function Button({
+  variant = 'primary',
+  size = 'large',
+  isPending = false,
+  unavailableBecause,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isPending && unavailableBecause === undefined) {
+      onClick?.(event);
+      return;
+    }
+    event.preventDefault();
+    if (unavailableBecause !== undefined) toast.info(unavailableBecause);
+  };
+  return (
+    <button
+      type="button"
+      {...props}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      aria-disabled={isPending || unavailableBecause !== undefined || undefined}
+      aria-busy={isPending || undefined}
+      aria-description={unavailableBecause}
+      onClick={handleClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A way to another screen that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'large',
+  ...props
+}: Omit<LinkProps, 'className'> & ButtonLook) {
+  return <Link {...props} className={styles.button} data-variant={variant} data-size={size} />;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import styles from './clamped-text.module.css';
+
+/** Text cut after three lines, with a way to the rest where there is a rest. */
+export function ClampedText({ text }: { text: string }) {
+  const id = useId();
+  const textRef = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+
+  useEffect(() => {
+    const paragraph = textRef.current;
+    if (paragraph === null || isOpen) return;
+    // Lines depend on the width and on the font, which may arrive later: watch, rather than measure once.
+    const measure = () => setIsCut(paragraph.scrollHeight > paragraph.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(paragraph);
+    document.fonts.addEventListener('loadingdone', measure);
+    measure();
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', measure);
+    };
+  }, [isOpen]);
+
+  return (
+    <div>
+      <p ref={textRef} id={id} className={styles.text} data-open={isOpen || undefined}>
+        {text}
+      </p>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? '접기' : '더보기'}
+        </button>
+      )}
+    </div>
+  );
+}

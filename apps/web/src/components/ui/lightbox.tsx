@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+
+export interface LightboxPhoto {
+  src: string;
+  alt: string;
+  caption?: string;
+}
+
+export interface LightboxProps {
+  photos: LightboxPhoto[];
+  /** Which photo is open; null when none is. */
+  index: number | null;
+  onClose: () => void;
+}
+
+const LightboxView = lazy(() => import('./lightbox-view.tsx').then((module) => ({ default: module.LightboxView })));
+
+/** Photos on the whole screen. The library behind it comes with the first photo that is opened. Spec 2.8-14, 9-29. */
+export function Lightbox({ photos, index, onClose }: LightboxProps) {
+  if (index === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <LightboxView photos={photos} index={index} onClose={onClose} />
+    </Suspense>
+  );
+}

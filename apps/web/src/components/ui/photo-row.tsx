@@ -1,0 +1,62 @@
+import { mediaSrcSet } from '@sol/contract/media';
+import { useState } from 'react';
+import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
+import styles from './photo-row.module.css';
+
+export interface Photo {
+  src: string;
+  alt: string;
+}
+
+/** One square photo. A photo that does not arrive leaves an icon in its place, and nothing moves. */
+export function SquarePhoto({ photo, sizes = '33vw' }: { photo: Photo; sizes?: string }) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (photo.src === failedSrc) {
+    return (
+      <span role="img" aria-label={`${photo.alt}, 사진을 불러오지 못했어요`} className={styles.missing}>
+        <ImageErrorIcon />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={photo.src}
+      srcSet={mediaSrcSet(photo.src)}
+      sizes={sizes}
+      alt={photo.alt}
+      width={320}
+      height={320}
+      loading="lazy"
+      decoding="async"
+      className={styles.photo}
+      onError={() => setFailedSrc(photo.src)}
+    />
+  );
+}
+
+interface PhotoRowProps {
+  photos: Photo[];
+  /** With it each photo is a button that opens it. */
+  onOpen?: (index: number) => void;
+}
+
+/** Photos side by side, three to a row; what does not fit is for the caller to leave out. */
+export function PhotoRow({ photos, onOpen }: PhotoRowProps) {
+  return (
+    <ul className={styles.row}>
+      {photos.map((photo, index) => (
+        // The same photo may stand twice, and the row never reorders.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <li key={index}>
+          {onOpen === undefined ? (
+            <SquarePhoto photo={photo} />
+          ) : (
+            <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => onOpen(index)}>
+              <SquarePhoto photo={photo} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

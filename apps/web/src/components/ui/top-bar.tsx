@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { BackIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  title?: ReactNode;
+  /** Absent on a screen that is nobody's child. */
+  onBack?: () => void;
+  /** At most two icon buttons. */
+  actions?: ReactNode;
+  /** Over a hero image, until it has scrolled away. */
+  isTransparent?: boolean;
+}
+
+export function TopBar({ title, onBack, actions, isTransparent = false }: TopBarProps) {
+  return (
+    <header className={styles.bar} data-transparent={isTransparent || undefined}>
+      <div className={styles.side}>
+        {onBack !== undefined && (
+          <IconButton label="뒤로" onClick={onBack}>
+            <BackIcon />
+          </IconButton>
+        )}
+      </div>
+      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      <div className={styles.side}>{actions}</div>
+    </header>
+  );
+}
