@@ -1,0 +1,175 @@
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import addresses from './addresses.generated.json' with { type: 'json' };
+import { districts } from './districts.ts';
+import { type LngLat, type Point, simplify, smooth, toLngLat, toMetres } from './geometry.ts';
+import { HAN_ISLANDS, hanParks, hanWater, riversideRoad } from './han-river.ts';
+import { LAKES, PARKS, QUARTERS, STREAMS, TOWNS } from './landscape.ts';
+import { roadNetwork } from './road-network.ts';
+import { BRIDGES } from './roads.ts';
+import { STATIONS, SUBWAY_LINES } from './subway.ts';
+
+type Properties = Record<string, string | number>;
+
+const feature = (geometry: Geometry, properties: Properties): Feature => ({ type: 'Feature', properties, geometry });
+const area = (ring: LngLat[], properties: Properties) => feature({ type: 'Polygon', coordinates: [ring] }, properties);
+const line = (coordinates: LngLat[], properties: Properties) =>
+  feature({ type: 'LineString', coordinates }, properties);
+const point = (coordinates: LngLat, properties: Properties) => feature({ type: 'Point', coordinates }, properties);
+
+const rounded = ([longitude, latitude]: LngLat): LngLat => toLngLat(toMetres([longitude, latitude]));
+const drawn = (points: readonly Point[], toleranceM: number) => simplify(points, toleranceM).map(toLngLat);
+/** Hand-set way-points, softened into a curve. */
+const soft = (course: readonly LngLat[], toleranceM = 4) => drawn(smooth(course.map(toMetres)), toleranceM);
+
+function land(): Feature[] {
+  return districts().flatMap(({ name, isSeoul, rings, middle }) => [
+    ...rings.map((ring) => area(ring, { kind: isSeoul ? 'district' : 'town' })),
+    ...(isSeoul ? [point(middle, { kind: 'district-name', name })] : []),
+  ]);
+}
+
+function parks(): Feature[] {
+  return PARKS.flatMap(({ name, rank, ring }) => {
+    const isOval = ring.length > 20;
+    const shape = isOval ? ring.map(rounded) : soft(ring);
+    const inside = ring.slice(0, -1);
+    const middle: LngLat = [
+      inside.reduce((sum, [longitude]) => sum + longitude, 0) / inside.length,
+      inside.reduce((sum, [, latitude]) => sum + latitude, 0) / inside.length,
+    ];
+    return [area(shape, { kind: 'park' }), point(rounded(middle), { kind: 'park-name', name, rank })];
+  });
+}
+
+function islandRing({ at, lengthM, widthM, turnDegrees }: (typeof HAN_ISLANDS)[number]): LngLat[] {
+  const centre = toMetres(at);
+  const turn = (turnDegrees * Math.PI) / 180;
+  return Array.from({ length: 25 }, (_, step) => {
+    const angle = (step / 24) * 2 * Math.PI;
+    const x = (lengthM / 2) * Math.cos(angle);
+    const y = (widthM / 2) * Math.sin(angle);
+    return toLngLat({
+      x: centre.x + x * Math.cos(turn) - y * Math.sin(turn),
+      y: centre.y + x * Math.sin(turn) + y * Math.cos(turn),
+    });
+  });
+}
+
+function water(): Feature[] {
+  return [
+    area(drawn(hanParks(), 8), { kind: 'park' }),
+    ...STREAMS.map(({ name, widthM, line: course }) => line(soft(course), { kind: 'stream', name, widthM })),
+    area(drawn(hanWater(), 8), { kind: 'water' }),
+    ...LAKES.map(({ ring }) => area(ring.map(rounded), { kind: 'water' })),
+    ...HAN_ISLANDS.flatMap((island) => [
+      area(islandRing(island), { kind: 'island' }),
+      point(island.at, { kind: 'park-name', name: island.name, rank: 'garden' }),
+    ]),
+  ];
+}
+
+function roads(): Feature[] {
+  const bridges = new Set(BRIDGES.map(({ name }) => name));
+  const riverside = [
+    { name: '강변북로', side: 'north' },
+    { name: '올림픽대로', side: 'south' },
+  ] as const;
+  return [
+    ...riverside.map(({ name, side }) =>
+      line(drawn(riversideRoad(side), 6), { kind: 'road', rank: 'expressway', name }),
+    ),
+    ...roadNetwork(addresses.streets as [string, LngLat[]][]).map(({ name, rank, line: course }) =>
+      line(rank === 'lane' || bridges.has(name) ? [...course] : soft(course), {
+        kind: bridges.has(name) ? 'bridge' : 'road',
+        rank,
+        name,
+      }),
+    ),
+  ];
+}
+
+/** A curve through every station of the line: rails bend, and parallel chords look like a diagram. */
+function throughStations(stops: readonly string[]): LngLat[] {
+  const points = stops.map((name) => {
+    const at = STATIONS[name];
+    if (at === undefined) throw new Error(`${name} has no place`);
+    return toMetres(at);
+  });
+  const curve = points.flatMap((b, index) => {
+    const c = points[index + 1];
+    if (c === undefined) return [b];
+    const a = points[index - 1] ?? b;
+    const d = points[index + 2] ?? c;
+    return [0, 0.2, 0.4, 0.6, 0.8].map((t) => ({
+      x: between(a.x, b.x, c.x, d.x, t),
+      y: between(a.y, b.y, c.y, d.y, t),
+    }));
+  });
+  return drawn(curve, 5);
+}
+
+/** Cardinal spline; 0.35 rather than 0.5, so that a long leg after a short one does not swing out. */
+function between(a: number, b: number, c: number, d: number, t: number): number {
+  const into = (c - a) * 0.35;
+  const out = (d - b) * 0.35;
+  const t2 = t * t;
+  const t3 = t2 * t;
+  return (2 * t3 - 3 * t2 + 1) * b + (t3 - 2 * t2 + t) * into + (-2 * t3 + 3 * t2) * c + (t3 - t2) * out;
+}
+
+function subway(): Feature[] {
+  const stations = Object.entries(STATIONS).flatMap(([name, at]) => {
+    const lines = SUBWAY_LINES.filter(({ stops }) => stops.includes(name));
+    const [first] = lines;
+    if (first === undefined) return [];
+    const label = name.endsWith('역') ? name : `${name}역`;
+    const count = new Set(lines.map((subwayLine) => subwayLine.name)).size;
+    return point(at, { kind: 'station', name: label, color: first.color, lines: count });
+  });
+  return [
+    ...SUBWAY_LINES.map(({ name, color, stops }) => line(throughStations(stops), { kind: 'subway', name, color })),
+    ...stations,
+  ];
+}
+
+function names(): Feature[] {
+  const quarters = new Set(QUARTERS.map(({ name }) => name));
+  return [
+    ...TOWNS.map(({ name, at }) => point(at, { kind: 'town-name', name })),
+    ...QUARTERS.map(({ name, at }) => point(at, { kind: 'quarter-name', name, weight: 1000 })),
+    ...(addresses.neighbourhoods as [string, number, LngLat][])
+      .filter(([name]) => !quarters.has(name))
+      .map(([name, shops, at]) => point(at, { kind: 'neighbourhood-name', name, weight: shops })),
+    line(
+      [
+        [126.853, 37.5728],
+        [126.8881, 37.5525],
+        [126.91, 37.5412],
+      ],
+      { kind: 'river-name', name: '한강' },
+    ),
+    line(
+      [
+        [126.972, 37.5118],
+        [126.986, 37.5108],
+        [127.0035, 37.5208],
+      ],
+      { kind: 'river-name', name: '한강' },
+    ),
+    line(
+      [
+        [127.026, 37.5372],
+        [127.0397, 37.5362],
+        [127.0562, 37.5296],
+        [127.077, 37.5238],
+      ],
+      { kind: 'river-name', name: '한강' },
+    ),
+  ];
+}
+
+/** Everything the embedded style draws, in one collection; `kind` tells the layers apart. */
+export const seoulGeoJson = (): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: [...land(), ...parks(), ...water(), ...roads(), ...subway(), ...names()],
+});

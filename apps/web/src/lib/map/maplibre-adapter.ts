@@ -1,0 +1,156 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { clampBottomPadding, defaultBottomPadding, fitPadding } from './camera.ts';
+import {
+  type CreateMap,
+  DEFAULT_CENTER,
+  FIT_MAX_ZOOM,
+  INITIAL_ZOOM,
+  type MapHandle,
+  type MapOptions,
+  type MapTheme,
+  MapUnavailableError,
+  type MapView,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  PAN_DURATION_MS,
+  PLACE_MAX_ZOOM,
+} from './map-handle.ts';
+import { createOverlay, MARKER_LAYERS } from './maplibre-overlay.ts';
+import { resolveStyle, type ResolvedStyle } from './style/resolve-style.ts';
+
+setWorkerUrl(workerUrl);
+
+/** MapLibre counts zooms from 512 px tiles, Naver from 256 px ones. */
+const toMapLibreZoom = (zoom: number): number => zoom - 1;
+const fromMapLibreZoom = (zoom: number): number => zoom + 1;
+/** A 26 px marker answers to a 44 px finger. */
+const TAP_REACH_PX = 9;
+
+function openMap({ container, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: MapOptions, resolved: ResolvedStyle) {
+  try {
+    return new MapLibreMap({
+      container,
+      style: resolved.style,
+      center: [center.longitude, center.latitude],
+      zoom: toMapLibreZoom(zoom),
+      minZoom: toMapLibreZoom(MIN_ZOOM),
+      maxZoom: toMapLibreZoom(MAX_ZOOM),
+      keyboard: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      attributionControl: { compact: true },
+      fadeDuration: 150,
+      locale: { 'Map.Title': '지도', 'AttributionControl.ToggleAttribution': '지도 정보' },
+    });
+  } catch (error) {
+    throw new MapUnavailableError('WebGL is not available', { cause: error });
+  }
+}
+
+function viewOf(map: MapLibreMap): MapView {
+  const bounds = map.getBounds();
+  const { lat, lng } = map.getCenter();
+  return {
+    bounds: {
+      swLat: bounds.getSouth(),
+      swLng: bounds.getWest(),
+      neLat: bounds.getNorth(),
+      neLng: bounds.getEast(),
+    },
+    zoom: fromMapLibreZoom(map.getZoom()),
+    center: { latitude: lat, longitude: lng },
+  };
+}
+
+/** The marker under a finger: of several the one on top, which is the selected one if it is among them. */
+function markerAt(map: MapLibreMap, { point: { x, y } }: MapMouseEvent): number | undefined {
+  const layers = MARKER_LAYERS.filter((id) => map.getLayer(id) !== undefined);
+  if (layers.length === 0) return undefined;
+  const reach: [[number, number], [number, number]] = [
+    [x - TAP_REACH_PX, y - TAP_REACH_PX],
+    [x + TAP_REACH_PX, y + TAP_REACH_PX],
+  ];
+  const id: unknown = map.queryRenderedFeatures(reach, { layers })[0]?.properties['id'];
+  return typeof id === 'number' ? id : undefined;
+}
+
+export const createMap: CreateMap = async (options) => {
+  const { container, config, art, onIdle, onMarkerTap, onTap } = options;
+  let theme = options.theme;
+  let resolved = await resolveStyle(config, theme);
+  const map = openMap(options, resolved);
+  map.touchZoomRotate.disableRotation();
+  // The list says what the map shows; a canvas without keyboard use must not be a tab stop.
+  map.getCanvas().tabIndex = -1;
+  const overlay = createOverlay(map, container, art, theme);
+  let isDestroyed = false;
+
+  async function showStyle(next: MapTheme, asked = resolveStyle(config, next)): Promise<void> {
+    const style = await asked;
+    if (isDestroyed || next !== theme) return;
+    resolved = style;
+    overlay.uninstall(next);
+    map.setStyle(style.style, { diff: false });
+  }
+
+  map.on('style.load', () => overlay.install());
+  map.on('error', () => {
+    // A hosted style that promised and then fails must not leave a blank sheet: our own small one never fails.
+    if (resolved.fallBack === null) return;
+    const embedded = resolved.fallBack();
+    resolved = { ...resolved, fallBack: null };
+    void showStyle(theme, embedded);
+  });
+  map.on('moveend', () => onIdle?.(viewOf(map)));
+  map.on('click', (event) => {
+    const id = markerAt(map, event);
+    if (id === undefined) onTap?.();
+    else onMarkerTap?.(id);
+  });
+  map.once('load', () => onIdle?.(viewOf(map)));
+
+  const handle: MapHandle = {
+    ...overlay,
+    panTo({ latitude, longitude }, { zoom, bottomPaddingPx = 0 } = {}) {
+      const bottom = clampBottomPadding(bottomPaddingPx, container.clientHeight);
+      map.easeTo({
+        center: [longitude, latitude],
+        ...(zoom !== undefined && { zoom: toMapLibreZoom(Math.min(zoom, PLACE_MAX_ZOOM)) }),
+        offset: [0, -bottom / 2],
+        duration: PAN_DURATION_MS,
+      });
+    },
+    fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), maxZoom } = {}) {
+      const [first] = points;
+      if (first === undefined) return;
+      if (points.length === 1) {
+        handle.panTo(first, { zoom: maxZoom ?? PLACE_MAX_ZOOM, bottomPaddingPx });
+        return;
+      }
+      const longitudes = points.map(({ longitude }) => longitude);
+      const latitudes = points.map(({ latitude }) => latitude);
+      map.fitBounds([Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)], {
+        padding: fitPadding(bottomPaddingPx, { width: container.clientWidth, height: container.clientHeight }),
+        maxZoom: toMapLibreZoom(maxZoom ?? FIT_MAX_ZOOM),
+        duration: PAN_DURATION_MS,
+        linear: true,
+      });
+    },
+    getView: () => viewOf(map),
+    setTheme(next) {
+      if (next === theme) return;
+      theme = next;
+      void showStyle(next);
+    },
+    resize: () => map.resize(),
+    destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      map.remove();
+    },
+  };
+  return handle;
+};

@@ -1,0 +1,148 @@
+import type { GeoJSONSource, LayerSpecification, MapLibreMap } from 'maplibre-gl';
+import type { GeoPoint, MapTheme, MarkerArt, MarkerView } from './map-handle.ts';
+import { type MarkerColors, readMarkerColors } from './marker-colors.ts';
+import { markerImage, markerImageKey } from './marker-image.ts';
+
+export const MARKER_LAYERS = ['sol-markers', 'sol-selected'];
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+const position = ({ longitude, latitude }: GeoPoint): GeoJSON.Position => [longitude, latitude];
+
+function markerFeatures(markers: readonly MarkerView[]): GeoJSON.FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: markers.map((marker) => ({
+      type: 'Feature',
+      properties: { id: marker.id, icon: markerImageKey(marker), isSelected: marker.isSelected ?? false },
+      geometry: { type: 'Point', coordinates: position(marker) },
+    })),
+  };
+}
+
+function lineFeature(points: readonly GeoPoint[]): GeoJSON.FeatureCollection {
+  if (points.length < 2) return EMPTY;
+  const geometry: GeoJSON.Geometry = { type: 'LineString', coordinates: points.map(position) };
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] };
+}
+
+function pointFeature(point: GeoPoint | null): GeoJSON.FeatureCollection {
+  if (point === null) return EMPTY;
+  const geometry: GeoJSON.Geometry = { type: 'Point', coordinates: position(point) };
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] };
+}
+
+function layers(colors: MarkerColors): LayerSpecification[] {
+  const icons = {
+    'icon-image': ['get', 'icon'],
+    'icon-allow-overlap': true,
+    'icon-ignore-placement': true,
+  } as const;
+  return [
+    {
+      id: 'sol-line-casing',
+      type: 'line',
+      source: 'sol-line',
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': colors.ring, 'line-width': 7, 'line-opacity': 0.9 },
+    },
+    {
+      id: 'sol-line',
+      type: 'line',
+      source: 'sol-line',
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': colors.mark, 'line-width': 4 },
+    },
+    {
+      id: 'sol-user-halo',
+      type: 'circle',
+      source: 'sol-user',
+      paint: { 'circle-radius': 18, 'circle-color': colors.work, 'circle-opacity': 0.18 },
+    },
+    {
+      id: 'sol-user',
+      type: 'circle',
+      source: 'sol-user',
+      paint: {
+        'circle-radius': 7,
+        'circle-color': colors.work,
+        'circle-stroke-color': colors.ring,
+        'circle-stroke-width': 3,
+      },
+    },
+    { id: 'sol-markers', type: 'symbol', source: 'sol-markers', filter: ['!', ['get', 'isSelected']], layout: icons },
+    { id: 'sol-selected', type: 'symbol', source: 'sol-markers', filter: ['get', 'isSelected'], layout: icons },
+  ];
+}
+
+async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/**
+ * What the product draws over any style: the course, the person, the markers. A new style throws all of it away, so the
+ * overlay remembers what it shows and puts it back.
+ */
+export function createOverlay(map: MapLibreMap, container: HTMLElement, art: MarkerArt, initialTheme: MapTheme) {
+  let colors = readMarkerColors(container, initialTheme);
+  let markers: readonly MarkerView[] = [];
+  let polyline: readonly GeoPoint[] = [];
+  let user: GeoPoint | null = null;
+  let isInstalled = false;
+  let round = 0;
+  const pixelRatio = Math.min(3, Math.ceil(window.devicePixelRatio || 1));
+
+  const fill = (id: string, data: GeoJSON.FeatureCollection) => {
+    if (isInstalled) map.getSource<GeoJSONSource>(id)?.setData(data);
+  };
+
+  /** An icon must be there before the marker that wears it, or the marker stays away until the next frame asks again. */
+  async function showMarkers(): Promise<void> {
+    if (!isInstalled) return;
+    round += 1;
+    const current = round;
+    const missing = new Map(markers.map((marker) => [markerImageKey(marker), marker]));
+    for (const key of missing.keys()) if (map.hasImage(key)) missing.delete(key);
+    await Promise.all(
+      [...missing].map(async ([key, marker]) => {
+        const image = await loadImage(markerImage(marker, art, colors, pixelRatio).url);
+        if (current === round && !map.hasImage(key)) map.addImage(key, image, { pixelRatio });
+      }),
+    );
+    if (current === round) fill('sol-markers', markerFeatures(markers));
+  }
+
+  return {
+    /** Call whenever a style has been loaded. */
+    install() {
+      for (const source of ['sol-line', 'sol-user', 'sol-markers']) {
+        map.addSource(source, { type: 'geojson', data: EMPTY });
+      }
+      for (const layer of layers(colors)) map.addLayer(layer);
+      isInstalled = true;
+      fill('sol-line', lineFeature(polyline));
+      fill('sol-user', pointFeature(user));
+      void showMarkers();
+    },
+    /** The style is about to be replaced; nothing can be drawn until install(). */
+    uninstall(theme: MapTheme) {
+      isInstalled = false;
+      round += 1;
+      colors = readMarkerColors(container, theme);
+    },
+    setMarkers(next: readonly MarkerView[]) {
+      markers = next;
+      void showMarkers();
+    },
+    setPolyline(points: readonly GeoPoint[] | null) {
+      polyline = points ?? [];
+      fill('sol-line', lineFeature(polyline));
+    },
+    setUserLocation(point: GeoPoint | null) {
+      user = point;
+      fill('sol-user', pointFeature(user));
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { BOLD, both, isKind, isRank, MEDIUM, SEOUL } from './layer-parts.ts';
+import type { MapPalette } from './palette.ts';
+
+const NAME: ExpressionSpecification = ['get', 'name'];
+const SIZE_ALONG_ROADS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 13, 10, 17, 13];
+
+/** Labels of later layers win where two would touch: the names that orient people most come last. */
+export function labelLayers(palette: MapPalette): LayerSpecification[] {
+  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 };
+  const along = { 'symbol-placement': 'line', 'text-field': NAME, 'text-rotation-alignment': 'map' } as const;
+  return [
+    {
+      ...SEOUL,
+      id: 'lane-names',
+      type: 'symbol',
+      minzoom: 14.7,
+      filter: both(isKind('road'), isRank('lane')),
+      layout: { ...along, 'text-font': MEDIUM, 'text-size': 10, 'symbol-spacing': 220, 'text-max-angle': 35 },
+      paint: { ...halo, 'text-color': palette.ink2 },
+    },
+    {
+      ...SEOUL,
+      id: 'road-names',
+      type: 'symbol',
+      minzoom: 13,
+      filter: both(isKind('road'), isRank('road')),
+      layout: { ...along, 'text-font': MEDIUM, 'text-size': SIZE_ALONG_ROADS, 'symbol-spacing': 260 },
+      paint: { ...halo, 'text-color': palette.ink2 },
+    },
+    {
+      ...SEOUL,
+      id: 'avenue-names',
+      type: 'symbol',
+      minzoom: 11.4,
+      filter: [
+        'any',
+        both(isKind('road'), isRank('avenue', 'expressway')),
+        isKind('bridge'),
+      ] as ExpressionSpecification,
+      layout: { ...along, 'text-font': MEDIUM, 'text-size': SIZE_ALONG_ROADS, 'symbol-spacing': 320 },
+      paint: { ...halo, 'text-color': palette.ink2 },
+    },
+    {
+      ...SEOUL,
+      id: 'stream-names',
+      type: 'symbol',
+      minzoom: 12,
+      filter: isKind('stream'),
+      layout: { ...along, 'text-font': MEDIUM, 'text-size': 11, 'symbol-spacing': 400, 'text-letter-spacing': 0.1 },
+      paint: { ...halo, 'text-color': palette.waterInk },
+    },
+    {
+      ...SEOUL,
+      id: 'river-name',
+      type: 'symbol',
+      minzoom: 9.5,
+      filter: isKind('river-name'),
+      layout: {
+        ...along,
+        'text-font': MEDIUM,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 10, 12, 15, 17],
+        'text-letter-spacing': 0.5,
+        'symbol-spacing': 500,
+      },
+      paint: { 'text-color': palette.waterInk },
+    },
+    {
+      ...SEOUL,
+      id: 'garden-names',
+      type: 'symbol',
+      minzoom: 13.5,
+      filter: both(isKind('park-name'), isRank('garden')),
+      layout: { 'text-field': NAME, 'text-font': MEDIUM, 'text-size': 11 },
+      paint: { ...halo, 'text-color': palette.parkInk },
+    },
+    {
+      ...SEOUL,
+      id: 'park-names',
+      type: 'symbol',
+      minzoom: 11.4,
+      filter: both(isKind('park-name'), isRank('park', 'mountain')),
+      layout: {
+        'text-field': NAME,
+        'text-font': MEDIUM,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 12, 10.5, 16, 13],
+      },
+      paint: { ...halo, 'text-color': palette.parkInk },
+    },
+    {
+      ...SEOUL,
+      id: 'neighbourhood-names',
+      type: 'symbol',
+      minzoom: 11.8,
+      maxzoom: 17.5,
+      filter: isKind('neighbourhood-name'),
+      layout: {
+        'text-field': NAME,
+        'text-font': BOLD,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 12, 10.5, 14, 13.5],
+        'symbol-sort-key': ['-', 0, ['get', 'weight']],
+        'text-padding': 6,
+      },
+      paint: { ...halo, 'text-color': palette.ink2 },
+    },
+    {
+      ...SEOUL,
+      id: 'quarter-names',
+      type: 'symbol',
+      minzoom: 12.6,
+      filter: isKind('quarter-name'),
+      layout: { 'text-field': NAME, 'text-font': BOLD, 'text-size': 13, 'text-padding': 4 },
+      paint: { ...halo, 'text-color': palette.ink },
+    },
+    {
+      ...SEOUL,
+      id: 'town-names',
+      type: 'symbol',
+      maxzoom: 13.5,
+      filter: isKind('town-name'),
+      layout: { 'text-field': NAME, 'text-font': MEDIUM, 'text-size': 12 },
+      paint: { ...halo, 'text-color': palette.ink2 },
+    },
+    {
+      ...SEOUL,
+      id: 'station-names',
+      type: 'symbol',
+      minzoom: 11.7,
+      filter: isKind('station'),
+      layout: {
+        'text-field': NAME,
+        'text-font': BOLD,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 11.7, 10, 14, 12.5, 16, 14],
+        'text-variable-anchor': ['top', 'bottom', 'right', 'left'],
+        'text-radial-offset': 0.7,
+        'symbol-sort-key': ['-', 0, ['get', 'lines']],
+      },
+      paint: { ...halo, 'text-color': palette.ink },
+    },
+    {
+      ...SEOUL,
+      id: 'district-names',
+      type: 'symbol',
+      minzoom: 9.5,
+      maxzoom: 12.4,
+      filter: isKind('district-name'),
+      layout: {
+        'text-field': NAME,
+        'text-font': BOLD,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 10, 11, 13, 16],
+      },
+      paint: { ...halo, 'text-color': palette.ink },
+    },
+  ];
+}

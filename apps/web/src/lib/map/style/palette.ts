@@ -1,0 +1,69 @@
+import type { MapTheme } from '../map-handle.ts';
+
+/** look.md's paper and ink, turned down: the map is the quiet ground under the markers. */
+export type MapPalette = {
+  ground: string;
+  outside: string;
+  water: string;
+  park: string;
+  island: string;
+  border: string;
+  lane: string;
+  road: string;
+  avenue: string;
+  expressway: string;
+  casing: string;
+  bridge: string;
+  ink: string;
+  ink2: string;
+  waterInk: string;
+  parkInk: string;
+  halo: string;
+  station: string;
+  subwayOpacity: number;
+};
+
+export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
+  light: {
+    ground: '#f5f1ea',
+    outside: '#ece7df',
+    water: '#c9dbe4',
+    park: '#dde8d3',
+    island: '#dde8d3',
+    border: '#d3c8bb',
+    lane: '#ffffff',
+    road: '#ffffff',
+    avenue: '#ffffff',
+    expressway: '#f6dfb6',
+    casing: '#d9cfc1',
+    bridge: '#fffaf2',
+    ink: '#3a322b',
+    ink2: '#786c60',
+    waterInk: '#5b7f92',
+    parkInk: '#5a7a4c',
+    halo: '#fbf9f5',
+    station: '#ffffff',
+    subwayOpacity: 0.5,
+  },
+  dark: {
+    ground: '#231f1b',
+    outside: '#1d1a16',
+    water: '#1a2c38',
+    park: '#25301f',
+    island: '#25301f',
+    border: '#4a4138',
+    lane: '#332d27',
+    road: '#3a332c',
+    avenue: '#463d34',
+    expressway: '#57472e',
+    casing: '#1a1714',
+    bridge: '#463d34',
+    ink: '#ece5dc',
+    ink2: '#ab9f92',
+    waterInk: '#7da3b8',
+    parkInk: '#8fae7f',
+    halo: '#1b1815',
+    station: '#231f1b',
+    subwayOpacity: 0.62,
+  },
+};

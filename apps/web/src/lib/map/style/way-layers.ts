@@ -1,0 +1,124 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { both, growing, isKind, isRank, SEOUL } from './layer-parts.ts';
+import type { MapPalette } from './palette.ts';
+
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
+
+type Way = {
+  id: string;
+  color: string;
+  casing: string;
+  ranks: string[];
+  minzoom: number;
+  width: ExpressionSpecification;
+  casingWidth: ExpressionSpecification;
+};
+
+function ways(palette: MapPalette): Way[] {
+  return [
+    {
+      id: 'lanes',
+      color: palette.lane,
+      casing: palette.casing,
+      ranks: ['lane'],
+      minzoom: 12.5,
+      width: growing([12.5, 0.6], [14, 2.6], [15, 4.6], [18, 16]),
+      casingWidth: growing([12.5, 1.2], [14, 4.2], [15, 6.4], [18, 18]),
+    },
+    {
+      id: 'roads',
+      color: palette.road,
+      casing: palette.casing,
+      ranks: ['road'],
+      minzoom: 10.5,
+      width: growing([10.5, 0.7], [13, 2.8], [14, 5.4], [15, 9], [18, 28]),
+      casingWidth: growing([10.5, 1.2], [13, 4.2], [14, 7.2], [15, 11], [18, 31]),
+    },
+    {
+      id: 'avenues',
+      color: palette.avenue,
+      casing: palette.casing,
+      ranks: ['avenue'],
+      minzoom: 9,
+      width: growing([9, 0.7], [11, 1.8], [13, 4.6], [14, 8], [15, 13], [18, 44]),
+      casingWidth: growing([9, 1.2], [11, 2.8], [13, 6.2], [14, 10], [15, 15.4], [18, 47]),
+    },
+    {
+      id: 'expressways',
+      color: palette.expressway,
+      casing: palette.casing,
+      ranks: ['expressway'],
+      minzoom: 8,
+      width: growing([8, 0.8], [11, 2.2], [13, 4.4], [15, 10], [18, 36]),
+      casingWidth: growing([8, 1.2], [11, 3.2], [13, 5.8], [15, 12], [18, 39]),
+    },
+  ];
+}
+
+/** All casings lie under all fills, so that crossings open into each other. */
+export function wayLayers(palette: MapPalette): LayerSpecification[] {
+  const all = ways(palette);
+  const bridgeWidth = growing([9, 0.8], [11, 2], [13, 5], [14, 8.6], [15, 14], [18, 45]);
+  return [
+    ...all.map(
+      ({ id, ranks, minzoom, casing, casingWidth }): LayerSpecification => ({
+        ...SEOUL,
+        id: `${id}-casing`,
+        type: 'line',
+        minzoom,
+        filter: both(isKind('road'), isRank(...ranks)),
+        layout: ROUND,
+        paint: { 'line-color': casing, 'line-width': casingWidth },
+      }),
+    ),
+    ...all.map(
+      ({ id, ranks, minzoom, color, width }): LayerSpecification => ({
+        ...SEOUL,
+        id,
+        type: 'line',
+        minzoom,
+        filter: both(isKind('road'), isRank(...ranks)),
+        layout: ROUND,
+        paint: { 'line-color': color, 'line-width': width },
+      }),
+    ),
+    {
+      ...SEOUL,
+      id: 'bridges',
+      type: 'line',
+      minzoom: 9,
+      filter: isKind('bridge'),
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': palette.bridge, 'line-width': bridgeWidth },
+    },
+  ];
+}
+
+export const subwayLayers = (palette: MapPalette): LayerSpecification[] => [
+  {
+    ...SEOUL,
+    id: 'subway',
+    type: 'line',
+    minzoom: 10,
+    filter: isKind('subway'),
+    layout: ROUND,
+    paint: {
+      'line-color': ['get', 'color'],
+      'line-opacity': palette.subwayOpacity,
+      'line-width': growing([10, 0.8], [13, 1.8], [16, 3.2]),
+    },
+  },
+  {
+    ...SEOUL,
+    id: 'stations',
+    type: 'circle',
+    minzoom: 11.5,
+    filter: isKind('station'),
+    paint: {
+      'circle-color': palette.station,
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 11.5, 1.6, 14, 4, 17, 7],
+      'circle-stroke-color': ['get', 'color'],
+      'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 11.5, 1, 14, 2.2, 17, 3],
+    },
+  },
+];
