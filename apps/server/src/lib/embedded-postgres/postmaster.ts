@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,15 +47,25 @@ async function readPidFile(clusterDir: string): Promise<PidFile | undefined> {
   }
 }
 
-/** Process ids are handed out again, soon so in containers: only a process started on this very folder counts. */
+const HAS_PROC = process.platform === 'linux';
+
+/** Process ids are handed out again, soon so in containers: only a server at work in this very folder counts. */
 async function isServing(pid: number, clusterDir: string): Promise<boolean> {
-  if (!isAlive(pid)) return false;
+  // Elsewhere than on Linux: believe the file, as PostgreSQL itself does.
+  if (!HAS_PROC) return isAlive(pid);
   try {
-    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').includes(clusterDir);
+    const [program, folder] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)]);
+    return program.includes('/bin/postgres') && folder === clusterDir;
   } catch {
-    // No /proc on this system: believe the file, as PostgreSQL itself would.
-    return process.platform !== 'linux';
+    return false;
   }
+}
+
+/** The main process and those that serve connections, which outlive a killed main process by a moment. */
+async function listServing(clusterDir: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const serving = await Promise.all(pids.map((pid) => isServing(pid, clusterDir)));
+  return pids.filter((_, index) => serving[index]);
 }
 
 /** The server on this folder that others may connect to, whoever started it. */
@@ -89,8 +99,14 @@ export async function stopPostmaster(pid: number, fastTimeoutMs = FAST_STOP_TIME
 export async function clearOrphan(clusterDir: string): Promise<boolean> {
   const orphan = await findPostmaster(clusterDir);
   if (orphan !== undefined) await stopPostmaster(orphan.pid);
-  // Now surely stale. Left behind, a reused process id in it would keep PostgreSQL from starting.
-  await rm(join(clusterDir, PID_FILE), { force: true });
+  if (HAS_PROC) {
+    for (const pid of await listServing(clusterDir)) {
+      signal(pid, 'SIGQUIT');
+      await waitForEnd(pid, FAST_STOP_TIMEOUT_MS);
+    }
+    // Surely stale now. Left behind, a process id that was handed out again would keep PostgreSQL from starting.
+    await rm(join(clusterDir, PID_FILE), { force: true });
+  }
   return orphan !== undefined;
 }
 

@@ -1,0 +1,31 @@
+import { createDatabase } from '../lib/database.ts';
+import { startEmbeddedPostgres } from '../lib/embedded-postgres.ts';
+
+/**
+ * An app in miniature, for tests that end it in every way: starts the database on the folder it is given, writes a
+ * number at a time as fast as it can, and tells on stdout what the database has confirmed. SIGTERM ends it in order,
+ * SIGINT out of turn.
+ */
+const [dataDir = '', packageDir] = process.argv.slice(2);
+
+const tell = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+const postgres = await startEmbeddedPostgres({ dataDir, ...(packageDir && { packageDir }) });
+const database = createDatabase({ url: postgres.url });
+let isEnding = false;
+
+process.once('SIGTERM', () => {
+  isEnding = true;
+});
+
+process.once('SIGINT', () => process.exit(1));
+
+await database.sql`create table if not exists written (number int primary key)`;
+const [last] = await database.sql<{ number: number }[]>`select coalesce(max(number), 0) as number from written`;
+tell({ pid: postgres.pid, uid: process.getuid?.(), from: last?.number });
+for (let number = (last?.number ?? 0) + 1; !isEnding; number += 1) {
+  await database.sql`insert into written values (${number})`;
+  tell({ confirmed: number });
+}
+await database.close();
+await postgres.stop();
