@@ -1,14 +1,64 @@
-import { getPlace } from '@sol/contract/place';
-import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { placeIdOf } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
-import { apiQuery } from '#lib/api/query.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { placeQuery } from '#features/place/api/get-place.ts';
+import { placeReviewsQuery } from '#features/review/api/list-place-reviews.ts';
+import { ReviewFeed } from '#features/review/components/review-feed.tsx';
+import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
+import { fromList } from '#features/review/model/shown-review.ts';
+import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import styles from './review-list-screen.module.css';
 
-const placeQuery = (placeId: number) => apiQuery(getPlace, { params: { id: placeId } });
+export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(placeIdOf(params)));
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(Number(params.placeId)));
+function AllReviews({ placeId }: { placeId: number }) {
+  const query = useInfiniteQuery(placeReviewsQuery(placeId));
+  const { data, isError, isFetchingNextPage, hasNextPage } = query;
+  const endRef = useInfiniteScroll({
+    canLoad: hasNextPage && !isFetchingNextPage && !isError,
+    onLoadMore: () => void query.fetchNextPage(),
+  });
+  if (!data) {
+    if (!isError) return <ReviewFeedSkeleton />;
+    return <ErrorState title="후기를 불러오지 못했어요" onRetry={() => void query.refetch()} />;
+  }
+  const reviews = data.pages.flatMap((page) => page.reviews);
+  if (reviews.length === 0) return <EmptyState title="아직 후기가 없어요. 소중한 후기를 남겨 주세요!" />;
+  return (
+    <>
+      <ReviewFeed reviews={reviews.map(fromList)} />
+      {isFetchingNextPage && <ReviewFeedSkeleton />}
+      {isError && (
+        <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => void query.fetchNextPage()} />
+      )}
+      <div ref={endRef} />
+      {!hasNextPage && <p className={styles.end}>모두 보여드렸어요</p>}
+    </>
+  );
+}
 
+/** All reviews of a place, newest first. Spec 2.8-2 to 2.8-4. */
 export function ReviewListScreen() {
-  const { data } = useQuery(placeQuery(Number(useParams().placeId)));
-  return data && <h1>{data.place.name}</h1>;
+  const placeId = placeIdOf(useParams());
+  const navigate = useNavigate();
+  const state = useLocation().state as { placeName?: string } | null;
+  const { data } = useQuery(placeQuery(placeId));
+  const placeName = data?.place.name ?? state?.placeName;
+  return (
+    <div className={styles.screen}>
+      <title>{placeName === undefined ? '후기 | 쏠' : `${placeName} 후기 | 쏠`}</title>
+      <TopBar
+        title={placeName ?? '후기'}
+        onBack={() => void navigate(paths.mapDetail(placeId), { state: { from: 'map' } })}
+      />
+      <div className={styles.list}>
+        <AllReviews placeId={placeId} />
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ListedReview, Review } from '@sol/contract/review';
+import { shortDate } from '#lib/korean-format.ts';
 
 /** A review as the card shows it, from whichever call it came: the two name the writer differently. */
 export type ShownReview = Omit<Review, 'userNickname'> & { nickname: string };
@@ -9,4 +10,13 @@ export function fromDetail({ userNickname, ...review }: Review): ShownReview {
 
 export function fromList({ nickName, ...review }: ListedReview): ShownReview {
   return { ...review, nickname: nickName };
+}
+
+/** The photos of a review, each with who took it and when. */
+export function photosOf({ nickname, createdAt, photoUrls }: ShownReview) {
+  return photoUrls.map((src, index) => ({
+    src,
+    alt: `${nickname}님의 사진 ${index + 1}`,
+    caption: `@${nickname} · ${shortDate(createdAt)}`,
+  }));
 }

@@ -1,0 +1,28 @@
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import styles from './detail-skeleton.module.css';
+
+/** The shape of a place before it is known. */
+export function DetailSkeleton() {
+  return (
+    <SkeletonGroup label="장소를 불러오는 중">
+      <div className={styles.skeleton}>
+        <Skeleton shape="title" />
+        <Skeleton shape="short" />
+        <div className={styles.photos}>
+          <div className={styles.photo}>
+            <Skeleton shape="photo" />
+          </div>
+          <div className={styles.photo}>
+            <Skeleton shape="photo" />
+          </div>
+          <div className={styles.photo}>
+            <Skeleton shape="photo" />
+          </div>
+        </div>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="block" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,42 @@
+import { DETAIL_THUMBNAILS_MORE } from '@sol/contract/place';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { SquarePhoto } from '#components/ui/photo-row.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import styles from './photo-strip.module.css';
+
+interface PhotoStripProps {
+  placeId: number;
+  placeName: string;
+  photoUrls: string[];
+  onOpen: (index: number) => void;
+}
+
+const SIZES = '148px';
+
+/** The newest photos side by side; from six on the last one leads to all reviews. Spec 2.7-12, 9-14. */
+export function PhotoStrip({ placeId, placeName, photoUrls, onOpen }: PhotoStripProps) {
+  if (photoUrls.length === 0) return null;
+  const shown = photoUrls.slice(0, DETAIL_THUMBNAILS_MORE);
+  const hasMore = photoUrls.length >= DETAIL_THUMBNAILS_MORE;
+  return (
+    <ul className={styles.strip} aria-label={`${placeName} 사진`}>
+      {shown.map((url, index) => (
+        <li key={url} className={styles.item}>
+          {hasMore && index === shown.length - 1 ? (
+            <Link to={paths.mapReviews(placeId)} state={{ placeName }} className={styles.tile}>
+              <SquarePhoto photo={{ src: url, alt: '' }} sizes={SIZES} />
+              <span className={styles.more}>
+                더보기<VisuallyHidden>, 후기 모두 보기</VisuallyHidden>
+              </span>
+            </Link>
+          ) : (
+            <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => onOpen(index)}>
+              <SquarePhoto photo={{ src: url, alt: `${placeName} 사진 ${index + 1}` }} sizes={SIZES} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

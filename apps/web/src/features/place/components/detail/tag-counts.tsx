@@ -1,0 +1,30 @@
+import type { PlaceDetail, TagCount } from '@sol/contract/place';
+import { shortCount } from '#lib/korean-format.ts';
+import styles from './tag-counts.module.css';
+
+function TagGroup({ title, tags }: { title: string; tags: TagCount[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.tags}>
+        {tags.map(({ tagName, tagTotal }) => (
+          <li key={tagName} className={styles.tag}>
+            {tagName} <b>{shortCount(tagTotal)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What those who came alone say of the place, most often said first. */
+export function TagCounts({ tags }: { tags: PlaceDetail['tags'] }) {
+  if (tags.mood.length === 0 && tags.solo.length === 0) return null;
+  return (
+    <div className={styles.groups}>
+      <TagGroup title="분위기" tags={tags.mood} />
+      <TagGroup title="혼자 이용하기" tags={tags.solo} />
+    </div>
+  );
+}

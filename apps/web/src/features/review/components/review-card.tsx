@@ -1,0 +1,50 @@
+import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
+import { StarIcon } from '#components/icons/mark-icons.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { ClampedText } from '#components/ui/clamped-text.tsx';
+import { PhotoRow } from '#components/ui/photo-row.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { shortDate } from '#lib/korean-format.ts';
+import { photosOf, type ShownReview } from '../model/shown-review.ts';
+import styles from './review-card.module.css';
+
+interface ReviewCardProps {
+  review: ShownReview;
+  onOpenPhoto: (review: ShownReview, index: number) => void;
+}
+
+/** One person's visit. Spec 2.8-7 to 2.8-14. */
+export function ReviewCard({ review, onOpenPhoto }: ReviewCardProps) {
+  const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls } = review;
+  return (
+    <article className={styles.card} aria-label={`${nickname}님의 후기`}>
+      <header className={styles.head}>
+        <Avatar src={userProfileUrl} />
+        <div className={styles.writer}>
+          <span className={styles.nickname}>@{nickname}</span>
+          <time className={styles.date} dateTime={createdAt}>
+            {shortDate(createdAt)}
+          </time>
+        </div>
+        <span className={styles.verdict} data-good={isRecommended}>
+          {isRecommended ? <RecommendedFaceIcon size={24} /> : <NotRecommendedFaceIcon size={24} />}
+          <VisuallyHidden>{isRecommended ? '혼자 다시 올래요' : '다시 오지 않을래요'}</VisuallyHidden>
+        </span>
+        <span className={styles.rating}>
+          <StarIcon fill="full" size={16} className={styles.star} />
+          <VisuallyHidden>별점 </VisuallyHidden>
+          {rating.toFixed(1)}
+        </span>
+      </header>
+      {content !== '' && <ClampedText text={content} />}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="태그">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      {photoUrls.length > 0 && <PhotoRow photos={photosOf(review)} onOpen={(index) => onOpenPhoto(review, index)} />}
+    </article>
+  );
+}
