@@ -56,6 +56,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const app = await createServer(config, logger);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Bodies are JSON, or multipart where a feature takes files.
+  app.removeContentTypeParser('text/plain');
   handleErrors(app);
   logRequests(app);
   await addSecurityHeaders(app, config);

@@ -10,18 +10,16 @@ interface AppErrorOptions extends ErrorOptions {
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
+  readonly statusCode: number;
   readonly details: ErrorDetail[] | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(code: ErrorCode, { details, retryAfterS, ...options }: AppErrorOptions = {}) {
     super(ERRORS[code].message, options);
     this.code = code;
+    this.statusCode = ERRORS[code].status;
     this.details = details;
     this.retryAfterS = retryAfterS;
-  }
-
-  get statusCode(): number {
-    return ERRORS[this.code].status;
   }
 }
 

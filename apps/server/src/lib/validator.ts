@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 import { findUnstorableText } from './text-safety.ts';
 
-z.config(z.locales.ko());
+z.config({
+  ...z.locales.ko(),
+  // The locale would show people the regular expression.
+  customError: (issue) =>
+    issue.code === 'invalid_format' && issue.format === 'regex' ? '형식이 맞지 않아요.' : undefined,
+});
 
 /** The part of a request a path of `details` begins with. */
 const PART_NAMES: Record<string, string> = { querystring: 'query' };

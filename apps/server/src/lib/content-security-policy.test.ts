@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+function policyOf(env: NodeJS.ProcessEnv, hashes: { scriptHashes?: string[]; styleHashes?: string[] } = {}) {
+  const header = contentSecurityPolicy({ config: readConfig(env), ...hashes });
+  return Object.fromEntries(
+    header.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('content security policy of a page', () => {
+  it('allows what we serve, and nothing inline', () => {
+    const policy = policyOf({ MAP_STYLE: 'embedded' });
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'connect-src': ["'self'"],
+      'worker-src': ["'self'", 'blob:'],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+    });
+  });
+
+  it('allows the inline scripts and styles whose hashes the page gives', () => {
+    const policy = policyOf({}, { scriptHashes: ['sha256-a'], styleHashes: ['sha256-b'] });
+    expect(policy['script-src']).toEqual(["'self'", "'sha256-a'"]);
+    expect(policy['style-src']).toEqual(["'self'", "'sha256-b'"]);
+  });
+
+  it.each([
+    [{}, 'https://tiles.openfreemap.org'],
+    [{ MAP_STYLE: 'https://style.example/dark.json?key=1' }, 'https://style.example'],
+    [{ MAP_PMTILES: 'https://tiles.example/korea.pmtiles' }, 'https://tiles.example'],
+  ])('allows the host of the map configured by %o', (env, origin) => {
+    const policy = policyOf(env);
+    expect(policy['connect-src']).toEqual(["'self'", origin]);
+    expect(policy['img-src']).toContain(origin);
+    expect(policy['script-src']).toEqual(["'self'"]);
+  });
+
+  it('needs no host for tiles that lie on this machine', () => {
+    expect(policyOf({ MAP_PMTILES: '.data/korea.pmtiles' })['connect-src']).toEqual(["'self'"]);
+  });
+
+  it('opens to the hosts of Naver Maps only where it is the engine', () => {
+    const policy = policyOf({ MAP_ENGINE: 'naver', NAVER_MAP_KEY_ID: 'k' }, { styleHashes: ['sha256-b'] });
+    expect(policy['script-src']).toContain('https://oapi.map.naver.com');
+    expect(policy['script-src']).not.toContain("'unsafe-inline'");
+    // A hash beside it would switch 'unsafe-inline' off.
+    expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
+  it('upgrades to https only where the site is served by it', () => {
+    expect(policyOf({})).not.toHaveProperty('upgrade-insecure-requests');
+    expect(policyOf({ PUBLIC_URL: 'https://sol.example' })).toHaveProperty('upgrade-insecure-requests');
+  });
+});

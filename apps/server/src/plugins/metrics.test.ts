@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+let app: FastifyInstance;
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const metrics = async () => (await app.inject('/metrics')).body;
+
+it('counts requests by the pattern of their route', async () => {
+  await app.inject('/media/00000000000000000000000000000000/640.webp');
+  await app.inject('/api/nothing?userLat=37.5');
+  const text = await metrics();
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/media/:key/:file",status="404"} 1');
+  expect(text).toContain('route="/api/*",status="404"');
+  expect(text).not.toContain('37.5');
+});
+
+it('does not count what a rendered page asks inside', async () => {
+  await app.inject({ url: '/api/health/live', headers: INTERNAL_HEADERS });
+  expect(await metrics()).not.toContain('route="/api/health/live"');
+});
+
+it('shows the process and the connections to the database', async () => {
+  const text = await metrics();
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).toMatch(/database_connections\{state="active"\} [1-9]/);
+});
+
+it.each([
+  ['from elsewhere', { remoteAddress: '203.0.113.7' }],
+  ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+])('is not there for who asks %s', async (_, request) => {
+  const response = await app.inject({ url: '/metrics', ...request });
+  expect(response.statusCode).toBe(404);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '../test/test-app.ts';
+
+async function headersOf(url: string, publicUrl = 'http://localhost:3000') {
+  const { app } = await createTestApp({
+    config: { publicUrl },
+    webRenderer: async (scope) => {
+      scope.get('/page', (_request, reply) =>
+        reply.header('content-security-policy', "script-src 'self'").send('a page'),
+      );
+    },
+  });
+  const { headers } = await app.inject(url);
+  await app.close();
+  return headers;
+}
+
+it.each(['/api/health/live', '/api/nothing', '/nothing'])('guards the answer of %s', async (url) => {
+  expect(await headersOf(url)).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=(self), camera=()'),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+});
+
+it('leaves a page its own policy', async () => {
+  expect((await headersOf('/page'))['content-security-policy']).toBe("script-src 'self'");
+});
+
+it('insists on https only where the site is served by it', async () => {
+  expect(await headersOf('/api/health/live')).not.toHaveProperty('strict-transport-security');
+  const secure = await headersOf('/api/health/live', 'https://sol.example');
+  expect(secure['strict-transport-security']).toBe('max-age=63072000');
+});

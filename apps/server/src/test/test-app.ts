@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppDependencies, createApp } from '../app.ts';
+import { fixedClock } from '../lib/clock.ts';
+import { type Config, readConfig } from '../lib/config.ts';
+import { createDatabase } from '../lib/database.ts';
+import { createLogger } from '../lib/logger.ts';
+
+interface TestAppOptions extends Partial<Omit<AppDependencies, 'config' | 'logger'>> {
+  config?: Partial<Config>;
+}
+
+/** Nobody listens there: for tests that ask the database nothing, and for those that find it gone. */
+export const NO_DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
+
+/** Monday noon in Seoul. */
+const NOON = '2026-11-23T12:00:00+09:00';
+
+/** The whole app for `app.inject`, with what it logged; rate limits are off unless a test turns them on. */
+export async function createTestApp({ config, db, clock, ...more }: TestAppOptions = {}) {
+  const log: string[] = [];
+  const app = await createApp({
+    config: { ...readConfig({}), dataDir: join(tmpdir(), 'sol-no-data'), isRateLimited: false, ...config },
+    db: db ?? createDatabase({ url: NO_DATABASE_URL }),
+    clock: clock ?? fixedClock(NOON),
+    logger: createLogger('info', { write: (line) => void log.push(line) }),
+    ...more,
+  });
+  return { app, log };
+}
