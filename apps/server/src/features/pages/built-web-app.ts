@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { filesOf, parseManifest } from './page-manifest.ts';
+import type { PageAssets, WebApp } from './web-app.ts';
+
+export const WEB_ROOT = join(import.meta.dirname, '../../../../web');
+export const CLIENT_DIST = join(WEB_ROOT, 'dist/client');
+const SERVER_ENTRY = join(WEB_ROOT, 'dist/server/entry-server.js');
+
+/** What Vite put into the template for a page without a server; ours are inlined, or named per page. */
+const TEMPLATE_LINKS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
+
+/** The web app from its build. Read once: a new build is a new start. */
+export async function loadBuiltWebApp(): Promise<WebApp> {
+  const [{ render }, html, manifestJson] = await Promise.all([
+    import(pathToFileURL(SERVER_ENTRY).href) as Promise<Pick<WebApp, 'render'>>,
+    readFile(join(CLIENT_DIST, 'index.html'), 'utf8'),
+    readFile(join(CLIENT_DIST, '.vite/manifest.json'), 'utf8'),
+  ]);
+  const template = html.replace(TEMPLATE_LINKS, '');
+  const manifest = parseManifest(manifestJson);
+  const readStyle = async (file: string) => ({
+    href: `/${file}`,
+    css: await readFile(join(CLIENT_DIST, file), 'utf8'),
+  });
+  const known = new Map<string, Promise<PageAssets>>();
+
+  const assetsOf = async (routeIds: readonly string[]): Promise<PageAssets> => {
+    const { styles, scripts } = filesOf(manifest, routeIds);
+    return { styles: await Promise.all(styles.map(readStyle)), scripts: scripts.map((file) => `/${file}`) };
+  };
+
+  return {
+    render,
+    template: () => Promise.resolve(template),
+    assets: (routeIds) => {
+      // Routes are few and named by us: this never grows past them.
+      const key = routeIds.join();
+      const assets = known.get(key) ?? assetsOf(routeIds);
+      known.set(key, assets);
+      return assets;
+    },
+  };
+}

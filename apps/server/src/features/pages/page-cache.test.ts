@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { type AnsweredPage, createPageCache } from './page-cache.ts';
+
+const page = (parts: Partial<AnsweredPage> = {}): AnsweredPage => ({
+  kind: 'page',
+  status: 200,
+  html: '<p>쏠</p>',
+  etag: '"1"',
+  policy: '',
+  isComplete: true,
+  ...parts,
+});
+
+it('renders a page once while it is fresh', async () => {
+  const throughCache = createPageCache();
+  const render = vi.fn(async () => page());
+  await throughCache('/map', render);
+  await throughCache('/map', render);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+it('renders once for all who ask at the same time', async () => {
+  const throughCache = createPageCache();
+  const render = vi.fn(async () => page());
+  await Promise.all(Array.from({ length: 20 }, () => throughCache('/map/detail/7', render)));
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['whose call failed', page({ isComplete: false })],
+  ['that is missing', page({ status: 404 })],
+  ['that leads elsewhere', { kind: 'redirect', status: 302, location: '/map' } as const],
+])('never keeps a page %s', async (_, answer) => {
+  const throughCache = createPageCache();
+  const render = vi.fn(async () => answer);
+  await throughCache('/map/detail/7', render);
+  await throughCache('/map/detail/7', render);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('recovers from a render that threw', async () => {
+  const throughCache = createPageCache();
+  await expect(throughCache('/map', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await throughCache('/map', async () => page())).toMatchObject({ status: 200 });
+});
+
+it.each(['/map?x=1', '/map/detail/0', '/map/detail/7/', '/no/such/page'])('keeps nothing of %s', async (url) => {
+  const throughCache = createPageCache();
+  const render = vi.fn(async () => page());
+  await throughCache(url, render);
+  await throughCache(url, render);
+  expect(render).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { Redirect } from './web-app.ts';
+
+const KEPT_FOR_MS = 5_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Pages that are the same for everyone and asked for by many. Anything else would only push these out. */
+const KEPT_PATHS = /^\/(?:map|map\/detail\/[1-9]\d{0,14}|sollect|login|profile)$/;
+
+export interface AnsweredPage {
+  kind: 'page';
+  status: number;
+  html: string;
+  etag: string;
+  policy: string;
+  isComplete: boolean;
+}
+
+export type Answer = Redirect | AnsweredPage;
+
+const isKept = (answer: Answer) => answer.kind === 'page' && answer.isComplete && answer.status === 200;
+
+/** Renders each page once every few seconds at the most, however many ask for it at the same time. */
+export function createPageCache(keptForMs = KEPT_FOR_MS) {
+  const pages = new LRUCache<string, Answer>({
+    ttl: keptForMs,
+    maxSize: MAX_BYTES,
+    // A string takes up to two bytes a letter.
+    sizeCalculation: (answer) => (answer.kind === 'page' ? answer.html.length * 2 : 1),
+  });
+  const pending = new Map<string, Promise<Answer>>();
+
+  return async (url: string, render: () => Promise<Answer>): Promise<Answer> => {
+    if (!KEPT_PATHS.test(url)) return render();
+    const known = pages.get(url) ?? pending.get(url);
+    if (known !== undefined) return known;
+    const rendering = render().finally(() => pending.delete(url));
+    pending.set(url, rendering);
+    const answer = await rendering;
+    if (isKept(answer)) pages.set(url, answer);
+    return answer;
+  };
+}

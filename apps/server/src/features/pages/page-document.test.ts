@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { toDocument } from './page-document.ts';
+import type { Page } from './web-app.ts';
+
+const TEMPLATE =
+  '<head><script>first()</script><!--page-head--></head><div id="root"><!--page-body--></div><!--page-data-->';
+
+const page = (parts: Partial<Page>): Page => ({
+  kind: 'page',
+  status: 200,
+  head: '<title>쏠</title>',
+  body: '<main></main>',
+  data: {},
+  routeIds: [],
+  isComplete: true,
+  ...parts,
+});
+
+const documentOf = (parts: Partial<Page>, assets = { styles: [], scripts: [] }) =>
+  toDocument(TEMPLATE, page(parts), assets);
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+it('puts head, body and data where they belong', () => {
+  expect(documentOf({ data: { a: 1 } }).html).toBe(
+    '<head><script>first()</script><title>쏠</title></head><div id="root"><main></main></div>' +
+      '<script type="application/json" id="page-data">{"a":1}</script>',
+  );
+});
+
+it('keeps text that looks like markup, a placeholder or a replacement pattern as it is', () => {
+  const name = '</script><script>alert(1)</script> $& <!--page-data-->';
+  const { html, scriptHashes } = documentOf({ data: { name } });
+  const block = /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(block)).toEqual({ name });
+  expect(html).not.toContain('<script>alert');
+  expect(scriptHashes).toEqual([sha256('first()')]);
+});
+
+it('never lets a rendered script run', () => {
+  expect(documentOf({ body: '<script>alert(1)</script>' }).scriptHashes).not.toContain(sha256('alert(1)'));
+});
+
+it('inlines the styles, names them by hash and keeps the browser from fetching them again', () => {
+  const styles = [{ css: 'a{color:red}', href: '/assets/a.css' }];
+  const { html, styleHashes } = toDocument(TEMPLATE, page({}), { styles, scripts: ['/assets/b.js'] });
+  expect(html).toContain('<style>a{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled>');
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">');
+  expect(styleHashes).toEqual([sha256('a{color:red}')]);
+});

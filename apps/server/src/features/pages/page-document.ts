@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Page, PageAssets } from './web-app.ts';
+
+export interface PageDocument {
+  html: string;
+  /** `sha256-…` of everything inline the browser is to accept. */
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** JSON that cannot end the element it stands in. */
+export const toDataBlock = (data: unknown) =>
+  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/**
+ * Vite fetches a chunk's styles again when it imports the chunk, unless a link to them is there already: a disabled
+ * one is not fetched, and satisfies it.
+ */
+const styleTags = ({ styles }: PageAssets) =>
+  styles
+    .map(({ css, attributes = '', href }) => {
+      const link = href === undefined ? '' : `<link rel="stylesheet" href="${href}" disabled>`;
+      return `<style${attributes}>${css}</style>${link}`;
+    })
+    .join('');
+
+const scriptTags = ({ scripts }: PageAssets) =>
+  scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
+
+/** Puts a rendered page into the template. */
+export function toDocument(template: string, page: Page, assets: PageAssets): PageDocument {
+  const parts: Record<string, string> = {
+    '<!--page-head-->': page.head + styleTags(assets) + scriptTags(assets),
+    '<!--page-body-->': page.body,
+    '<!--page-data-->': toDataBlock(page.data),
+  };
+  return {
+    // One pass with a function: text that looks like a placeholder or like `$&` stays the text it is.
+    html: template.replace(/<!--page-(?:head|body|data)-->/g, (placeholder) => parts[placeholder] ?? ''),
+    // Ours stand in the template; nothing that was rendered may become executable by looking like a script.
+    scriptHashes: [...template.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
+    styleHashes: assets.styles.map(({ css }) => hashOf(css)),
+  };
+}

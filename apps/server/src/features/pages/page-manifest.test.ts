@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { filesOf } from './page-manifest.ts';
+
+const manifest = {
+  'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['index.css'] },
+  '_react.js': { file: 'react.js' },
+  '_card.js': { file: 'card.js', imports: ['_react.js', 'index.html'], css: ['card.css'] },
+  'list.tsx': { file: 'list.js', imports: ['_card.js', 'index.html'], css: ['list.css'] },
+  'other.tsx': { file: 'other.js', css: ['other.css'] },
+};
+
+it('finds what a page needs, what is imported first, each file once', () => {
+  expect(filesOf(manifest, ['list.tsx', 'list.tsx'])).toEqual({
+    styles: ['index.css', 'card.css', 'list.css'],
+    scripts: ['react.js', 'card.js', 'list.js'],
+  });
+});
+
+it('leaves routes that are no file of their own to the entry', () => {
+  expect(filesOf(manifest, ['0', '0-1'])).toEqual({ styles: ['index.css'], scripts: ['react.js'] });
+});

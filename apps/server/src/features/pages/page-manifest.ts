@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Vite's account of what it built: one entry for each source that became a file. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+);
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const parseManifest = (json: string): Manifest => manifestSchema.parse(JSON.parse(json));
+
+/** A source and all it imports statically, what is imported first. */
+function closure(manifest: Manifest, source: string, seen: Set<string>): string[] {
+  const entry = manifest[source];
+  if (entry === undefined || seen.has(source)) return [];
+  seen.add(source);
+  return [...(entry.imports ?? []).flatMap((imported) => closure(manifest, imported, seen)), source];
+}
+
+/** The style and script files of a page, by the sources of its routes, in the order they are to be applied. */
+export function filesOf(manifest: Manifest, routeIds: readonly string[]): { styles: string[]; scripts: string[] } {
+  const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry === true);
+  const seen = new Set<string>();
+  const sources = [...entries, ...routeIds].flatMap((source) => closure(manifest, source, seen));
+  const files = sources.flatMap((source) => manifest[source] ?? []);
+  return {
+    styles: [...new Set(files.flatMap((file) => file.css ?? []))],
+    scripts: files.filter((file) => file.isEntry !== true).map((file) => file.file),
+  };
+}

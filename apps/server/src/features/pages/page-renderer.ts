@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '#lib/config.ts';
+import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
+import { type Answer, type AnsweredPage, createPageCache } from './page-cache.ts';
+import { toDocument } from './page-document.ts';
+import type { Page, Transport, WebApp } from './web-app.ts';
+
+const etagOf = (html: string) => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+
+export type PageRenderer = (url: string) => Promise<Answer>;
+
+/** Renders addresses as pages, the way a guest sees them: one and the same for everyone. */
+export function createPageRenderer(config: Config, webApp: WebApp, transport: Transport): PageRenderer {
+  const throughCache = createPageCache();
+  const settings = { publicUrl: config.publicUrl, map: config.map };
+
+  const complete = async (url: string, page: Page): Promise<AnsweredPage> => {
+    const [template, assets] = await Promise.all([webApp.template(url), webApp.assets(page.routeIds)]);
+    const { html, scriptHashes, styleHashes } = toDocument(template, page, assets);
+    const policy = contentSecurityPolicy({ config, scriptHashes, styleHashes });
+    return { kind: 'page', status: page.status, html, etag: etagOf(html), policy, isComplete: page.isComplete };
+  };
+
+  return (url) =>
+    throughCache(url, async () => {
+      const rendered = await webApp.render({ url, settings, transport });
+      return rendered.kind === 'redirect' ? rendered : complete(url, rendered);
+    });
+}

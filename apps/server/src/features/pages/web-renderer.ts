@@ -1,0 +1,17 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '#lib/config.ts';
+import { CLIENT_DIST, loadBuiltWebApp } from './built-web-app.ts';
+import { startDevWebApp } from './dev-web-app.ts';
+import { injectTransport } from './inject-transport.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { pagesRoutes } from './pages.routes.ts';
+import { serveAssets } from './web-assets.ts';
+
+/** Serves the web app, its files and its pages: as it was built, or from its sources in development. */
+export function createWebRenderer(config: Config): FastifyPluginAsync {
+  return async (app) => {
+    const webApp = config.isDevelopment ? await startDevWebApp(app) : await loadBuiltWebApp();
+    if (!config.isDevelopment) await serveAssets(app, CLIENT_DIST);
+    await app.register(pagesRoutes, { render: createPageRenderer(config, webApp, injectTransport(app)) });
+  };
+}
