@@ -13,6 +13,8 @@ function showValueOnly({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes;
     const value = def.options.find((option) => ['boolean', 'number'].includes(option._zod.def.type));
     if (value !== undefined) replaceBy(jsonSchema, describeOutput(value));
   }
+  // zod leaves it out where the text is transformed.
+  if (def.type === 'default') jsonSchema.default = def.defaultValue;
 }
 
 function replaceBy(target: JsonSchema, source: JsonSchema): void {

@@ -42,6 +42,10 @@ export async function publishApiDocs(app: FastifyInstance): Promise<void> {
     },
     transform: describeRoute,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    theme: { title: '쏠 API' },
+  });
   app.get('/api/openapi.json', () => app.swagger());
 }

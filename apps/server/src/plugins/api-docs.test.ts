@@ -1,0 +1,148 @@
+import { type Endpoint, endpoint, envelope } from '@sol/contract/endpoint';
+import * as health from '@sol/contract/health';
+import * as place from '@sol/contract/place';
+import * as review from '@sol/contract/review';
+import { flagText, idListText, idText, latitudeText, pageSizeText } from '@sol/contract/wire';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { route } from '#lib/endpoint-route.ts';
+import { createTestApp } from '../test/test-app.ts';
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Record<string, unknown>;
+}
+
+interface Operation {
+  summary: string;
+  tags: string[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Record<string, unknown> }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>;
+}
+
+interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const updateThing = endpoint({
+  method: 'PUT',
+  path: '/api/test/thing/:id',
+  summary: '무엇을 고치기',
+  params: z.object({ id: idText }),
+  query: z.object({
+    lat: latitudeText,
+    limit: pageSizeText(5),
+    openNow: z.optional(flagText),
+    ids: z.optional(idListText(3)),
+    word: z.optional(z.string().check(z.trim(), z.maxLength(9))),
+  }),
+  body: z.strictObject({ name: z.string(), note: z.optional(z.string()) }),
+  response: envelope(z.object({ id: z.int(), note: z.nullable(z.string()) })),
+});
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+}
+
+let app: FastifyInstance;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  ({ app } = await createTestApp({
+    webRenderer: async (scope) => {
+      route(scope, updateThing, ({ params }) => ({ id: params.id, note: null }));
+      scope.get('/page', () => 'a page');
+    },
+  }));
+  document = (await app.inject('/api/openapi.json')).json();
+});
+afterAll(() => app.close());
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1, each operation with a summary and answers', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations.length).toBeGreaterThan(2);
+    for (const { summary, responses } of operations) {
+      expect(summary).toMatch(/[가-힣]/);
+      expect(Object.keys(responses)).toContain('default');
+      for (const { description, content } of Object.values(responses)) {
+        expect(description).not.toBe('');
+        expect(content['application/json']?.schema).toMatchObject({ type: 'object' });
+      }
+    }
+  });
+
+  it('names every path parameter of every path', () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters = [] } of Object.values(operations)) {
+        expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(names);
+      }
+    }
+  });
+
+  it('shows numbers and flags of a query as what they are', () => {
+    const parameters = document.paths['/api/test/thing/{id}']?.put?.parameters ?? [];
+    const shown = Object.fromEntries(parameters.map(({ name, schema, required }) => [name, { ...schema, required }]));
+    expect(shown).toMatchObject({
+      id: { type: 'integer', required: true },
+      lat: { type: 'number', minimum: -90, maximum: 90, required: true },
+      limit: { type: 'integer', minimum: 1, maximum: 50, default: 5 },
+      openNow: { type: 'boolean' },
+      ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 3 },
+      word: { type: 'string', maxLength: 9 },
+    });
+    expect(
+      parameters
+        .filter(({ required }) => required)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['id', 'lat']);
+    expect(JSON.stringify(parameters)).not.toContain('anyOf');
+  });
+
+  it('shows what is sent and what comes back', () => {
+    const operation = document.paths['/api/test/thing/{id}']?.put;
+    expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+    });
+    expect(operation?.responses['200']?.content['application/json']?.schema).toMatchObject({
+      properties: { success: { enum: [true] }, data: { properties: { id: { type: 'integer' } } } },
+    });
+    expect(operation?.responses.default?.content['application/json']?.schema).toMatchObject({
+      properties: { success: { enum: [false] }, code: { type: 'string' } },
+    });
+  });
+
+  it('lists every call of the contract that is served, and no page', () => {
+    const declared = [health, place, review, { updateThing }].flatMap((module) => Object.values<unknown>(module));
+    const served = declared.filter(isEndpoint).filter(({ method, path }) => app.hasRoute({ method, url: path }));
+    expect(served.length).toBeGreaterThan(2);
+    for (const { method, path } of served) {
+      expect(document.paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
+    }
+    expect(document.paths).not.toHaveProperty('/page');
+  });
+});
+
+describe('the page to read it', () => {
+  it('runs from our own files under a policy of its own', async () => {
+    const page = await app.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+    expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    const sources = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, source = '']) => source);
+    expect(sources.length).toBeGreaterThan(2);
+    for (const source of sources) expect((await app.inject(source)).statusCode).toBe(200);
+  });
+});

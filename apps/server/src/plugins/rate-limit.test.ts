@@ -1,0 +1,134 @@
+import { endpoint, envelope } from '@sol/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { Config } from '#lib/config.ts';
+import { route } from '#lib/endpoint-route.ts';
+import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
+import { startCountingRedis } from '../test/counting-redis.ts';
+import { createTestApp } from '../test/test-app.ts';
+
+const ok = envelope(z.null());
+const readThing = endpoint({ method: 'GET', path: '/api/test/read', summary: 'Reads', response: ok });
+const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: 'Writes', response: ok });
+
+const WRITES_A_MINUTE = 60;
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+async function createLimitedApp(config: Partial<Config> = {}) {
+  const made = await createTestApp({
+    config: { isRateLimited: true, ...config },
+    webRenderer: async (scope) => {
+      route(scope, readThing, () => null);
+      route(scope, writeThing, () => null);
+    },
+  });
+  apps.push(made.app);
+  return made;
+}
+
+type Asker = { remoteAddress?: string; headers?: Record<string, string> };
+
+const write = (app: FastifyInstance, asker: Asker = {}) =>
+  app.inject({ method: 'POST', url: writeThing.path, ...asker });
+
+async function statusesOf(app: FastifyInstance, times: number, asker?: Asker) {
+  const statuses = new Set<number>();
+  for (let time = 0; time < times; time += 1) statuses.add((await write(app, asker)).statusCode);
+  return [...statuses];
+}
+
+describe('rate limits', () => {
+  it('let through what is allowed in a minute, and say when to come back after it', async () => {
+    const { app } = await createLimitedApp();
+    expect(await statusesOf(app, WRITES_A_MINUTE)).toEqual([200]);
+    const refused = await write(app);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.json()).toEqual({
+      success: false,
+      code: 'RATE_LIMITED',
+      message: '요청이 너무 잦아요. 잠시 뒤에 다시 시도해 주세요.',
+    });
+  });
+
+  it('leave other people, other kinds of calls, probes and photos alone', async () => {
+    const { app } = await createLimitedApp();
+    await statusesOf(app, WRITES_A_MINUTE + 1);
+    expect((await write(app, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
+    expect((await app.inject(readThing.path)).statusCode).toBe(200);
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+  });
+
+  it('take the addresses of one IPv6 network for one', async () => {
+    const { app } = await createLimitedApp();
+    await statusesOf(app, WRITES_A_MINUTE, { remoteAddress: '2001:db8::1' });
+    expect((await write(app, { remoteAddress: '2001:db8::2' })).statusCode).toBe(429);
+    expect((await write(app, { remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(200);
+  });
+
+  it('take the word of a proxy only where it is trusted', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const { app } = await createLimitedApp();
+    await statusesOf(app, WRITES_A_MINUTE, from('198.51.100.1'));
+    expect((await write(app, from('198.51.100.2'))).statusCode).toBe(429);
+    const { app: behindProxy } = await createLimitedApp({ trustProxy: 1 });
+    await statusesOf(behindProxy, WRITES_A_MINUTE, from('198.51.100.1'));
+    expect((await write(behindProxy, from('198.51.100.2'))).statusCode).toBe(200);
+  });
+
+  it('hold for an address over all kinds of calls', async () => {
+    const { app } = await createLimitedApp();
+    // Guests of one address are one person: 600 reads, then refusals, which still count for the address.
+    const statuses: number[] = [];
+    for (let time = 0; time < 1_201; time += 1) statuses.push((await app.inject(readThing.path)).statusCode);
+    expect(statuses.indexOf(429)).toBe(600);
+    expect((await write(app)).statusCode).toBe(429);
+  });
+
+  it('do not count the calls of a rendered page, and nobody outside can pretend to be one', async () => {
+    const { app } = await createLimitedApp();
+    expect(await statusesOf(app, WRITES_A_MINUTE + 5, { headers: INTERNAL_HEADERS })).toEqual([200]);
+    const pretended = { headers: { 'x-sol-internal': 'a'.repeat(43) } };
+    expect(await statusesOf(app, WRITES_A_MINUTE + 1, pretended)).toEqual([200, 429]);
+  });
+
+  it('can be switched off', async () => {
+    const { app } = await createLimitedApp({ isRateLimited: false });
+    expect(await statusesOf(app, WRITES_A_MINUTE + 1)).toEqual([200]);
+  });
+});
+
+describe('rate limits in Redis', () => {
+  it('are counted by all processes together', async () => {
+    const redis = await startCountingRedis();
+    const [first, second] = [
+      await createLimitedApp({ redisUrl: redis.url }),
+      await createLimitedApp({ redisUrl: redis.url }),
+    ];
+    await vi.waitFor(async () => {
+      await write(first.app);
+      await write(second.app);
+      expect(redis.counts.size).toBeGreaterThan(0);
+    });
+    const [key] = [...redis.counts.keys()].filter((each) => each.includes('write:127.0.0.1'));
+    redis.counts.set(key ?? '', WRITES_A_MINUTE - 2);
+    expect([(await write(first.app)).statusCode, (await write(second.app)).statusCode]).toEqual([200, 200]);
+    expect([(await write(first.app)).statusCode, (await write(second.app)).statusCode]).toEqual([429, 429]);
+    await redis.stop();
+  });
+
+  it('refuse nobody while it is away, and warn once', async () => {
+    const redis = await startCountingRedis();
+    const { app, log } = await createLimitedApp({ redisUrl: redis.url });
+    await redis.stop();
+    await vi.waitFor(() => expect(log.join()).toContain('redis does not answer'), { timeout: 5_000 });
+    expect(await statusesOf(app, WRITES_A_MINUTE + 1)).toEqual([200]);
+    expect(log.filter((line) => line.includes('redis does not answer'))).toHaveLength(1);
+  });
+});
