@@ -25,8 +25,14 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', WatchedObserver);
 });
 
-function List({ canLoad, onLoadMore }: { canLoad: boolean; onLoadMore: () => void }) {
-  const endRef = useInfiniteScroll({ canLoad, onLoadMore });
+interface ListProps {
+  canLoad: boolean;
+  pageCount?: number;
+  onLoadMore: () => void;
+}
+
+function List({ canLoad, pageCount = 1, onLoadMore }: ListProps) {
+  const endRef = useInfiniteScroll({ canLoad, pageCount, onLoadMore });
   return (
     <div data-scroller="" data-testid="scroller">
       <p ref={endRef}>끝</p>
@@ -59,5 +65,12 @@ describe('useInfiniteScroll', () => {
     expect(observers.filter(({ isWatching }) => isWatching)).toHaveLength(0);
     rerender(<List canLoad onLoadMore={vi.fn()} />);
     expect(observers.filter(({ isWatching }) => isWatching)).toHaveLength(1);
+  });
+
+  it('looks again after a page that came so fast that nothing else changed', () => {
+    const onLoadMore = vi.fn();
+    const { rerender } = render(<List canLoad onLoadMore={onLoadMore} />);
+    rerender(<List canLoad pageCount={2} onLoadMore={onLoadMore} />);
+    expect(observers.map(({ isWatching }) => isWatching)).toEqual([false, true]);
   });
 });

@@ -21,6 +21,7 @@ function AllReviews({ placeId }: { placeId: number }) {
   const { data, isError, isFetchingNextPage, hasNextPage } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,
+    pageCount: data?.pages.length ?? 0,
     onLoadMore: () => void query.fetchNextPage(),
   });
   if (!data) {

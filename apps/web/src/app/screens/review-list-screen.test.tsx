@@ -1,0 +1,132 @@
+import { getPlace } from '@sol/contract/place';
+import { type ListedReview, listPlaceReviews } from '@sol/contract/review';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { aListedReview, aPlace, photoUrls } from '#test/place-detail-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+/** A screen so tall that the end of the list is always in sight. */
+class AlwaysInSight {
+  readonly #report: () => void;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#report = () =>
+      callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  observe() {
+    queueMicrotask(this.#report);
+  }
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function openReviews(reviews: ListedReview[]) {
+  api.use(
+    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    answer(listPlaceReviews, () => ({ reviews, nextCursor: null, placeName: '느린오후 커피' })),
+  );
+  return renderApp('/map/reviews/7');
+}
+
+describe('all reviews of a place', () => {
+  it('[2.8-3] are headed by its name', async () => {
+    openReviews([]);
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+  });
+
+  it('[2.8-4] lead back to its page, which then leads back to the map', async () => {
+    const { user, router } = openReviews([aListedReview()]);
+    await user.click(await screen.findByRole('button', { name: '뒤로' }));
+    expect(router.state.location.pathname).toBe('/map/detail/7');
+    expect(router.state.location.state).toEqual({ from: 'map' });
+  });
+
+  it('say so when there are none', async () => {
+    openReviews([]);
+    expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
+  });
+
+  it.each([
+    ['the server fails', fail(listPlaceReviews, 'INTERNAL')],
+    ['the network is gone', goOffline(listPlaceReviews)],
+  ])('offer another try when %s', async (_, broken) => {
+    api.use(
+      answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+      broken,
+    );
+    const { user } = renderApp('/map/reviews/7');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    api.use(answer(listPlaceReviews, () => ({ reviews: [aListedReview()], nextCursor: null, placeName: '' })));
+    await user.click(retry);
+    expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
+  });
+
+  it('[2.8-2] come page by page to their end', async () => {
+    const all = Array.from({ length: 25 }, (_, index) =>
+      aListedReview({ reviewId: 100 - index, userId: index + 1, nickName: `손님${index + 1}` }),
+    );
+    api.use(
+      answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+      answer(listPlaceReviews, ({ query }) => {
+        const rest = all.filter(({ reviewId }) => query.cursorId === undefined || reviewId < query.cursorId);
+        const reviews = rest.slice(0, 10);
+        return { reviews, nextCursor: rest.length > 10 ? (reviews.at(-1)?.reviewId ?? null) : null, placeName: '' };
+      }),
+    );
+    vi.stubGlobal('IntersectionObserver', AlwaysInSight);
+    renderApp('/map/reviews/7');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
+    expect(screen.getByText('모두 보여드렸어요')).toBeVisible();
+  });
+});
+
+describe('a review', () => {
+  const card = async (changes: Partial<ListedReview>) => {
+    openReviews([aListedReview(changes)]);
+    return within(await screen.findByRole('article', { name: '밤산책님의 후기' }));
+  };
+
+  it('[2.8-8] names its writer with an @', async () => {
+    expect((await card({})).getByText('@밤산책')).toBeVisible();
+  });
+
+  it('[2.8-9] dates itself as yy.mm.dd, by the day in Seoul', async () => {
+    expect((await card({ createdAt: '2026-10-03T15:30:00Z' })).getByText('26.10.04')).toBeVisible();
+  });
+
+  it.each([
+    [true, '혼자 다시 올래요'],
+    [false, '다시 오지 않을래요'],
+  ])('[2.8-10] shows by a face whether its writer would come again: %s', async (isRecommended, words) => {
+    expect((await card({ isRecommended })).getByText(words)).toBeInTheDocument();
+  });
+
+  it('[2.8-11] rates with one decimal', async () => {
+    expect((await card({ rating: 4 })).getByText('4.0')).toBeVisible();
+  });
+
+  it('[2.8-13] carries its tags and photos', async () => {
+    const shown = await card({ tags: ['조용한'], photoUrls: photoUrls(2) });
+    expect(shown.getByText('조용한')).toBeVisible();
+    expect(shown.getAllByRole('img')).toHaveLength(2);
+  });
+
+  it('[2.8-14] opens its photos over everything, with a counter and a caption', async () => {
+    const { user } = openReviews([aListedReview({ photoUrls: photoUrls(3) })]);
+    await user.click(await screen.findByRole('button', { name: '밤산책님의 사진 2' }));
+    const gallery = within(await screen.findByRole('dialog'));
+    expect(await gallery.findByText('2 / 3')).toBeInTheDocument();
+    expect(gallery.getAllByText('@밤산책 · 26.10.04').length).toBeGreaterThan(0);
+  });
+
+  it('[2.8-7] shows the face of its writer, or a drawn one when that does not load', async () => {
+    const shown = await card({ userProfileUrl: '/media/face/640.webp' });
+    const face = document.querySelector('img[src="/media/face/640.webp"]');
+    expect(face).toBeInTheDocument();
+    if (face) fireEvent.error(face);
+    expect(document.querySelector('img[src="/media/face/640.webp"]')).not.toBeInTheDocument();
+    expect(shown.getByText('@밤산책')).toBeVisible();
+  });
+});
