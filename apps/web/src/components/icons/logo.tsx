@@ -20,8 +20,8 @@ export function Logo({ size = 32, ...props }: Omit<SVGProps<SVGSVGElement>, 'wid
       role="img"
       aria-label="쏠"
     >
-      <path d="M14.2 4c-.6 4.2-3.1 7.600-7.40 9.700M13.7 7.600c1 2.70 2.60 4.70 5.20 6.100" />
-      <path d="M32.8 4c-.6 4.200-3.10 7.600-7.20 9.700M32.30 7.600c1.10 2.70 4.10 4.70 8.40 6.100" />
+      <path d="M14.2 4c-.6 4.2-3.1 7.6-7.4 9.7M13.7 7.6c1 2.7 2.6 4.7 5.2 6.1" />
+      <path d="M32.8 4c-.6 4.2-3.1 7.6-7.2 9.7M32.3 7.6c1.1 2.7 4.1 4.7 8.4 6.1" />
       <path d="M4.5 25h39M9.5 31.4h28.5v6.2H9.5v6.4h29.5" />
       <circle cx="23.2" cy="19.4" r="3" fill="var(--accent)" stroke="none" />
     </svg>

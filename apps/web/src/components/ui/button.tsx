@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { toast } from './toast.ts';
@@ -27,6 +27,7 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
+  const reasonId = useId();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isPending && unavailableBecause === undefined) {
       onClick?.(event);
@@ -44,10 +45,15 @@ export function Button({
       data-size={size}
       aria-disabled={isPending || unavailableBecause !== undefined || undefined}
       aria-busy={isPending || undefined}
-      aria-description={unavailableBecause}
+      aria-describedby={unavailableBecause === undefined ? undefined : reasonId}
       onClick={handleClick}
     >
       {children}
+      {unavailableBecause !== undefined && (
+        <span id={reasonId} hidden>
+          {unavailableBecause}
+        </span>
+      )}
     </button>
   );
 }

@@ -27,7 +27,6 @@ function mountContainer() {
       closeOnClick
       closeButton={false}
       newestOnTop
-      limit={3}
       hotKeys={isFocusKey}
       transition={fade}
       aria-label="알림, Alt+T"

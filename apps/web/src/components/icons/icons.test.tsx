@@ -1,0 +1,23 @@
+import { CATEGORIES } from '@sol/contract/category';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CategoryIcon } from './category-icon.tsx';
+import { CourseIcon } from './course-icon.tsx';
+import { courseIconIds, courseScenes } from './course-scenes.ts';
+
+const drawn = (element: React.ReactElement) => render(element).container.innerHTML;
+
+describe('icons', () => {
+  it('has a different glyph for each of the eight categories', () => {
+    expect(new Set(CATEGORIES.map(({ id }) => drawn(<CategoryIcon category={id} />))).size).toBe(CATEGORIES.length);
+  });
+
+  it('has fourteen course scenes, each its own', () => {
+    expect(Object.keys(courseScenes).map(Number)).toEqual([...courseIconIds]);
+    expect(new Set(courseIconIds.map((id) => drawn(<CourseIcon iconId={id} />))).size).toBe(14);
+  });
+
+  it('shows the first scene for an id from a newer version', () => {
+    expect(drawn(<CourseIcon iconId={99} />)).toBe(drawn(<CourseIcon iconId={1} />));
+  });
+});

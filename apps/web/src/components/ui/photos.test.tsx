@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Avatar } from './avatar.tsx';
+import { Lightbox } from './lightbox.tsx';
+import { PhotoRow } from './photo-row.tsx';
+
+const photos = [
+  { src: '/media/abc1/640.webp', alt: '창가 자리', caption: '오후의 창가' },
+  { src: '/media/abc2/640.webp', alt: '책장' },
+];
+
+it('photos know their size, load lazily and come in the width the screen needs', () => {
+  render(<PhotoRow photos={photos} />);
+  const photo = screen.getByRole('img', { name: '창가 자리' });
+  expect(photo).toHaveAttribute('loading', 'lazy');
+  expect(photo).toHaveAttribute('width', photo.getAttribute('height'));
+  expect(photo).toHaveAttribute('srcset', expect.stringContaining('/media/abc1/320.webp 320w'));
+});
+
+it('a photo opens by its own button', async () => {
+  const user = userEvent.setup();
+  const onOpen = vi.fn();
+  render(<PhotoRow photos={photos} onOpen={onOpen} />);
+  await user.click(screen.getByRole('button', { name: '책장' }));
+  expect(onOpen).toHaveBeenCalledWith(1);
+});
+
+it('a photo that does not arrive leaves an icon in its place', () => {
+  render(<PhotoRow photos={photos} />);
+  fireEvent.error(screen.getByRole('img', { name: '책장' }));
+  expect(screen.getByRole('img', { name: '책장, 사진을 불러오지 못했어요' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '창가 자리' })).toBeInTheDocument();
+});
+
+it('someone without a photo, or whose photo is gone, still has a face', () => {
+  const { container, rerender } = render(<Avatar src="/media/me/320.webp" alt="달팽이님" />);
+  fireEvent.error(screen.getByRole('img', { name: '달팽이님' }));
+  expect(container.querySelector('svg')).toBeInTheDocument();
+  rerender(<Avatar src="/media/new/320.webp" alt="달팽이님" />);
+  expect(screen.getByRole('img', { name: '달팽이님' })).toHaveAttribute('src', '/media/new/320.webp');
+});
+
+function Gallery() {
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <>
+      <PhotoRow photos={photos} onOpen={setIndex} />
+      <Lightbox photos={photos} index={index} onClose={() => setIndex(null)} />
+    </>
+  );
+}
+
+it('[2.8-14] tapping a photo opens it on the whole screen with a counter and its caption', async () => {
+  const user = userEvent.setup();
+  render(<Gallery />);
+  await user.click(screen.getByRole('button', { name: '창가 자리' }));
+  expect(await screen.findByRole('dialog', { name: '사진 크게 보기' })).toBeInTheDocument();
+  expect(screen.getByText('1 / 2')).toBeInTheDocument();
+  expect(screen.getByText('오후의 창가')).toBeInTheDocument();
+});
+
+it('[4.12-3] arrows go from photo to photo', async () => {
+  const user = userEvent.setup();
+  render(<Gallery />);
+  await user.click(screen.getByRole('button', { name: '창가 자리' }));
+  await user.click(await screen.findByRole('button', { name: '다음 사진' }));
+  expect(await screen.findByText('2 / 2')).toBeInTheDocument();
+});

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+it('an empty list says so and shows one way on', () => {
+  render(
+    <EmptyState title="아직 저장한 장소가 없어요" description="마음에 드는 곳을 담아 보세요">
+      <a href="/map">지도 보기</a>
+    </EmptyState>,
+  );
+  expect(screen.getByText('아직 저장한 장소가 없어요')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '지도 보기' })).toBeInTheDocument();
+});
+
+it('a failure is announced and can be tried again', async () => {
+  const user = userEvent.setup();
+  const onRetry = vi.fn();
+  const { rerender } = render(<ErrorState onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('불러오지 못했어요');
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  rerender(<ErrorState onRetry={onRetry} isRetrying />);
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('skeletons are one announcement, not many', () => {
+  render(
+    <SkeletonGroup label="장소 불러오는 중">
+      <Skeleton shape="title" />
+      <Skeleton shape="photo" />
+    </SkeletonGroup>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(/^장소 불러오는 중$/);
+});
+
+it('the overlay comes only after its delay', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<LoadingOverlay isLoading text="지도 불러오는 중" delayMs={500} />);
+  act(() => void vi.advanceTimersByTime(499));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole('status')).toHaveTextContent('지도 불러오는 중');
+  rerender(<LoadingOverlay isLoading={false} text="지도 불러오는 중" delayMs={500} />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
