@@ -43,7 +43,7 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
     frameworkErrors: sendError,
   };
   // Fastify types an app by its transport; ours is used alike over both.
-  return Fastify(options as FastifyServerOptions) as unknown as FastifyInstance;
+  return Fastify(options as FastifyServerOptions);
 }
 
 async function registerFeatures(app: FastifyInstance, { config, db }: AppDependencies): Promise<void> {

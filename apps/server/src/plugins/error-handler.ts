@@ -24,7 +24,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** What a client is told about any failure. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
     return new AppError('UNAVAILABLE', { cause: error, retryAfterS: UNAVAILABLE_RETRY_S });

@@ -7,7 +7,7 @@ const TWO_YEARS_S = 63_072_000;
 
 /** The map asks where a person stands; nothing else of a phone is needed. */
 const PERMISSIONS_POLICY =
-  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), bluetooth=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
 
 /** Headers of every answer. A page replaces the content security policy by its own. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
