@@ -7,12 +7,6 @@ create function mercator(latitude float8, longitude float8) returns point
   language sql immutable strict parallel safe
   return point(longitude * 111319.49079327358, ln(tan(pi() / 4 + radians(latitude) / 2)) * 6378137);
 
--- Metres on a sphere of the mean earth radius (haversine).
-create function great_circle_m(lat1 float8, lng1 float8, lat2 float8, lng2 float8) returns float8
-  language sql immutable strict parallel safe
-  return 2 * 6371008.8 * asin(least(1, sqrt(
-    sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2)));
-
 create table place (
   id bigint generated always as identity primary key,
   -- Where the row came from and its key there: what an import recognises it by.
@@ -50,8 +44,9 @@ create table place (
 create index place_pt on place using gist (pt);
 create index place_category_pt on place using gist (category, pt);
 create index place_district_pt on place using gist (district, pt);
-create index place_neighborhood_pt on place using gist (neighborhood, pt);
+-- For "open now": hours are known of few places, and the others are never the answer.
 create index place_hours_pt on place using gist (pt) where open_minutes is not null;
+create index place_hours_category_pt on place using gist (category, pt) where open_minutes is not null;
 create index place_search_jamo on place using gin (search_jamo gin_trgm_ops);
 create index place_search_choseong on place using gin (search_choseong gin_trgm_ops);
 
@@ -71,27 +66,35 @@ create table region (
   kind text not null check (kind in ('DISTRICT', 'NEIGHBORHOOD', 'LEGAL_DONG', 'ADMIN_DONG')),
   province text not null,
   district text not null,
-  neighborhood text,
+  -- null for a 시군구.
   dong text,
   latitude float8 not null,
   longitude float8 not null,
+  -- The Mercator box of its places: what keeps a nearest-first list from walking in from far away.
+  west float8 not null,
+  south float8 not null,
+  east float8 not null,
+  north float8 not null,
   place_count int not null,
+  -- Each way to say its name on a line of its own, the shortest first.
   search_jamo text not null,
   search_choseong text not null
 );
 
--- One place for each cell of a grid of 2^exponent Mercator metres: the best known of its cell, so that a box with more
--- places than a screen can show answers an even spread that stands still while the map moves. Rebuilt after imports.
+-- The places that stand for their surroundings when a box holds more than a screen can show. The map is cut into square
+-- cells of 2^exponent Mercator metres, each inside one cell of the next exponent, and the best known place of a cell
+-- stands for it: so the one of a large cell also stands for every smaller cell it lies in, and the largest exponent says it all.
+-- The answer is an even spread that stands still while the map moves. Rebuilt after imports.
 create table place_overview (
-  exponent smallint not null,
-  -- '' for all categories together.
-  scope text not null,
-  pt point not null,
-  place_id bigint not null references place on delete cascade,
+  place_id bigint primary key references place on delete cascade,
   category text not null,
   latitude float8 not null,
   longitude float8 not null,
-  place_count int not null
+  pt point not null,
+  -- The largest cell it stands for among all places; null where another place stands for its smallest cell.
+  exponent smallint,
+  -- The same among the places of its category.
+  category_exponent smallint not null
 );
-create index place_overview_cell on place_overview using gist (exponent, scope, pt);
-create index place_overview_place on place_overview (place_id);
+create index place_overview_pt on place_overview using gist (exponent, pt) where exponent is not null;
+create index place_overview_category_pt on place_overview using gist (category, category_exponent, pt);

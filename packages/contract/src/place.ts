@@ -24,6 +24,8 @@ export const ID_LIST_MAX = 100;
 export const PREVIEW_THUMBNAILS_MAX = 3;
 /** Photos from which the last one leads to all reviews. Spec 2.7-12. */
 export const DETAIL_THUMBNAILS_MORE = 6;
+/** Photos the detail carries, newest first. */
+export const DETAIL_THUMBNAILS_MAX = 20;
 /** Tags a list item carries. */
 export const PREVIEW_TAGS_MAX = 3;
 /** Reviews the detail carries. */

@@ -62,6 +62,6 @@ export function pageSizeText(fallback: number) {
 /** The cursor of a list ordered by (distance, id): both of the last item, sent back together. */
 export const distanceCursor = {
   cursorId: z.optional(idText),
-  /** Metres, the very number the last page answered. */
+  /** The very number the last page answered: metres on the map's projection, by which the list is ordered. Not for people. */
   cursorDist: z.optional(numberText(z.number().check(z.gte(0)))),
 };

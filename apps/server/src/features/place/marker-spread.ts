@@ -1,0 +1,37 @@
+import { type MercatorBox, toMercator } from '#lib/geo.ts';
+
+/** Cells of the overview: 2^5 Mercator metres (25 m on the ground in Korea) to 2^16 (52 km). */
+export const OVERVIEW_EXPONENT_MIN = 5;
+export const OVERVIEW_EXPONENT_MAX = 16;
+
+/** Where places can lie: the limits of the table. */
+const COUNTRY: MercatorBox = {
+  sw: toMercator({ latitude: 31, longitude: 122 }),
+  ne: toMercator({ latitude: 44, longitude: 133 }),
+};
+
+/** The box without what lies outside the country: a map of the world needs no cells for other continents. */
+function clip({ sw, ne }: MercatorBox): { width: number; height: number } {
+  return {
+    width: Math.max(0, Math.min(ne.x, COUNTRY.ne.x) - Math.max(sw.x, COUNTRY.sw.x)),
+    height: Math.max(0, Math.min(ne.y, COUNTRY.ne.y) - Math.max(sw.y, COUNTRY.sw.y)),
+  };
+}
+
+/** The smallest cells of which no more than `cellsMax` touch the box. */
+export function overviewExponent(box: MercatorBox, cellsMax: number): number {
+  const { width, height } = clip(box);
+  const touched = (length: number, exponent: number) => Math.ceil(length / 2 ** exponent) + 1;
+  let exponent = OVERVIEW_EXPONENT_MIN;
+  while (exponent < OVERVIEW_EXPONENT_MAX && touched(width, exponent) * touched(height, exponent) > cellsMax)
+    exponent++;
+  return exponent;
+}
+
+/** At most `max` of the items, taken at even steps: in the order of an index, that is evenly over the map. */
+export function thinOut<Item>(items: readonly Item[], max: number): Item[] {
+  if (items.length <= max) return [...items];
+  return Array.from({ length: max }, (_, index) => items[Math.floor((index * items.length) / max)]).filter(
+    (item) => item !== undefined,
+  );
+}

@@ -1,0 +1,22 @@
+import { AppError } from '#lib/errors.ts';
+import { type MercatorBox, toMercator } from '#lib/geo.ts';
+
+export interface BoxQuery {
+  swLat: number;
+  swLng: number;
+  neLat: number;
+  neLng: number;
+}
+
+/** @throws AppError BAD_REQUEST for a box without an inside */
+export function toMercatorBox({ swLat, swLng, neLat, neLng }: BoxQuery): MercatorBox {
+  const details = [
+    ...(swLat < neLat ? [] : [{ path: 'query.neLat', message: '북동쪽 위도는 남서쪽 위도보다 커야 해요.' }]),
+    ...(swLng < neLng ? [] : [{ path: 'query.neLng', message: '북동쪽 경도는 남서쪽 경도보다 커야 해요.' }]),
+  ];
+  if (details.length > 0) throw new AppError('BAD_REQUEST', { details });
+  return {
+    sw: toMercator({ latitude: swLat, longitude: swLng }),
+    ne: toMercator({ latitude: neLat, longitude: neLng }),
+  };
+}

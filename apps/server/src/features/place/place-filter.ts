@@ -1,0 +1,38 @@
+import type { Category } from '@sol/contract/category';
+import type { ISql } from '#lib/database.ts';
+import type { MercatorBox } from '#lib/geo.ts';
+import { sqlBox } from '#lib/sql-geometry.ts';
+import { inRegion, type RegionFilter } from './place-region.repository.ts';
+
+/** Which places a list or a map asks for; what is undefined does not narrow it. */
+export interface PlaceFilter {
+  box?: MercatorBox | undefined;
+  region?: RegionFilter | undefined;
+  category?: Category | undefined;
+  /** Only places known to be open in this minute of the week. */
+  openMinute?: number | undefined;
+  /** Only places whose solo score reaches the least one that is recommended. */
+  solo?: SoloScore | undefined;
+}
+
+/** Share of would-come-again, drawn to the mean by imagined reviews, so that one review does not decide. */
+export interface SoloScore {
+  mean: number;
+  imaginedReviews: number;
+  min: number;
+}
+
+function reachesSoloScore(sql: ISql, { mean, imaginedReviews, min }: SoloScore) {
+  return sql`place.recommend_count + ${imaginedReviews * mean}::float8
+    >= ${min}::float8 * (place.review_count + ${imaginedReviews}::float8)`;
+}
+
+/** A condition on `place`. */
+export function matches(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {
+  return sql`true
+    ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
+    ${region === undefined ? sql`` : sql`and ${inRegion(sql, region)}`}
+    ${category === undefined ? sql`` : sql`and place.category = ${category}`}
+    ${openMinute === undefined ? sql`` : sql`and place.open_minutes is not null and place.open_minutes @> ${openMinute}::int`}
+    ${solo === undefined ? sql`` : sql`and ${reachesSoloScore(sql, solo)}`}`;
+}

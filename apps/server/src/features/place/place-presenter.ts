@@ -1,0 +1,63 @@
+import { mediaPath } from '@sol/contract/media';
+import type { PlaceDetail, PlacePreview, ShownDistance, TagCount } from '@sol/contract/place';
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { greatCircleM, type LatLng } from '#lib/geo.ts';
+import { openState, timeText } from '#lib/opening-hours.ts';
+import type { DetailRow, PreviewRow } from './place.repository.ts';
+
+type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
+
+/** Stars with one decimal and whole percent; nothing can be said without a review. */
+function opinionOf({ reviewCount, recommendCount, ratingSum }: Totals) {
+  if (reviewCount === 0) return { rating: null, isSoloRecommended: null, reviewCount };
+  return {
+    rating: Math.round((ratingSum / reviewCount) * 10) / 10,
+    isSoloRecommended: Math.round((recommendCount / reviewCount) * 100),
+    reviewCount,
+  };
+}
+
+export function toPreview(row: PreviewRow, from?: LatLng): PlacePreview {
+  const { id, name, category, detailedCategory, latitude, longitude, isOpen, tags, mediaKeys } = row;
+  return {
+    ...{ id, name, category, detailedCategory, latitude, longitude, isOpen, isMarked: false },
+    ...opinionOf(row),
+    tags,
+    thumbnailUrls: mediaKeys.map((key) => mediaPath(key)),
+    distance: from === undefined ? null : Math.round(greatCircleM(from, row)),
+  };
+}
+
+/** Most chosen first; equal ones as the product lists them. */
+function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly string[]): TagCount[] {
+  return row.tagTotals
+    .filter((count) => count.kind === kind)
+    .toSorted((a, b) => b.total - a.total || inOrder.indexOf(a.tag) - inOrder.indexOf(b.tag))
+    .map(({ tag, total }) => ({ tagName: tag, tagTotal: total }));
+}
+
+export function toDetail(row: DetailRow, now: Date): PlaceDetail {
+  const { id, name, category, detailedCategory, address, latitude, longitude, markedCount } = row;
+  return {
+    ...{ id, name, category, detailedCategory, address, latitude, longitude },
+    ...openState(row.hours, now),
+    ...{ isMarked: false, markedCount },
+    ...opinionOf(row),
+    openingHours: row.hours.map(({ dayOfWeek, startMinute, endMinute }) => ({
+      dayOfWeek,
+      startTime: timeText(startMinute),
+      endTime: timeText(endMinute),
+    })),
+    tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },
+    thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),
+  };
+}
+
+const KILOMETRE = 1000;
+
+/** Whole metres under a kilometre, else kilometres with one decimal. */
+export function toShownDistance(from: LatLng, to: LatLng): ShownDistance {
+  const metres = Math.round(greatCircleM(from, to));
+  if (metres < KILOMETRE) return { value: metres, unit: 'm' };
+  return { value: Math.round(metres / 100) / 10, unit: 'km' };
+}

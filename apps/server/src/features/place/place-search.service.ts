@@ -1,0 +1,53 @@
+import { type PlaceSearchResult, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import type { Database } from '#lib/database.ts';
+import { type LatLng, toMercator } from '#lib/geo.ts';
+import { keywordPattern } from '#lib/korean-search.ts';
+import { toShownDistance } from './place-presenter.ts';
+import { searchRegions } from './place-region.repository.ts';
+import { regionAddress } from './place-region.ts';
+import { searchPlaces } from './place-search.repository.ts';
+
+/** Regions stand before the places, so only a few. */
+const REGIONS_MAX = 5;
+/** A single first consonant begins half the regions of the country. */
+const REGION_TEXT_MIN = 2;
+/** For whoever does not say where they are: Seoul City Hall. */
+const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };
+
+export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
+
+export function createPlaceSearchService(db: Database) {
+  return {
+    /** Regions whose name begins with the keyword, then places: best name first, then nearest. */
+    async searchRelated(keyword: string, user: LatLng): Promise<RelatedItem[]> {
+      const pattern = keywordPattern(keyword);
+      if (pattern === undefined) return [];
+      const from = toMercator(user);
+      const [regions, places] = await Promise.all([
+        pattern.whole.text.length < REGION_TEXT_MIN ? [] : searchRegions(db.reads, pattern.whole, from, REGIONS_MAX),
+        searchPlaces(db.reads, pattern, { from, limit: SEARCH_RESULTS_MAX }),
+      ]);
+      const items: RelatedItem[] = [
+        ...regions.map((region) => ({
+          type: 'DISTRICT' as const,
+          name: region.name,
+          address: regionAddress(region),
+          distance: toShownDistance(user, region),
+        })),
+        ...places.map(({ id, name, address, category, ...at }) => ({
+          type: 'PLACE' as const,
+          ...{ id, name, address, category, isMarked: false },
+          distance: toShownDistance(user, at),
+        })),
+      ];
+      return items.slice(0, SEARCH_RESULTS_MAX);
+    },
+
+    async searchPlaces(keyword: string, user: LatLng = CITY_CENTER): Promise<PlaceSearchResult[]> {
+      const pattern = keywordPattern(keyword);
+      if (pattern === undefined) return [];
+      const places = await searchPlaces(db.reads, pattern, { from: toMercator(user), limit: SEARCH_RESULTS_MAX });
+      return places.map(({ id, name, address, category }) => ({ id, name, address, category, isMarked: false }));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Category } from '@sol/contract/category';
+import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
+import type { ISql } from '#lib/database.ts';
+import type { MercatorPoint } from '#lib/geo.ts';
+import type { DayHours } from '#lib/opening-hours.ts';
+import { sqlPoint } from '#lib/sql-geometry.ts';
+import { matches, type PlaceFilter } from './place-filter.ts';
+
+export interface PreviewRow {
+  id: number;
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  latitude: number;
+  longitude: number;
+  isOpen: boolean | null;
+  reviewCount: number;
+  recommendCount: number;
+  ratingSum: number;
+  tags: string[];
+  mediaKeys: string[];
+}
+
+export interface DistanceCursor {
+  id: number;
+  /** Mercator metres, the very number the row was ordered by. */
+  distance: number;
+}
+
+const previewColumns = (sql: ISql, minute: number) => sql`
+  place.id, place.name, place.category, place.detailed_category as "detailedCategory",
+  place.latitude, place.longitude, place.open_minutes @> ${minute}::int as "isOpen",
+  place.review_count as "reviewCount", place.recommend_count as "recommendCount", place.rating_sum as "ratingSum",
+  array(
+    select tag from place_tag where place_id = place.id order by total desc, tag limit ${PREVIEW_TAGS_MAX}
+  ) as tags,
+  array(
+    select media_key from review_photo where place_id = place.id order by review_id desc, seq
+    limit ${PREVIEW_THUMBNAILS_MAX}
+  ) as "mediaKeys"`;
+
+interface NearestPage {
+  from: MercatorPoint;
+  after?: DistanceCursor | undefined;
+  limit: number;
+  /** The minute of the week `isOpen` speaks of. */
+  minute: number;
+}
+
+/**
+ * The nearest places in the order (distance, id). The inner query orders by distance alone, since GiST walks outward only
+ * then; WITH TIES brings every place of the last point, among which the outer one chooses by id.
+ */
+export function listNearest(sql: ISql, filter: PlaceFilter, { from, after, limit, minute }: NearestPage) {
+  const distance = sql`place.pt <-> ${sqlPoint(sql, from)}`;
+  const isAfter =
+    after === undefined
+      ? sql``
+      : sql`and (${distance} > ${after.distance} or (${distance} = ${after.distance} and place.id > ${after.id}))`;
+  return sql<(PreviewRow & { cursorDistance: number })[]>`
+    with page as materialized (
+      select id, distance from (
+        select place.id, ${distance} as distance from place
+        where ${matches(sql, filter)} ${isAfter}
+        order by ${distance} fetch first (${limit}) rows with ties
+      ) near
+      order by distance, id limit ${limit}
+    )
+    select ${previewColumns(sql, minute)}, page.distance as "cursorDistance"
+    from page join place using (id) order by page.distance, place.id`;
+}
+
+/** Those of the given places that there are, in the order given. */
+export function listByIds(
+  sql: ISql,
+  ids: number[],
+  filter: PlaceFilter,
+  { limit, minute }: { limit: number; minute: number },
+) {
+  return sql<PreviewRow[]>`
+    select ${previewColumns(sql, minute)}
+    from unnest(${ids}::bigint[]) with ordinality as asked (id, seq) join place using (id)
+    where ${matches(sql, filter)}
+    order by asked.seq limit ${limit}`;
+}
+
+export interface DetailRow extends Omit<PreviewRow, 'isOpen' | 'tags'> {
+  address: string;
+  markedCount: number;
+  hours: DayHours[];
+  tagTotals: { kind: 'MOOD' | 'SOLO'; tag: string; total: number }[];
+}
+
+export async function findDetail(sql: ISql, id: number, photosMax: number): Promise<DetailRow | undefined> {
+  const [row] = await sql<DetailRow[]>`
+    select id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
+      marked_count as "markedCount", review_count as "reviewCount", recommend_count as "recommendCount",
+      rating_sum as "ratingSum",
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'dayOfWeek', day_of_week, 'startMinute', start_minute, 'endMinute', end_minute
+        ) order by day_of_week, start_minute), '[]') from place_hours where place_id = place.id) as hours,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
+        from place_tag where place_id = place.id) as "tagTotals",
+      array(
+        select media_key from review_photo where place_id = place.id order by review_id desc, seq limit ${photosMax}
+      ) as "mediaKeys"
+    from place where id = ${id}`;
+  return row;
+}
+
+export async function findName(sql: ISql, id: number): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`select name from place where id = ${id}`;
+  return row?.name;
+}
+
+/** Share of all reviews whose writers would come again; undefined while there are none. */
+export async function findRecommendShare(sql: ISql): Promise<number | undefined> {
+  const [row] = await sql<{ share: number | null }[]>`select avg(is_recommended::int)::float8 as share from review`;
+  return row?.share ?? undefined;
+}

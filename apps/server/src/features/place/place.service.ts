@@ -1,0 +1,157 @@
+import type { Category } from '@sol/contract/category';
+import {
+  DETAIL_REVIEWS_MAX,
+  DETAIL_THUMBNAILS_MAX,
+  type PlaceDetail,
+  type PlacePage,
+  type PlacePreview,
+  SOLO_SCORE_MIN,
+} from '@sol/contract/place';
+import type { Review } from '@sol/contract/review';
+import type { Clock } from '#lib/clock.ts';
+import type { Database } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import { type LatLng, toMercator } from '#lib/geo.ts';
+import { minuteOfWeek } from '#lib/opening-hours.ts';
+import * as places from './place.repository.ts';
+import { type BoxQuery, toMercatorBox } from './place-box.ts';
+import type { PlaceFilter } from './place-filter.ts';
+import { toDetail, toPreview } from './place-presenter.ts';
+import { findRegion } from './place-region.repository.ts';
+
+export interface PlaceServiceOptions {
+  db: Database;
+  clock: Clock;
+  /** The newest reviews of a place, as its detail carries them. */
+  listNewestReviews: (placeId: number, limit: number) => Promise<Review[]>;
+}
+
+interface FilterQuery {
+  category?: Category | undefined;
+  openNow?: boolean | undefined;
+}
+
+interface UserQuery {
+  userLat: number;
+  userLng: number;
+}
+
+interface PageQuery {
+  cursorId?: number | undefined;
+  cursorDist?: number | undefined;
+  limit: number;
+}
+
+/** Reviews a place is imagined to have besides its own, all of them average. */
+const IMAGINED_REVIEWS = 5;
+/** The mean moves slowly, and reading it means reading every review. */
+const MEAN_LIFETIME_MS = 60_000;
+/** While nobody has reviewed anything, everything may be recommended. */
+const MEAN_WITHOUT_REVIEWS = 1;
+
+function cursorOf({ cursorId, cursorDist }: PageQuery): places.DistanceCursor | undefined {
+  if (cursorId === undefined && cursorDist === undefined) return undefined;
+  if (cursorId === undefined || cursorDist === undefined) {
+    const path = cursorId === undefined ? 'query.cursorId' : 'query.cursorDist';
+    throw new AppError('BAD_REQUEST', { details: [{ path, message: 'cursorId와 cursorDist를 함께 보내 주세요.' }] });
+  }
+  return { id: cursorId, distance: cursorDist };
+}
+
+export type PlaceService = ReturnType<typeof createPlaceService>;
+
+export function createPlaceService({ db, clock, listNewestReviews }: PlaceServiceOptions) {
+  let mean: { value: Promise<number>; until: number } | undefined;
+
+  function recommendMean(): Promise<number> {
+    const now = clock.now().getTime();
+    if (mean === undefined || mean.until <= now) {
+      const value = places.findRecommendShare(db.reads).then((share) => share ?? MEAN_WITHOUT_REVIEWS);
+      mean = { value, until: now + MEAN_LIFETIME_MS };
+      value.catch(() => {
+        mean = undefined;
+      });
+    }
+    return mean.value;
+  }
+
+  function narrowed({ category, openNow }: FilterQuery): PlaceFilter {
+    return { category, openMinute: openNow ? minuteOfWeek(clock.now()) : undefined };
+  }
+
+  async function listNearest(
+    filter: PlaceFilter,
+    { userLat, userLng, ...page }: UserQuery & PageQuery,
+  ): Promise<PlacePage> {
+    const user: LatLng = { latitude: userLat, longitude: userLng };
+    const rows = await places.listNearest(db.reads, filter, {
+      from: toMercator(user),
+      after: cursorOf(page),
+      limit: page.limit + 1,
+      minute: minuteOfWeek(clock.now()),
+    });
+    const shown = rows.slice(0, page.limit);
+    const last = rows.length > page.limit ? shown.at(-1) : undefined;
+    return {
+      places: shown.map((row) => toPreview(row, user)),
+      nextCursor: last?.id ?? null,
+      nextCursorDist: last?.cursorDistance ?? null,
+    };
+  }
+
+  return {
+    listInBox: (query: BoxQuery & UserQuery & FilterQuery & PageQuery): Promise<PlacePage> =>
+      listNearest({ box: toMercatorBox(query), ...narrowed(query) }, query),
+
+    /** @throws AppError REGION_NOT_FOUND */
+    async listInRegion(name: string, query: UserQuery & FilterQuery & PageQuery): Promise<PlacePage> {
+      const region = await findRegion(db.reads, name);
+      if (region === undefined) throw new AppError('REGION_NOT_FOUND');
+      return listNearest({ region, ...narrowed(query) }, query);
+    },
+
+    async listNearby(query: UserQuery & PageQuery): Promise<PlacePage> {
+      const solo = { mean: await recommendMean(), imaginedReviews: IMAGINED_REVIEWS, min: SOLO_SCORE_MIN };
+      return listNearest({ solo }, query);
+    },
+
+    /** In the order asked; an id asked for twice is answered once, one that does not exist not at all. */
+    async listByIds({
+      ids,
+      cursorId,
+      limit,
+      openNow,
+    }: Omit<PageQuery, 'cursorDist'> & FilterQuery & { ids: number[] }): Promise<PlacePage> {
+      const asked = [...new Set(ids)];
+      const start = cursorId === undefined ? 0 : asked.indexOf(cursorId) + 1;
+      // A cursor that is not in the list came from another one: nothing follows it.
+      if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
+      const minute = minuteOfWeek(clock.now());
+      const rest = asked.slice(start);
+      const rows = await places.listByIds(db.reads, rest, narrowed({ openNow }), { limit: limit + 1, minute });
+      const shown = rows.slice(0, limit);
+      return {
+        places: shown.map((row) => toPreview(row)),
+        nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+        nextCursorDist: null,
+      };
+    },
+
+    /** @throws AppError PLACE_NOT_FOUND */
+    async getPreview(id: number): Promise<PlacePreview> {
+      const [row] = await places.listByIds(db.reads, [id], {}, { limit: 1, minute: minuteOfWeek(clock.now()) });
+      if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
+      return toPreview(row);
+    },
+
+    /** @throws AppError PLACE_NOT_FOUND */
+    async getDetail(id: number): Promise<{ place: PlaceDetail; reviews: Review[] }> {
+      const [row, reviews] = await Promise.all([
+        places.findDetail(db.reads, id, DETAIL_THUMBNAILS_MAX),
+        listNewestReviews(id, DETAIL_REVIEWS_MAX),
+      ]);
+      if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
+      return { place: toDetail(row, clock.now()), reviews };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { greatCircleM, toMercator } from './geo.ts';
+
+const cityHall = { latitude: 37.5665, longitude: 126.978 };
+const seongsu = { latitude: 37.5446, longitude: 127.0559 };
+
+it('measures along the surface of the earth', () => {
+  expect(greatCircleM(cityHall, seongsu)).toBeCloseTo(7286, -2);
+  expect(greatCircleM(cityHall, cityHall)).toBe(0);
+  expect(greatCircleM({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20_015_114, 0);
+});
+
+it('projects to Web Mercator, and the poles onto its edge', () => {
+  expect(toMercator(cityHall).x).toBeCloseTo(14_135_126.3, 0);
+  expect(toMercator(cityHall).y).toBeCloseTo(4_518_366.5, 0);
+  expect(toMercator({ latitude: 90, longitude: 180 })).toEqual(toMercator({ latitude: 85.051129, longitude: 180 }));
+  expect(Number.isFinite(toMercator({ latitude: -90, longitude: -180 }).y)).toBe(true);
+});
