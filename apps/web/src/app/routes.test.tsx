@@ -4,6 +4,6 @@ import { renderApp } from '#test/render-app.tsx';
 
 it('says so where there is no page', async () => {
   renderApp('/no/such/page');
-  expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   expect(screen.getByRole('link', { name: '지도로 가기' })).toHaveAttribute('href', '/map');
 });

@@ -3,7 +3,8 @@ import { paths } from './paths.ts';
 import { notFound } from './preload.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
-import { AppShell } from './shell/app-shell.tsx';
+import { AppShell, type RouteHandle } from './shell/app-shell.tsx';
+import { MembersOnly } from './shell/members-only.tsx';
 
 /** A lazy route is called after its file: by that name the server finds the styles and scripts of a page. */
 const file = (name: string) => `src/app/screens/${name}.tsx`;
@@ -47,6 +48,12 @@ const mapRoutes: RouteObject[] = [
   },
 ];
 
+/** A guest who types one of these is led to the login screen; it is what all of them show until somebody signs in. */
+const membersRoutes: RouteObject[] = [paths.solroute, paths.mark, '/map/review/write/:placeId'].map((path) => ({
+  path,
+  element: null,
+}));
+
 /** Every page, for the server, the browser and the tests. */
 export const routes: RouteObject[] = [
   {
@@ -65,6 +72,33 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/map-home-screen.tsx')).MapHomeScreen }),
             children: mapRoutes,
           },
+          {
+            path: 'sollect',
+            id: file('sollect-screen'),
+            lazy: async () => ({ Component: (await import('./screens/sollect-screen.tsx')).SollectScreen }),
+          },
+          {
+            path: 'profile',
+            id: file('profile-screen'),
+            lazy: async () => ({ Component: (await import('./screens/profile-screen.tsx')).ProfileScreen }),
+          },
+          {
+            path: 'profile/settings',
+            id: file('settings-screen'),
+            lazy: async () => ({ Component: (await import('./screens/settings-screen.tsx')).SettingsScreen }),
+          },
+          {
+            path: 'login',
+            id: file('login-screen'),
+            handle: { hidesTabs: true } satisfies RouteHandle,
+            lazy: async () => ({ Component: (await import('./screens/login-screen.tsx')).LoginScreen }),
+          },
+          {
+            path: 'login-modal',
+            id: file('login-modal-screen'),
+            lazy: async () => ({ Component: (await import('./screens/login-modal-screen.tsx')).LoginModalScreen }),
+          },
+          { Component: MembersOnly, children: membersRoutes },
           { path: '*', loader: notFound, Component: NotFoundScreen },
         ],
       },

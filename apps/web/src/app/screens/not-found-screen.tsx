@@ -1,13 +1,18 @@
-import { Link } from 'react-router';
+import { LostDrawing } from '#components/icons/empty-drawings.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '../paths.ts';
+import styles from './whole-screen.module.css';
 
 export function NotFoundScreen() {
   return (
-    <section>
-      <title>페이지를 찾을 수 없어요 · 쏠</title>
+    <div className={styles.screen}>
+      <title>페이지를 찾을 수 없어요 | 쏠</title>
       <meta name="robots" content="noindex" />
-      <h1>페이지를 찾을 수 없어요</h1>
-      <Link to={paths.map}>지도로 가기</Link>
-    </section>
+      <LostDrawing />
+      <h1 className={styles.title}>찾으시는 페이지가 없어요</h1>
+      <ButtonLink to={paths.map} variant="quiet" size="medium">
+        지도로 가기
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,10 +1,46 @@
-import { Outlet } from 'react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { createPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
+import styles from './app-shell.module.css';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** What every page stands in. */
+/** What a route tells the shell. */
+export interface RouteHandle {
+  hidesTabs?: boolean;
+}
+
+const LoginDialog = lazy(async () => ({
+  default: (await import('#features/session/components/login-dialog.tsx')).LoginDialog,
+}));
+
+/** What every page stands in: a scrolling main area and the tabs. Spec 2.1. */
 export function AppShell() {
+  const mainRef = useRef<HTMLElement>(null);
+  const location = useLocation();
+  const { state } = useNavigation();
+  const hidesTabs = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesTabs === true);
+  useScrollMemory(mainRef);
+  useNavigationFocus(mainRef);
+
   return (
-    <main>
-      <Outlet />
-    </main>
+    <div className={styles.app}>
+      <a href="#main" className={styles.skip}>
+        본문으로 건너뛰기
+      </a>
+      {state !== 'idle' && <div className={styles.progress} />}
+      <main ref={mainRef} id="main" tabIndex={-1} className={styles.main} data-without-tabs={hidesTabs || undefined}>
+        <Outlet />
+      </main>
+      {!hidesTabs && <TabBar />}
+      <RouteAnnouncer />
+      {isLoginModal(location) && (
+        <Suspense>
+          <LoginDialog background={createPath(location)} state={stateBehindModal(location)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

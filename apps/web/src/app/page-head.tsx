@@ -1,0 +1,32 @@
+import { usePageSettings } from '#lib/page-settings.ts';
+
+interface PageHeadProps {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  /** The one address of this page: what is shared and what search engines keep. */
+  path: string;
+  /** An address on our own host. */
+  image?: string | undefined;
+}
+
+/** Title, description, canonical address and what a chat shows of a shared link. React moves all of it to the head. */
+export function PageHead({ title, description, path, image = '/share.png' }: PageHeadProps) {
+  const { publicUrl } = usePageSettings();
+  const url = publicUrl + path;
+  return (
+    <>
+      <title>{`${title} | 쏠`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:site_name" content="쏠" />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="ko_KR" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={publicUrl + image} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentType, MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { TwinIconProps } from '#components/icons/icon.tsx';
+import {
+  MapTabIcon,
+  MarkTabIcon,
+  ProfileTabIcon,
+  SollectTabIcon,
+  SolrouteTabIcon,
+} from '#components/icons/tab-icons.tsx';
+import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
+import { paths } from '../paths.ts';
+import styles from './tab-bar.module.css';
+
+interface Tab {
+  name: string;
+  path: string;
+  Icon: ComponentType<TwinIconProps>;
+  isForMembers?: boolean;
+  /** Where else one is while in this tab. */
+  alsoAt?: string;
+}
+
+const TABS: Tab[] = [
+  { name: '쏠렉트', path: paths.sollect, Icon: SollectTabIcon, alsoAt: '/related-sollect' },
+  { name: '지도', path: paths.map, Icon: MapTabIcon },
+  { name: '쏠루트', path: paths.solroute, Icon: SolrouteTabIcon, isForMembers: true },
+  { name: '쏠마크', path: paths.mark, Icon: MarkTabIcon, isForMembers: true },
+  { name: '프로필', path: paths.profile, Icon: ProfileTabIcon },
+];
+
+const isUnder = (pathname: string, path: string | undefined) =>
+  path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
+
+export function TabBar() {
+  const { pathname } = useLocation();
+  const navigateAsMember = useMembersOnlyNavigate();
+  return (
+    <nav aria-label="주 메뉴" className={styles.bar}>
+      {TABS.map(({ name, path, Icon, isForMembers = false, alsoAt }) => {
+        const isActive = isUnder(pathname, path) || isUnder(pathname, alsoAt);
+        const handleClick = (event: MouseEvent) => {
+          if (!isForMembers) return;
+          event.preventDefault();
+          navigateAsMember(path);
+        };
+        return (
+          <Link
+            key={path}
+            to={path}
+            className={styles.tab}
+            aria-current={isActive ? 'page' : undefined}
+            onClick={handleClick}
+          >
+            <Icon filled={isActive} />
+            {name}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The script in index.html reads the same key before the first paint. */
+const STORAGE_KEY = 'theme';
+/** Storage events reach other tabs only. */
+const CHANGED = 'themechange';
+
+const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text);
+
+export function readTheme(): Theme {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return isTheme(stored) ? stored : 'system';
+}
+
+function show(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+}
+
+export function setTheme(theme: Theme): void {
+  localStorage.setItem(STORAGE_KEY, theme);
+  show(theme);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(onChange: () => void): () => void {
+  const handleStorage = () => {
+    show(readTheme());
+    onChange();
+  };
+  window.addEventListener('storage', handleStorage);
+  window.addEventListener(CHANGED, onChange);
+  return () => {
+    window.removeEventListener('storage', handleStorage);
+    window.removeEventListener(CHANGED, onChange);
+  };
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme, () => 'system');
+}
