@@ -3,7 +3,6 @@ import { MARKERS_MAX, type Marker } from '@sol/contract/place';
 import type { Clock } from '#lib/clock.ts';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
-import type { MercatorBox } from '#lib/geo.ts';
 import { minuteOfWeek } from '#lib/opening-hours.ts';
 import { overviewExponent, thinOut } from './marker-spread.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
