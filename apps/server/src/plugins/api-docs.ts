@@ -46,6 +46,7 @@ export async function publishApiDocs(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: DOCS_POLICY,
     theme: { title: '쏠 API' },
+    uiConfig: { layout: 'BaseLayout' },
   });
   app.get('/api/openapi.json', () => app.swagger());
 }
