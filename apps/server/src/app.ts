@@ -8,12 +8,12 @@ import Fastify, {
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { createHealthService } from '#features/health/health.service.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
-import { placeRoutes, placeRoutes } from '#features/place/place.routes.ts';
-import { createPlaceService, createPlaceService } from '#features/place/place.service.ts';
-import { createPlaceMarkerService, createPlaceMarkerService } from '#features/place/place-marker.service.ts';
-import { createPlaceSearchService, createPlaceSearchService } from '#features/place/place-search.service.ts';
-import { reviewRoutes, reviewRoutes } from '#features/review/review.routes.ts';
-import { createReviewService, createReviewService } from '#features/review/review.service.ts';
+import { placeRoutes } from '#features/place/place.routes.ts';
+import { createPlaceService } from '#features/place/place.service.ts';
+import { createPlaceMarkerService } from '#features/place/place-marker.service.ts';
+import { createPlaceSearchService } from '#features/place/place-search.service.ts';
+import { reviewRoutes } from '#features/review/review.routes.ts';
+import { createReviewService } from '#features/review/review.service.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Database } from '#lib/database.ts';
@@ -62,13 +62,6 @@ async function registerFeatures(app: FastifyInstance, { config, db, clock }: App
   await app.register(placeRoutes, { places, markers, search });
   await app.register(reviewRoutes, { reviews });
   await app.register(mediaRoutes, { media: createLocalMediaStore(join(config.dataDir, 'media')) });
-  const reviews = createReviewService(db);
-  await app.register(reviewRoutes, { reviews });
-  await app.register(placeRoutes, {
-    places: createPlaceService({ db, clock, listNewestReviews: reviews.listNewest }),
-    markers: createPlaceMarkerService({ db, clock }),
-    search: createPlaceSearchService(db),
-  });
 }
 
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
