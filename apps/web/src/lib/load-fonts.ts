@@ -7,10 +7,8 @@ const FALLBACK_DELAY_MS = 1200;
  */
 export function loadFontsWhenIdle(): void {
   const load = () => {
-    import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => {
-      // The stand-in stays. A later visit tries again, so there is nothing to tell anyone.
-      document.documentElement.dataset.font = 'system';
-    });
+    // Where it fails the stand-in stays and the next visit tries again: nothing to tell anyone.
+    import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => undefined);
   };
   if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3000 });
   else setTimeout(load, FALLBACK_DELAY_MS);
