@@ -64,6 +64,7 @@ export interface MapHandle {
   setTheme(theme: MapTheme): void;
   /** Call after the container's size changed for another reason than the window's. */
   resize(): void;
+  /** Afterwards the other calls do nothing: answers may still arrive for a screen that was left. */
   destroy(): void;
 }
 

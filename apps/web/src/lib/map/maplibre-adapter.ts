@@ -7,18 +7,17 @@ import {
   DEFAULT_CENTER,
   FIT_MAX_ZOOM,
   INITIAL_ZOOM,
+  MAX_ZOOM,
   type MapHandle,
   type MapOptions,
-  type MapTheme,
   MapUnavailableError,
   type MapView,
-  MAX_ZOOM,
   MIN_ZOOM,
   PAN_DURATION_MS,
   PLACE_MAX_ZOOM,
 } from './map-handle.ts';
 import { createOverlay, MARKER_LAYERS } from './maplibre-overlay.ts';
-import { resolveStyle, type ResolvedStyle } from './style/resolve-style.ts';
+import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -73,7 +72,7 @@ function markerAt(map: MapLibreMap, { point: { x, y } }: MapMouseEvent): number 
     [x - TAP_REACH_PX, y - TAP_REACH_PX],
     [x + TAP_REACH_PX, y + TAP_REACH_PX],
   ];
-  const id: unknown = map.queryRenderedFeatures(reach, { layers })[0]?.properties['id'];
+  const id: unknown = map.queryRenderedFeatures(reach, { layers })[0]?.properties.id;
   return typeof id === 'number' ? id : undefined;
 }
 
@@ -87,12 +86,15 @@ export const createMap: CreateMap = async (options) => {
   map.getCanvas().tabIndex = -1;
   const overlay = createOverlay(map, container, art, theme);
   let isDestroyed = false;
+  let latest: Promise<ResolvedStyle> | null = null;
 
-  async function showStyle(next: MapTheme, asked = resolveStyle(config, next)): Promise<void> {
+  async function showStyle(asked: Promise<ResolvedStyle>): Promise<void> {
+    latest = asked;
     const style = await asked;
-    if (isDestroyed || next !== theme) return;
+    if (isDestroyed || asked !== latest) return;
     resolved = style;
-    overlay.uninstall(next);
+    overlay.uninstall();
+    overlay.setColors(theme);
     map.setStyle(style.style, { diff: false });
   }
 
@@ -102,7 +104,7 @@ export const createMap: CreateMap = async (options) => {
     if (resolved.fallBack === null) return;
     const embedded = resolved.fallBack();
     resolved = { ...resolved, fallBack: null };
-    void showStyle(theme, embedded);
+    void showStyle(embedded);
   });
   map.on('moveend', () => onIdle?.(viewOf(map)));
   map.on('click', (event) => {
@@ -113,8 +115,11 @@ export const createMap: CreateMap = async (options) => {
   map.once('load', () => onIdle?.(viewOf(map)));
 
   const handle: MapHandle = {
-    ...overlay,
+    setMarkers: overlay.setMarkers,
+    setPolyline: overlay.setPolyline,
+    setUserLocation: overlay.setUserLocation,
     panTo({ latitude, longitude }, { zoom, bottomPaddingPx = 0 } = {}) {
+      if (isDestroyed) return;
       const bottom = clampBottomPadding(bottomPaddingPx, container.clientHeight);
       map.easeTo({
         center: [longitude, latitude],
@@ -125,30 +130,36 @@ export const createMap: CreateMap = async (options) => {
     },
     fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), maxZoom } = {}) {
       const [first] = points;
-      if (first === undefined) return;
+      if (first === undefined || isDestroyed) return;
       if (points.length === 1) {
         handle.panTo(first, { zoom: maxZoom ?? PLACE_MAX_ZOOM, bottomPaddingPx });
         return;
       }
       const longitudes = points.map(({ longitude }) => longitude);
       const latitudes = points.map(({ latitude }) => latitude);
-      map.fitBounds([Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)], {
-        padding: fitPadding(bottomPaddingPx, { width: container.clientWidth, height: container.clientHeight }),
-        maxZoom: toMapLibreZoom(maxZoom ?? FIT_MAX_ZOOM),
-        duration: PAN_DURATION_MS,
-        linear: true,
-      });
+      map.fitBounds(
+        [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
+        {
+          padding: fitPadding(bottomPaddingPx, { width: container.clientWidth, height: container.clientHeight }),
+          maxZoom: toMapLibreZoom(maxZoom ?? FIT_MAX_ZOOM),
+          duration: PAN_DURATION_MS,
+          linear: true,
+        },
+      );
     },
     getView: () => viewOf(map),
     setTheme(next) {
-      if (next === theme) return;
+      if (next === theme || isDestroyed) return;
       theme = next;
-      void showStyle(next);
+      void showStyle(resolveStyle(config, next));
     },
-    resize: () => map.resize(),
+    resize() {
+      if (!isDestroyed) map.resize();
+    },
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
+      overlay.uninstall();
       map.remove();
     },
   };

@@ -1,4 +1,4 @@
-import type { GeoJSONSource, LayerSpecification, MapLibreMap } from 'maplibre-gl';
+import type { GeoJSONSource, LayerSpecification, MapLibreMap, SymbolLayerSpecification } from 'maplibre-gl';
 import type { GeoPoint, MapTheme, MarkerArt, MarkerView } from './map-handle.ts';
 import { type MarkerColors, readMarkerColors } from './marker-colors.ts';
 import { markerImage, markerImageKey } from './marker-image.ts';
@@ -32,11 +32,11 @@ function pointFeature(point: GeoPoint | null): GeoJSON.FeatureCollection {
 }
 
 function layers(colors: MarkerColors): LayerSpecification[] {
-  const icons = {
+  const icons: SymbolLayerSpecification['layout'] = {
     'icon-image': ['get', 'icon'],
     'icon-allow-overlap': true,
     'icon-ignore-placement': true,
-  } as const;
+  };
   return [
     {
       id: 'sol-line-casing',
@@ -117,6 +117,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
   return {
     /** Call whenever a style has been loaded. */
     install() {
+      if (isInstalled) return;
       for (const source of ['sol-line', 'sol-user', 'sol-markers']) {
         map.addSource(source, { type: 'geojson', data: EMPTY });
       }
@@ -126,10 +127,13 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
       fill('sol-user', pointFeature(user));
       void showMarkers();
     },
-    /** The style is about to be replaced; nothing can be drawn until install(). */
-    uninstall(theme: MapTheme) {
+    /** The style is going; nothing can be drawn until install(). */
+    uninstall() {
       isInstalled = false;
       round += 1;
+    },
+    /** For the icons to come: those of the old style are gone with it. */
+    setColors(theme: MapTheme) {
       colors = readMarkerColors(container, theme);
     },
     setMarkers(next: readonly MarkerView[]) {

@@ -21,10 +21,9 @@ function glyph({ category, isMarked, label }: MarkerView, art: MarkerArt, ink: s
   const scale = (sizePx * 0.56) / GLYPH_GRID;
   const offset = (sizePx - GLYPH_GRID * scale) / 2;
   const { solid, line } = isMarked ? { solid: art.mark, line: '' } : art[category];
-  const paths = [
-    solid && `<path d="${solid}" fill="${ink}"/>`,
-    line && `<path d="${line}" fill="none"/>`,
-  ].filter(Boolean);
+  const paths = [solid && `<path d="${solid}" fill="${ink}"/>`, line && `<path d="${line}" fill="none"/>`].filter(
+    Boolean,
+  );
   return `<g transform="translate(${offset} ${offset}) scale(${scale})" stroke="${ink}" stroke-width="${GLYPH_STROKE}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`;
 }
 

@@ -1,1 +1,115 @@
-export {};
+import { clampBottomPadding, defaultBottomPadding, fitPadding } from './camera.ts';
+import {
+  type CreateMap,
+  DEFAULT_CENTER,
+  FIT_MAX_ZOOM,
+  type GeoPoint,
+  INITIAL_ZOOM,
+  MAX_ZOOM,
+  type MapHandle,
+  type MapTheme,
+  type MapView,
+  MIN_ZOOM,
+  PAN_DURATION_MS,
+  PLACE_MAX_ZOOM,
+} from './map-handle.ts';
+import { createNaverOverlay } from './naver-overlay.ts';
+import { loadNaverMaps } from './naver-script.ts';
+import { MAP_PALETTES } from './style/palette.ts';
+
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const pan = () => ({ duration: prefersReducedMotion() ? 0 : PAN_DURATION_MS, easing: 'easeOutCubic' });
+/** Naver's picture tiles have no dark version without a key of one's own style; the sheet under them follows the theme. */
+const backgroundOf = (theme: MapTheme) => MAP_PALETTES[theme].ground;
+
+export const createMap: CreateMap = async (options) => {
+  const { container, config, art, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM, onIdle, onMarkerTap, onTap } = options;
+  const maps = await loadNaverMaps(config.naverKeyId);
+  const at = ({ latitude, longitude }: GeoPoint) => new maps.LatLng(latitude, longitude);
+  const map = new maps.Map(container, {
+    center: at(center),
+    zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    scaleControl: false,
+    mapDataControl: false,
+    logoControl: false,
+    keyboardShortcuts: false,
+    background: backgroundOf(options.theme),
+  });
+  const overlay = createNaverOverlay(maps, map, container, art, options.theme, (id) => onMarkerTap?.(id));
+  let isDestroyed = false;
+
+  function getView(): MapView {
+    const bounds = map.getBounds();
+    const sw = bounds.getMin();
+    const ne = bounds.getMax();
+    const middle = map.getCenter();
+    return {
+      bounds: { swLat: sw.y, swLng: sw.x, neLat: ne.y, neLng: ne.x },
+      zoom: map.getZoom(),
+      center: { latitude: middle.y, longitude: middle.x },
+    };
+  }
+
+  /** The centre that leaves a point in the middle of what is free above the padding. */
+  function centreFor(point: GeoPoint, toZoom: number, bottomPx: number): naver.maps.Coord {
+    const projection = map.getProjection();
+    const { x, y } = projection.fromCoordToOffset(at(point));
+    const downPx = bottomPx / 2 / 2 ** (toZoom - map.getZoom());
+    return projection.fromOffsetToCoord(new maps.Point(x, y + downPx));
+  }
+
+  maps.Event.addListener(map, 'idle', () => onIdle?.(getView()));
+  maps.Event.addListener(map, 'click', () => onTap?.());
+
+  const handle: MapHandle = {
+    setMarkers(markers) {
+      if (!isDestroyed) overlay.setMarkers(markers);
+    },
+    setPolyline(points) {
+      if (!isDestroyed) overlay.setPolyline(points);
+    },
+    setUserLocation(point) {
+      if (!isDestroyed) overlay.setUserLocation(point);
+    },
+    panTo(point, { zoom: wanted, bottomPaddingPx = 0 } = {}) {
+      if (isDestroyed) return;
+      const toZoom = wanted === undefined ? map.getZoom() : Math.min(wanted, PLACE_MAX_ZOOM);
+      const target = centreFor(point, toZoom, clampBottomPadding(bottomPaddingPx, container.clientHeight));
+      if (toZoom === map.getZoom()) map.panTo(target, pan());
+      else map.morph(target, toZoom, pan());
+    },
+    fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), maxZoom } = {}) {
+      const [first] = points;
+      if (first === undefined || isDestroyed) return;
+      if (points.length === 1) {
+        handle.panTo(first, { zoom: maxZoom ?? PLACE_MAX_ZOOM, bottomPaddingPx });
+        return;
+      }
+      const bounds = new maps.LatLngBounds(at(first), at(first));
+      for (const point of points) bounds.extend(at(point));
+      map.fitBounds(bounds, {
+        ...fitPadding(bottomPaddingPx, { width: container.clientWidth, height: container.clientHeight }),
+        maxZoom: maxZoom ?? FIT_MAX_ZOOM,
+      });
+    },
+    getView,
+    setTheme(theme) {
+      if (isDestroyed) return;
+      map.setOptions({ background: backgroundOf(theme) });
+      overlay.restyle(theme);
+    },
+    resize() {
+      if (!isDestroyed) map.autoResize();
+    },
+    destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      overlay.clear();
+      maps.Event.clearInstanceListeners(map);
+      map.destroy();
+    },
+  };
+  return handle;
+};

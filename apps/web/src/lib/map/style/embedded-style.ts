@@ -6,7 +6,7 @@ import { MAP_PALETTES } from './palette.ts';
 import seoulUrl from './seoul.generated.json?url';
 import { subwayLayers, wayLayers } from './way-layers.ts';
 
-const ATTRIBUTION = '약도 · 길과 강의 모양은 실제와 조금 다를 수 있어요 · 주소 자료 소상공인시장진흥공단';
+const ATTRIBUTION = '실제와 조금 다른 약도예요 · 자료 소상공인시장진흥공단';
 
 /**
  * Seoul from one small file of our own: no tile server, no glyph server. Without a `glyphs` address MapLibre draws every

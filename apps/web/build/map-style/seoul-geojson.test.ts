@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { seoulGeoJson } from './seoul-geojson.ts';
+
+const SIZE_LIMIT_BYTES = 150 * 1024;
+const file = readFileSync(join(import.meta.dirname, '../../src/lib/map/style/seoul.generated.json'));
+const seoul = seoulGeoJson();
+const namesOf = (kind: string) =>
+  seoul.features.filter(({ properties }) => properties?.kind === kind).map(({ properties }) => properties?.name);
+
+describe('the embedded map', () => {
+  it('is what this folder makes: run build-seoul.ts after a change', () => {
+    expect(JSON.parse(file.toString())).toEqual(seoul);
+  });
+
+  it('stays small', () => {
+    expect(gzipSync(file).byteLength).toBeLessThan(SIZE_LIMIT_BYTES);
+  });
+
+  it('names what people find their way by', () => {
+    expect(namesOf('district-name')).toHaveLength(25);
+    expect(namesOf('station')).toEqual(expect.arrayContaining(['성수역', '을지로3가역', '서울역', '홍대입구역']));
+    expect(namesOf('neighbourhood-name')).toEqual(expect.arrayContaining(['성수동', '연남동', '망원동', '을지로동']));
+    expect(namesOf('road')).toEqual(
+      expect.arrayContaining(['연무장길', '성수이로', '동교로', '포은로', '을지로', '자하문로', '강남대로']),
+    );
+    expect(namesOf('bridge')).toHaveLength(20);
+  });
+
+  it('lies in and around Seoul', () => {
+    const streets = seoul.features.filter(({ properties }) => properties?.kind === 'road');
+    for (const { geometry } of streets) {
+      if (geometry.type !== 'LineString') throw new Error('a road is a line');
+      expect(geometry.coordinates.length).toBeGreaterThanOrEqual(2);
+      for (const [longitude = 0, latitude = 0] of geometry.coordinates) {
+        expect(longitude > 126.7 && longitude < 127.3 && latitude > 37.4 && latitude < 37.72).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MapHandle, type MapTheme, MapUnavailableError } from './map-handle.ts';
+import { MapView } from './map-view.tsx';
+import { failFakeMaps, lastFakeMap, resetFakeMaps } from './testing/fake-map.ts';
+import { SEONGSU, testArt, testConfig } from './testing/map-fixtures.ts';
+
+vi.mock('./create-map.ts', () => import('./testing/fake-map.ts'));
+
+function Screen({
+  theme = 'light',
+  ...handlers
+}: {
+  theme?: MapTheme;
+  onReady?: (handle: MapHandle) => void;
+  onMarkerTap?: (id: number) => void;
+  fallback?: (retry: () => void) => React.ReactNode;
+}) {
+  return (
+    <MapView
+      label="주변 지도"
+      config={testConfig}
+      art={testArt}
+      theme={theme}
+      center={SEONGSU}
+      onReady={() => undefined}
+      {...handlers}
+    />
+  );
+}
+
+describe('MapView', () => {
+  beforeEach(resetFakeMaps);
+
+  it('is a named region that hands out its map', async () => {
+    const onReady = vi.fn();
+    render(<Screen onReady={onReady} />);
+    expect(screen.getByRole('region', { name: '주변 지도' })).toBeInTheDocument();
+    await waitFor(() => expect(onReady).toHaveBeenCalledExactlyOnceWith(lastFakeMap()));
+    expect(lastFakeMap().getView().center).toEqual(SEONGSU);
+  });
+
+  it('tells the present handler of a tap, not the one it was opened with', async () => {
+    const before = vi.fn();
+    const after = vi.fn();
+    const { rerender } = render(<Screen onMarkerTap={before} />);
+    await waitFor(() => lastFakeMap());
+    rerender(<Screen onMarkerTap={after} />);
+    lastFakeMap().setMarkers([{ id: 7, category: 'cafe', isMarked: false, ...SEONGSU }]);
+    lastFakeMap().tapMarker(7);
+    expect(before).not.toHaveBeenCalled();
+    expect(after).toHaveBeenCalledWith(7);
+  });
+
+  it('passes a change of theme on to the same map', async () => {
+    const onReady = vi.fn();
+    const { rerender } = render(<Screen onReady={onReady} />);
+    await waitFor(() => expect(onReady).toHaveBeenCalled());
+    rerender(<Screen onReady={onReady} theme="dark" />);
+    await waitFor(() => expect(lastFakeMap().theme).toBe('dark'));
+    expect(onReady).toHaveBeenCalledOnce();
+  });
+
+  it('takes the map down with the screen', async () => {
+    const onReady = vi.fn();
+    const { unmount } = render(<Screen onReady={onReady} />);
+    await waitFor(() => expect(onReady).toHaveBeenCalled());
+    unmount();
+    expect(lastFakeMap().isDestroyed).toBe(true);
+  });
+
+  it('takes it down also when the screen was left before it had opened', async () => {
+    const onReady = vi.fn();
+    const { unmount } = render(<Screen onReady={onReady} />);
+    unmount();
+    await waitFor(() => expect(lastFakeMap().isDestroyed).toBe(true));
+    expect(onReady).not.toHaveBeenCalled();
+  });
+
+  it('says in words that this device draws no map', async () => {
+    failFakeMaps(new MapUnavailableError('no WebGL'));
+    render(<Screen />);
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '이 기기에서는 지도를 그릴 수 없어요. 목록은 그대로 쓸 수 있어요.',
+    );
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('opens on the second try when its code did not arrive on the first', async () => {
+    failFakeMaps(new Error('Failed to fetch dynamically imported module'));
+    const onReady = vi.fn();
+    render(<Screen onReady={onReady} />);
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    failFakeMaps(null);
+    await userEvent.click(retry);
+    await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it("shows the screen's own words where it has some", async () => {
+    failFakeMaps(new MapUnavailableError('no WebGL'));
+    render(<Screen fallback={() => <p>목록으로 볼까요?</p>} />);
+    expect(await screen.findByText('목록으로 볼까요?')).toBeInTheDocument();
+  });
+});

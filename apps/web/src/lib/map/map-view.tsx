@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createMap } from './create-map.ts';
+import {
+  type GeoPoint,
+  type MapConfig,
+  type MapHandle,
+  type MapTheme,
+  MapUnavailableError,
+  type MapView as MapViewport,
+  type MarkerArt,
+} from './map-handle.ts';
+import styles from './map-view.module.css';
+
+type MapViewProps = {
+  /** What a screen reader calls the region. */
+  label: string;
+  config: MapConfig;
+  art: MarkerArt;
+  theme: MapTheme;
+  /** Where the map opens; later moves are the handle's. */
+  center?: GeoPoint;
+  zoom?: number;
+  onReady: (handle: MapHandle) => void;
+  onIdle?: (view: MapViewport) => void;
+  onMarkerTap?: (id: number) => void;
+  onTap?: () => void;
+  className?: string;
+  /** Instead of the sentence that stands where no map can be drawn. */
+  fallback?: (retry: () => void) => ReactNode;
+};
+
+type Failure = 'unavailable' | 'not-loaded';
+
+/** A map that fills its box. The engine's code arrives with the first one that is shown. */
+export function MapView(props: MapViewProps) {
+  const { label, config, art, theme, className = '', fallback } = props;
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [handle, setHandle] = useState<MapHandle | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const open = useEffectEvent((container: HTMLElement) =>
+    createMap({
+      container,
+      config,
+      art,
+      theme,
+      ...(props.center && { center: props.center }),
+      ...(props.zoom !== undefined && { zoom: props.zoom }),
+      onIdle: (view) => handleIdle(view),
+      onMarkerTap: (id) => handleMarkerTap(id),
+      onTap: () => handleTap(),
+    }),
+  );
+  const handleReady = useEffectEvent((opened: MapHandle) => props.onReady(opened));
+  const handleIdle = useEffectEvent((view: MapViewport) => props.onIdle?.(view));
+  const handleMarkerTap = useEffectEvent((id: number) => props.onMarkerTap?.(id));
+  const handleTap = useEffectEvent(() => props.onTap?.());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to open the map again
+  useEffect(() => {
+    const container = containerRef.current;
+    if (container === null) return;
+    let isGone = false;
+    let opened: MapHandle | null = null;
+    open(container).then(
+      (map) => {
+        if (isGone) {
+          map.destroy();
+          return;
+        }
+        opened = map;
+        setHandle(map);
+        handleReady(map);
+      },
+      (error: unknown) => {
+        if (!isGone) setFailure(error instanceof MapUnavailableError ? 'unavailable' : 'not-loaded');
+      },
+    );
+    return () => {
+      isGone = true;
+      opened?.destroy();
+      setHandle(null);
+    };
+  }, [attempt]);
+
+  useEffect(() => handle?.setTheme(theme), [handle, theme]);
+
+  const handleRetry = () => {
+    setFailure(null);
+    setAttempt((count) => count + 1);
+  };
+
+  return (
+    <section aria-label={label} className={`${styles.map} ${className}`} data-map-theme={theme}>
+      <div key={attempt} ref={containerRef} className={styles.canvas} />
+      {failure !== null &&
+        (fallback?.(handleRetry) ?? (
+          <div className={styles.fallback} role="status">
+            {failure === 'unavailable' ? (
+              <p>이 기기에서는 지도를 그릴 수 없어요. 목록은 그대로 쓸 수 있어요.</p>
+            ) : (
+              <>
+                <p>지도를 불러오지 못했어요.</p>
+                <button type="button" className={styles.retry} onClick={handleRetry}>
+                  다시 시도
+                </button>
+              </>
+            )}
+          </div>
+        ))}
+    </section>
+  );
+}

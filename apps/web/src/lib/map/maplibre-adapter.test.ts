@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MapOptions, MapUnavailableError } from './map-handle.ts';
+import { createMap } from './maplibre-adapter.ts';
+import { MARKER_LAYERS } from './maplibre-overlay.ts';
+import { markerRow, phoneContainer, SEONGSU, testArt, testConfig } from './testing/map-fixtures.ts';
+import { type MapLibreMap, openedMaps, stubSettings } from './testing/maplibre-stub.ts';
+
+vi.mock('maplibre-gl', () => import('./testing/maplibre-stub.ts'));
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('the MapLibre adapter', () => {
+  beforeEach(() => {
+    HTMLImageElement.prototype.decode = async () => undefined;
+  });
+
+  afterEach(() => {
+    stubSettings.hasWebGl = true;
+    vi.unstubAllGlobals();
+    document.body.replaceChildren();
+  });
+
+  const open = (options: Partial<MapOptions> = {}) =>
+    createMap({ container: phoneContainer(), config: testConfig, art: testArt, theme: 'light', ...options });
+
+  function opened(): MapLibreMap {
+    const map = openedMaps.at(-1);
+    if (map === undefined) throw new Error('no map was opened');
+    return map;
+  }
+
+  it('[2.4-11] [2.4-12] has no scale or logo and no keyboard shortcuts', async () => {
+    await open();
+    expect(opened().options).toMatchObject({ keyboard: false, dragRotate: false });
+    expect(opened().options).not.toHaveProperty('maplibreLogo');
+    expect(opened().getCanvas().tabIndex).toBe(-1);
+  });
+
+  it('says so when the device has no WebGL', async () => {
+    stubSettings.hasWebGl = false;
+    await expect(open()).rejects.toBeInstanceOf(MapUnavailableError);
+  });
+
+  it('draws the selected marker over its neighbours and answers for it', async () => {
+    const onMarkerTap = vi.fn();
+    const handle = await open({ center: SEONGSU, onMarkerTap });
+    await settled();
+    const sameSpot = markerRow(3).map((marker) => ({ ...marker, ...SEONGSU, isSelected: marker.id === 2 }));
+    handle.setMarkers(sameSpot);
+    await settled();
+    expect(opened().drawn(MARKER_LAYERS)[0]?.properties).toMatchObject({ id: 2 });
+    opened().fire('click', { point: opened().screenPointOf(SEONGSU) });
+    expect(onMarkerTap).toHaveBeenCalledWith(2);
+  });
+
+  it('reaches a marker with a finger that lands beside it', async () => {
+    const onMarkerTap = vi.fn();
+    const handle = await open({ center: SEONGSU, onMarkerTap });
+    await settled();
+    handle.setMarkers(markerRow(1));
+    await settled();
+    const { x, y } = opened().screenPointOf(SEONGSU);
+    opened().fire('click', { point: { x: x + 8, y: y - 8 } });
+    expect(onMarkerTap).toHaveBeenCalledWith(1);
+  });
+
+  it('falls back to its own style when the hosted one breaks, and only once', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ version: 8, sources: {}, layers: [] })),
+    );
+    await open({ config: { ...testConfig, style: 'auto', hostedStyleUrl: 'https://maps.example/broken.json' } });
+    await settled();
+    opened().fire('error', { error: new Error('tiles: 503') });
+    opened().fire('error', { error: new Error('tiles: 503') });
+    await settled();
+    expect(opened().styles).toHaveLength(2);
+    expect(opened().styles[1]).toMatchObject({ name: 'sol-light' });
+  });
+
+  it('ends up in the theme that was asked for last', async () => {
+    const handle = await open();
+    await settled();
+    handle.setTheme('dark');
+    handle.setTheme('light');
+    handle.setTheme('dark');
+    await settled();
+    expect(opened().styles.at(-1)).toMatchObject({ name: 'sol-dark' });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MapOptions, MapUnavailableError } from './map-handle.ts';
+import { markerRow, phoneContainer, SEONGSU, testArt, testConfig } from './testing/map-fixtures.ts';
+import { markersOn, openedMaps, polylinesOn, serveNaverMaps } from './testing/naver-stub.ts';
+
+describe('the Naver adapter', () => {
+  let stopServing: () => void = () => undefined;
+
+  beforeEach(() => {
+    vi.resetModules();
+    window.matchMedia = vi.fn().mockReturnValue({ matches: false });
+  });
+
+  afterEach(() => {
+    stopServing();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+  });
+
+  async function open(options: Partial<MapOptions> = {}) {
+    const { createMap } = await import('./naver-adapter.ts');
+    return createMap({ container: phoneContainer(), config: testConfig, art: testArt, theme: 'light', ...options });
+  }
+
+  function opened() {
+    const map = openedMaps.at(-1);
+    if (map === undefined) throw new Error('no map was opened');
+    return map;
+  }
+
+  const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+  /** Errors of modules loaded anew are of another class than the test's: their name is what stays. */
+  const unavailable = { name: new MapUnavailableError().name };
+
+  it('[2.4-11] [2.4-12] has no scale, data or logo control and no keyboard shortcuts', async () => {
+    stopServing = serveNaverMaps('library');
+    await open();
+    expect(opened().options).toMatchObject({
+      scaleControl: false,
+      mapDataControl: false,
+      logoControl: false,
+      keyboardShortcuts: false,
+    });
+  });
+
+  it('loads the library once, with the key', async () => {
+    stopServing = serveNaverMaps('library');
+    const config = { ...testConfig, naverKeyId: 'a key&more' };
+    await Promise.all([open({ config }), open({ config })]);
+    expect(scripts()).toHaveLength(1);
+    expect(scripts()[0]).toContain('maps.js?ncpKeyId=a%20key%26more&callback=');
+  });
+
+  it('cannot be opened without a key', async () => {
+    await expect(open({ config: { ...testConfig, naverKeyId: null } })).rejects.toMatchObject(unavailable);
+    expect(scripts()).toHaveLength(0);
+  });
+
+  it.each(['network error', 'refuse the key'] as const)(
+    'says so after a %s, and tries again when asked',
+    async (answer) => {
+      stopServing = serveNaverMaps(answer);
+      await expect(open()).rejects.toMatchObject(unavailable);
+      stopServing();
+      stopServing = serveNaverMaps('library');
+      await expect(open()).resolves.toBeDefined();
+    },
+  );
+
+  it('[9-26] draws markers 26 px wide and the selected one over the others', async () => {
+    stopServing = serveNaverMaps('library');
+    const handle = await open({ center: SEONGSU });
+    handle.setMarkers(markerRow(2).map((marker) => ({ ...marker, isSelected: marker.id === 2 })));
+    const [plain, selected] = markersOn(opened()).map(({ options }) => options);
+    expect(plain).toMatchObject({ icon: { size: { width: 26, height: 26 }, anchor: { x: 13, y: 13 } }, zIndex: 0 });
+    expect(selected).toMatchObject({ icon: { size: { width: 38 } }, zIndex: 1000 });
+  });
+
+  it('draws one course at a time', async () => {
+    stopServing = serveNaverMaps('library');
+    const handle = await open();
+    handle.setPolyline(markerRow(3));
+    handle.setPolyline(markerRow(2));
+    expect(polylinesOn(opened()).map(({ options }) => options.path)).toEqual([
+      [expect.objectContaining({ x: SEONGSU.longitude }), expect.objectContaining({ y: SEONGSU.latitude })],
+    ]);
+    handle.setPolyline(null);
+    expect(polylinesOn(opened())).toEqual([]);
+  });
+});

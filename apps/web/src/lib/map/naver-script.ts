@@ -1,0 +1,38 @@
+import { MapUnavailableError } from './map-handle.ts';
+
+const ADDRESS = 'https://oapi.map.naver.com/openapi/v3/maps.js';
+const CALLBACK = 'solNaverMapsReady';
+
+declare global {
+  interface Window {
+    solNaverMapsReady?: () => void;
+    /** Naver calls it when the key is not allowed on this site, which it learns only after the script has run. */
+    navermap_authFailure?: () => void;
+  }
+}
+
+let loading: Promise<typeof naver.maps> | null = null;
+
+function load(keyId: string): Promise<typeof naver.maps> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (message: string) => {
+      script.remove();
+      loading = null;
+      reject(new MapUnavailableError(message));
+    };
+    window.solNaverMapsReady = () => resolve(naver.maps);
+    window.navermap_authFailure = () => fail('Naver refused the key');
+    script.src = `${ADDRESS}?ncpKeyId=${encodeURIComponent(keyId)}&callback=${CALLBACK}`;
+    script.async = true;
+    script.addEventListener('error', () => fail('Naver Maps could not be loaded'));
+    document.head.append(script);
+  });
+}
+
+/** Naver's library, once for the whole visit; after a failure the next map tries again. */
+export function loadNaverMaps(keyId: string | null): Promise<typeof naver.maps> {
+  if (keyId === null) return Promise.reject(new MapUnavailableError('NAVER_MAP_KEY_ID is not set'));
+  loading ??= load(keyId);
+  return loading;
+}
