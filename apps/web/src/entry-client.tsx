@@ -8,6 +8,7 @@ import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
 import { createQueryClient } from '#lib/api/query-client.ts';
+import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
 
 /** Lets the page the server sent be seen before we keep the main thread busy. A hidden tab paints nothing: go on. */
 function firstPaint(): Promise<void> {
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Providers>,
   );
+  loadFontsWhenIdle();
 }
 
 void start();

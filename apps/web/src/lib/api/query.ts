@@ -16,6 +16,9 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 /** The cursor keys of the query, as the next page wants them; null after the last page. */
 type Cursor<E extends Endpoint> = Partial<QueryOf<E>> | null;
 
+/** Not the endpoint's own cursor type, so that lists of the same items from different calls can stand in for each other. */
+type PageParam = object | null;
+
 /** Options of a list that is read page by page: `getCursor` reads the next page's cursor off the last one. */
 export function apiInfiniteQuery<E extends Endpoint>(
   endpoint: E,
@@ -31,7 +34,7 @@ export function apiInfiniteQuery<E extends Endpoint>(
         { ...input, query: Object.assign({}, query, pageParam) },
         { signal, transport: transportOf(client) },
       ),
-    initialPageParam: {} as Cursor<E>,
-    getNextPageParam: getCursor,
+    initialPageParam: {} as PageParam,
+    getNextPageParam: (lastPage: DataOf<E>): PageParam => getCursor(lastPage),
   });
 }

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '#test/render-app.tsx';
+
+const tabs = () => screen.getByRole('navigation', { name: '주 메뉴' });
+const tab = (name: string) => within(tabs()).getByRole('link', { name });
+const isFilled = (link: HTMLElement) => link.querySelector('svg [fill="currentColor"]') !== null;
+const remembered = () => JSON.parse(sessionStorage.getItem('location-storage') ?? 'null') as unknown;
+
+describe('the tabs', () => {
+  it('[2.1-2] are five, and only the one you are in is filled', async () => {
+    renderApp('/profile/settings');
+    await screen.findByRole('heading', { name: '설정' });
+    const links = within(tabs()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['쏠렉트', '지도', '쏠루트', '쏠마크', '프로필']);
+    expect(links.filter(isFilled).map((link) => link.textContent)).toEqual(['프로필']);
+    expect(tab('프로필')).toHaveAttribute('aria-current', 'page');
+    expect(tab('지도')).not.toHaveAttribute('aria-current');
+  });
+
+  it('[2.1-3] lead a guest to sollect and profile', async () => {
+    const { user, router } = renderApp('/profile');
+    await screen.findByRole('heading', { name: '프로필' });
+    await user.click(tab('쏠렉트'));
+    await screen.findByRole('heading', { name: '쏠렉트' });
+    await user.click(tab('프로필'));
+    await screen.findByRole('heading', { name: '프로필' });
+    expect(router.state.location.pathname).toBe('/profile');
+  });
+
+  it.each([
+    ['쏠루트', '/solroute'],
+    ['쏠마크', '/mark'],
+  ])(
+    '[2.1-4] [4.1-4] open the login modal for a guest who taps %s, over the page they are on',
+    async (name, target) => {
+      const { user, router } = renderApp({ pathname: '/sollect', state: { from: 'map' } });
+      await screen.findByRole('heading', { name: '쏠렉트' });
+      await user.click(tab(name));
+      expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+      expect(screen.getByRole('heading', { name: '쏠렉트', hidden: true })).toBeInTheDocument();
+      expect(remembered()).toEqual({ background: '/sollect', targetSource: target });
+      expect(router.state.location.state).toEqual({ from: 'map', modal: true });
+    },
+  );
+});
+
+describe('the login modal', () => {
+  it('[2.2-31] [2.2-34] replaces the entry it was opened on and shows its own address', async () => {
+    const { user, router } = renderApp('/sollect');
+    await screen.findByRole('heading', { name: '쏠렉트' });
+    await user.click(tab('쏠마크'));
+    await screen.findByRole('dialog');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(router.state.location.mask?.pathname).toBe('/login-modal');
+  });
+
+  it('[2.2-35] leads back to the previous page by its cancel link', async () => {
+    const { user, router } = renderApp({ pathname: '/sollect', search: '?a=1', state: { from: 'map' } });
+    await screen.findByRole('heading', { name: '쏠렉트' });
+    await user.click(tab('쏠마크'));
+    await user.click(await screen.findByRole('link', { name: '취소' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location).toMatchObject({ pathname: '/sollect', search: '?a=1', state: { from: 'map' } });
+    expect(router.state.location.mask).toBeUndefined();
+  });
+
+  it('[2.2-37] leads back to the remembered screen when its own address was reloaded', async () => {
+    sessionStorage.setItem('location-storage', JSON.stringify({ background: '/profile', targetSource: '/mark' }));
+    const { user, router } = renderApp('/login-modal');
+    await user.click(await screen.findByRole('link', { name: '취소' }));
+    expect(await screen.findByRole('heading', { name: '프로필' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile');
+  });
+});
+
+describe('members-only routes', () => {
+  it.each(['/solroute', '/mark', '/map/review/write/7'])('[2.2-33] lead a guest from %s to /login', async (path) => {
+    const { router } = renderApp(path);
+    expect(await screen.findByRole('link', { name: '비회원으로 둘러보기' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+});
+
+it('puts the focus on the new page when what had it is gone, and says the page’s name', async () => {
+  const { user } = renderApp('/profile');
+  await user.click(await screen.findByRole('link', { name: '설정' }));
+  await screen.findByRole('heading', { name: '설정' });
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('설정 | 쏠');
+});
+
+it('lets a keyboard skip to the page', async () => {
+  const { user } = renderApp('/profile');
+  await screen.findByRole('heading', { name: '프로필' });
+  await user.tab();
+  expect(screen.getByRole('link', { name: '본문으로 건너뛰기' })).toHaveFocus();
+});
