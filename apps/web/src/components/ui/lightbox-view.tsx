@@ -5,7 +5,6 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
-import type { LightboxPhoto } from './lightbox.tsx';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
@@ -26,6 +25,12 @@ const labels = {
   Caption: '설명',
   '{index} of {total}': '{total}장 중 {index}번째',
 };
+
+export interface LightboxPhoto {
+  src: string;
+  alt: string;
+  caption?: string;
+}
 
 const slideOf = ({ src, alt, caption }: LightboxPhoto): Slide => ({
   src: mediaSrcSet(src) === undefined ? src : src.replace(/\d+\.webp$/, `${MEDIA_WIDTHS.at(-1)}.webp`),

@@ -1,12 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { LightboxPhoto } from './lightbox-view.tsx';
 
-export interface LightboxPhoto {
-  src: string;
-  alt: string;
-  caption?: string;
-}
-
-export interface LightboxProps {
+interface LightboxProps {
   photos: LightboxPhoto[];
   /** Which photo is open; null when none is. */
   index: number | null;
