@@ -12,7 +12,7 @@ const NUMBER_TEXT = /^-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 export function numberText<T extends z.ZodMiniType<number, number>>(value: T) {
   return z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(NUMBER_TEXT))], { error: '숫자여야 해요.' }),
+      z.union([z.number(), z.string().check(z.regex(NUMBER_TEXT, { error: '숫자여야 해요.' }))]),
       z.transform((input) => Number(input)),
     ),
     value,

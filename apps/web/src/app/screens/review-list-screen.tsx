@@ -12,6 +12,7 @@ import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
 import { fromList } from '#features/review/model/shown-review.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
 import styles from './review-list-screen.module.css';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(placeIdOf(params)));
@@ -48,7 +49,7 @@ export function ReviewListScreen() {
   const placeId = placeIdOf(useParams());
   const navigate = useNavigate();
   const state = useLocation().state as { placeName?: string } | null;
-  const { data } = useQuery(placeQuery(placeId));
+  const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   const placeName = data?.place.name ?? state?.placeName;
   return (
     <div className={styles.screen}>

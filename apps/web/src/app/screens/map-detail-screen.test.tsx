@@ -1,0 +1,253 @@
+import { getPlace, type PlaceDetail } from '@sol/contract/place';
+import type { Review } from '@sol/contract/review';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay } from 'msw';
+import { createPath } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { aPlace, aReview, photoUrls } from '#test/place-detail-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+function openPlace(place: Partial<PlaceDetail> = {}, reviews: Review[] = [], state: object | null = null) {
+  api.use(answer(getPlace, () => ({ place: aPlace(place), reviews })));
+  return renderApp('/map', '/map/list?queryType=category', { pathname: '/map/detail/7', state });
+}
+
+const weekDay = (label: string) =>
+  screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith(label) && item.closest('ul[id]'));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a place', () => {
+  it('[2.7-7] shows its name, class, saves and what can be done with it', async () => {
+    openPlace();
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+    expect(screen.getByText('커피전문점')).toBeVisible();
+    expect(screen.getByRole('button', { name: /저장/ })).toHaveTextContent('12');
+    expect(screen.getByRole('button', { name: '링크 공유' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '뒤로' })).toBeVisible();
+  });
+
+  it('[2.7-8] shows its address', async () => {
+    openPlace();
+    expect(await screen.findByText('서울 성동구 연무장길 41')).toBeVisible();
+  });
+
+  it('[2.7-9] shows when it closes, and the week from Monday with days off and today in bold', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00+09:00') });
+    const { user } = openPlace();
+    expect(await screen.findByText('22:00에 영업 종료')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /영업시간/ }));
+    expect(weekDay('월')).toHaveTextContent('10:00 – 22:00');
+    expect(weekDay('일')).toHaveTextContent('정기 휴무');
+    expect(weekDay('토')).toHaveAttribute('aria-current', 'date');
+  });
+
+  it('says that unknown hours are unknown, and never claims that the place is closed', async () => {
+    openPlace({ isOpen: null, closingTime: null, openingHours: [] });
+    expect(await screen.findByText('영업시간이 아직 알려지지 않았어요')).toBeVisible();
+    expect(screen.queryByText('영업종료')).not.toBeInTheDocument();
+  });
+
+  it('[4.12-2] folds the week and unfolds it', async () => {
+    const { user } = openPlace();
+    const toggle = await screen.findByRole('button', { name: /영업시간/ });
+    expect(weekDay('월')).toBeUndefined();
+    await user.click(toggle);
+    expect(weekDay('월')).toBeVisible();
+    await user.click(toggle);
+    expect(weekDay('월')).toBeUndefined();
+  });
+
+  it('[2.7-10] shows its rating and how many would come again', async () => {
+    openPlace();
+    expect(await screen.findByText('92%')).toBeVisible();
+    expect(screen.getByText('4.6')).toBeVisible();
+  });
+
+  it('[2.7-11] shows mood and solo tags, each with its count', async () => {
+    openPlace();
+    expect(await screen.findByText('조용한')).toHaveTextContent('조용한 19');
+    expect(screen.getByText('1인석이 있는')).toHaveTextContent('1인석이 있는 11');
+  });
+
+  it('[2.7-12] puts a way to the reviews on the last of six photos', async () => {
+    openPlace({ thumbnailUrl: photoUrls(6) });
+    const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
+    expect(photos.getAllByRole('button')).toHaveLength(5);
+    expect(photos.getByRole('link', { name: /더보기/ })).toHaveAttribute('href', '/map/reviews/7');
+  });
+
+  it('[9-14] shows five photos without it', async () => {
+    openPlace({ thumbnailUrl: photoUrls(5) });
+    const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
+    expect(photos.getAllByRole('button')).toHaveLength(5);
+    expect(photos.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('[2.7-15] shows the newest reviews and the way to all of them', async () => {
+    openPlace({}, [aReview()]);
+    expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '후기 더보기' })).toHaveAttribute('href', '/map/reviews/7');
+  });
+
+  it('invites the first review where there is none', async () => {
+    openPlace({ reviewCount: 0, rating: null, isSoloRecommended: null });
+    expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
+    expect(screen.queryByText('후기 더보기')).not.toBeInTheDocument();
+  });
+
+  it('[2.7-16] copies the link and says so', async () => {
+    const { user } = openPlace();
+    await user.click(await screen.findByRole('button', { name: '링크 공유' }));
+    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+    expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
+  });
+
+  it('[8-6] says so even where the clipboard refuses, and logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = openPlace();
+    const share = await screen.findByRole('button', { name: '링크 공유' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(share);
+    expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
+    expect(log).toHaveBeenCalled();
+  });
+});
+
+describe('back', () => {
+  it('[2.7-3] leads to the list, for one who came from a card', async () => {
+    const { user, router } = openPlace({}, [], { from: 'preview' });
+    await user.click(await screen.findByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
+  });
+
+  it('[2.7-4] leads to the map, for one who came from the map', async () => {
+    const { user, router } = openPlace({}, [], { from: 'map' });
+    await user.click(await screen.findByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
+  });
+
+  it('[2.7-5] is one step for anyone else', async () => {
+    const { user, router } = openPlace();
+    await user.click(await screen.findByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(createPath(router.state.location)).toBe('/map/list?queryType=category'));
+  });
+
+  it('leads to the map when there is no step back', async () => {
+    api.use(answer(getPlace, () => ({ place: aPlace(), reviews: [] })));
+    const { user, router } = renderApp('/map/detail/7');
+    await user.click(await screen.findByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
+  });
+});
+
+describe('the address of a place', () => {
+  it('[2.7-1] takes an integer, whatever detailType says', async () => {
+    api.use(answer(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })));
+    renderApp('/map/detail/7?detailType=searching');
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+  });
+
+  it.each(['abc', '7.5', '0', '-1', '7e3'])('%s is not found', async (placeId) => {
+    renderApp(`/map/detail/${placeId}`);
+    expect(await screen.findByText('찾으시는 페이지가 없어요')).toBeVisible();
+  });
+
+  it('says that a place is gone', async () => {
+    api.use(fail(getPlace, 'PLACE_NOT_FOUND'));
+    renderApp('/map/detail/7');
+    expect(await screen.findByText('찾으시는 페이지가 없어요')).toBeVisible();
+  });
+});
+
+describe('a place that takes its time', () => {
+  it('[2.7-17] says after half a second that the map is loading', async () => {
+    api.use(
+      answer(getPlace, async () => {
+        await delay('infinite');
+        return { place: aPlace(), reviews: [] };
+      }),
+    );
+    const begun = performance.now();
+    renderApp('/map/detail/7');
+    expect(await screen.findByText('지도 불러오는 중', {}, { timeout: 5_000 })).toBeVisible();
+    expect(performance.now() - begun).toBeGreaterThan(500);
+  });
+
+  it('offers another try after a failure', async () => {
+    api.use(fail(getPlace, 'INTERNAL'));
+    const { user } = renderApp('/map/detail/7');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    api.use(answer(getPlace, () => ({ place: aPlace(), reviews: [] })));
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+  });
+});
+
+describe('what a guest taps', () => {
+  it.each([
+    ['the heart', /저장/, '/map/detail/7'],
+    ['a face', '다시 올래요', '/map/review/write/7'],
+  ])('[4.8-2] %s opens the login modal and remembers where to go on', async (_, name, targetSource) => {
+    const { user } = openPlace();
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+    expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '{}')).toEqual({
+      background: '/map/detail/7',
+      targetSource,
+    });
+  });
+});
+
+describe('what a shared link says', () => {
+  const linkedData = () =>
+    JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as object;
+
+  it('is the name and the address of the place, its canonical page and its first photo', async () => {
+    openPlace({ thumbnailUrl: photoUrls(2) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('느린오후 커피 | 쏠');
+    const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
+    expect(meta('og:title')).toBe('느린오후 커피');
+    expect(meta('og:description')).toContain('서울 성동구 연무장길 41');
+    expect(meta('og:image')).toMatch(/\/media\/photo1\/1280\.webp$/);
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/map\/detail\/7$/);
+  });
+
+  it('describes the place to machines, with its hours and rating', async () => {
+    openPlace();
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).toMatchObject({
+      '@type': 'CafeOrCoffeeShop',
+      name: '느린오후 커피',
+      geo: { latitude: 37.5427, longitude: 127.0561 },
+      aggregateRating: { ratingValue: 4.6, reviewCount: 28 },
+      openingHoursSpecification: [
+        { dayOfWeek: 'Monday', opens: '10:00', closes: '22:00' },
+        { dayOfWeek: 'Tuesday' },
+        { dayOfWeek: 'Wednesday' },
+        { dayOfWeek: 'Thursday' },
+        { dayOfWeek: 'Friday' },
+      ],
+    });
+  });
+
+  it('claims neither hours nor a rating that are not known', async () => {
+    openPlace({ rating: null, isSoloRecommended: null, reviewCount: 0, isOpen: null, openingHours: [] });
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).not.toHaveProperty('aggregateRating');
+    expect(linkedData()).not.toHaveProperty('openingHoursSpecification');
+  });
+
+  it('cannot be broken out of by a name', async () => {
+    openPlace({ name: '</script><b>굵게' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('script[type="application/ld+json"]')?.innerHTML).not.toContain('<');
+    expect(linkedData()).toMatchObject({ name: '</script><b>굵게' });
+  });
+});

@@ -1,0 +1,72 @@
+import type { PlaceDetail } from '@sol/contract/place';
+import type { Review } from '@sol/contract/review';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { PinIcon } from '#components/icons/object-icons.tsx';
+import { Lightbox } from '#components/ui/lightbox.tsx';
+import { DetailHeader } from '#features/place/components/detail/detail-header.tsx';
+import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
+import { PhotoStrip } from '#features/place/components/detail/photo-strip.tsx';
+import { PlaceScore } from '#features/place/components/detail/place-score.tsx';
+import { RevisitPrompt } from '#features/place/components/detail/revisit-prompt.tsx';
+import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
+import { ReviewFeed } from '#features/review/components/review-feed.tsx';
+import { fromDetail } from '#features/review/model/shown-review.ts';
+import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
+import styles from './map-detail.module.css';
+import { useDetailBack } from './use-detail-back.ts';
+
+interface MapDetailProps {
+  place: PlaceDetail;
+  reviews: Review[];
+}
+
+function PlaceReviews({ place, reviews }: MapDetailProps) {
+  return (
+    <section aria-labelledby="reviews-title">
+      <h2 id="reviews-title" className={styles.heading}>
+        후기 <span className={styles.total}>{place.reviewCount.toLocaleString('ko-KR')}</span>
+      </h2>
+      {reviews.length === 0 ? (
+        <p className={styles.empty}>아직 후기가 없어요. 소중한 후기를 남겨 주세요!</p>
+      ) : (
+        <>
+          <ReviewFeed reviews={reviews.map(fromDetail)} />
+          <Link className={styles.moreReviews} to={paths.mapReviews(place.id)} state={{ placeName: place.name }}>
+            후기 더보기
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Everything the product knows of a place, most decisive first. Spec 2.7-7 to 2.7-15. */
+export function MapDetail({ place, reviews }: MapDetailProps) {
+  const goBack = useDetailBack();
+  const goAsMember = useMembersOnlyNavigate();
+  const [photoIndex, setPhotoIndex] = useState<number | null>(null);
+  return (
+    <article className={styles.detail}>
+      <DetailHeader place={place} onBack={goBack} onMark={() => goAsMember(paths.mapDetail(place.id))} />
+      <PhotoStrip placeId={place.id} placeName={place.name} photoUrls={place.thumbnailUrl} onOpen={setPhotoIndex} />
+      <div>
+        <p className={styles.row}>
+          <PinIcon size={20} />
+          {place.address}
+        </p>
+        <OpeningStatus isOpen={place.isOpen} closingTime={place.closingTime} openingHours={place.openingHours} />
+      </div>
+      <PlaceScore rating={place.rating} isSoloRecommended={place.isSoloRecommended} reviewCount={place.reviewCount} />
+      <TagCounts tags={place.tags} />
+      <RevisitPrompt onAnswer={() => goAsMember(paths.reviewWrite(place.id))} />
+      <PlaceReviews place={place} reviews={reviews} />
+      <Lightbox
+        photos={place.thumbnailUrl.map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }))}
+        index={photoIndex}
+        onClose={() => setPhotoIndex(null)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS } from '@sol/contract/media';
+import type { PlaceDetail } from '@sol/contract/place';
+import { PageHead } from '#app/page-head.tsx';
+import { paths } from '#app/paths.ts';
+import { placeLinkedData } from '#features/place/model/place-linked-data.ts';
+import { usePageSettings } from '#lib/page-settings.ts';
+
+function descriptionOf({ detailedCategory, address, isSoloRecommended, reviewCount }: PlaceDetail): string {
+  const facts = [detailedCategory, address];
+  if (isSoloRecommended !== null) facts.push(`혼자 다시 올래요 ${isSoloRecommended}%`, `후기 ${reviewCount}개`);
+  return facts.join(' · ');
+}
+
+const largest = (url: string) => url.replace(`/${MEDIA_DEFAULT_WIDTH}.webp`, `/${MEDIA_WIDTHS.at(-1)}.webp`);
+
+/** What a chat, a search engine and the browser's tab show of a place. */
+export function PlaceHead({ place }: { place: PlaceDetail }) {
+  const { publicUrl } = usePageSettings();
+  const path = paths.mapDetail(place.id);
+  const [photo] = place.thumbnailUrl;
+  return (
+    <>
+      <PageHead
+        title={place.name}
+        description={descriptionOf(place)}
+        path={path}
+        image={photo === undefined ? undefined : largest(photo)}
+      />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
+        dangerouslySetInnerHTML={{ __html: placeLinkedData(place, publicUrl + path) }}
+      />
+    </>
+  );
+}
