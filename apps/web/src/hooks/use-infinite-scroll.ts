@@ -1,7 +1,7 @@
 import { type RefCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** How far before the end the next page is asked for. Spec 9-15. */
-export const INFINITE_SCROLL_MARGIN_PX = 100;
+const INFINITE_SCROLL_MARGIN_PX = 100;
 
 interface InfiniteScroll {
   /** There is a next page, none is being loaded, and the last try did not fail (or the list would ask forever). */

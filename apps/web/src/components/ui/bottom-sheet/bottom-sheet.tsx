@@ -3,7 +3,7 @@ import styles from './bottom-sheet.module.css';
 import type { SheetSnap } from './sheet-snap.ts';
 import { useBottomSheet } from './use-bottom-sheet.ts';
 
-export interface BottomSheetHandle {
+interface BottomSheetHandle {
   scrollToTop: () => void;
 }
 

@@ -1,8 +1,8 @@
 /** The rules of the bottom sheet, without a browser. Heights are what shows above the tab bar. Spec 2.5, 9-6 to 9-8. */
-export const SHEET_COLLAPSED_PX = 58;
+const SHEET_COLLAPSED_PX = 58;
 export const SHEET_FULL_GAP_PX = 130;
-export const SHEET_DEFAULT_GAP_PX = 330;
-export const TAP_THRESHOLD_PX = 10;
+const SHEET_DEFAULT_GAP_PX = 330;
+const TAP_THRESHOLD_PX = 10;
 
 /** Content must be claimed before the browser starts to scroll it (10 px on iOS), else its moves cannot be refused. */
 const CONTENT_CLAIM_PX = 6;
