@@ -42,7 +42,8 @@ async function dropAll(serverUrl: string, prefix: string): Promise<void> {
 /** One server and one migrated template for the whole run: an own PostgreSQL, or the one TEST_DATABASE_URL names. */
 export async function setup(project: TestProject) {
   const prefix = `sol_test_${process.pid}_${Date.now().toString(36)}`;
-  const givenUrl = process.env.TEST_DATABASE_URL;
+  // Empty counts as not set, as in the app's own configuration.
+  const givenUrl = process.env.TEST_DATABASE_URL || undefined;
   let embedded: EmbeddedPostgres | undefined;
   let dataDir: string | undefined;
   if (givenUrl === undefined) {

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { readConfig } from '../lib/config.ts';
+import { createDatabase, type Database } from '../lib/database.ts';
+import { joinDatabaseServer } from '../lib/database-server.ts';
+import { migrate } from '../lib/migrate.ts';
+
+export interface CommandContext {
+  /** Opens the app's database, beside the running app or without it, and leaves everything as it was. */
+  withDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  /** A path as the person typed it, from where they stood. */
+  resolvePath: (path: string) => string;
+  /** Aborted by the first Ctrl-C, for work that can end half-way. A second one ends the process. */
+  signal: AbortSignal;
+}
+
+/** What a file in commands/ exports. */
+export type RegisterCommand = (program: Command, context: CommandContext) => void;
+
+const POOL_SIZE = 4;
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const server = await joinDatabaseServer(readConfig(process.env), console.error);
+  try {
+    await migrate({ url: server.url });
+    const options = { applicationName: 'sol cli', poolSize: POOL_SIZE, statementTimeoutMs: 0 };
+    const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls, ...options });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+function abortOnSignals(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (controller.signal.aborted) process.exit(130);
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+export function createCommandContext(): CommandContext {
+  const calledFrom = process.env.SOL_CALLED_FROM ?? process.cwd();
+  return { withDatabase, resolvePath: (path) => resolve(calledFrom, path), signal: abortOnSignals() };
+}

@@ -1,0 +1,68 @@
+import { createWebRenderer } from '#features/pages/web-renderer.ts';
+import { createApp } from './app.ts';
+import { systemClock } from './lib/clock.ts';
+import { type Config, ConfigError, readConfig } from './lib/config.ts';
+import { createDatabase } from './lib/database.ts';
+import { startDatabaseServer } from './lib/database-server.ts';
+import { DataDirectoryInUseError } from './lib/embedded-postgres/data-directory-lock.ts';
+import { createLogger, type Logger } from './lib/logger.ts';
+import { MigrationError, migrate } from './lib/migrate.ts';
+import { createShutdown, type Shutdown } from './lib/shutdown.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What a person can mend, in words for that person; undefined for what only the log can explain. */
+function explain(error: unknown, port: number): string | undefined {
+  if (error instanceof DataDirectoryInUseError) return error.message;
+  if (error instanceof MigrationError) return `데이터베이스를 이 버전에 맞추지 못했어요. ${error.message}`;
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (error.code === 'EADDRINUSE') {
+    return `${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=${port + 1} npm start 처럼 다른 포트로 시작해 보세요.`;
+  }
+  if (error.code === 'ECONNREFUSED' || error.code === 'CONNECT_TIMEOUT') {
+    return `데이터베이스에 연결할 수 없어요. DATABASE_URL을 확인해 주세요. (${error.message})`;
+  }
+  return undefined;
+}
+
+async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
+  const server = await startDatabaseServer(config, say);
+  shutdown.onEnd('database server', server.stop);
+  void server.lost.then(() => {
+    logger.fatal('the database has ended by itself');
+    return shutdown.end(1);
+  });
+
+  await migrate({ url: server.url, onApplied: ({ version, name }) => logger.info({ version, name }, 'migrated') });
+
+  const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls });
+  shutdown.onEnd('database', db.close);
+
+  const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
+  shutdown.onEnd('app', () => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  say(`쏠이 준비됐어요 → ${config.publicUrl}`);
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const mistake of error.mistakes) process.stderr.write(`설정이 잘못됐어요. ${mistake}\n`);
+    process.exit(1);
+  }
+}
+
+const config = readConfigOrExit();
+const logger = createLogger(config.logLevel);
+const shutdown = createShutdown(logger);
+
+try {
+  await start(config, logger, shutdown);
+} catch (error) {
+  const explanation = explain(error, config.port);
+  if (explanation === undefined) logger.fatal({ err: error }, 'could not start');
+  else process.stderr.write(`${explanation}\n`);
+  await shutdown.end(1);
+}

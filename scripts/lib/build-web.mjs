@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+import { say } from './say.mjs';
+
+const IGNORED = new Set(['node_modules', 'dist']);
+const isTest = (name) => /\.test\.[cm]?tsx?$/.test(name);
+
+function* filesIn(dir) {
+  for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory() && !IGNORED.has(entry.name)) yield* filesIn(path);
+    else if (entry.isFile() && !isTest(entry.name)) yield path;
+  }
+}
+
+/** By content and not by date: a checkout that changes nothing costs no build, one that does is never missed. */
+export function hashOfSources({ sourceDirs, files }) {
+  const hash = createHash('sha256');
+  const paths = [...sourceDirs.flatMap((dir) => [...filesIn(dir)]), ...files];
+  for (const path of paths)
+    hash
+      .update(`${relative(dirname(files[0]), path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+export const webBuild = {
+  sourceDirs: [join(root, 'apps/web'), join(root, 'packages/contract')],
+  files: [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')],
+  stampPath: join(root, 'apps/web/dist/.sol-source-hash'),
+};
+
+export function isBuilt({ stampPath, ...sources }) {
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashOfSources(sources);
+}
+
+export async function ensureWebBuilt(build = webBuild) {
+  if (isBuilt(build)) return;
+  say('웹 앱을 만들고 있어요…');
+  // Taken before: what changes while building must count as not yet built.
+  const hash = hashOfSources(build);
+  const { code, output } = await run('npm', ['run', 'build', '--silent', '-w', '@sol/web'], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) {
+    process.stderr.write(`웹 앱을 만들지 못했어요.\n\n${output.trim()}\n`);
+    process.exit(code);
+  }
+  mkdirSync(dirname(build.stampPath), { recursive: true });
+  writeFileSync(build.stampPath, hash);
+}
