@@ -1,6 +1,94 @@
-import { Outlet } from 'react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
+import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
+import { ListHeader } from '#features/map/components/list-header.tsx';
+import { MapButtons } from '#features/map/components/map-buttons.tsx';
+import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
+import { MapSearchBar } from '#features/map/components/map-search-bar.tsx';
+import { SheetContent } from '#features/map/components/sheet-content.tsx';
+import type { MapPage } from '#features/map/model/address-filter.ts';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byCategory, type MapFilter } from '#features/map/model/map-filter.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { useMapAddress } from '#features/map/model/use-map-address.ts';
+import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import styles from './map-home-screen.module.css';
 
-/** The map with its sheet; its children stand in the sheet. */
+const LiveMap = lazy(async () => ({ default: (await import('#features/map/components/live-map.tsx')).LiveMap }));
+
+const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보', home: '장소 둘러보기' };
+
+/** The map, the same one under every screen of it; its children stand in the sheet or lie over the whole. */
 export function MapHomeScreen() {
-  return <Outlet />;
+  const navigate = useNavigate();
+  const { page, placeId, filter } = useMapAddress();
+  const [snap, setSnap] = useSheetSnap(page, `${page} ${placeId ?? ''}`);
+  const mapRef = useRef<MapControl>(null);
+  const isHydrated = useHydrated();
+  const isOverlay = page === 'search' || page === 'reviews';
+  const isReading = page === 'detail' || page === 'reviews';
+
+  useEffect(() => {
+    useMapStore.getState().startSearch({ widthPx: window.innerWidth, heightPx: window.innerHeight });
+  }, []);
+
+  const handleSearchHere = () => {
+    const { refresh, searchHere } = useMapStore.getState();
+    searchHere();
+    refresh();
+    void navigate(listAddress(byCategory(filter.category, filter.openNow)));
+  };
+  const control: MapControl = {
+    moveTo: (point) => mapRef.current?.moveTo(point),
+    locate: () => mapRef.current?.locate(),
+  };
+
+  return (
+    <MapControlContext value={control}>
+      <div className={styles.map}>
+        {isHydrated && (
+          <Suspense>
+            <LiveMap
+              ref={mapRef}
+              filter={filter}
+              openPlaceId={placeId}
+              mayAskLocation={!isReading}
+              coveredPx={() => snapHeights(window.innerHeight)[snap]}
+              onMarkerTap={(id) => navigate(paths.mapDetail(id), { state: { from: 'map' } })}
+            />
+          </Suspense>
+        )}
+      </div>
+      {isOverlay ? (
+        <div className={styles.overlay} data-scroller="">
+          <Outlet />
+        </div>
+      ) : (
+        <>
+          <div className={styles.column}>
+            <MapSearchBar region={filter.searchRegion} />
+            <MapButtons snap={snap} onSearchHere={handleSearchHere} onLocate={control.locate} />
+          </div>
+          <BottomSheet
+            snap={snap}
+            onSnapChange={setSnap}
+            label={sheetLabels[page] ?? '장소 목록'}
+            header={<SheetHeader page={page} filter={filter} />}
+          >
+            <SheetContent>
+              <Outlet />
+            </SheetContent>
+          </BottomSheet>
+        </>
+      )}
+    </MapControlContext>
+  );
+}
+
+function SheetHeader({ page, filter }: { page: MapPage; filter: MapFilter }) {
+  if (page === 'home') return <h2 className={styles.heading}>카테고리</h2>;
+  return page === 'list' && <ListHeader filter={filter} />;
 }

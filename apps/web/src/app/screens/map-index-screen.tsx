@@ -1,3 +1,32 @@
+import type { Category } from '@sol/contract/category';
+import { useNavigate } from 'react-router';
+import { PageHead } from '#app/page-head.tsx';
+import { paths } from '#app/paths.ts';
+import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byCategory } from '#features/map/model/map-filter.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { CategoryTiles } from '#features/place/components/category-tiles.tsx';
+import { useCardActions } from './use-card-actions.tsx';
+
+/** What lies in the sheet before anything is looked for. Its heading, 카테고리, stands in the sheet's head. */
 export function MapIndexScreen() {
-  return <title>지도 · 쏠</title>;
+  const navigate = useNavigate();
+  const { actions, dialog } = useCardActions();
+  const handleTap = (category: Category) => {
+    useMapStore.getState().searchHere();
+    void navigate(listAddress(byCategory(category)));
+  };
+  return (
+    <>
+      <PageHead
+        title="지도"
+        description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요. 혼자 다녀온 사람들의 후기와 함께요."
+        path={paths.map}
+      />
+      <CategoryTiles onTap={handleTap} />
+      <NearbyPlaces {...actions} />
+      {dialog}
+    </>
+  );
 }

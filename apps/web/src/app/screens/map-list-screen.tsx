@@ -1,3 +1,34 @@
+import { CATEGORIES } from '@sol/contract/category';
+import { useSearchParams } from 'react-router';
+import { FilteredList } from '#features/map/components/filtered-list.tsx';
+import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
+import { readListAddress } from '#features/map/model/list-address.ts';
+import type { MapFilter } from '#features/map/model/map-filter.ts';
+import { NoResult } from '#features/place/components/no-result.tsx';
+import { useCardActions } from './use-card-actions.tsx';
+
+function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
+  if (searchRegion !== null) return searchRegion;
+  if (activeFilter === 'search-places') return '검색 결과';
+  return CATEGORIES.find(({ id }) => id === category)?.title ?? '장소';
+}
+
+/** The places of a category, a region or a search. The filters over them stand in the sheet's head. */
 export function MapListScreen() {
-  return <title>지도 · 쏠</title>;
+  const [query] = useSearchParams();
+  const filter = readListAddress(query);
+  const { actions, dialog } = useCardActions();
+  const empty = (
+    <>
+      <NoResult />
+      <NearbyPlaces {...actions} />
+    </>
+  );
+  return (
+    <>
+      <title>{`${titleOf(filter)} | 쏠`}</title>
+      <FilteredList filter={filter} empty={empty} {...actions} />
+      {dialog}
+    </>
+  );
 }

@@ -1,3 +1,35 @@
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
+import { useSearchOrigin } from '#features/map/model/map-store.ts';
+import { PlaceSearch } from '#features/search/components/place-search.tsx';
+import type { SearchDestination } from '#features/search/model/search-destination.ts';
+
+function addressOf(destination: SearchDestination): string {
+  switch (destination.kind) {
+    case 'not-found':
+      return paths.mapNotFound;
+    case 'region':
+      return listAddress(byRegion(destination.region));
+    case 'place':
+      return `${paths.mapDetail(destination.id)}?detailType=searching`;
+    case 'places':
+      return listAddress(byPlaces(destination.ids));
+  }
+}
+
+/** The search over the map. */
 export function MapSearchScreen() {
-  return <title>지도 · 쏠</title>;
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const origin = useSearchOrigin();
+  // The keyword settles by replacing this entry, so one step back is always where the search was opened.
+  const handleClose = () => (key === 'default' ? navigate(paths.map) : navigate(-1));
+  return (
+    <>
+      <title>장소 검색 | 쏠</title>
+      <PlaceSearch origin={origin} onGo={(destination) => navigate(addressOf(destination))} onClose={handleClose} />
+    </>
+  );
 }

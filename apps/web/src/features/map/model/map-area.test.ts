@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOfView, centreOfArea, isOnTheMap, roundedOutwards } from './map-area.ts';
+import { areaAround, areaOfView, centreOfArea, isOnTheMap, roundedOutwards } from './map-area.ts';
 
 const bounds = { swLat: 37.540_01, swLng: 127.050_09, neLat: 37.549_91, neLng: 127.059_99 };
 const center = { latitude: 37.545, longitude: 127.055 };
@@ -18,6 +18,13 @@ describe('the searched area', () => {
     const user = { latitude: 37.5, longitude: 127 };
     expect(areaOfView({ bounds, center }, user).from).toEqual(user);
     expect(areaOfView({ bounds, center }, null).from).toEqual(center);
+  });
+
+  it('is what a map of that size is going to show', () => {
+    const area = areaAround(center, 15, { widthPx: 390, heightPx: 784 });
+    expect(area.bounds.neLng - area.bounds.swLng).toBeCloseTo(0.0168, 3);
+    expect(area.bounds.neLat - area.bounds.swLat).toBeCloseTo(0.0267, 3);
+    expect(area.from).toEqual(center);
   });
 
   it('knows its middle', () => {

@@ -1,8 +1,8 @@
 import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
 
 const STEPS_PER_DEGREE = 10_000;
-/** Half the width of the area that is searched where no map can be drawn: about two kilometres. */
-const AROUND_DEGREES = 0.02;
+/** The world is this many pixels wide at zoom 0. */
+const WORLD_PX = 256;
 
 export interface SearchArea {
   bounds: GeoBounds;
@@ -24,14 +24,18 @@ export function areaOfView({ bounds, center }: Pick<MapView, 'bounds' | 'center'
   return { bounds: roundedOutwards(bounds), from: user ?? center };
 }
 
-export function areaAround(point: GeoPoint): SearchArea {
+/** What a map of this size will show, before it is there or where none can be drawn. */
+export function areaAround(centre: GeoPoint, zoom: number, size: { widthPx: number; heightPx: number }): SearchArea {
+  const degreesPerPx = 360 / (WORLD_PX * 2 ** zoom);
+  const halfLng = (size.widthPx / 2) * degreesPerPx;
+  const halfLat = (size.heightPx / 2) * degreesPerPx * Math.cos((centre.latitude * Math.PI) / 180);
   const bounds = {
-    swLat: point.latitude - AROUND_DEGREES,
-    swLng: point.longitude - AROUND_DEGREES,
-    neLat: point.latitude + AROUND_DEGREES,
-    neLng: point.longitude + AROUND_DEGREES,
+    swLat: centre.latitude - halfLat,
+    swLng: centre.longitude - halfLng,
+    neLat: centre.latitude + halfLat,
+    neLng: centre.longitude + halfLng,
   };
-  return { bounds: roundedOutwards(bounds), from: point };
+  return { bounds: roundedOutwards(bounds), from: centre };
 }
 
 export function centreOfArea({ bounds: { swLat, swLng, neLat, neLng } }: SearchArea): GeoPoint {

@@ -2,7 +2,7 @@ import { latitude, longitude } from '@sol/contract/wire';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { DEFAULT_CENTER, type GeoPoint, type MapView } from '#lib/map/map-handle.ts';
+import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView } from '#lib/map/map-handle.ts';
 import { areaAround, areaOfView, type SearchArea } from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
 
@@ -24,8 +24,8 @@ interface MapActions {
   settleView: (view: MapView) => void;
   /** Takes what is in view now as the area of the lists. */
   searchHere: () => void;
-  /** For where no map can be drawn: the surroundings of the person, or of where maps open. */
-  searchAround: () => void;
+  /** The first area of the lists, which need not wait until a map of this size is there. */
+  startSearch: (size: { widthPx: number; heightPx: number }) => void;
   keepListFilter: (filter: MapFilter) => void;
   refresh: () => void;
   setUserLocation: (point: GeoPoint | null) => void;
@@ -49,6 +49,11 @@ const initialState: MapState = {
   locationAccess: null,
 };
 
+/** Once it is known where the person is, distances are counted from there; walking on does not reorder a list. */
+function measuredFrom({ userLocation: known, searchArea }: MapState, from: GeoPoint | null): SearchArea | null {
+  return searchArea !== null && known === null && from !== null ? { ...searchArea, from } : searchArea;
+}
+
 export const useMapStore = create<MapState & MapActions>()(
   persist(
     (set) => ({
@@ -59,10 +64,14 @@ export const useMapStore = create<MapState & MapActions>()(
         set(({ view, userLocation, searchArea }) => ({
           searchArea: view === null ? searchArea : areaOfView(view, userLocation),
         })),
-      searchAround: () => set(({ userLocation }) => ({ searchArea: areaAround(userLocation ?? DEFAULT_CENTER) })),
+      startSearch: (size) =>
+        set(({ searchArea, view }) => ({
+          searchArea: searchArea ?? areaAround(view?.center ?? DEFAULT_CENTER, view?.zoom ?? INITIAL_ZOOM, size),
+        })),
       keepListFilter: (listFilter) => set({ listFilter }),
       refresh: () => set(({ refreshTrigger }) => ({ refreshTrigger: refreshTrigger + 1 })),
-      setUserLocation: (userLocation) => set({ userLocation }),
+      setUserLocation: (userLocation) =>
+        set((state) => ({ userLocation, searchArea: measuredFrom(state, userLocation) })),
       setLocationAccess: (locationAccess) => set({ locationAccess }),
       reset: () => set(initialState),
     }),

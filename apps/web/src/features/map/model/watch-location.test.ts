@@ -1,20 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchLocation } from './watch-location.ts';
 
-type Success = PositionCallback;
 const position = { coords: { latitude: 37.5, longitude: 127 } } as GeolocationPosition;
 const denial = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError;
 const listener = { onAccess: vi.fn(), onPosition: vi.fn(), onProblem: vi.fn() };
 
 function browserWith(state: PermissionState) {
-  const status = Object.assign(new EventTarget(), { state }) as EventTarget & { state: PermissionState };
+  const status = Object.assign(new EventTarget(), { state });
   const geolocation = {
     watchPosition: vi.fn<Geolocation['watchPosition']>(() => 7),
     clearWatch: vi.fn(),
     getCurrentPosition: vi.fn(),
   };
   const permissions = { query: vi.fn(async () => status as PermissionStatus) };
-  const succeed = () => (geolocation.watchPosition.mock.calls[0]?.[0] as Success)(position);
+  const succeed = () => geolocation.watchPosition.mock.calls[0]?.[0](position);
   const fail = (error: GeolocationPositionError) => geolocation.watchPosition.mock.calls[0]?.[1]?.(error);
   return { status, geolocation, permissions, succeed, fail };
 }

@@ -1,5 +1,5 @@
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import type { PlacePage } from '@sol/contract/place';
+import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 
 /** Places a page of a list brings. Spec 9-4. */
 export const pageSize = { limit: PLACE_PAGE_SIZE };

@@ -1,5 +1,5 @@
 import { listNearbyPlaces } from '@sol/contract/place';
-import { keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { distanceCursorOf, pageSize } from './distance-page.ts';
@@ -8,5 +8,9 @@ import { userAt } from './user-at.ts';
 /** What is worth a walk from here, nearest first. A raised trigger asks anew and keeps showing what was there. */
 export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number) {
   const query = apiInfiniteQuery(listNearbyPlaces, { query: { ...userAt(from), ...pageSize } }, distanceCursorOf);
-  return { ...query, queryKey: [...query.queryKey, refreshTrigger], placeholderData: keepPreviousData };
+  return infiniteQueryOptions({
+    ...query,
+    queryKey: [...query.queryKey, String(refreshTrigger)],
+    placeholderData: keepPreviousData,
+  });
 }

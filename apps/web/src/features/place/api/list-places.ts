@@ -17,12 +17,11 @@ interface PlacesInBox {
 /** The places in view, nearest first. */
 export function placesInBoxQuery({ box, from, category, openNow }: PlacesInBox) {
   const filter = { ...(category && { category }), ...(openNow && { openNow }) };
-  const query = apiInfiniteQuery(listPlaces, { query: { ...box, ...userAt(from), ...filter, ...pageSize } }, distanceCursorOf);
-  // Until the answer is here, a chosen category shows what is already known of it.
-  return { ...query, placeholderData: (known: InfiniteData<PlacePage> | undefined) => known && narrow(known, category) };
+  return apiInfiniteQuery(listPlaces, { query: { ...box, ...userAt(from), ...filter, ...pageSize } }, distanceCursorOf);
 }
 
-function narrow({ pages, pageParams }: InfiniteData<PlacePage>, category: Category | null) {
+/** What is already known of a category, to be shown until its own answer is here. */
+export function knownOfCategory<P>({ pages, pageParams }: InfiniteData<PlacePage, P>, category: Category | null) {
   const places = placesOfCategory(
     pages.flatMap((page) => page.places),
     category,

@@ -1,8 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
-import styles from './category-chips.module.css';
-import colors from './category-color.module.css';
+import { Chip, ChipBar } from '#components/ui/chip.tsx';
 
 interface CategoryChipsProps {
   selected: Category | null;
@@ -11,31 +10,24 @@ interface CategoryChipsProps {
   onOpenNowChange: (openNow: boolean) => void;
 }
 
-/** The filters over a list: open now, then the eight categories. The row scrolls sideways. */
+/** The filters over a list: open now, then the eight categories. */
 export function CategoryChips({ selected, onTap, openNow, onOpenNowChange }: CategoryChipsProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="장소 거르기">
-      <button
-        type="button"
-        className={`${styles.chip} ${styles.openNow}`}
-        aria-pressed={openNow}
-        onClick={() => onOpenNowChange(!openNow)}
-      >
-        <ClockIcon size={18} />
+    <ChipBar label="장소 거르기">
+      <Chip isSelected={openNow} icon={<ClockIcon size={18} />} onClick={() => onOpenNowChange(!openNow)}>
         지금 영업중
-      </button>
+      </Chip>
       {CATEGORIES.map(({ id, title }) => (
-        <button
+        <Chip
           key={id}
-          type="button"
-          className={`${styles.chip} ${colors[id]}`}
-          aria-pressed={id === selected}
+          isSelected={id === selected}
+          tone={id}
+          icon={<CategoryIcon category={id} size={18} />}
           onClick={() => onTap(id)}
         >
-          <CategoryIcon category={id} size={18} />
           {title}
-        </button>
+        </Chip>
       ))}
-    </div>
+    </ChipBar>
   );
 }

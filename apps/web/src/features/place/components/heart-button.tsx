@@ -1,4 +1,5 @@
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import styles from './heart-button.module.css';
 
 interface HeartButtonProps {
@@ -9,8 +10,8 @@ interface HeartButtonProps {
 
 export function HeartButton({ name, isMarked, onTap }: HeartButtonProps) {
   return (
-    <button type="button" className={styles.heart} aria-label={`${name} 저장`} aria-pressed={isMarked} onClick={onTap}>
+    <IconButton label={`${name} 저장`} aria-pressed={isMarked} className={styles.heart} onClick={onTap}>
       <HeartIcon filled={isMarked} />
-    </button>
+    </IconButton>
   );
 }

@@ -1,16 +1,17 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import styles from './place-card-skeleton.module.css';
 
 /** The shape of a card while it is on its way. */
 export function PlaceCardSkeleton() {
   return (
-    <div className={styles.card} aria-hidden="true">
-      <div className={styles.title} />
-      <div className={styles.line} />
-      <div className={styles.short} />
+    <div className={styles.card}>
+      <Skeleton shape="title" />
+      <Skeleton shape="short" />
+      <Skeleton shape="line" />
       <div className={styles.photos}>
-        <div className={styles.photo} />
-        <div className={styles.photo} />
-        <div className={styles.photo} />
+        <Skeleton shape="photo" />
+        <Skeleton shape="photo" />
+        <Skeleton shape="photo" />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
-import { CARD_NAME_MAX, type PlacePreview } from '@sol/contract/place';
+import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { cutText, shortDistance } from '#lib/korean-format.ts';
 import { HeartButton } from './heart-button.tsx';
 import { OpenLabel } from './open-label.tsx';
 import styles from './place-card.module.css';
 import { PlaceTags } from './place-tags.tsx';
-import { PlaceThumbnails } from './place-thumbnails.tsx';
 import { SoloLine } from './solo-line.tsx';
 
 export interface PlaceCardActions {
@@ -17,6 +17,9 @@ export interface PlaceCardActions {
 
 export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
   const shownName = cutText(place.name, CARD_NAME_MAX);
+  const photos = place.thumbnailUrls
+    .slice(0, PREVIEW_THUMBNAILS_MAX)
+    .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -45,7 +48,7 @@ export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & P
       </p>
       <SoloLine soloPercent={place.isSoloRecommended} rating={place.rating} reviewCount={place.reviewCount} />
       <PlaceTags tags={place.tags} />
-      <PlaceThumbnails name={place.name} urls={place.thumbnailUrls} />
+      {photos.length > 0 && <PhotoRow photos={photos} />}
     </article>
   );
 }

@@ -1,12 +1,11 @@
 import type { PlacePage } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDelayedFlag } from '#hooks/use-delayed-flag.ts';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { PlaceCard, type PlaceCardActions } from './place-card.tsx';
-import { PlaceCardSkeleton } from './place-card-skeleton.tsx';
 import styles from './place-list.module.css';
-import { RetryNotice } from './retry-notice.tsx';
+import { PlaceListSkeleton } from './place-list-skeleton.tsx';
 
 interface PlaceListProps extends PlaceCardActions {
   query: UseInfiniteQueryResult<InfiniteData<PlacePage>>;
@@ -15,16 +14,19 @@ interface PlaceListProps extends PlaceCardActions {
   empty: ReactNode;
 }
 
-const SKELETON_DELAY_MS = 300;
+const FAILURE = '장소를 불러오지 못했어요';
 
 /** Cards page by page; the next page comes when the end is near. */
 export function PlaceList({ query, label, empty, ...actions }: PlaceListProps) {
   const { data, isError, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,
+    pageCount: data?.pages.length ?? 0,
     onLoadMore: () => void query.fetchNextPage(),
   });
-  if (!data) return isError ? <RetryNotice onRetry={() => void query.refetch()} /> : <LoadingCards />;
+  if (!data)
+    return isError ? <ErrorState title={FAILURE} onRetry={() => void query.refetch()} /> : <PlaceListSkeleton />;
+  const retryLine = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   const places = data.pages.flatMap((page) => page.places);
   if (places.length === 0) return empty;
   return (
@@ -36,24 +38,10 @@ export function PlaceList({ query, label, empty, ...actions }: PlaceListProps) {
           </li>
         ))}
       </ul>
-      {isFetchingNextPage && <LoadingCards />}
-      {isError && <RetryNotice onRetry={() => void query.fetchNextPage()} />}
+      {isFetchingNextPage && <PlaceListSkeleton />}
+      {isError && <ErrorState title={FAILURE} size="line" onRetry={retryLine} />}
       <div ref={endRef} />
       {!hasNextPage && !isPlaceholderData && <p className={styles.end}>모두 보여드렸어요</p>}
     </>
-  );
-}
-
-function LoadingCards() {
-  const isSlow = useDelayedFlag(true, SKELETON_DELAY_MS);
-  return (
-    <div role="status" aria-label="장소를 불러오는 중" className={styles.loading}>
-      {isSlow && (
-        <>
-          <PlaceCardSkeleton />
-          <PlaceCardSkeleton />
-        </>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { StarIcon } from '#components/icons/mark-icons.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { shortCount } from '#lib/korean-format.ts';
 import styles from './solo-line.module.css';
 
@@ -21,7 +22,7 @@ export function SoloLine({ soloPercent, rating, reviewCount }: SoloLineProps) {
         <span className={styles.percent}>혼자 다시 올래요 {soloPercent}%</span>
         <span className={styles.rating}>
           <StarIcon size={14} fill="full" />
-          <span className={styles.spoken}>별점 </span>
+          <VisuallyHidden>별점 </VisuallyHidden>
           {rating.toFixed(1)}
         </span>
         <span>후기 {shortCount(reviewCount)}</span>

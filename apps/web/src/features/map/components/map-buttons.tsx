@@ -1,0 +1,26 @@
+import { RefreshIcon } from '#components/icons/action-icons.tsx';
+import { LocateIcon } from '#components/icons/object-icons.tsx';
+import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import styles from './map-buttons.module.css';
+
+interface MapButtonsProps {
+  /** They stand on the sheet, and leave when it is collapsed or leaves them no room. */
+  snap: SheetSnap;
+  onSearchHere: () => void;
+  onLocate: () => void;
+}
+
+export function MapButtons({ snap, onSearchHere, onLocate }: MapButtonsProps) {
+  const isHidden = snap === 'collapsed' || snap === 'full';
+  return (
+    <div className={styles.buttons} data-snap={snap} hidden={isHidden}>
+      <button type="button" className={styles.here} onClick={onSearchHere}>
+        <RefreshIcon size={18} />이 지역에서 검색
+      </button>
+      <IconButton label="내 위치로 이동" variant="floating" className={styles.locate} onClick={onLocate}>
+        <LocateIcon />
+      </IconButton>
+    </div>
+  );
+}

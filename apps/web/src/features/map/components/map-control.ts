@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+
+export interface MapControl {
+  /** Glides to a point, so that it is seen above the sheet. */
+  moveTo: (point: GeoPoint) => void;
+  /** Glides to where the person is; where that is not known, asks for it or says what it takes. */
+  locate: () => void;
+}
+
+const nothing = () => undefined;
+
+/** While there is no map yet, nothing moves. */
+export const MapControlContext = createContext<MapControl>({ moveTo: nothing, locate: nothing });
+
+/** What a screen over the map may ask of it. */
+export const useMapControl = (): MapControl => use(MapControlContext);

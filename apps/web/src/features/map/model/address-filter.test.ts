@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { filterOfAddress } from './address-filter.ts';
+import { byCategory, byPlace, byRegion, EMPTY_FILTER } from './map-filter.ts';
+
+const cafes = byCategory('cafe');
+
+describe('what the map shows', () => {
+  it.each([
+    ['every place at home', '/map', '', cafes, byCategory()],
+    ['what the list shows', '/map/list', '?queryType=region&region=성수동', null, byRegion('성수동')],
+    ['the markers a place stood among', '/map/detail/7', '', cafes, cafes],
+    ['the same behind its reviews', '/map/reviews/7', '', cafes, cafes],
+    ['the same behind the search', '/map/search', '', cafes, cafes],
+    ['the place alone when a link opened it', '/map/detail/7', '', null, byPlace(7)],
+  ])('is %s', (_, pathname, search, listFilter, expected) => {
+    expect(filterOfAddress(pathname, search, listFilter)).toEqual(expected);
+  });
+
+  it('[2.7-1] is the place alone when it was searched for', () => {
+    expect(filterOfAddress('/map/detail/7', '?detailType=searching', cafes)).toEqual(byPlace(7));
+  });
+
+  it('[4.4-2] is nothing after a search that found nothing', () => {
+    expect(filterOfAddress('/map/not-found', '', cafes)).toEqual(EMPTY_FILTER);
+  });
+});

@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { readMapPage } from './address-filter.ts';
+
+const keptTops = new Map<string, number>();
+
+/** Brings a list back to where it was read when someone returns to it from a place; any other way it starts at its top. */
+export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
+  const { pathname, search } = useLocation();
+  const navigationType = useNavigationType();
+  const lastRef = useRef({ page: '', address: '' });
+  const address = pathname + search;
+
+  useLayoutEffect(() => {
+    const scroller = contentRef.current?.closest('[data-scroller]');
+    if (!scroller) return;
+    const last = lastRef.current;
+    const { page } = readMapPage(pathname);
+    lastRef.current = { page, address };
+    // The login modal comes and goes over the same address: nothing moves beneath it.
+    if (last.address !== address) {
+      const isReturn = navigationType === 'POP' || last.page === 'detail' || last.page === 'reviews';
+      scroller.scrollTop = isReturn && page !== 'detail' ? (keptTops.get(address) ?? 0) : 0;
+    }
+    const keep = () => void keptTops.set(address, scroller.scrollTop);
+    scroller.addEventListener('scroll', keep, { passive: true });
+    return () => scroller.removeEventListener('scroll', keep);
+  }, [address, pathname, navigationType, contentRef]);
+}

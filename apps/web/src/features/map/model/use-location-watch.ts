@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { logger } from '#lib/logger.ts';
+import { useMapStore } from './map-store.ts';
+import { watchLocation } from './watch-location.ts';
+
+/** Follows where the person is for as long as the map is open. */
+export function useLocationWatch(mayAsk: boolean): void {
+  useEffect(() => {
+    const { setLocationAccess, setUserLocation } = useMapStore.getState();
+    return watchLocation(navigator, mayAsk, {
+      onAccess: (isGranted) => {
+        setLocationAccess(isGranted);
+        if (!isGranted) setUserLocation(null);
+      },
+      onPosition: setUserLocation,
+      onProblem: (reason) => logger.error('위치를 알 수 없어요', reason),
+    });
+  }, [mayAsk]);
+}

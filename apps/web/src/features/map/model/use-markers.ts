@@ -1,0 +1,55 @@
+import type { Marker, PlaceDetail } from '@sol/contract/place';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { placeQuery } from '#features/place/api/get-place.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { markersQuery } from '../api/list-markers.ts';
+import type { MapFilter } from './map-filter.ts';
+import { useMapStore } from './map-store.ts';
+
+interface ShownMarkers {
+  markers: Marker[];
+  /** The markers are those of the filter, not what was shown before it. */
+  isCurrent: boolean;
+}
+
+const NONE: Marker[] = [];
+
+function markerOf({ id, category, latitude, longitude, isMarked }: PlaceDetail): Marker {
+  return { id, category, latitude, longitude, isMarked };
+}
+
+/** The markers of a filter. Those of before stay until the new ones come; a failure leaves none. */
+function useListedMarkers(filter: MapFilter) {
+  const bounds = useMapStore(({ view }) => view?.bounds ?? null);
+  const query = markersQuery(filter, bounds);
+  return useQuery({
+    ...(query ?? { queryKey: ['no-markers'], enabled: false }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The open place comes with the answer its own screen is waiting for. */
+function useOpenMarker(placeId: number | null) {
+  return useQuery({
+    ...placeQuery(placeId ?? 0),
+    enabled: placeId !== null,
+    select: ({ place }) => markerOf(place),
+  });
+}
+
+/** What stands on the map: the markers of the filter, and the open place even if it is not one of them. */
+export function useMarkers(filter: MapFilter, openPlaceId: number | null): ShownMarkers {
+  const isAlone = filter.activeFilter === 'search-place';
+  const list = useListedMarkers(filter);
+  const open = useOpenMarker(isAlone ? filter.searchPlaceId : openPlaceId);
+  useLoggedError('마커를 불러오지 못했어요', isAlone ? open.error : list.error);
+
+  if (isAlone) return { markers: open.data ? [open.data] : NONE, isCurrent: open.isSuccess };
+  if (filter.activeFilter === '' || list.isError) return { markers: NONE, isCurrent: true };
+  const listed = list.data ?? NONE;
+  const isOpenMissing = openPlaceId !== null && open.data && !listed.some(({ id }) => id === openPlaceId);
+  return {
+    markers: isOpenMissing ? [...listed, open.data] : listed,
+    isCurrent: list.isSuccess && !list.isPlaceholderData,
+  };
+}

@@ -1,0 +1,98 @@
+import type { PlacePreview } from '@sol/contract/place';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { aPreview } from '#test/place-preview-factory.ts';
+import { PlaceCard } from './place-card.tsx';
+
+function showCard(place: Partial<PlacePreview> = {}) {
+  const onOpen = vi.fn(() => true);
+  const onSave = vi.fn();
+  const router = createMemoryRouter([
+    { path: '/', element: <PlaceCard place={aPreview(place)} onOpen={onOpen} onSave={onSave} /> },
+    { path: '/map/detail/:id', element: <p>상세</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { onOpen, onSave, router, user: userEvent.setup() };
+}
+
+describe('a place card', () => {
+  it('[2.6-18] [9-12] cuts the name at ten characters, and keeps it whole for those who listen', () => {
+    showCard({ name: '가나다라마바사아자차카타' });
+    expect(screen.getByText('가나다라마바사아자차…')).toBeVisible();
+    expect(screen.getByRole('link', { name: '가나다라마바사아자차카타' })).toBeVisible();
+  });
+
+  it('[2.6-18] leaves a name of ten characters alone', () => {
+    showCard({ name: '가나다라마바사아자차' });
+    expect(screen.getByText('가나다라마바사아자차')).toBeVisible();
+  });
+
+  it('[2.6-19] shows the detailed category beside the name', () => {
+    showCard();
+    expect(screen.getByRole('heading')).toHaveTextContent('느린오후 커피커피전문점');
+  });
+
+  it.each([
+    [true, '영업중'],
+    [false, '영업종료'],
+  ])('[2.6-20] with isOpen %s reads %s', (isOpen, label) => {
+    showCard({ isOpen });
+    expect(screen.getByText(label)).toBeVisible();
+  });
+
+  it('[2.6-20] claims nothing while the hours are unknown', () => {
+    showCard({ isOpen: null });
+    expect(screen.queryByText(/영업/)).not.toBeInTheDocument();
+  });
+
+  it('[2.6-21] has a save button that says whether the place is saved, and does not open the detail', async () => {
+    const { onSave, onOpen, user } = showCard({ isMarked: true });
+    const heart = screen.getByRole('button', { name: '느린오후 커피 저장' });
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await user.click(heart);
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('[2.6-22] shows the percent recommended as a bar, the rating and the reviews', () => {
+    showCard({ isSoloRecommended: 92, rating: 4, reviewCount: 1_234 });
+    expect(screen.getByText('혼자 다시 올래요 92%')).toBeVisible();
+    expect(screen.getByText('4.0')).toBeVisible();
+    expect(screen.getByText('후기 1.2천')).toBeVisible();
+    expect(document.querySelector('rect')).toHaveAttribute('width', '92');
+  });
+
+  it('[3.2-2] says so when nobody has reviewed the place yet', () => {
+    showCard({ isSoloRecommended: null, rating: null, reviewCount: 0 });
+    expect(screen.getByText('아직 후기가 없어요')).toBeVisible();
+    expect(document.querySelector('rect')).not.toBeInTheDocument();
+  });
+
+  it('[2.6-23] shows its tags', () => {
+    showCard();
+    const tags = within(screen.getByRole('list', { name: '태그' })).getAllByRole('listitem');
+    expect(tags.map((tag) => tag.textContent)).toEqual(['조용한', '1인석이 있는']);
+  });
+
+  it('[2.6-24] shows up to three thumbnails in sizes to choose from', () => {
+    showCard({ thumbnailUrls: ['a', 'b', 'c', 'd'].map((key) => `/media/${key}/640.webp`) });
+    const photos = screen.getAllByRole('img');
+    expect(photos).toHaveLength(3);
+    expect(photos[0]).toHaveAttribute('srcset', expect.stringContaining('/media/a/320.webp 320w'));
+  });
+
+  it('[2.6-25] opens the detail and says that it came from the list', async () => {
+    const { router, user } = showCard();
+    await user.click(screen.getByRole('link', { name: '느린오후 커피' }));
+    expect(router.state.location).toMatchObject({ pathname: '/map/detail/7', state: { from: 'preview' } });
+  });
+
+  it('[2.6-26] stays where it is when the map cannot go there', async () => {
+    const { onOpen, router, user } = showCard();
+    onOpen.mockReturnValue(false);
+    await user.click(screen.getByRole('link', { name: '느린오후 커피' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+});

@@ -1,0 +1,11 @@
+import { SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { PlaceCardSkeleton } from './place-card-skeleton.tsx';
+
+export function PlaceListSkeleton() {
+  return (
+    <SkeletonGroup label="장소를 불러오는 중">
+      <PlaceCardSkeleton />
+      <PlaceCardSkeleton />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import styles from './search-section.module.css';
+
+/** Searches are only kept for members, and a guest is told so. */
+export function GuestRecent() {
+  return (
+    <div className={styles.guest}>
+      <p>로그인하면 최근 검색어를 모아 볼 수 있어요.</p>
+      <Link to={paths.login} className={styles.login}>
+        로그인하기
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RelatedItem } from '@sol/contract/place';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { PinIcon } from '#components/icons/object-icons.tsx';
+import colors from '#features/place/components/category-color.module.css';
+import { highlightParts } from '../model/highlight.ts';
+import styles from './related-option.module.css';
+
+interface RelatedOptionProps {
+  id: string;
+  item: RelatedItem;
+  keyword: string;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+export function RelatedOption({ id, item, keyword, isActive, onChoose }: RelatedOptionProps) {
+  const isPlace = item.type === 'PLACE';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys of the list.
+    <li
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the field's listbox.
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles.option}
+      onClick={onChoose}
+    >
+      <span className={`${styles.icon} ${isPlace ? colors[item.category] : ''}`}>
+        {isPlace ? <CategoryIcon category={item.category} size={20} /> : <PinIcon size={20} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {highlightParts(item.name, keyword).map(({ text, isMatch }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
+            isMatch ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+        <span className={styles.address}>{item.address}</span>
+      </span>
+      <span className={styles.distance}>
+        {item.distance.value}
+        {item.distance.unit}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isTypedOn } from './typed-on.ts';
+
+it.each([
+  ['카', '캎', true],
+  ['캎', '카페', true],
+  ['카페', '카', true],
+  ['성', '서', true],
+  ['카페', '서점', false],
+  ['', '서점', false],
+])('from %s to %s: %s', (before, now, expected) => {
+  expect(isTypedOn(before, now)).toBe(expected);
+});

@@ -1,0 +1,16 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** Which of the results the arrow keys have reached; none until one is pressed, and none again once they change. */
+export function useActiveOption<T>(items: readonly T[]) {
+  const [active, setActive] = useState<{ items: readonly T[]; index: number } | null>(null);
+  const index = active?.items === items ? active.index : null;
+
+  const handleArrow = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || items.length === 0) return;
+    event.preventDefault();
+    const next = index === null ? (step > 0 ? 0 : items.length - 1) : (index + step + items.length) % items.length;
+    setActive({ items, index: next });
+  };
+  return { index, item: index === null ? undefined : items[index], handleArrow };
+}
