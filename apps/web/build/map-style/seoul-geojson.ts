@@ -1,4 +1,3 @@
-import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import addresses from './addresses.generated.json' with { type: 'json' };
 import { districts } from './districts.ts';
 import { type LngLat, type Point, simplify, smooth, toLngLat, toMetres } from './geometry.ts';
@@ -10,7 +9,11 @@ import { STATIONS, SUBWAY_LINES } from './subway.ts';
 
 type Properties = Record<string, string | number>;
 
-const feature = (geometry: Geometry, properties: Properties): Feature => ({ type: 'Feature', properties, geometry });
+const feature = (geometry: GeoJSON.Geometry, properties: Properties): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties,
+  geometry,
+});
 const area = (ring: LngLat[], properties: Properties) => feature({ type: 'Polygon', coordinates: [ring] }, properties);
 const line = (coordinates: LngLat[], properties: Properties) =>
   feature({ type: 'LineString', coordinates }, properties);
@@ -21,14 +24,14 @@ const drawn = (points: readonly Point[], toleranceM: number) => simplify(points,
 /** Hand-set way-points, softened into a curve. */
 const soft = (course: readonly LngLat[], toleranceM = 4) => drawn(smooth(course.map(toMetres)), toleranceM);
 
-function land(): Feature[] {
+function land(): GeoJSON.Feature[] {
   return districts().flatMap(({ name, isSeoul, rings, middle }) => [
     ...rings.map((ring) => area(ring, { kind: isSeoul ? 'district' : 'town' })),
     ...(isSeoul ? [point(middle, { kind: 'district-name', name })] : []),
   ]);
 }
 
-function parks(): Feature[] {
+function parks(): GeoJSON.Feature[] {
   return PARKS.flatMap(({ name, rank, ring }) => {
     const isOval = ring.length > 20;
     const shape = isOval ? ring.map(rounded) : soft(ring);
@@ -55,7 +58,7 @@ function islandRing({ at, lengthM, widthM, turnDegrees }: (typeof HAN_ISLANDS)[n
   });
 }
 
-function water(): Feature[] {
+function water(): GeoJSON.Feature[] {
   return [
     area(drawn(hanParks(), 8), { kind: 'park' }),
     ...STREAMS.map(({ name, widthM, line: course }) => line(soft(course), { kind: 'stream', name, widthM })),
@@ -68,7 +71,7 @@ function water(): Feature[] {
   ];
 }
 
-function roads(): Feature[] {
+function roads(): GeoJSON.Feature[] {
   const bridges = new Set(BRIDGES.map(({ name }) => name));
   const riverside = [
     { name: '강변북로', side: 'north' },
@@ -117,7 +120,7 @@ function between(a: number, b: number, c: number, d: number, t: number): number 
   return (2 * t3 - 3 * t2 + 1) * b + (t3 - 2 * t2 + t) * into + (-2 * t3 + 3 * t2) * c + (t3 - t2) * out;
 }
 
-function subway(): Feature[] {
+function subway(): GeoJSON.Feature[] {
   const stations = Object.entries(STATIONS).flatMap(([name, at]) => {
     const lines = SUBWAY_LINES.filter(({ stops }) => stops.includes(name));
     const [first] = lines;
@@ -132,7 +135,7 @@ function subway(): Feature[] {
   ];
 }
 
-function names(): Feature[] {
+function names(): GeoJSON.Feature[] {
   const quarters = new Set(QUARTERS.map(({ name }) => name));
   return [
     ...TOWNS.map(({ name, at }) => point(at, { kind: 'town-name', name })),
@@ -169,7 +172,7 @@ function names(): Feature[] {
 }
 
 /** Everything the embedded style draws, in one collection; `kind` tells the layers apart. */
-export const seoulGeoJson = (): FeatureCollection => ({
+export const seoulGeoJson = (): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
   features: [...land(), ...parks(), ...water(), ...roads(), ...subway(), ...names()],
 });

@@ -39,6 +39,10 @@ export function MapView(props: MapViewProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
 
+  const handleReady = useEffectEvent((opened: MapHandle) => props.onReady(opened));
+  const handleIdle = useEffectEvent((view: MapViewport) => props.onIdle?.(view));
+  const handleMarkerTap = useEffectEvent((id: number) => props.onMarkerTap?.(id));
+  const handleTap = useEffectEvent(() => props.onTap?.());
   const open = useEffectEvent((container: HTMLElement) =>
     createMap({
       container,
@@ -52,10 +56,6 @@ export function MapView(props: MapViewProps) {
       onTap: () => handleTap(),
     }),
   );
-  const handleReady = useEffectEvent((opened: MapHandle) => props.onReady(opened));
-  const handleIdle = useEffectEvent((view: MapViewport) => props.onIdle?.(view));
-  const handleMarkerTap = useEffectEvent((id: number) => props.onMarkerTap?.(id));
-  const handleTap = useEffectEvent(() => props.onTap?.());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to open the map again
   useEffect(() => {

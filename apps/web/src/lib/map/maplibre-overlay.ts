@@ -95,7 +95,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
   const pixelRatio = Math.min(3, Math.ceil(window.devicePixelRatio || 1));
 
   const fill = (id: string, data: GeoJSON.FeatureCollection) => {
-    if (isInstalled) map.getSource<GeoJSONSource>(id)?.setData(data);
+    if (isInstalled) void map.getSource<GeoJSONSource>(id)?.setData(data);
   };
 
   /** An icon must be there before the marker that wears it, or the marker stays away until the next frame asks again. */
