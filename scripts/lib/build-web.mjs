@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { alone } from './alone.mjs';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
@@ -38,11 +39,10 @@ export function isBuilt({ stampPath, ...sources }) {
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashOfSources(sources);
 }
 
-export async function ensureWebBuilt(build = webBuild) {
-  if (isBuilt(build)) return;
+async function buildWeb({ stampPath, ...sources }) {
   say('웹 앱을 만들고 있어요…');
   // Taken before: what changes while building must count as not yet built.
-  const hash = hashOfSources(build);
+  const hash = hashOfSources(sources);
   const { code, output } = await run('npm', ['run', 'build', '--silent', '-w', '@sol/web'], {
     quiet: true,
     env: { NODE_ENV: 'production' },
@@ -51,6 +51,13 @@ export async function ensureWebBuilt(build = webBuild) {
     process.stderr.write(`웹 앱을 만들지 못했어요.\n\n${output.trim()}\n`);
     process.exit(code);
   }
-  mkdirSync(dirname(build.stampPath), { recursive: true });
-  writeFileSync(build.stampPath, hash);
+  mkdirSync(dirname(stampPath), { recursive: true });
+  writeFileSync(stampPath, hash);
+}
+
+export async function ensureWebBuilt(build = webBuild) {
+  if (isBuilt(build)) return;
+  await alone(join(root, '.cache/building'), async () => {
+    if (!isBuilt(build)) await buildWeb(build);
+  });
 }

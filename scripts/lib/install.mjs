@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.mjs';
 import { bin, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
@@ -30,22 +31,32 @@ export const installation = {
   stampPath: join(root, 'node_modules/.sol-lock-hash'),
   npmRecordPath: join(root, 'node_modules/.package-lock.json'),
   nodePath: bin('node'),
+  turnPath: join(root, '.cache/installing'),
 };
+
+async function install(paths) {
+  say('필요한 것을 설치하고 있어요. 처음에는 1분쯤 걸려요…');
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+  if (code !== 0) {
+    process.stderr.write(`설치하지 못했어요. 인터넷 연결을 확인하고 다시 실행해 주세요.\n\n${output.trim()}\n`);
+    process.exit(code);
+  }
+  if (!existsSync(paths.nodePath)) {
+    const machine = `${process.platform}-${process.arch}`;
+    process.stderr.write(
+      `이 컴퓨터(${machine})에는 함께 설치할 Node가 없어요. Linux x64 또는 arm64에서 실행해 주세요.\n`,
+    );
+    process.exit(1);
+  }
+}
 
 export async function ensureInstalled(paths = installation) {
   if (!isInstalled(paths)) {
-    say('필요한 것을 설치하고 있어요. 처음에는 1분쯤 걸려요…');
-    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
-    if (code !== 0) {
-      process.stderr.write(`설치하지 못했어요. 인터넷 연결을 확인하고 다시 실행해 주세요.\n\n${output.trim()}\n`);
-      process.exit(code);
-    }
-    if (!existsSync(paths.nodePath)) {
-      process.stderr.write(
-        `이 컴퓨터(${process.platform}-${process.arch})에는 함께 설치할 Node가 없어요. Linux x64 또는 arm64에서 실행해 주세요.\n`,
-      );
-      process.exit(1);
-    }
+    await alone(paths.turnPath, async () => {
+      // Whoever was before us may have done it.
+      if (!isInstalled(paths)) await install(paths);
+      stamp(paths);
+    });
   }
   stamp(paths);
 }

@@ -11,19 +11,33 @@ const toolEnv = (extra) => ({
   ...extra,
 });
 
-/** Runs a program in the project's folder and answers its exit code; its output is the person's unless captured. */
+/**
+ * Runs a program in the project's folder and answers its exit code; its output is the person's unless it is kept quiet.
+ * It never outlives us: an installation left running would meet the next one in the same folder.
+ */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: toolEnv(env),
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    });
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd: root, env: toolEnv(env), stdio });
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    let endedBy;
+    const stop = (signal) => {
+      endedBy = signal;
+      child.kill(signal);
+    };
+    for (const signal of FORWARDED) process.on(signal, stop);
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => {
+      for (const signal of FORWARDED) process.off(signal, stop);
+      if (endedBy !== undefined) process.exit(1);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 300;
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function takeTurn(path) {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+function holderOf(path) {
+  try {
+    return Number(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does the work while no other process of the project does it: `npm start` and `npm test` may begin at the same moment. */
+export async function alone(path, work) {
+  mkdirSync(dirname(path), { recursive: true });
+  while (!takeTurn(path)) {
+    const holder = holderOf(path);
+    // An empty file is one whose holder is just writing its number.
+    if (holder && !isAlive(holder)) rmSync(path, { force: true });
+    else await delay(POLL_MS);
+  }
+  const giveBack = () => rmSync(path, { force: true });
+  process.once('exit', giveBack);
+  try {
+    return await work();
+  } finally {
+    giveBack();
+    process.off('exit', giveBack);
+  }
+}
