@@ -64,12 +64,23 @@ describe('the MapLibre adapter', () => {
     expect(onMarkerTap).toHaveBeenCalledWith(1);
   });
 
-  it('falls back to its own style when the hosted one breaks, and only once', async () => {
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async () => Response.json({ version: 8, sources: {}, layers: [] })),
-    );
-    await open({ config: { ...testConfig, style: 'auto', hostedStyleUrl: 'https://maps.example/broken.json' } });
+  const hosted = { ...testConfig, style: 'auto', hostedStyleUrl: 'https://maps.example/style.json' };
+  const serveHostedStyle = () =>
+    vi.stubGlobal('fetch', async () => Response.json({ version: 8, sources: {}, layers: [] }));
+
+  it('does not give up a hosted style that already stands for one lost tile', async () => {
+    serveHostedStyle();
+    await open({ config: hosted });
+    await settled();
+    opened().fire('idle');
+    opened().fire('error', { error: new Error('tile: 503') });
+    await settled();
+    expect(opened().styles).toHaveLength(1);
+  });
+
+  it('falls back to its own style when the hosted one breaks before it was drawn, and only once', async () => {
+    serveHostedStyle();
+    await open({ config: hosted });
     await settled();
     opened().fire('error', { error: new Error('tiles: 503') });
     opened().fire('error', { error: new Error('tiles: 503') });

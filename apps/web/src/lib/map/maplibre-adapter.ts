@@ -86,6 +86,8 @@ export const createMap: CreateMap = async (options) => {
   map.getCanvas().tabIndex = -1;
   const overlay = createOverlay(map, container, art, theme);
   let isDestroyed = false;
+  let hasDrawn = false;
+  let isWatching = false;
   let latest: Promise<ResolvedStyle> | null = null;
 
   async function showStyle(asked: Promise<ResolvedStyle>): Promise<void> {
@@ -96,16 +98,28 @@ export const createMap: CreateMap = async (options) => {
     overlay.uninstall();
     overlay.setColors(theme);
     map.setStyle(style.style, { diff: false });
+    watch();
+  }
+
+  /**
+   * A hosted style that promised and then fails must not leave a blank sheet: our own small one does not fail. Once a map
+   * stands, a lost tile is only a lost tile. Where there is nothing to fall back on, MapLibre prints the error itself.
+   */
+  function watch(): void {
+    if (resolved.fallBack === null || isWatching || hasDrawn) return;
+    isWatching = true;
+    map.once('error', () => {
+      isWatching = false;
+      const { fallBack } = resolved;
+      if (fallBack !== null && !hasDrawn) void showStyle(fallBack());
+    });
   }
 
   map.on('style.load', () => overlay.install());
-  map.on('error', () => {
-    // A hosted style that promised and then fails must not leave a blank sheet: our own small one never fails.
-    if (resolved.fallBack === null) return;
-    const embedded = resolved.fallBack();
-    resolved = { ...resolved, fallBack: null };
-    void showStyle(embedded);
+  map.once('idle', () => {
+    hasDrawn = true;
   });
+  watch();
   map.on('moveend', () => onIdle?.(viewOf(map)));
   map.on('click', (event) => {
     const id = markerAt(map, event);

@@ -2,6 +2,7 @@ import type { GeoJSONSource, LayerSpecification, MapLibreMap, SymbolLayerSpecifi
 import type { GeoPoint, MapTheme, MarkerArt, MarkerView } from './map-handle.ts';
 import { type MarkerColors, readMarkerColors } from './marker-colors.ts';
 import { markerImage, markerImageKey } from './marker-image.ts';
+import { plainColor } from './plain-color.ts';
 
 export const MARKER_LAYERS = ['sol-markers', 'sol-selected'];
 
@@ -32,6 +33,9 @@ function pointFeature(point: GeoPoint | null): GeoJSON.FeatureCollection {
 }
 
 function layers(colors: MarkerColors): LayerSpecification[] {
+  const ring = plainColor(colors.ring);
+  const accent = plainColor(colors.mark);
+  const blue = plainColor(colors.work);
   const icons: SymbolLayerSpecification['layout'] = {
     'icon-image': ['get', 'icon'],
     'icon-allow-overlap': true,
@@ -43,20 +47,20 @@ function layers(colors: MarkerColors): LayerSpecification[] {
       type: 'line',
       source: 'sol-line',
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': colors.ring, 'line-width': 7, 'line-opacity': 0.9 },
+      paint: { 'line-color': ring, 'line-width': 7, 'line-opacity': 0.9 },
     },
     {
       id: 'sol-line',
       type: 'line',
       source: 'sol-line',
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': colors.mark, 'line-width': 4 },
+      paint: { 'line-color': accent, 'line-width': 4 },
     },
     {
       id: 'sol-user-halo',
       type: 'circle',
       source: 'sol-user',
-      paint: { 'circle-radius': 18, 'circle-color': colors.work, 'circle-opacity': 0.18 },
+      paint: { 'circle-radius': 18, 'circle-color': blue, 'circle-opacity': 0.18 },
     },
     {
       id: 'sol-user',
@@ -64,8 +68,8 @@ function layers(colors: MarkerColors): LayerSpecification[] {
       source: 'sol-user',
       paint: {
         'circle-radius': 7,
-        'circle-color': colors.work,
-        'circle-stroke-color': colors.ring,
+        'circle-color': blue,
+        'circle-stroke-color': ring,
         'circle-stroke-width': 3,
       },
     },

@@ -4,7 +4,13 @@ import { boundsOf, type Camera, centerWithOffset, fitCamera, type Size, screenPo
 
 type Listener = (event: unknown) => void;
 type Data = GeoJSON.FeatureCollection;
-type Layer = { id: string; source?: string; filter?: unknown; layout?: Record<string, unknown> };
+type Layer = {
+  id: string;
+  source?: string;
+  filter?: unknown;
+  layout?: Record<string, unknown>;
+  paint?: Record<string, unknown>;
+};
 type Padding = { top: number; right: number; bottom: number; left: number };
 type StubOptions = { container: HTMLElement; style: unknown; center: [number, number]; zoom: number };
 
@@ -102,6 +108,8 @@ export class MapLibreMap {
   addLayer(layer: Layer) {
     if (layer.source !== undefined && !this.sources.has(layer.source))
       throw new Error(`Source "${layer.source}" not found`);
+    const unreadable = Object.values(layer.paint ?? {}).find((value) => String(value).startsWith('oklch'));
+    if (unreadable !== undefined) throw new Error(`color expected, ${String(unreadable)} found`);
     this.layers.push(layer);
   }
 
