@@ -1,0 +1,66 @@
+import { CATEGORIES } from '@sol/contract/category';
+import { expect, it } from 'vitest';
+import { buildDemoCity, DEMO_PLACES, DEMO_REVIEWS } from './demo-city.ts';
+
+const city = buildDemoCity(7);
+const shops = city.places.filter(({ key }) => key.startsWith('shop-'));
+
+it('is the same city for the same seed, and another for another', () => {
+  expect(buildDemoCity(7)).toEqual(city);
+  expect(buildDemoCity(8).places).not.toEqual(city.places);
+});
+
+it('has as many places, people and reviews as it should', () => {
+  expect(city.places).toHaveLength(DEMO_PLACES);
+  expect(city.people).toHaveLength(60);
+  expect(city.reviews).toHaveLength(DEMO_REVIEWS);
+  expect(shops.length).toBeLessThan(DEMO_PLACES - 140);
+  for (const { id } of CATEGORIES) {
+    expect(city.places.filter(({ category }) => category === id).length, id).toBeGreaterThan(60);
+  }
+});
+
+it('stands within Seoul, with the addresses of its streets', () => {
+  for (const place of city.places) {
+    expect(place.latitude, place.name).toBeGreaterThan(37.42);
+    expect(place.latitude, place.name).toBeLessThan(37.7);
+    expect(place.longitude, place.name).toBeGreaterThan(126.76);
+    expect(place.longitude, place.name).toBeLessThan(127.19);
+    expect(place.address).toMatch(/^서울 \S+구 \S/);
+  }
+});
+
+it('knows the hours of most places and not of all', () => {
+  const unknown = city.places.filter(({ hours }) => hours.length === 0).length / city.places.length;
+  expect(unknown).toBeGreaterThan(0.1);
+  expect(unknown).toBeLessThan(0.2);
+  expect(shops.some(({ hours }) => hours.some(({ endMinute }) => endMinute > 1440))).toBe(true);
+  for (const { startMinute, endMinute } of city.places.flatMap(({ hours }) => hours)) {
+    expect(endMinute).toBeGreaterThan(startMinute);
+    expect(endMinute - startMinute).toBeLessThanOrEqual(1440);
+  }
+});
+
+it('invents its shops: no name twice, none of a chain', () => {
+  expect(new Set(shops.map(({ name }) => name)).size).toBe(shops.length);
+  const chains =
+    /스타벅스|이디야|투썸|메가커피|빽다방|컴포즈|할리스|커피빈|엔제리너스|탐앤탐스|파스쿠찌|폴바셋|블루보틀|파리바게뜨|뚜레쥬르|맥도날드|롯데리아|버거킹|맘스터치|김밥천국|본죽|다이소|올리브영|교보|영풍|알라딘|토즈|랭스터디|GS25|세븐일레븐|이마트/i;
+  expect(shops.filter(({ name }) => chains.test(name))).toEqual([]);
+});
+
+it('has reviews that read as if many had written them', () => {
+  const texts = city.reviews.map(({ content }) => content);
+  expect(new Set(texts).size).toBeGreaterThan(DEMO_REVIEWS * 0.7);
+  expect(texts.filter((text) => text.length > 120).length).toBeGreaterThan(300);
+  expect(texts.every((text) => text.length > 0 && text.length <= 500 && !/[{}|]|undefined/.test(text))).toBe(true);
+  const withPhotos = city.reviews.filter(({ photos }) => photos.length > 0).length / DEMO_REVIEWS;
+  expect(withPhotos).toBeGreaterThan(0.3);
+  expect(withPhotos).toBeLessThan(0.4);
+  const meanRating = city.reviews.reduce((sum, { rating }) => sum + rating, 0) / DEMO_REVIEWS;
+  expect(meanRating).toBeGreaterThan(3.9);
+  expect(meanRating).toBeLessThan(4.5);
+});
+
+it('lets nobody review a place twice', () => {
+  expect(new Set(city.reviews.map(({ place, person }) => `${place} ${person}`)).size).toBe(DEMO_REVIEWS);
+});

@@ -1,0 +1,142 @@
+import type { Category } from '@sol/contract/category';
+import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/tag';
+import { NICKNAMES } from './demo-people.ts';
+import { buildPlaces, type DemoPlace } from './demo-place.ts';
+import { reviewText } from './review-text.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+
+export const DEMO_PLACES = 2_000;
+export const DEMO_REVIEWS = 6_000;
+
+export interface DemoReview {
+  /** Index into places and people. */
+  place: number;
+  person: number;
+  isRecommended: boolean;
+  rating: number;
+  content: string;
+  moodTags: MoodTag[];
+  soloTags: SoloTag[];
+  /** Photos as places in the row of the category's scenes, so that the photos of one place differ. */
+  photos: number[];
+  minutesAgo: number;
+}
+
+export interface DemoCity {
+  people: readonly string[];
+  places: DemoPlace[];
+  /** Oldest first. */
+  reviews: DemoReview[];
+}
+
+/** Fourteen months. */
+const REVIEWS_SPAN_MINUTES = 425 * 24 * 60;
+const PHOTO_SHARE = 0.35;
+
+/** What people say of a kind of place, the likeliest first. */
+const MOODS: Record<Category, readonly MoodTag[]> = {
+  food: ['조용한', '아늑한', '활기찬', '이색적인', '힙한', '트렌디한'],
+  cafe: ['아늑한', '조용한', '사진 찍기 좋은', '힙한', '트렌디한', '전망이 좋은', '자연친화적인'],
+  culture: ['조용한', '이색적인', '사진 찍기 좋은', '고급스러운', '전망이 좋은'],
+  walk: ['자연친화적인', '전망이 좋은', '조용한', '사진 찍기 좋은', '활기찬'],
+  work: ['조용한', '아늑한', '고급스러운', '트렌디한'],
+  shop: ['이색적인', '아늑한', '힙한', '사진 찍기 좋은', '트렌디한', '활기찬'],
+  entertainment: ['활기찬', '이색적인', '힙한', '아늑한', '조용한'],
+  drink: ['아늑한', '고급스러운', '힙한', '조용한', '이색적인', '트렌디한'],
+};
+const SOLOS: Record<Category, readonly SoloTag[]> = {
+  food: ['1인석이 있는', '1인 메뉴가 있는', '잠깐 들르기 좋은', '낮에 가기 좋은', '공간이 좁은', '밤에 가기 좋은'],
+  cafe: ['오래 머물기 좋은', '1인석이 있는', '콘센트가 많은', '낮에 가기 좋은', '공간이 넓은', '공간이 좁은'],
+  culture: ['오래 머물기 좋은', '낮에 가기 좋은', '공간이 넓은', '잠깐 들르기 좋은'],
+  walk: ['낮에 가기 좋은', '공간이 넓은', '오래 머물기 좋은', '밤에 가기 좋은', '잠깐 들르기 좋은'],
+  work: ['콘센트가 많은', '오래 머물기 좋은', '1인석이 있는', '공간이 넓은', '밤에 가기 좋은'],
+  shop: ['잠깐 들르기 좋은', '낮에 가기 좋은', '공간이 좁은', '오래 머물기 좋은'],
+  entertainment: ['오래 머물기 좋은', '밤에 가기 좋은', '1인석이 있는', '공간이 넓은', '1인 메뉴가 있는'],
+  drink: ['밤에 가기 좋은', '1인석이 있는', '1인 메뉴가 있는', '공간이 좁은', '오래 머물기 좋은'],
+};
+
+function chooseTags<T extends string>(random: SeededRandom, likely: readonly T[], all: readonly T[]): T[] {
+  const chosen = new Set<T>();
+  const count = random.weighted([
+    [1, 45],
+    [2, 38],
+    [3, 17],
+  ]);
+  while (chosen.size < count) {
+    const weights = likely.map((tag, index) => [tag, likely.length - index] as const);
+    chosen.add(random.chance(0.06) ? random.pick(all) : random.weighted(weights));
+  }
+  return all.filter((tag) => chosen.has(tag));
+}
+
+/** Most people write where they were happy; a place that is good for one is good for most. */
+function rate(random: SeededRandom, quality: number): { rating: number; isRecommended: boolean } {
+  const rating = Math.max(1, Math.min(5, Math.round(4.2 + quality * 0.5 + random.normal() * 0.75)));
+  const again = [0.02, 0.05, 0.12, 0.48, 0.9, 0.98][rating] ?? 0;
+  return { rating, isRecommended: random.chance(again) };
+}
+
+function photosOf(random: SeededRandom): number[] {
+  if (!random.chance(PHOTO_SHARE)) return [];
+  const count = random.weighted([
+    [1, 50],
+    [2, 27],
+    [3, 15],
+    [4, 5],
+    [5, 3],
+  ]);
+  const first = random.int(0, 999);
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+function buildReviews(random: SeededRandom, places: readonly DemoPlace[], people: number, count: number): DemoReview[] {
+  const weighted = places.map((place, index) => [index, place.popularity] as const);
+  const quality = places.map(() => random.normal());
+  const seen = new Set<string>();
+  const reviews: DemoReview[] = [];
+  // Running sums once: drawing by weight from two thousand places six thousand times.
+  const sums: number[] = [];
+  for (const [, weight] of weighted) sums.push((sums.at(-1) ?? 0) + weight);
+  const drawPlace = () => {
+    const at = random.next() * (sums.at(-1) ?? 0);
+    let [low, high] = [0, sums.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  while (reviews.length < count) {
+    const placeIndex = drawPlace();
+    // Some write much, most a little.
+    const person = Math.floor(random.next() ** 1.5 * people);
+    const place = places[placeIndex];
+    const key = `${placeIndex} ${person}`;
+    if (!place || seen.has(key)) continue;
+    seen.add(key);
+    const verdict = rate(random, quality[placeIndex] ?? 0);
+    reviews.push({
+      place: placeIndex,
+      person,
+      ...verdict,
+      content: reviewText(random, place, verdict.isRecommended),
+      moodTags: chooseTags(random, MOODS[place.category], MOOD_TAGS),
+      soloTags: chooseTags(random, SOLOS[place.category], SOLO_TAGS),
+      photos: photosOf(random),
+      // More of them lately: people find the product one after another.
+      minutesAgo: 1 + Math.floor(random.next() ** 1.4 * REVIEWS_SPAN_MINUTES),
+    });
+  }
+  return reviews.toSorted((a, b) => b.minutesAgo - a.minutesAgo);
+}
+
+/** The same city for the same seed, wherever and whenever it is built. */
+export function buildDemoCity(seed: number): DemoCity {
+  const places = buildPlaces(seededRandom(seed), DEMO_PLACES);
+  return {
+    people: NICKNAMES,
+    places,
+    reviews: buildReviews(seededRandom(seed + 1), places, NICKNAMES.length, DEMO_REVIEWS),
+  };
+}

@@ -1,0 +1,143 @@
+import type { TransactionSql } from '#lib/database.ts';
+import type { SearchColumns } from '#lib/korean-search.ts';
+import { weekToMultirange } from '#lib/opening-hours.ts';
+import type { DemoReview } from './demo-city.ts';
+import type { Photo } from './demo-photos.ts';
+import type { DemoPlace } from './demo-place.ts';
+
+/** Keeps every other writer of places out until the city stands; two processes that start together load it once. */
+export async function lockEmptyPlaces(tx: TransactionSql): Promise<boolean> {
+  await tx`lock table place in share row exclusive mode`;
+  const [row] = await tx<{ is_empty: boolean }[]>`select not exists (select from place) as is_empty`;
+  return row?.is_empty ?? false;
+}
+
+export async function insertMedia(tx: TransactionSql, photos: readonly Photo[]): Promise<void> {
+  const rows = photos.map(({ key, width, height }) => ({ key, width, height }));
+  await tx`insert into media ${tx(rows)} on conflict (key) do nothing`;
+}
+
+/** Ids in the order of the nicknames. */
+export async function insertMembers(
+  tx: TransactionSql,
+  people: readonly { nickname: string; avatarKey: string | null; createdAt: Date }[],
+): Promise<number[]> {
+  const rows = people.map(({ nickname, avatarKey, createdAt }) => ({
+    nickname,
+    nickname_key: nickname.normalize('NFC').toLowerCase(),
+    profile_media_key: avatarKey,
+    created_at: createdAt,
+  }));
+  // A nickname somebody took before the demo city came keeps its owner.
+  await tx`insert into member ${tx(rows)} on conflict (nickname_key) do nothing`;
+  const members = await tx<{ id: number; nickname_key: string }[]>`
+    select id, nickname_key from member where nickname_key in ${tx(rows.map((row) => row.nickname_key))}`;
+  const ids = new Map(members.map((member) => [member.nickname_key, member.id]));
+  return rows.map((row) => ids.get(row.nickname_key) ?? missing(row.nickname_key));
+}
+
+function missing(what: string): never {
+  throw new Error(`demo city: ${what} was not stored`);
+}
+
+const column = <T, V>(items: readonly T[], read: (item: T) => V): V[] => items.map(read);
+
+/** Ids in the order of the places. */
+export async function insertPlaces(
+  tx: TransactionSql,
+  places: readonly (DemoPlace & { search: SearchColumns })[],
+): Promise<number[]> {
+  const text = (read: (place: (typeof places)[number]) => string | null) => column(places, read) as string[];
+  const number = (read: (place: DemoPlace) => number) => column(places, read);
+  const rows = await tx<{ id: number; source_key: string }[]>`
+    insert into place (
+      source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      legal_dong, admin_dong, latitude, longitude, open_minutes, search_jamo, search_choseong
+    )
+    select 'demo', p.key, p.name, p.category, p.detailed, p.address, '서울', p.district, p.neighborhood,
+      p.legal_dong, p.admin_dong, p.latitude, p.longitude, p.hours::int4multirange, p.jamo, p.choseong
+    from unnest(
+      ${text((p) => p.key)}::text[], ${text((p) => p.name)}::text[], ${text((p) => p.category)}::text[],
+      ${text((p) => p.detailedCategory)}::text[], ${text((p) => p.address)}::text[], ${text((p) => p.district)}::text[],
+      ${text((p) => p.neighborhood)}::text[], ${text((p) => p.legalDong)}::text[], ${text((p) => p.adminDong)}::text[],
+      ${number((p) => p.latitude)}::float8[], ${number((p) => p.longitude)}::float8[],
+      ${text((p) => weekToMultirange(p.hours))}::text[],
+      ${text((p) => p.search.searchJamo)}::text[], ${text((p) => p.search.searchChoseong)}::text[]
+    ) with ordinality as p(
+      key, name, category, detailed, address, district, neighborhood, legal_dong, admin_dong,
+      latitude, longitude, hours, jamo, choseong, nth
+    )
+    order by p.nth
+    returning id, source_key`;
+  const ids = new Map(rows.map((row) => [row.source_key, row.id]));
+  return places.map(({ key }) => ids.get(key) ?? missing(key));
+}
+
+export async function insertHours(
+  tx: TransactionSql,
+  places: readonly DemoPlace[],
+  ids: readonly number[],
+): Promise<void> {
+  const hours = places.flatMap((place, index) => place.hours.map((day) => ({ ...day, placeId: ids[index] ?? 0 })));
+  await tx`
+    insert into place_hours (place_id, day_of_week, start_minute, end_minute)
+    select * from unnest(
+      ${column(hours, (day) => day.placeId)}::bigint[], ${column(hours, (day) => day.dayOfWeek)}::smallint[],
+      ${column(hours, (day) => day.startMinute)}::smallint[], ${column(hours, (day) => day.endMinute)}::smallint[]
+    )`;
+}
+
+export type StoredReview = DemoReview & { placeId: number; memberId: number; createdAt: Date };
+
+/** Ids in the order of the reviews, rising. */
+export async function insertReviews(tx: TransactionSql, reviews: readonly StoredReview[]): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags, created_at)
+    select r.place_id, r.member_id, r.is_recommended::boolean, r.rating, r.content,
+      string_to_array(r.moods, '|'), string_to_array(r.solos, '|'), r.created_at
+    from unnest(
+      ${column(reviews, (r) => r.placeId)}::bigint[], ${column(reviews, (r) => r.memberId)}::bigint[],
+      ${column(reviews, (r) => String(r.isRecommended))}::text[], ${column(reviews, (r) => r.rating)}::smallint[],
+      ${column(reviews, (r) => r.content)}::text[], ${column(reviews, (r) => r.moodTags.join('|'))}::text[],
+      ${column(reviews, (r) => r.soloTags.join('|'))}::text[],
+      ${column(reviews, (r) => r.createdAt.toISOString())}::timestamptz[]
+    ) with ordinality as r(place_id, member_id, is_recommended, rating, content, moods, solos, created_at, nth)
+    order by r.nth
+    returning id`;
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+export interface StoredPhoto {
+  reviewId: number;
+  placeId: number;
+  seq: number;
+  mediaKey: string;
+}
+
+export async function insertReviewPhotos(tx: TransactionSql, photos: readonly StoredPhoto[]): Promise<void> {
+  await tx`
+    insert into review_photo (review_id, place_id, seq, media_key)
+    select * from unnest(
+      ${column(photos, (p) => p.reviewId)}::bigint[], ${column(photos, (p) => p.placeId)}::bigint[],
+      ${column(photos, (p) => p.seq)}::smallint[], ${column(photos, (p) => p.mediaKey)}::text[]
+    )`;
+}
+
+/** The counters the product keeps with each review, made here for all of them at once. */
+export async function countReviews(tx: TransactionSql): Promise<void> {
+  await tx`
+    update place p set review_count = r.reviews, recommend_count = r.recommended, rating_sum = r.rating
+    from (
+      select place_id, count(*) as reviews, count(*) filter (where is_recommended) as recommended, sum(rating) as rating
+      from review group by place_id
+    ) r
+    where p.id = r.place_id`;
+  await tx`
+    insert into place_tag (place_id, kind, tag, total)
+    select place_id, kind, tag, count(*)
+    from review, lateral (
+      select 'MOOD', unnest(mood_tags) union all select 'SOLO', unnest(solo_tags)
+    ) as chosen(kind, tag)
+    group by place_id, kind, tag`;
+  await tx`analyze place, review, review_photo, place_tag, place_hours, member`;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLocalMediaStore } from '#lib/media-store.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { loadDemoCity } from './demo.service.ts';
+
+const NOW = new Date('2026-11-21T03:00:00Z');
+
+let database: TestDatabase;
+let folder: string;
+const messages: string[] = [];
+
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'demo-media-'))]);
+  const media = createLocalMediaStore(folder);
+  await loadDemoCity(database.sql, { media, log: (message) => messages.push(message), now: NOW });
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+it('says what it is doing', () => {
+  expect(messages).toHaveLength(3);
+});
+
+it('keeps counters that equal a recount', async () => {
+  const wrong = await database.sql`
+    select p.name from place p left join review r on r.place_id = p.id
+    group by p.id
+    having p.review_count <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)
+      or p.recommend_count <> count(*) filter (where r.is_recommended) or p.marked_count <> 0`;
+  expect(wrong).toEqual([]);
+  const tags = await database.sql`
+    select place_id, kind, tag, total from place_tag
+    except
+    select place_id, kind, tag, count(*)::int from review,
+      lateral (select 'MOOD', unnest(mood_tags) union all select 'SOLO', unnest(solo_tags)) as chosen(kind, tag)
+    group by 1, 2, 3`;
+  expect(tags).toEqual([]);
+  expect(await database.sql`select from place_tag`).not.toHaveLength(0);
+});
+
+it('writes reviews in the order of time, none in the future', async () => {
+  const [{ disordered, latest }] = await database.sql<[{ disordered: number; latest: string }]>`
+    select count(*) filter (where created_at < previous) as disordered, max(created_at) as latest
+    from (select created_at, lag(created_at) over (order by id) as previous from review) r`;
+  expect(disordered).toBe(0);
+  expect(new Date(latest).getTime()).toBeLessThan(NOW.getTime());
+});
+
+it('has each photo in the store, and different ones beside each other', async () => {
+  const media = createLocalMediaStore(folder);
+  const keys = await database.sql<{ key: string }[]>`select key from media`;
+  expect(keys.length).toBeGreaterThan(60);
+  for (const { key } of keys) expect(await media.has(key), key).toBe(true);
+  const doubled = await database.sql`
+    select review_id from review_photo group by review_id having count(distinct media_key) < least(count(*), 4)`;
+  expect(doubled).toEqual([]);
+});
+
+it('leaves a database with places as it is', async () => {
+  await loadDemoCity(database.sql, { media: createLocalMediaStore(folder), log: () => undefined, now: NOW });
+  expect(await database.sql`select count(*) as places from place`).toMatchObject([{ places: 2000 }]);
+});
