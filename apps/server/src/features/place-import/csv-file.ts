@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { type Transform, pipeline } from 'node:stream';
+import { pipeline, type Transform } from 'node:stream';
 import { parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { ImportFileError } from './place-columns.ts';

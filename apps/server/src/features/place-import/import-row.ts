@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
+import { neighborhoodOf } from '#lib/neighborhood.ts';
 import { categoryOf, sourceClassName } from './category-mapping.ts';
-import { neighborhoodOf } from './neighborhood.ts';
 import type { Column, ColumnIndexes } from './place-columns.ts';
 import { regionOf, shortenAddress, shortProvince } from './province.ts';
 import { REFUSAL, unknownCategory } from './refusal.ts';
@@ -22,9 +22,7 @@ export interface ImportedPlace {
   longitude: number;
 }
 
-export type RowResult =
-  | { place: ImportedPlace; refused?: never }
-  | { place?: never; refused: string; name: string };
+export type RowResult = { place: ImportedPlace; refused?: never } | { place?: never; refused: string; name: string };
 
 /** The country's islands included: 마라도 33.06, 백령도 124.6, 독도 131.87. */
 const KOREA = { south: 33, north: 38.7, west: 124.5, east: 132 };
@@ -39,7 +37,10 @@ const NOTHING = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '-', '\\N'])
 function clean(value: string): string {
   const text = /^[!-~\uAC00-\uD7A3]*$/.test(value)
     ? value
-    : value.normalize('NFC').replace(/[\s\u0000-\u001F\u007F\u200B\uFEFF]+/g, ' ').trim();
+    : value
+        .normalize('NFC')
+        .replace(/[\s\p{Cc}\u200B\uFEFF]+/gu, ' ')
+        .trim();
   return NOTHING.has(text) ? '' : text;
 }
 

@@ -40,7 +40,9 @@ export function findColumns(headers: readonly string[]): ColumnIndexes {
     (Object.keys(COLUMN_NAMES) as Column[]).map((column) => [column, find(column)]),
   ) as Record<Column, number>;
 
-  const missing: string[] = REQUIRED.filter((column) => indexes[column] === -1).map((column) => COLUMN_NAMES[column][0]);
+  const missing: string[] = REQUIRED.filter((column) => indexes[column] === -1).map(
+    (column) => COLUMN_NAMES[column][0],
+  );
   if (indexes.roadAddress === -1 && indexes.lotAddress === -1) missing.push('도로명주소');
   if (missing.length > 0) throw new ImportFileError(`머리글에 없는 칸: ${missing.join(', ')}`);
   return indexes;

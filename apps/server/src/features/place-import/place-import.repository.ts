@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
-import type { SearchColumns } from '#lib/korean-search.ts';
 import type { TransactionSql } from '#lib/database.ts';
+import type { SearchColumns } from '#lib/korean-search.ts';
 import type { ImportedPlace } from './import-row.ts';
 import type { Refusal } from './refusal.ts';
 

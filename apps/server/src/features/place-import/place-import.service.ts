@@ -4,7 +4,7 @@ import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregate
 import type { Sql, TransactionSql } from '#lib/database.ts';
 import { toSearchColumns } from '#lib/korean-search.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
-import { RefusalLog, type RefusalGroup } from './import-report.ts';
+import { type RefusalGroup, RefusalLog } from './import-report.ts';
 import { createRowReader } from './import-row.ts';
 import { findColumns } from './place-columns.ts';
 import * as imports from './place-import.repository.ts';

@@ -1,0 +1,108 @@
+import { SingleBar } from 'cli-progress';
+import { type ImportPhase, type ImportResult, importPlaces } from '#features/place-import/place-import.service.ts';
+import type { Database } from '#lib/database.ts';
+import type { RegisterCommand } from '../command-context.ts';
+
+const PHASE_NAMES: Record<ImportPhase, string> = {
+  reading: '읽는 중',
+  merging: '기존 장소와 견주는 중',
+  indexing: '색인을 만드는 중',
+  summarising: '지역과 지도 요약을 만드는 중',
+};
+/** Without a terminal: a line now and then, not one for each chunk. */
+const LINE_INTERVAL_MS = 5_000;
+const REASONS_SHOWN = 20;
+
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+interface ProgressView {
+  show(phase: ImportPhase, rows: number, share: number): void;
+  end(): void;
+}
+
+function barView(): ProgressView {
+  const bar = new SingleBar({ format: '{phase} [{bar}] {percentage}% · {rows}행', hideCursor: true });
+  bar.start(1, 0, { phase: PHASE_NAMES.reading, rows: '0' });
+  return {
+    show: (phase, rows, share) => bar.update(share, { phase: PHASE_NAMES[phase], rows: count(rows) }),
+    end: () => bar.stop(),
+  };
+}
+
+function lineView(): ProgressView {
+  let shownPhase: ImportPhase | undefined;
+  let shownAtMs = 0;
+  return {
+    show: (phase, rows, share) => {
+      if (phase === shownPhase && Date.now() - shownAtMs < LINE_INTERVAL_MS) return;
+      [shownPhase, shownAtMs] = [phase, Date.now()];
+      console.log(`${PHASE_NAMES[phase]}: ${count(rows)}행 (${Math.floor(share * 100)}%)`);
+    },
+    end: () => undefined,
+  };
+}
+
+function reportLines(result: ImportResult, seconds: number, reportPath: string | undefined): string[] {
+  const form = `${result.encoding === 'utf8' ? 'UTF-8' : 'CP949'}, 구분자 ${result.delimiter}`;
+  const speed = count(Math.round(result.rows / Math.max(seconds, 0.001)));
+  return [
+    `${count(result.rows)}행을 ${seconds.toFixed(1)}초에 읽었어요 (${form}, 초당 ${speed}행).`,
+    `  새로 담은 장소  ${count(result.added)}`,
+    `  고친 장소       ${count(result.changed)}`,
+    `  그대로인 장소   ${count(result.unchanged)}`,
+    `  거절한 행       ${count(result.refused)}`,
+    ...result.refusals
+      .slice(0, REASONS_SHOWN)
+      .flatMap(({ reason, count: rows, examples }) => [
+        `    ${reason}: ${count(rows)}`,
+        ...examples.map((example) => `      ${count(example.row)}행 ${example.name || '(이름 없음)'}`),
+      ]),
+    ...(result.refusals.length > REASONS_SHOWN
+      ? [`    그 밖의 이유 ${result.refusals.length - REASONS_SHOWN}가지`]
+      : []),
+    ...(reportPath === undefined ? [] : [`  거절한 행의 목록: ${reportPath}`]),
+  ];
+}
+
+async function run(
+  { sql }: Database,
+  path: string,
+  reportPath: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const startedAtMs = performance.now();
+  const view = process.stdout.isTTY ? barView() : lineView();
+  try {
+    const result = await importPlaces(sql, {
+      path,
+      signal,
+      onProgress: ({ phase, rows, bytesRead, sizeBytes }) => view.show(phase, rows, bytesRead / Math.max(sizeBytes, 1)),
+      ...(reportPath === undefined ? {} : { reportPath }),
+    });
+    view.end();
+    console.log(reportLines(result, (performance.now() - startedAtMs) / 1000, reportPath).join('\n'));
+  } catch (error) {
+    view.end();
+    if (signal.aborted) throw new Error('멈췄어요. 아무것도 담지 않았으니 다시 실행하면 돼요.', { cause: error });
+    if (isMissingFile(error)) throw new Error(`파일이 없어요: ${path}`, { cause: error });
+    throw error;
+  }
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** `sol import places <file>`. */
+export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
+  program
+    .command('import')
+    .description('다른 곳의 데이터를 담아요')
+    .command('places')
+    .description('소상공인시장진흥공단 상가(상권)정보 CSV를 담아요')
+    .argument('<file>', 'CSV 파일 (UTF-8이나 CP949, 쉼표나 | 구분)')
+    .option('--report <path>', '거절한 행을 모두 적을 CSV 파일')
+    .action((file: string, { report }: { report?: string }) =>
+      withDatabase((db) => run(db, resolvePath(file), report === undefined ? undefined : resolvePath(report), signal)),
+    );
+};
