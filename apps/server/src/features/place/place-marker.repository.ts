@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database.ts';
 import type { MercatorBox } from '#lib/geo.ts';
-import { sqlBox } from '#lib/sql-geometry.ts';
+import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
 import { matches, type PlaceFilter } from './place-filter.ts';
 
 export interface MarkerRow {
@@ -19,11 +19,16 @@ export interface MarkerArea {
   category?: Category | undefined;
 }
 
-/** Places of the area in no order, each with whether it also meets `filter`. */
+/**
+ * Places of the area from its centre outward, each with whether it also meets `filter`. The order is what keeps the index
+ * from collecting a whole country before the limit is looked at.
+ */
 export function listCandidates(sql: ISql, area: MarkerArea, filter: PlaceFilter, limit: number) {
+  const { sw, ne } = area.box;
+  const center = sqlPoint(sql, { x: (sw.x + ne.x) / 2, y: (sw.y + ne.y) / 2 });
   return sql<Candidate[]>`
     select id, category, latitude, longitude, (${matches(sql, filter)}) as "isMatch"
-    from place where ${matches(sql, area)} limit ${limit}`;
+    from place where ${matches(sql, area)} order by place.pt <-> ${center} limit ${limit}`;
 }
 
 /** Of the area, the places that stand for a cell of 2^exponent Mercator metres. */
@@ -33,10 +38,11 @@ export function listOverviewCandidates(
   filter: PlaceFilter,
   { exponent, limit }: { exponent: number; limit: number },
 ) {
+  // The casts are what lets the index compare: it holds smallint.
   const stands =
     category === undefined
-      ? sql`exponent >= ${exponent}`
-      : sql`category = ${category} and category_exponent >= ${exponent}`;
+      ? sql`exponent >= ${exponent}::smallint`
+      : sql`category = ${category} and category_exponent >= ${exponent}::smallint`;
   const isMatch = Object.values(filter).some((value) => value !== undefined)
     ? sql`(select ${matches(sql, filter)} from place where place.id = place_overview.place_id)`
     : sql`true`;

@@ -19,9 +19,9 @@ const NEAR_PLACES = 2000;
 const INDEX_PLACES = 3000;
 
 function matchesKeyword(sql: ISql, { jamo, choseong }: KeywordPattern) {
-  const holds = (column: 'search_jamo' | 'search_choseong', texts: string[]) =>
-    texts.map((text) => sql`and ${sql(column)} like ${`%${text}%`}`);
-  return sql`true ${holds('search_jamo', jamo)} ${holds('search_choseong', choseong)}`;
+  const byJamo = jamo.map((text) => sql`search_jamo like ${`%${text}%`}`);
+  const byChoseong = choseong.map((text) => sql`search_choseong like ${`%${text}%`}`);
+  return [...byJamo, ...byChoseong].reduce((all, one) => sql`${all} and ${one}`);
 }
 
 /** 0: the name begins with the keyword; 1: the name holds every word of it; 2: the words are elsewhere. */

@@ -48,6 +48,12 @@ interface NearestPage {
 }
 
 /**
+ * Places looked at for one page when a condition no index knows decides: at five in the morning nothing may be open in
+ * the whole country, and nobody walks past so many places to the first that is.
+ */
+const SCANNED_PLACES = 20_000;
+
+/**
  * The nearest places in the order (distance, id). The inner query orders by distance alone, since GiST walks outward only
  * then; WITH TIES brings every place of the last point, among which the outer one chooses by id.
  */
@@ -57,12 +63,19 @@ export function listNearest(sql: ISql, filter: PlaceFilter, { from, after, limit
     after === undefined
       ? sql``
       : sql`and (${distance} > ${after.distance} or (${distance} = ${after.distance} and place.id > ${after.id}))`;
+  const { openMinute, solo, ...indexed } = filter;
+  const hasHours = openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`;
+  const isSparse = openMinute !== undefined || solo !== undefined;
   return sql<(PreviewRow & { cursorDistance: number })[]>`
     with page as materialized (
       select id, distance from (
-        select place.id, ${distance} as distance from place
-        where ${matches(sql, filter)} ${isAfter}
-        order by ${distance} fetch first (${limit}) rows with ties
+        select id, distance from (
+          select place.*, ${distance} as distance from place
+          where ${matches(sql, indexed)} ${hasHours} ${isAfter}
+          order by ${distance} ${isSparse ? sql`limit ${SCANNED_PLACES}` : sql``}
+        ) place
+        where ${matches(sql, { openMinute, solo })}
+        order by distance fetch first (${limit}) rows with ties
       ) near
       order by distance, id limit ${limit}
     )

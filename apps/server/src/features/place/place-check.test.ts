@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { checkPlaceCounts } from './place-check.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await db.close();
+});
+
+it('finds nothing while every count equals its recount, and names each that does not', async () => {
+  const placeId = await insertPlace(db.sql);
+  await insertPlace(db.sql);
+  const memberId = await insertMember(db.sql, 'mina');
+  await insertReview(db.sql, { placeId, memberId, rating: 4, moodTags: ['조용한'], soloTags: ['공간이 넓은'] });
+  expect(await checkPlaceCounts(db.sql)).toEqual([]);
+
+  await db.sql`update place set review_count = 3, rating_sum = 5 where id = ${placeId}`;
+  await db.sql`update place_tag set total = 2 where tag = '조용한'`;
+  await db.sql`delete from place_tag where tag = '공간이 넓은'`;
+  expect(await checkPlaceCounts(db.sql)).toEqual([
+    { placeId, count: 'ratingSum', kept: 5, recounted: 4 },
+    { placeId, count: 'reviewCount', kept: 3, recounted: 1 },
+    { placeId, count: 'tag 공간이 넓은', kept: 0, recounted: 1 },
+    { placeId, count: 'tag 조용한', kept: 2, recounted: 1 },
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { ISql } from '#lib/database.ts';
+
+/** A number kept with a place that differs from a recount of what it counts. */
+export interface CountMismatch {
+  placeId: number;
+  /** reviewCount, recommendCount, ratingSum, or tag and its name. */
+  count: string;
+  kept: number;
+  recounted: number;
+}
+
+/** More than an operator reads; the first few tell what went wrong. */
+const MISMATCHES_MAX = 1000;
+
+/** Compares every number kept with a place with a recount, in one snapshot. Nothing found is the proof that all are right. */
+export function checkPlaceCounts(sql: ISql): PromiseLike<CountMismatch[]> {
+  return sql<CountMismatch[]>`
+    with recount as (
+      select place_id, count(*)::int as reviews, count(*) filter (where is_recommended)::int as recommends,
+        sum(rating)::int as ratings
+      from review group by place_id
+    ), tag_recount as (
+      select place_id, kind, tag, count(*)::int as total
+      from (
+        select place_id, 'MOOD' as kind, unnest(mood_tags) as tag from review
+        union all
+        select place_id, 'SOLO', unnest(solo_tags) from review
+      ) chosen
+      group by place_id, kind, tag
+    )
+    select id as "placeId", count, kept, recounted
+    from place left join recount on place_id = id, lateral (values
+      ('reviewCount', review_count, coalesce(reviews, 0)),
+      ('recommendCount', recommend_count, coalesce(recommends, 0)),
+      ('ratingSum', rating_sum, coalesce(ratings, 0))
+    ) as compared (count, kept, recounted)
+    where kept <> recounted
+    union all
+    select place_id, 'tag ' || tag, coalesce(place_tag.total, 0), coalesce(tag_recount.total, 0)
+    from place_tag full join tag_recount using (place_id, kind, tag)
+    where place_tag.total is distinct from tag_recount.total
+    order by 1, 2 limit ${MISMATCHES_MAX}`;
+}

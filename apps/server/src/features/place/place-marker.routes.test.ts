@@ -1,0 +1,108 @@
+import { MARKERS_MAX, type Marker } from '@sol/contract/place';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../lib/clock.ts';
+import { insertPlace } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
+
+const MONDAY_NOON = '2026-11-23T12:00:00+09:00';
+const OPEN_ON_MONDAY = [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }];
+/** Around 도봉동, where only a few places are. */
+const NORTH = { swLat: '37.65', swLng: '127.0', neLat: '37.75', neLng: '127.1' };
+/** 서울숲, where more places are than a map can show. */
+const DENSE = { swLat: '37.535', swLng: '127.035', neLat: '37.555', neLng: '127.065' };
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let cafe: number;
+let park: number;
+
+async function markers(path: string, query: Record<string, string> = {}): Promise<Marker[]> {
+  const response = await app.inject({ url: path, query });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
+}
+
+const rebuild = () =>
+  db.sql.begin(async (tx) => {
+    await rebuildRegions(tx);
+    await rebuildOverview(tx);
+  });
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db, clock: fixedClock(MONDAY_NOON) }));
+  const north = { district: '도봉구', neighborhood: '도봉동', legalDong: null, adminDong: null, longitude: 127.05 };
+  cafe = await insertPlace(db.sql, { ...north, latitude: 37.69, hours: OPEN_ON_MONDAY });
+  park = await insertPlace(db.sql, { ...north, latitude: 37.68, category: 'walk', detailedCategory: '공원' });
+  await db.sql`
+    insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, search_jamo, search_choseong)
+    select 'demo', 'dense ' || n, '가게 ' || n, case when n % 4 = 0 then 'food' else 'cafe' end, '카페', '서울숲길', '서울',
+      '성동구', '성수동', 37.5355 + (n % 50) * 0.00038, 127.0355 + (n / 50) * 0.00058, '', ''
+    from generate_series(0, 2499) n`;
+  await rebuild();
+});
+
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+describe('the markers of a box', () => {
+  it('[7.1-1] [3.2-1] are its places, each with its category and coordinates', async () => {
+    const found = await markers('/api/solmap/markers', NORTH);
+    expect(found.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: cafe, category: 'cafe', latitude: 37.69, longitude: 127.05 },
+      { id: park, category: 'walk', latitude: 37.68, longitude: 127.05 },
+    ]);
+  });
+
+  it('can be narrowed to a category, and to what is surely open', async () => {
+    expect(await markers('/api/solmap/markers', { ...NORTH, category: 'walk' })).toMatchObject([{ id: park }]);
+    expect(await markers('/api/solmap/markers', { ...NORTH, openNow: 'true' })).toMatchObject([{ id: cafe }]);
+  });
+
+  it('are at most a thousand, and then spread over every part of the box', async () => {
+    const found = await markers('/api/solmap/markers', DENSE);
+    expect(found.length).toBeLessThanOrEqual(MARKERS_MAX);
+    const quarter = ({ latitude, longitude }: Marker) => `${latitude > 37.545} ${longitude > 127.05}`;
+    const byQuarter = Object.values(Object.groupBy(found, quarter)).map((part) => part?.length ?? 0);
+    expect(byQuarter).toHaveLength(4);
+    expect(Math.min(...byQuarter)).toBeGreaterThan(40);
+  });
+
+  it('of one category are all there where they are no more than a thousand', async () => {
+    expect(await markers('/api/solmap/markers', { ...DENSE, category: 'food' })).toHaveLength(625);
+  });
+
+  it('stay the same when the overview is rebuilt without news', async () => {
+    const before = await markers('/api/solmap/markers', DENSE);
+    await rebuild();
+    const after = await markers('/api/solmap/markers', DENSE);
+    expect(new Set(after.map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id)));
+  });
+
+  it.each([
+    [{ ...NORTH, swLat: '90' }, 'query.neLat'],
+    [{ ...NORTH, neLat: '90.0001' }, 'query.neLat'],
+    [{ ...NORTH, category: 'bank' }, 'query.category'],
+  ])('are refused for %j', async (query, path) => {
+    const response = await app.inject({ url: '/api/solmap/markers', query });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'BAD_REQUEST', details: [{ path }] });
+  });
+});
+
+it('[7.1-2] the markers of a region are its places', async () => {
+  const found = await markers(`/api/solmap/region/${encodeURIComponent('도봉동')}/markers`);
+  expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([cafe, park]);
+  const missing = await app.inject({ url: `/api/solmap/region/${encodeURIComponent('없는동')}/markers` });
+  expect([missing.statusCode, missing.json().code]).toEqual([404, 'REGION_NOT_FOUND']);
+});
+
+it('[7.1-3] the markers of given ids come in the order asked', async () => {
+  const found = await markers(`/api/solmap/markers/search/related?ids=${park}&ids=999999&ids=${cafe}&ids=${park}`);
+  expect(found.map(({ id }) => id)).toEqual([park, cafe]);
+});

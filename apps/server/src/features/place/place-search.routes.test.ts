@@ -1,0 +1,139 @@
+import type { RelatedItem } from '@sol/contract/place';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPlace } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { rebuildRegions } from './place-aggregates.ts';
+
+const HERE = { userLat: '37.5446', userLng: '127.0559' };
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+
+async function get(path: string, query: Record<string, string>) {
+  const response = await app.inject({ url: path, query });
+  return { status: response.statusCode, body: response.json() };
+}
+
+async function related(keyword: string): Promise<RelatedItem[]> {
+  const { status, body } = await get('/api/solmap/search/related', { keyword, ...HERE });
+  expect(status).toBe(200);
+  return body.data;
+}
+
+const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db }));
+  const { sql } = db;
+  const add = (name: string, latitude: number, more = {}) => insertPlace(sql, { name, latitude, ...more });
+  await add('블루보틀 성수', 37.5446);
+  await add('오래된 블루보틀', 37.545);
+  await add('Blue CAFE', 37.546, { category: 'work', detailedCategory: '작업실' });
+  await add('100% 커피_집', 37.547);
+  await add('값싼 밥집', 37.548, { category: 'food', detailedCategory: '한식' });
+  await add('먼 카페', 37.7, {
+    ...{ district: '도봉구', neighborhood: '도봉동', legalDong: '도봉동', adminDong: '도봉1동' },
+    address: '서울 도봉구 도봉로 1',
+  });
+  await sql.begin((tx) => rebuildRegions(tx));
+});
+
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+describe('a related search', () => {
+  it('[7.1-9] [3.2-11] answers regions first, then places, each with its distance', async () => {
+    const items = await related('성수');
+    expect(items[0]).toEqual({
+      ...{ type: 'DISTRICT', name: '성수동', address: '서울 성동구 성수동' },
+      distance: { value: expect.any(Number), unit: 'm' },
+    });
+    expect(namesOf(items).slice(0, 3)).toEqual(['성수동', '성수1가1동', '성수동1가']);
+    expect(items[3]).toMatchObject({ type: 'PLACE', name: '블루보틀 성수', category: 'cafe', isMarked: false });
+    expect(items[3]).toMatchObject({ distance: { value: 0, unit: 'm' }, address: '서울 성동구 왕십리로 83-21' });
+  });
+
+  it.each([
+    ['성동구', '성동구'],
+    ['성동', '성동구'],
+    ['ㅅㄷㄱ', '성동구'],
+    ['서울 도봉동', '도봉동'],
+    ['도봉ㄷ', '도봉동'],
+  ])('for %s offers %s', async (keyword, region) => {
+    expect(await related(keyword)).toContainEqual(expect.objectContaining({ type: 'DISTRICT', name: region }));
+  });
+
+  it('puts names that begin with the keyword before those that hold it, those before other matches', async () => {
+    expect(namesOf(await related('블루'))).toEqual(['블루보틀 성수', '오래된 블루보틀']);
+    expect(namesOf(await related('카페'))).toEqual(['먼 카페', '블루보틀 성수', '오래된 블루보틀', '100% 커피_집']);
+  });
+
+  it.each([
+    ['블루보틀', '블루보틀 성수'],
+    ['블루 보틀', '오래된 블루보틀'],
+    ['오래된블루보틀', '오래된 블루보틀'],
+    ['블ㄹ', '블루보틀 성수'],
+    ['브', '블루보틀 성수'],
+    ['ㅂㄹㅂㅌ', '오래된 블루보틀'],
+    ['ㅂㄹ', '블루보틀 성수'],
+    ['카페'.normalize('NFD'), '먼 카페'],
+    ['카ㅍ', '먼 카페'],
+    ['캎', '먼 카페'],
+    ['cafe', 'Blue CAFE'],
+    ['값', '값싼 밥집'],
+    ['갑', '값싼 밥집'],
+    ['100%', '100% 커피_집'],
+    ['커피_집', '100% 커피_집'],
+    ['도봉동 카페', '먼 카페'],
+    ['성수동 밥집', '값싼 밥집'],
+  ])('for %s finds %s', async (keyword, name) => {
+    expect(namesOf(await related(keyword))).toContain(name);
+  });
+
+  it.each(['%', '_', '\\', "'", '"', "';--", '😀', '\u202e!'])(
+    'for %j finds nothing, and does not fail',
+    async (keyword) => {
+      expect(await related(keyword)).toEqual([]);
+    },
+  );
+
+  it('[5-1] trims the keyword and takes fifty characters, an emoji being one', async () => {
+    expect(namesOf(await related('  블루보틀  '))).toContain('블루보틀 성수');
+    const family = '👨‍👩‍👧‍👦';
+    expect(await related(`${'가'.repeat(49)}${family}`)).toEqual([]);
+    const tooLong = await get('/api/solmap/search/related', { keyword: '가'.repeat(51), ...HERE });
+    expect(tooLong.body).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'query.keyword' }] });
+  });
+
+  it.each(['', '   ', '카\0페', '\ud800'])('refuses %j', async (keyword) => {
+    const query = `keyword=${keyword === '\ud800' ? '%ED%A0%80' : encodeURIComponent(keyword)}&userLat=37&userLng=127`;
+    const response = await app.inject({ url: `/api/solmap/search/related?${query}` });
+    expect(response.statusCode).toBeLessThan(500);
+    if (keyword !== '\ud800') expect(response.statusCode).toBe(400);
+  });
+
+  it('needs to know where the person is', async () => {
+    expect((await get('/api/solmap/search/related', { keyword: '카페' })).status).toBe(400);
+  });
+
+  it('shows kilometres from a thousand metres on', async () => {
+    const far = (await related('먼카페')).find(({ name }) => name === '먼 카페');
+    expect(far?.distance).toEqual({ value: 17.3, unit: 'km' });
+  });
+});
+
+describe('a place search', () => {
+  it('[7.1-10] [3.2-10] answers places only, with or without a location', async () => {
+    const { body } = await get('/api/place/search', { keyword: '성동구', ...HERE });
+    expect(body.data).toHaveLength(5);
+    expect(body.data[0]).toEqual({
+      ...{ id: expect.any(Number), name: '블루보틀 성수', address: '서울 성동구 왕십리로 83-21' },
+      ...{ category: 'cafe', isMarked: false },
+    });
+    expect(namesOf((await get('/api/place/search', { keyword: '밥집' })).body.data)).toEqual(['값싼 밥집']);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Category } from '@sol/contract/category';
+import type { MoodTag, SoloTag } from '@sol/contract/tag';
+import type { ISql } from '../lib/database.ts';
+import { toSearchColumns } from '../lib/korean-search.ts';
+import { type DayHours, weekToMultirange } from '../lib/opening-hours.ts';
+
+export interface TestPlace {
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  address: string;
+  province: string;
+  district: string;
+  neighborhood: string;
+  legalDong: string | null;
+  adminDong: string | null;
+  latitude: number;
+  longitude: number;
+  hours: DayHours[];
+}
+
+const PLACE: TestPlace = {
+  name: '모퉁이 카페',
+  category: 'cafe',
+  detailedCategory: '카페',
+  address: '서울 성동구 왕십리로 83-21',
+  province: '서울',
+  district: '성동구',
+  neighborhood: '성수동',
+  legalDong: '성수동1가',
+  adminDong: '성수1가1동',
+  latitude: 37.5446,
+  longitude: 127.0559,
+  hours: [],
+};
+
+let serial = 0;
+
+/** A place in 성수동 unless told otherwise; answers its id. */
+export async function insertPlace(sql: ISql, given: Partial<TestPlace> = {}): Promise<number> {
+  const { detailedCategory, legalDong, adminDong, hours, ...place } = { ...PLACE, ...given };
+  const { searchJamo, searchChoseong } = toSearchColumns({ ...place, detailedCategory, legalDong, adminDong });
+  const [row] = await sql<{ id: number }[]>`
+    insert into place ${sql({
+      ...place,
+      ...{ source: 'demo', source_key: `test ${++serial}`, detailed_category: detailedCategory },
+      ...{ legal_dong: legalDong, admin_dong: adminDong, open_minutes: weekToMultirange(hours) },
+      ...{ search_jamo: searchJamo, search_choseong: searchChoseong },
+    })} returning id`;
+  const id = row?.id ?? 0;
+  for (const { dayOfWeek, startMinute, endMinute } of hours) {
+    await sql`insert into place_hours values (${id}, ${dayOfWeek}, ${startMinute}, ${endMinute})`;
+  }
+  return id;
+}
+
+export async function insertMember(
+  sql: ISql,
+  nickname: string,
+  profileMediaKey: string | null = null,
+): Promise<number> {
+  if (profileMediaKey !== null) await insertMedia(sql, profileMediaKey);
+  const [row] = await sql<{ id: number }[]>`
+    insert into member (nickname, nickname_key, profile_media_key)
+    values (${nickname}, ${nickname.toLowerCase()}, ${profileMediaKey}) returning id`;
+  return row?.id ?? 0;
+}
+
+async function insertMedia(sql: ISql, key: string): Promise<void> {
+  await sql`insert into media (key, width, height) values (${key}, 640, 480) on conflict do nothing`;
+}
+
+export interface TestReview {
+  placeId: number;
+  memberId: number;
+  isRecommended?: boolean;
+  rating?: number;
+  content?: string;
+  moodTags?: MoodTag[];
+  soloTags?: SoloTag[];
+  mediaKeys?: string[];
+}
+
+/** A review together with the counts that are kept beside it; answers its id. */
+export async function insertReview(sql: ISql, review: TestReview): Promise<number> {
+  const { placeId, memberId, isRecommended = true, rating = 4, content = '좋았어요', mediaKeys = [] } = review;
+  const { moodTags = ['조용한'], soloTags = ['1인석이 있는'] } = review;
+  const [row] = await sql<{ id: number }[]>`
+    insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags)
+    values (${placeId}, ${memberId}, ${isRecommended}, ${rating}, ${content}, ${moodTags}, ${soloTags}) returning id`;
+  const id = row?.id ?? 0;
+  for (const [index, key] of mediaKeys.entries()) {
+    await insertMedia(sql, key);
+    await sql`insert into review_photo values (${id}, ${index + 1}, ${placeId}, ${key})`;
+  }
+  const kinds = [...moodTags.map((tag) => ['MOOD', tag] as const), ...soloTags.map((tag) => ['SOLO', tag] as const)];
+  for (const [kind, tag] of kinds) {
+    await sql`
+      insert into place_tag values (${placeId}, ${kind}, ${tag}, 1)
+      on conflict (place_id, kind, tag) do update set total = place_tag.total + 1`;
+  }
+  await sql`
+    update place set review_count = review_count + 1, rating_sum = rating_sum + ${rating},
+      recommend_count = recommend_count + ${isRecommended ? 1 : 0} where id = ${placeId}`;
+  return id;
+}
