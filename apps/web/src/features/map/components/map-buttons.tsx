@@ -12,9 +12,9 @@ interface MapButtonsProps {
 }
 
 export function MapButtons({ snap, onSearchHere, onLocate }: MapButtonsProps) {
-  const isHidden = snap === 'collapsed' || snap === 'full';
+  if (snap === 'collapsed' || snap === 'full') return null;
   return (
-    <div className={styles.buttons} data-snap={snap} hidden={isHidden}>
+    <div className={styles.buttons} data-snap={snap}>
       <button type="button" className={styles.here} onClick={onSearchHere}>
         <RefreshIcon size={18} />이 지역에서 검색
       </button>

@@ -15,7 +15,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 function shownTheme(): MapTheme {
-  const chosen = document.documentElement.dataset['theme'];
+  const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia(DARK).matches ? 'dark' : 'light';
 }

@@ -39,7 +39,7 @@ export function PlaceSearch({ origin, onGo, onClose }: PlaceSearchProps) {
     ...relatedQuery(settled, from),
     enabled: settled !== '',
     placeholderData: (last, lastQuery) =>
-      isTypedOn(String(lastQuery?.meta?.['keyword'] ?? ''), settled) ? last : undefined,
+      isTypedOn(String(lastQuery?.meta?.keyword ?? ''), settled) ? last : undefined,
   });
   useLoggedError('검색하지 못했어요', query.error);
   const isSearching = typed !== '';
@@ -62,10 +62,6 @@ export function PlaceSearch({ origin, onGo, onClose }: PlaceSearchProps) {
     if (active.item) onGo(destinationOfItem(active.item));
     else void submit();
   };
-  const handleClose = () => {
-    setText('');
-    onClose();
-  };
 
   return (
     <>
@@ -73,7 +69,7 @@ export function PlaceSearch({ origin, onGo, onClose }: PlaceSearchProps) {
         text={text}
         onTextChange={setText}
         onKey={handleKey}
-        onClose={handleClose}
+        onClose={onClose}
         hasResults={results.length > 0}
         aria-controls={listId}
         aria-activedescendant={active.index === null ? undefined : optionId(listId, active.index)}

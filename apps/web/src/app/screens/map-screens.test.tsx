@@ -1,0 +1,444 @@
+import {
+  getPlace,
+  listMarkers,
+  listMarkersByIds,
+  listNearbyPlaces,
+  listPlaces,
+  listPlacesByIds,
+  listRegionMarkers,
+  listRegionPlaces,
+  type Marker,
+} from '@sol/contract/place';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { logger } from '#lib/logger.ts';
+import { DEFAULT_CENTER, INITIAL_ZOOM, MapUnavailableError } from '#lib/map/map-handle.ts';
+import { failFakeMaps, lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { aMarker, aPreview, previews } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const page = (places = [aPreview()], nextCursor: number | null = null, nextCursorDist: number | null = null) => ({
+  places,
+  nextCursor,
+  nextCursorDist,
+});
+const listQuery = vi.fn();
+const nearbyQuery = vi.fn();
+const markerQuery = vi.fn();
+const region = encodeURIComponent('성수동');
+
+/** The list's end comes into view whenever somebody asks for it. */
+let showEnd: () => void;
+
+class EndObserver {
+  constructor(callback: IntersectionObserverCallback) {
+    showEnd = () => act(() => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
+  }
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+function grantLocation(latitude: number, longitude: number) {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    userAgent: navigator.userAgent,
+    geolocation: {
+      watchPosition: (found: PositionCallback) => {
+        queueMicrotask(() => act(() => found({ coords: { latitude, longitude } } as GeolocationPosition)));
+        return 1;
+      },
+      clearWatch: () => undefined,
+    },
+  });
+}
+
+async function open(...entries: Parameters<typeof renderApp>) {
+  const app = renderApp(...entries);
+  await waitFor(() => expect(useMapStore.getState().view).not.toBeNull());
+  return { ...app, address: () => app.router.state.location.pathname + app.router.state.location.search };
+}
+
+const markerIds = () => lastFakeMap().markers.map(({ id }) => id);
+
+beforeEach(() => {
+  resetFakeMaps();
+  useMapStore.getState().reset();
+  vi.clearAllMocks();
+  vi.stubGlobal('IntersectionObserver', EndObserver);
+  vi.spyOn(logger, 'error').mockReturnValue();
+  api.use(
+    answer(listMarkers, ({ query }) => {
+      markerQuery(query);
+      return [aMarker({ id: 1 }), aMarker({ id: 2, category: 'food' })];
+    }),
+    answer(listPlaces, ({ query }) => {
+      listQuery(query);
+      return page([aPreview({ name: query.category === 'food' ? '혼밥 국수' : '느린오후 커피' })]);
+    }),
+    answer(listNearbyPlaces, ({ query }) => {
+      nearbyQuery(query);
+      return page([aPreview({ id: 90, name: '추천 서점' })]);
+    }),
+    answer(listRegionMarkers, () => [aMarker({ id: 11 }), aMarker({ id: 12, latitude: 37.56 })]),
+    answer(listRegionPlaces, () => page([aPreview({ name: '성수의 카페' })])),
+    answer(listMarkersByIds, ({ query }) => query.ids.map((id) => aMarker({ id, latitude: 37.5 + id / 100 }))),
+    answer(listPlacesByIds, ({ query }) => page(query.ids.map((id) => aPreview({ id, name: `장소 ${id}` })))),
+    answer(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the map', () => {
+  it('[2.4-1] [2.4-13] opens under the sheet at its first zoom and shows every place in view', async () => {
+    await open('/map');
+    expect(lastFakeMap().getView()).toMatchObject({ center: DEFAULT_CENTER, zoom: INITIAL_ZOOM });
+    await waitFor(() => expect(markerIds()).toEqual([1, 2]));
+  });
+
+  it('[2.4-2] [2.4-3] has a search bar that asks where to spend today, and leads to the search over the map', async () => {
+    const { user, address } = await open('/map');
+    const map = lastFakeMap();
+    await user.click(screen.getByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' }));
+    await waitFor(() => expect(address()).toBe('/map/search'));
+    expect(await screen.findByRole('combobox')).toHaveFocus();
+    expect(lastFakeMap()).toBe(map);
+    expect(map.isDestroyed).toBe(false);
+  });
+
+  it('[2.4-8] [2.4-9] stays the same map while its screens change', async () => {
+    const { user } = await open('/map');
+    const map = lastFakeMap();
+    await user.click(await screen.findByRole('link', { name: '추천 서점' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(lastFakeMap()).toBe(map);
+    expect(map.isDestroyed).toBe(false);
+  });
+
+  it('[2.4-14] marks what is saved and what is open', async () => {
+    api.use(answer(listMarkers, () => [aMarker({ id: 1, isMarked: true }), aMarker({ id: 2 })]));
+    await open('/map');
+    await waitFor(() => expect(markerIds()).toEqual([1, 2]));
+    expect(lastFakeMap().markers[0]).toMatchObject({ isMarked: true, isSelected: false });
+    act(() => lastFakeMap().tapMarker(2));
+    await waitFor(() => expect(lastFakeMap().markers[1]).toMatchObject({ isMarked: false, isSelected: true }));
+  });
+
+  it('opens a tapped marker and says that it came from the map', async () => {
+    const { router } = await open('/map');
+    await waitFor(() => expect(markerIds()).toEqual([1, 2]));
+    act(() => lastFakeMap().tapMarker(2));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/map/detail/2', state: { from: 'map' } }),
+    );
+  });
+
+  it('[4.4-3] reloads the markers where it comes to rest, keeping those of before until then', async () => {
+    await open('/map');
+    await waitFor(() => expect(markerIds()).toEqual([1, 2]));
+    let release: () => unknown = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    api.use(
+      answer(listMarkers, async () => {
+        await held;
+        return [aMarker({ id: 3 })];
+      }),
+    );
+    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
+    expect(markerIds()).toEqual([1, 2]);
+    release();
+    await waitFor(() => expect(markerIds()).toEqual([3]));
+  });
+
+  it('[8-1] [4.4-6] is emptied and the failure logged when markers cannot be loaded', async () => {
+    await open('/map');
+    await waitFor(() => expect(markerIds()).toEqual([1, 2]));
+    api.use(fail(listMarkers, 'INTERNAL'));
+    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
+    await waitFor(() => expect(markerIds()).toEqual([]));
+    expect(logger.error).toHaveBeenCalled();
+  });
+
+  it('says that it cannot be drawn, and the lists carry on', async () => {
+    failFakeMaps(new MapUnavailableError());
+    renderApp('/map');
+    expect(await screen.findByText(/지도를 그릴 수 없어요/)).toBeVisible();
+    expect(await screen.findByText('추천 서점')).toBeVisible();
+  });
+});
+
+describe('the two buttons over the sheet', () => {
+  it('[2.4-5] [4.6-2] search what is in view, by the category chosen, and go to the list', async () => {
+    const { user, address } = await open('/map/list?queryType=category&category=cafe');
+    await screen.findByText('느린오후 커피');
+    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
+    listQuery.mockClear();
+    await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    await waitFor(() => expect(listQuery).toHaveBeenCalled());
+    const { swLat, neLat, category } = listQuery.mock.lastCall?.[0] ?? {};
+    expect(category).toBe('cafe');
+    expect((swLat + neLat) / 2).toBeCloseTo(37.57, 3);
+    expect(address()).toBe('/map/list?queryType=category&category=cafe');
+  });
+
+  it('[4.6-2] refresh what is recommended nearby even where the map has not moved', async () => {
+    const { user, router } = await open('/map');
+    await screen.findByText('추천 서점');
+    expect(nearbyQuery).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    await screen.findByText('느린오후 커피');
+    await act(() => router.navigate('/map'));
+    await screen.findByText('추천 서점');
+    await waitFor(() => expect(nearbyQuery.mock.calls.length).toBeGreaterThan(1));
+  });
+
+  it('[2.4-6] [4.6-3] [8-4] without a position ask for it in a toast', async () => {
+    const { user } = await open('/map');
+    await user.click(screen.getByRole('button', { name: '내 위치로 이동' }));
+    expect(await screen.findByText('위치 접근 권한을 허용해 주세요!')).toBeVisible();
+    expect(logger.error).toHaveBeenCalled();
+  });
+
+  it('[2.4-6] [4.6-3] with a position glide there', async () => {
+    const { user } = await open('/map');
+    act(() => useMapStore.getState().setUserLocation({ latitude: 37.6, longitude: 127.1 }));
+    act(() => lastFakeMap().dragTo(DEFAULT_CENTER));
+    await user.click(screen.getByRole('button', { name: '내 위치로 이동' }));
+    await waitFor(() => expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.1));
+    expect(lastFakeMap().userLocation).toEqual({ latitude: 37.6, longitude: 127.1 });
+  });
+
+  it('[2.4-7] leave when the sheet is collapsed', async () => {
+    const { user } = await open('/map');
+    expect(screen.getByRole('button', { name: '이 지역에서 검색' })).toBeVisible();
+    screen.getByRole('button', { name: /크기 조절/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: '이 지역에서 검색' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: '내 위치로 이동' })).not.toBeInTheDocument();
+  });
+});
+
+describe('where the person is', () => {
+  it('[4.6-1] is where a map opens for the first time, and what it then searches', async () => {
+    grantLocation(37.6, 127.1);
+    await open('/map');
+    await waitFor(() => expect(lastFakeMap().getView().center.latitude).toBeCloseTo(37.6));
+    await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 37.6, userLng: 127.1 }));
+  });
+
+  it('leaves a map alone that comes back in the same visit', async () => {
+    const center = { latitude: 37.57, longitude: 126.98 };
+    const bounds = { swLat: 37.56, swLng: 126.97, neLat: 37.58, neLng: 126.99 };
+    useMapStore.setState({ view: { center, bounds, zoom: 16 } });
+    grantLocation(37.6, 127.1);
+    await open('/map');
+    await waitFor(() => expect(useMapStore.getState().userLocation).not.toBeNull());
+    expect(lastFakeMap().getView()).toMatchObject({ center, zoom: 16 });
+  });
+});
+
+describe('the sheet on /map', () => {
+  it('[2.6-11] has eight tiles under the heading, each leading to its list', async () => {
+    const { user, address } = await open('/map');
+    expect(screen.getByRole('heading', { name: '카테고리' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '공부/작업' }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=work'));
+    expect(await screen.findByRole('button', { name: '공부/작업', pressed: true })).toBeVisible();
+  });
+
+  it('[2.6-12] [7.1-12] recommends places around the middle of the map', async () => {
+    await open('/map');
+    const nearby = screen.getByRole('region', { name: '이런 장소는 어때요?' });
+    expect(await within(nearby).findByText('추천 서점')).toBeVisible();
+    const { userLat, userLng } = nearbyQuery.mock.calls[0]?.[0] ?? {};
+    expect(userLat).toBeCloseTo(DEFAULT_CENTER.latitude, 3);
+    expect(userLng).toBeCloseTo(DEFAULT_CENTER.longitude, 3);
+  });
+});
+
+describe('the list', () => {
+  it.each([
+    ['2.6-2', '식당', 'food'],
+    ['2.6-3', '카페', 'cafe'],
+    ['2.6-4', '문화/예술', 'culture'],
+    ['2.6-5', '산책', 'walk'],
+    ['2.6-6', '공부/작업', 'work'],
+    ['2.6-7', '쇼핑', 'shop'],
+    ['2.6-8', '오락/여가', 'entertainment'],
+    ['2.6-9', '주점', 'drink'],
+  ])('[%s] has a chip %s for %s', async (_, title, category) => {
+    const { user, address } = await open('/map/list?queryType=category');
+    await user.click(screen.getByRole('button', { name: title, pressed: false }));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=category&category=${category}`));
+  });
+
+  it('[2.6-10] a chip filters list and map, and tapped again clears both', async () => {
+    const { user, address } = await open('/map/list?queryType=category');
+    await screen.findByText('느린오후 커피');
+    await user.click(screen.getByRole('button', { name: '식당' }));
+    expect(await screen.findByText('혼밥 국수')).toBeVisible();
+    expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ category: 'food' });
+    await user.click(screen.getByRole('button', { name: '식당', pressed: true }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=category'));
+    expect(markerQuery.mock.calls.some(([{ category }]) => category === undefined)).toBe(true);
+  });
+
+  it('[2.6-10] a chip over a region’s list goes to the category', async () => {
+    const { user, address } = await open(`/map/list?queryType=region&region=${region}`);
+    await user.click(await screen.findByRole('button', { name: '카페' }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
+  });
+
+  it('shows only what is known to be open, and says so', async () => {
+    const { user, address } = await open('/map/list?queryType=category&category=cafe');
+    await user.click(await screen.findByRole('button', { name: '지금 영업중' }));
+    await waitFor(() => expect(address()).toContain('openNow=1'));
+    expect(await screen.findByText('영업시간이 알려진 곳만 보여드려요')).toBeVisible();
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true, category: 'cafe' }));
+    expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true });
+  });
+
+  it('[2.6-14] [7.1-13] [9-4] asks for five places of the category in view, measured from the middle', async () => {
+    await open('/map/list?queryType=category&category=cafe');
+    await screen.findByText('느린오후 커피');
+    const query = listQuery.mock.calls[0]?.[0];
+    expect(query).toMatchObject({ category: 'cafe', limit: 5, userLat: DEFAULT_CENTER.latitude });
+    expect(query.swLat).toBeLessThan(DEFAULT_CENTER.latitude);
+    expect(query.neLng).toBeGreaterThan(DEFAULT_CENTER.longitude);
+  });
+
+  it('[2.6-15] [4.4-5] of a region shows its places and fits the map to its markers', async () => {
+    await open(`/map/list?queryType=region&region=${region}`);
+    expect(await screen.findByText('성수의 카페')).toBeVisible();
+    await waitFor(() => expect(markerIds()).toEqual([11, 12]));
+    expect(lastFakeMap().getView().bounds.neLat).toBeGreaterThan(37.56);
+    expect(screen.getByRole('link', { name: '성수동' })).toHaveAttribute('href', '/map/search');
+  });
+
+  it('[2.6-16] [7.1-14] [4.4-5] of given ids shows them in their order and fits the map to them', async () => {
+    await open('/map/list?queryType=idList&ids=9&ids=4');
+    expect(await screen.findByText('장소 9')).toBeVisible();
+    const cards = within(screen.getByRole('list', { name: '검색한 장소' })).getAllByRole('heading');
+    expect(cards.map((card) => card.textContent)).toEqual(['장소 9커피전문점', '장소 4커피전문점']);
+    await waitFor(() => expect(markerIds()).toEqual([9, 4]));
+  });
+
+  it('[3.2-12] walks to its end with the very cursor it was given', async () => {
+    const distance = 123.456_789_012_345_67;
+    api.use(
+      answer(listPlaces, ({ query }) => {
+        listQuery(query);
+        return query.cursorId === undefined ? page(previews(1, 5), 5, distance) : page(previews(6, 2));
+      }),
+    );
+    await open('/map/list?queryType=category');
+    await screen.findByText('장소 5');
+    showEnd();
+    expect(await screen.findByText('장소 7')).toBeVisible();
+    expect(listQuery.mock.lastCall?.[0]).toMatchObject({ cursorId: 5, cursorDist: distance });
+    expect(screen.getByText('모두 보여드렸어요')).toBeVisible();
+  });
+
+  it('keeps what it has when a further page fails, and tries again', async () => {
+    api.use(
+      answer(listPlaces, ({ query }) =>
+        query.cursorId === undefined ? page(previews(1, 5), 5, 9) : page(previews(6, 1)),
+      ),
+    );
+    const { user } = await open('/map/list?queryType=category');
+    await screen.findByText('장소 5');
+    api.use(fail(listPlaces, 'INTERNAL'));
+    showEnd();
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    expect(screen.getByText('장소 1')).toBeVisible();
+    api.use(answer(listPlaces, () => page(previews(6, 1))));
+    await user.click(retry);
+    expect(await screen.findByText('장소 6')).toBeVisible();
+  });
+
+  it('offers another try when it cannot be loaded', async () => {
+    api.use(fail(listPlaces, 'INTERNAL'));
+    const { user } = await open('/map/list?queryType=category');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    api.use(answer(listPlaces, () => page()));
+    await user.click(retry);
+    expect(await screen.findByText('느린오후 커피')).toBeVisible();
+  });
+
+  it('[2.6-27] [8-14] without places says so and recommends what is near', async () => {
+    api.use(answer(listPlaces, () => page([])));
+    await open('/map/list?queryType=category&category=drink');
+    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+    expect(screen.getByText('검색어를 다시 입력해 주세요')).toBeVisible();
+    expect(await screen.findByText('추천 서점')).toBeVisible();
+  });
+
+  it('[2.6-25] a tapped card moves the map to its place and opens the detail', async () => {
+    const { user, router } = await open('/map/list?queryType=category');
+    await user.click(await screen.findByRole('link', { name: '느린오후 커피' }));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/map/detail/7', state: { from: 'preview' } }),
+    );
+    expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.0559, 4);
+  });
+
+  it('[2.6-26] [8-5] a card without coordinates says that the map cannot go there', async () => {
+    api.use(answer(listPlaces, () => page([aPreview({ latitude: 0, longitude: 0 })])));
+    const { user, address } = await open('/map/list?queryType=category');
+    await user.click(await screen.findByRole('link', { name: '느린오후 커피' }));
+    expect(await screen.findByRole('dialog', { name: '장소의 좌표를 불러오지 못했어요' })).toHaveTextContent(
+      '지도를 옮길 수 없어요',
+    );
+    expect(address()).toBe('/map/list?queryType=category');
+    await user.click(screen.getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('a guest’s heart opens the login modal over the list', async () => {
+    const { user, address } = await open('/map/list?queryType=category');
+    await user.click(await screen.findByRole('button', { name: '느린오후 커피 저장' }));
+    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(address()).toBe('/map/list?queryType=category');
+  });
+});
+
+describe('the markers', () => {
+  it('[4.4-4] of a place that was searched for are that one, in the middle', async () => {
+    await open('/map/detail/33?detailType=searching');
+    await waitFor(() => expect(markerIds()).toEqual([33]));
+    expect(lastFakeMap().getView().center.longitude).toBeCloseTo(aPlace().longitude, 4);
+    expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: true });
+  });
+
+  it('[4.4-1] of a list stay while one of its places is open', async () => {
+    const { user } = await open('/map/list?queryType=idList&ids=7&ids=4');
+    await waitFor(() => expect(markerIds()).toEqual([7, 4]));
+    await user.click(await screen.findByRole('link', { name: '장소 7' }));
+    await waitFor(() => expect(lastFakeMap().markers.find(({ isSelected }) => isSelected)?.id).toBe(7));
+    expect(markerIds()).toEqual([7, 4]);
+  });
+
+  it('[4.4-2] are gone after a search that found nothing', async () => {
+    const { router } = await open('/map');
+    await waitFor(() => expect(markerIds()).toEqual([1, 2]));
+    await act(() => router.navigate('/map/not-found'));
+    await waitFor(() => expect(markerIds()).toEqual([]));
+    expect(screen.getByText('검색 결과가 없어요')).toBeVisible();
+  });
+
+  it('join those of the list when the open place is not one of them', async () => {
+    const none: Marker[] = [];
+    api.use(answer(listMarkers, () => none));
+    const { user } = await open('/map');
+    await user.click(await screen.findByRole('link', { name: '추천 서점' }));
+    await waitFor(() => expect(markerIds()).toEqual([90]));
+  });
+});

@@ -1,0 +1,266 @@
+import {
+  getPlace,
+  listMarkers,
+  listMarkersByIds,
+  listNearbyPlaces,
+  listPlacesByIds,
+  listRegionMarkers,
+  listRegionPlaces,
+  type RelatedItem,
+  searchRelated,
+} from '@sol/contract/place';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { logger } from '#lib/logger.ts';
+import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { aFoundDistrict, aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const noPlaces = { places: [], nextCursor: null, nextCursorDist: null };
+let asked: string[] = [];
+
+function answerSearch(results: (keyword: string) => RelatedItem[] | Promise<RelatedItem[]>) {
+  api.use(
+    answer(searchRelated, ({ query }) => {
+      asked.push(query.keyword);
+      return results(query.keyword);
+    }),
+  );
+}
+
+async function openSearch() {
+  const app = renderApp('/map', '/map/search');
+  const field = await screen.findByRole('combobox', { name: '장소와 지역 검색' });
+  return { ...app, field, address: () => app.router.state.location.pathname + app.router.state.location.search };
+}
+
+beforeEach(() => {
+  asked = [];
+  vi.spyOn(logger, 'error').mockReturnValue();
+  useMapStore.getState().reset();
+  api.use(
+    answer(listMarkers, () => []),
+    answer(listRegionMarkers, () => []),
+    answer(listMarkersByIds, () => []),
+    answer(listNearbyPlaces, () => noPlaces),
+    answer(listRegionPlaces, () => noPlaces),
+    answer(listPlacesByIds, () => ({ ...noPlaces, places: [aPreview()] })),
+    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+  );
+});
+
+describe('typing', () => {
+  it('[2.9-1] [2.9-2] [5-3] starts with recent searches, which a guest is told about and no call is made for', async () => {
+    const { field } = await openSearch();
+    expect(field).toHaveFocus();
+    const recent = screen.getByRole('region', { name: '최근 검색어' });
+    expect(within(recent).getByText('로그인하면 최근 검색어를 모아 볼 수 있어요.')).toBeVisible();
+    expect(within(recent).getByRole('link', { name: '로그인하기' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('region', { name: '검색 결과' })).not.toBeInTheDocument();
+  });
+
+  it('[2.9-3] shows related results, the matching part marked', async () => {
+    answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ name: '성수 카페 온도' })]);
+    const { field, user } = await openSearch();
+    await user.type(field, '성수');
+    const results = await screen.findByRole('region', { name: '검색 결과' });
+    expect(await within(results).findByRole('option', { name: /성수동/ })).toBeVisible();
+    const place = within(results).getByRole('option', { name: /카페 온도/ });
+    expect(within(place).getByText('성수', { selector: 'mark' })).toBeVisible();
+    expect(place).toHaveTextContent('350m');
+  });
+
+  it('[5-2] [9-5] asks once, 500 ms after the last letter', async () => {
+    answerSearch(() => [aFoundPlace()]);
+    const { field } = await openSearch();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      fireEvent.change(field, { target: { value: '카' } });
+      await vi.advanceTimersByTimeAsync(400);
+      fireEvent.change(field, { target: { value: '카페' } });
+      await vi.advanceTimersByTimeAsync(400);
+      expect(asked).toEqual([]);
+      await vi.advanceTimersByTimeAsync(150);
+      await waitFor(() => expect(asked).toEqual(['카페']));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[5-1] [5-2] asks nothing for spaces and trims the rest', async () => {
+    answerSearch(() => [aFoundPlace()]);
+    const { field, user } = await openSearch();
+    await user.type(field, '   ');
+    expect(screen.getByRole('region', { name: '최근 검색어' })).toBeVisible();
+    await user.type(field, '카페 ');
+    expect(await screen.findByRole('option')).toBeVisible();
+    expect(asked).toEqual(['카페']);
+  });
+
+  it('[2.9-7] [5-1] keeps fifty characters', async () => {
+    answerSearch(() => []);
+    const { field } = await openSearch();
+    fireEvent.change(field, { target: { value: '가'.repeat(60) } });
+    expect(field).toHaveValue('가'.repeat(50));
+  });
+
+  it('does not cut a syllable in the making, but cuts it once it is made', async () => {
+    answerSearch(() => []);
+    const { field } = await openSearch();
+    const long = `${'가'.repeat(50)}ㄴ`;
+    fireEvent.compositionStart(field);
+    fireEvent.input(field, { target: { value: long }, isComposing: true });
+    expect(field).toHaveValue(long);
+    fireEvent.compositionEnd(field);
+    expect(field).toHaveValue('가'.repeat(50));
+  });
+
+  it('keeps the last answer until the next one is here, and never shows one that comes too late', async () => {
+    let release: () => unknown = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answerSearch(async (keyword) => {
+      if (keyword === '카페') await held;
+      return [aFoundPlace({ name: `${keyword} 온도` })];
+    });
+    const { field, user } = await openSearch();
+    await user.type(field, '카');
+    expect(await screen.findByRole('option', { name: /카 온도/ })).toBeVisible();
+    await user.type(field, '페');
+    await waitFor(() => expect(asked).toContain('카페'));
+    expect(screen.getByRole('option', { name: /카 온도/ })).toBeVisible();
+    await user.type(field, '인');
+    expect(await screen.findByRole('option', { name: /카페인 온도/ })).toBeVisible();
+    release();
+    await waitFor(() => expect(screen.getByRole('option')).toHaveTextContent('카페인 온도'));
+  });
+
+  it('[8-14] says when nothing was found', async () => {
+    answerSearch(() => []);
+    const { field, user } = await openSearch();
+    await user.type(field, '없는곳');
+    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+  });
+
+  it.each([
+    ['a 500', fail(searchRelated, 'INTERNAL')],
+    ['no network', goOffline(searchRelated)],
+  ])('[8-2] after %s only logs it and offers another try', async (_, failure) => {
+    api.use(failure);
+    const { field, user } = await openSearch();
+    await user.type(field, '카페');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    expect(logger.error).toHaveBeenCalled();
+    answerSearch(() => [aFoundPlace()]);
+    await user.click(retry);
+    expect(await screen.findByRole('option', { name: /카페 온도/ })).toBeVisible();
+  });
+});
+
+describe('choosing', () => {
+  it('[4.5-2] a district leads to the list of its region', async () => {
+    answerSearch(() => [aFoundDistrict('성수동')]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '성수');
+    await user.click(await screen.findByRole('option', { name: /성수동/ }));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=region&region=${encodeURIComponent('성수동')}`));
+  });
+
+  it('[4.5-3] a place leads to its detail, and one step back finds the search as it was', async () => {
+    answerSearch(() => [aFoundPlace()]);
+    const { field, user, address, router } = await openSearch();
+    await user.type(field, '카페');
+    await user.click(await screen.findByRole('option', { name: /카페 온도/ }));
+    await waitFor(() => expect(address()).toBe('/map/detail/7?detailType=searching'));
+    await router.navigate(-1);
+    expect(await screen.findByRole('combobox')).toHaveValue('카페');
+    expect(await screen.findByRole('option', { name: /카페 온도/ })).toBeVisible();
+  });
+
+  it('works by arrow keys', async () => {
+    answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ id: 9, name: '성수 책방' })]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '성수');
+    await screen.findByRole('option', { name: /책방/ });
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const option = screen.getByRole('option', { name: /책방/ });
+    expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(field).toHaveAttribute('aria-activedescendant', option.id);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/map/detail/9?detailType=searching'));
+  });
+});
+
+describe('Enter', () => {
+  it('[4.5-8] without results leads to the page that says so, before the pause is over', async () => {
+    answerSearch(() => []);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '없는곳{Enter}');
+    await waitFor(() => expect(address()).toBe('/map/not-found'));
+    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+  });
+
+  it('[4.5-9] with a district first leads to its region', async () => {
+    answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace()]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '성수{Enter}');
+    await waitFor(() => expect(address()).toContain('queryType=region'));
+  });
+
+  it('[4.5-9] [4.5-4] with places leads to the list of them all', async () => {
+    answerSearch(() => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3&ids=1'));
+  });
+
+  it('does nothing while a syllable is being put together', async () => {
+    answerSearch(() => [aFoundPlace()]);
+    const { field, address } = await openSearch();
+    fireEvent.change(field, { target: { value: '카' } });
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(await screen.findByRole('option')).toBeVisible();
+    expect(address()).toMatch(/^\/map\/search/);
+  });
+});
+
+it('[2.9-6] the close button clears the search and goes one step back', async () => {
+  answerSearch(() => [aFoundPlace()]);
+  const { field, user, address } = await openSearch();
+  await user.type(field, '카페');
+  await screen.findByRole('option');
+  await user.click(screen.getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(address()).toBe('/map'));
+  await user.click(await screen.findByRole('link', { name: /오늘은 어디서/ }));
+  expect(await screen.findByRole('combobox')).toHaveValue('');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+it('[2.9-6] opened by a link, it closes to the map', async () => {
+  const { router, user } = renderApp('/map/search');
+  await user.click(await screen.findByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
+});
+
+it('[5-2] searches from the middle of the map while the person’s place is unknown, with four decimals', async () => {
+  const center = { latitude: 37.566_512_3, longitude: 126.978_098_7 };
+  const bounds = { swLat: 37.56, swLng: 126.97, neLat: 37.57, neLng: 126.98 };
+  useMapStore.setState({ view: { center, bounds, zoom: 15 } });
+  const from = vi.fn();
+  api.use(
+    answer(searchRelated, ({ query }) => {
+      from(query.userLat, query.userLng);
+      return [aFoundPlace({ id: aMarker().id })];
+    }),
+  );
+  const { field, user } = await openSearch();
+  await user.type(field, '카페');
+  await screen.findByRole('option');
+  expect(from).toHaveBeenCalledWith(37.5665, 126.9781);
+});
