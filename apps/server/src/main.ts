@@ -1,6 +1,7 @@
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './lib/clock.ts';
+import { closeServer } from './lib/close-server.ts';
 import { type Config, ConfigError, readConfig } from './lib/config.ts';
 import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
@@ -39,7 +40,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   shutdown.onEnd('database', db.close);
 
   const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
-  shutdown.onEnd('app', () => app.close());
+  shutdown.onEnd('app', () => closeServer(app));
   await app.listen({ port: config.port, host: config.host });
   say(`쏠이 준비됐어요 → ${config.publicUrl}`);
 }

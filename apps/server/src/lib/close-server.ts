@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+const SWEEP_MS = 50;
+
+/**
+ * Closes the app when the requests under way are answered. A browser keeps the connection of the last answer open for
+ * more, and Node closes only those that are idle at the moment of closing: the others are swept up as they fall idle.
+ */
+export async function closeServer(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections?.(), SWEEP_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
+}

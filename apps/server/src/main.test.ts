@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, connect as dial, type Server } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTestDatabase } from './test/test-database.ts';
+
+const mainProgram = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+// The whole app starts here, its web part from its sources included.
+vi.setConfig({ testTimeout: 120_000 });
+
+let ending: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const end of ending.reverse()) await end();
+  ending = [];
+});
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  return port;
+}
+
+/** A way to the database on which answers can be held back for as long as a test needs a request to be under way. */
+async function holdableWay(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  let isHeld = false;
+  const [host, databasePort] = [url.hostname, Number(url.port)];
+  let onQuestion: (() => void) | undefined;
+  const answers = new Set<{ pause: () => void; resume: () => void }>();
+  const server = createServer((client) => {
+    const database = dial(databasePort, host);
+    answers.add(database);
+    client.on('data', () => isHeld && onQuestion?.());
+    client.pipe(database).pipe(client);
+    if (isHeld) database.pause();
+    for (const socket of [client, database]) socket.on('error', () => socket.destroy());
+  });
+  url.port = String(await listen(server));
+  ending.push(() => server.close());
+  return {
+    url: url.href,
+    /** Settles when the app has asked something that is not answered yet. */
+    hold: () => {
+      isHeld = true;
+      for (const socket of answers) socket.pause();
+      return new Promise<void>((settle) => {
+        onQuestion = settle;
+      });
+    },
+    release: () => {
+      isHeld = false;
+      for (const socket of answers) socket.resume();
+    },
+  };
+}
+
+interface App {
+  child: ChildProcess;
+  port: number;
+  errors: () => string;
+}
+
+function spawnApp(env: Record<string, string>): {
+  child: ChildProcess;
+  errors: () => string;
+  lines: AsyncIterable<string>;
+} {
+  const child = spawn(process.execPath, [mainProgram], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  ending.push(() => child.kill('SIGKILL'));
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  return { child, errors: () => errors, lines: createInterface({ input: child.stdout }) };
+}
+
+async function startApp(databaseUrl: string): Promise<App> {
+  const port = await findFreePort();
+  const { child, errors, lines } = spawnApp({ DATABASE_URL: databaseUrl, PORT: String(port) });
+  for await (const line of lines) {
+    if (line === `쏠이 준비됐어요 → http://localhost:${port}`) return { child, port, errors };
+  }
+  throw new Error(`The app did not start: ${errors()}`);
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = dial(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function prepareDatabase() {
+  const database = await createTestDatabase();
+  ending.push(database.close);
+  return database;
+}
+
+it('finishes the request under way when it is told to end, and takes no new one', async () => {
+  const way = await holdableWay((await prepareDatabase()).url);
+  const { child, port } = await startApp(way.url);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+
+  const isUnderWay = way.hold();
+  const answer = fetch(`http://127.0.0.1:${port}/metrics`);
+  await isUnderWay;
+  child.kill('SIGTERM');
+  await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(false);
+  expect(child.exitCode).toBeNull();
+
+  const exit = once(child, 'exit');
+  way.release();
+  expect((await answer).status).toBe(200);
+  expect(await exit).toEqual([0, null]);
+});
+
+it('ends at once at the second signal', async () => {
+  const way = await holdableWay((await prepareDatabase()).url);
+  const { child, port } = await startApp(way.url);
+  const isUnderWay = way.hold();
+  const answer = fetch(`http://127.0.0.1:${port}/metrics`).catch(() => 'cut');
+  await isUnderWay;
+  child.kill('SIGINT');
+  await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(false);
+  const exit = once(child, 'exit');
+  child.kill('SIGINT');
+  expect(await exit).toEqual([1, null]);
+  expect(await answer).toBe('cut');
+});
+
+it('tells of every mistake in the configuration and does not start', async () => {
+  const { child, errors } = spawnApp({ PORT: 'x', RATE_LIMIT: 'no' });
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(errors()).toBe(
+    '설정이 잘못됐어요. PORT: must be a port number, 0 to 65535\n설정이 잘못됐어요. RATE_LIMIT: must be on or off\n',
+  );
+});
+
+it('says what to do when the port is taken', async () => {
+  const { url } = await prepareDatabase();
+  const other = createServer();
+  ending.push(() => other.close());
+  const port = await listen(other);
+  const { child, errors } = spawnApp({ DATABASE_URL: url, PORT: String(port) });
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(errors()).toContain(`${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=${port + 1} npm start`);
+});
+
+it('says so when the database cannot be reached', async () => {
+  const port = await findFreePort();
+  const { child, errors } = spawnApp({ DATABASE_URL: `postgres://sol@127.0.0.1:${port}/sol` });
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(errors()).toContain('데이터베이스에 연결할 수 없어요. DATABASE_URL을 확인해 주세요.');
+});
