@@ -65,17 +65,20 @@ export function listNearest(sql: ISql, filter: PlaceFilter, { from, after, limit
       : sql`and (${distance} > ${after.distance} or (${distance} = ${after.distance} and place.id > ${after.id}))`;
   const { openMinute, solo, ...indexed } = filter;
   const hasHours = openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`;
-  const isSparse = openMinute !== undefined || solo !== undefined;
+  // Only where it is needed: without a limit of its own the inner list would be read and sorted whole.
+  const scanned =
+    openMinute === undefined && solo === undefined
+      ? sql`place`
+      : sql`(
+          select * from place where ${matches(sql, indexed)} ${hasHours} ${isAfter}
+          order by ${distance} limit ${SCANNED_PLACES}
+        ) place`;
   return sql<(PreviewRow & { cursorDistance: number })[]>`
     with page as materialized (
       select id, distance from (
-        select id, distance from (
-          select place.*, ${distance} as distance from place
-          where ${matches(sql, indexed)} ${hasHours} ${isAfter}
-          order by ${distance} ${isSparse ? sql`limit ${SCANNED_PLACES}` : sql``}
-        ) place
-        where ${matches(sql, { openMinute, solo })}
-        order by distance fetch first (${limit}) rows with ties
+        select place.id, ${distance} as distance from ${scanned}
+        where ${matches(sql, filter)} ${isAfter}
+        order by ${distance} fetch first (${limit}) rows with ties
       ) near
       order by distance, id limit ${limit}
     )
