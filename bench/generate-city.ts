@@ -1,88 +1,73 @@
-import type { Category } from '@sol/contract/category';
-import { seededRandom } from '../apps/server/src/features/demo/seeded-random.ts';
-import { SEOUL_STREETS } from '../apps/server/src/features/demo/seoul-streets.ts';
-import { toSearchColumns } from '../apps/server/src/lib/korean-search.ts';
-import { neighborhoodOf } from '../apps/server/src/lib/neighborhood.ts';
+import { type SeededRandom, seededRandom } from '../apps/server/src/features/demo/seeded-random.ts';
+import type { LatLng } from '../apps/server/src/lib/geo.ts';
+import { weekToMultirange } from '../apps/server/src/lib/opening-hours.ts';
+import { layOutNeighborhoods, moved, type Neighborhood } from './city/neighborhoods.ts';
+import { SHOP_KINDS, type ShopKind } from './city/shop-kinds.ts';
+import { shopName } from './city/shop-name.ts';
+import { weighted } from './city/weighted.ts';
 
-/** Columns of {@link generateCity}, for `copy place (…) from stdin`. */
-export const GENERATED_COLUMNS =
-  'source, source_key, name, category, detailed_category, address, province, district, neighborhood, legal_dong, admin_dong, latitude, longitude, open_minutes, search_jamo, search_choseong';
+export interface CityPlace extends LatLng {
+  key: string;
+  name: string;
+  kind: ShopKind;
+  neighborhood: Neighborhood;
+  /** "성수이로 12": what follows the district in an address. */
+  road: string;
+  legalDong: string;
+  adminDong: string;
+  /** As the table holds it; null where the hours are not known. */
+  openMinutes: string | null;
+}
 
-/** Shares of the country's register: what is looked for most is also what there is most of. */
-const KINDS: readonly (readonly [kind: readonly [Category, string, string], weight: number])[] = [
-  [['food', '한식', '식당'], 34],
-  [['food', '분식', '분식'], 8],
-  [['cafe', '카페', '카페'], 12],
-  [['cafe', '카페', '커피'], 9],
-  [['cafe', '베이커리', '빵집'], 4],
-  [['drink', '맥주펍', '호프'], 8],
-  [['shop', '독립서점', '서점'], 2],
-  [['shop', '의류', '상점'], 14],
-  [['entertainment', '코인노래방', '노래방'], 5],
-  [['work', '스터디카페', '스터디카페'], 2],
-  [['culture', '갤러리', '갤러리'], 1],
-  [['walk', '도시공원', '공원'], 1],
-];
+/** Several shops share a building, and so a point: what makes the ties of a list. */
+const SAME_BUILDING_SHARE = 0.4;
+const BUILDINGS_REMEMBERED = 24;
+const KNOWN_HOURS_SHARE = 0.06;
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** First halves and second halves: a few thousand names, as shared among shops as real ones are. */
-const FRONTS =
-  '스타 별빛 달빛 성수 연남 한강 서울 우리 행복 초록 하늘 바다 구름 나무 햇살 엄마 할매 형제 시골 골목 원조 명가 진미 청춘 제일 만나 소문난 맛있는 착한 작은 큰 옛날 오늘 하루 동네 정든 황금 은하 푸른 하얀'.split(
-    ' ',
+interface Building {
+  at: LatLng;
+  road: string;
+}
+
+function drawBuilding({ middle, spreadM, streets }: Neighborhood, random: SeededRandom): Building {
+  return {
+    at: moved(middle, random.normal() * spreadM, random.normal() * spreadM),
+    road: `${random.pick(streets)} ${random.int(1, 180)}`,
+  };
+}
+
+function drawHours(random: SeededRandom): string | null {
+  const dayOff = random.int(0, 9);
+  const startMinute = random.int(14, 36) * 30;
+  const endMinute = startMinute + random.int(14, 28) * 30;
+  return weekToMultirange(
+    DAYS.filter((day) => day !== dayOff).map((dayOfWeek) => ({ dayOfWeek, startMinute, endMinute })),
   );
-const BACKS =
-  '마을 정원 부엌 다방 집 가 터 뜰 방 길 골 나라 세상 이야기 마당 언덕 창고 공방 살롱 상회 광장 모퉁이 정거장 하우스 팩토리 바람 노을 숲 샘 들'.split(
-    ' ',
-  );
+}
 
-/** Nine to ten, all week: what a place is open for makes no difference to how it is found. */
-const WEEK_OPEN = `{${Array.from({ length: 7 }, (_, day) => `[${day * 1440 + 540},${day * 1440 + 1320})`).join(',')}}`;
-const HOURS_KNOWN_SHARE = 0.3;
-/** Shops lie thick around the streets everybody knows and thin between them. */
-const SPREAD_DEGREES = [0.0008, 0.003, 0.015, 0.08] as const;
-const CHUNK_ROWS = 500;
-
-/** Lines of COPY text for `count` places around real streets, the same for the same seed; a few hundred lines at a time. */
-export async function* generateCity(count: number, seed: number): AsyncGenerator<string, void, undefined> {
+/** The same places for the same seed; `keyPrefix` keeps the keys of two cities apart. */
+export function* generateCity(count: number, seed: number, keyPrefix = 'C'): Generator<CityPlace> {
   const random = seededRandom(seed);
-  const streets = SEOUL_STREETS.map((street) => [street, street.areaWeight] as const);
-  for (let made = 0; made < count; made += CHUNK_ROWS) {
-    let chunk = '';
-    for (let index = made; index < Math.min(made + CHUNK_ROWS, count); index++) {
-      const street = random.weighted(streets);
-      const { latitude, longitude } = random.pick(street.points);
-      const spread = random.pick(SPREAD_DEGREES);
-      const [category, detailedCategory, ending] = random.weighted(KINDS);
-      const place = {
-        name: `${random.pick(FRONTS)}${random.pick(BACKS)} ${ending}`,
-        category,
-        detailedCategory,
-        address: `서울 ${street.district} ${street.name} ${random.int(1, 400)}`,
-        district: street.district,
-        neighborhood: neighborhoodOf(street.adminDong),
-        legalDong: street.legalDong,
-        adminDong: street.adminDong,
-      };
-      const { searchJamo, searchChoseong } = toSearchColumns(place);
-      const columns = [
-        'semas',
-        `bench-${seed}-${index}`,
-        place.name,
-        place.category,
-        place.detailedCategory,
-        place.address,
-        '서울',
-        place.district,
-        place.neighborhood,
-        place.legalDong ?? '\\N',
-        place.adminDong,
-        (latitude + random.normal() * spread).toFixed(6),
-        (longitude + random.normal() * spread * 1.25).toFixed(6),
-        random.chance(HOURS_KNOWN_SHARE) ? WEEK_OPEN : '\\N',
-        searchJamo.replaceAll('\n', '\\n'),
-        searchChoseong.replaceAll('\n', '\\n'),
-      ];
-      chunk += `${columns.join('\t')}\n`;
-    }
-    yield chunk;
+  const drawNeighborhood = weighted(layOutNeighborhoods(seededRandom(1)), ({ weight }) => weight);
+  const drawKind = weighted(SHOP_KINDS, ({ share }) => share);
+  const buildings = new Map<Neighborhood, Building[]>();
+  for (let number = 0; number < count; number++) {
+    const neighborhood = drawNeighborhood(random);
+    const known = buildings.get(neighborhood) ?? [];
+    buildings.set(neighborhood, known);
+    const isShared = known.length > 0 && random.chance(SAME_BUILDING_SHARE);
+    const building = isShared ? random.pick(known) : drawBuilding(neighborhood, random);
+    if (!isShared) known[known.length < BUILDINGS_REMEMBERED ? known.length : number % BUILDINGS_REMEMBERED] = building;
+    const kind = drawKind(random);
+    const part = random.int(1, 3);
+    yield {
+      key: `${keyPrefix}${number}`,
+      name: shopName(kind, neighborhood.name, random),
+      ...{ kind, neighborhood, ...building.at, road: building.road },
+      legalDong: `${neighborhood.name}${part}가`,
+      adminDong: `${neighborhood.name.slice(0, -1)}${part}동`,
+      openMinutes: random.chance(KNOWN_HOURS_SHARE) ? drawHours(random) : null,
+    };
   }
 }

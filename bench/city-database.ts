@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { rebuildOverview, rebuildRegions } from '../apps/server/src/features/place/place-aggregates.ts';
+import { createIndexes, dropIndexes } from '../apps/server/src/features/place-import/place-import.repository.ts';
+import { createDatabase, type Database, type TransactionSql } from '../apps/server/src/lib/database.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/lib/migrate.ts';
+import { PLACE_COLUMNS, placeLine } from './city/place-line.ts';
+import { insertReviews } from './city/reviews.ts';
+import { generateCity } from './generate-city.ts';
+
+export interface BenchServer {
+  url: string;
+  /** A further, empty database of the same server, migrated. */
+  createEmptyDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const CHUNK_LENGTH = 256 * 1024;
+const CITY_SEED = 20_261_121;
+
+/** The very server the app runs by itself, durable as there, in a folder that goes away with it. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sol-bench-'));
+  // As root the server runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, systemDir: join(dataDir, 'system') });
+  await migrate({ url: server.url });
+  return {
+    url: server.url,
+    createEmptyDatabase: async (name) => {
+      const admin = createDatabase({ url: server.adminUrl, poolSize: 1 });
+      const owner = new URL(server.url).username;
+      await admin.sql`create database ${admin.sql(name)} owner ${admin.sql(owner)}`;
+      await admin.close();
+      const url = new URL(server.url);
+      url.pathname = name;
+      await migrate({ url: url.href });
+      return url.href;
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One connection, and no limit on how long a statement may take. */
+export const connectAlone = (url: string): Database =>
+  createDatabase({ url, poolSize: 1, statementTimeoutMs: 0, applicationName: 'sol bench' });
+
+async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
+  const stream = await tx.unsafe(`copy place (${PLACE_COLUMNS.join(', ')}) from stdin`).writable();
+  let chunk = '';
+  for (const place of generateCity(count, CITY_SEED)) {
+    chunk += placeLine(place);
+    if (chunk.length < CHUNK_LENGTH) continue;
+    if (!stream.write(chunk)) await once(stream, 'drain');
+    chunk = '';
+  }
+  stream.end(chunk);
+  await finished(stream, { readable: false });
+}
+
+/** Fills an empty database with that many places, as an import would leave it. */
+export async function loadCity(url: string, count: number): Promise<void> {
+  const { sql, close } = connectAlone(url);
+  await sql.begin(async (tx) => {
+    const indexes = await dropIndexes(tx);
+    await copyPlaces(tx, count);
+    await createIndexes(tx, indexes);
+    await insertReviews(tx);
+    await tx`analyze`;
+    await rebuildRegions(tx);
+    await rebuildOverview(tx);
+  });
+  // What autovacuum does within a minute of such a load.
+  await sql`vacuum analyze`;
+  await sql`checkpoint`.catch(() => undefined);
+  await close();
+}

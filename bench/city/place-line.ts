@@ -1,0 +1,35 @@
+import { toSearchColumns } from '../../apps/server/src/lib/korean-search.ts';
+import type { CityPlace } from '../generate-city.ts';
+
+export const PLACE_COLUMNS = [
+  'source',
+  'source_key',
+  'name',
+  'category',
+  'detailed_category',
+  'address',
+  'province',
+  'district',
+  'neighborhood',
+  'legal_dong',
+  'admin_dong',
+  'latitude',
+  'longitude',
+  'open_minutes',
+  'search_jamo',
+  'search_choseong',
+];
+
+/** A line of COPY's text format. Nothing a city is made of needs escaping but the line feeds between search texts. */
+export function placeLine(place: CityPlace): string {
+  const { key, name, kind, neighborhood, road, legalDong, adminDong, latitude, longitude, openMinutes } = place;
+  const { name: district, province } = neighborhood.district;
+  const address = `${province.short} ${district} ${road}`;
+  const { searchJamo, searchChoseong } = toSearchColumns({
+    ...{ name, category: kind.category, detailedCategory: kind.small, address },
+    ...{ district, neighborhood: neighborhood.name, legalDong, adminDong },
+  });
+  const searches = [searchJamo, searchChoseong].map((text) => text.replaceAll('\n', '\\n'));
+  const where = [address, province.short, district, neighborhood.name, legalDong, adminDong, latitude, longitude];
+  return `${['semas', key, name, kind.category, kind.small, ...where, openMinutes ?? '\\N', ...searches].join('\t')}\n`;
+}

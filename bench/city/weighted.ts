@@ -1,0 +1,19 @@
+import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
+
+/** Draws in proportion to the weights, by halving: a million draws from hundreds of items. */
+export function weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number) {
+  let sum = 0;
+  const ends = items.map((item) => (sum += weightOf(item)));
+  return (random: SeededRandom): Item => {
+    const at = random.next() * sum;
+    let [low, high] = [0, ends.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? sum) > at) high = middle;
+      else low = middle + 1;
+    }
+    const item = items[low];
+    if (item === undefined) throw new RangeError('nothing to draw from');
+    return item;
+  };
+}

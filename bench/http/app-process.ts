@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface AppProcess {
+  port: number;
+  /** Memory it holds right now. */
+  residentMb(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const START_TIMEOUT_MS = 30_000;
+const POLL_MS = 100;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(POLL_MS);
+  }
+  throw new Error('The app did not start.');
+}
+
+/** The app as an operator runs it on a database of their own, in a process of its own. */
+export async function startAppProcess(databaseUrl: string): Promise<AppProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sol-bench-app-'));
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...settings, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(child, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    port,
+    residentMb: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
+    stop,
+  };
+}

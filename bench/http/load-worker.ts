@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { LoadRequest, LoadResult } from './load.ts';
+
+/**
+ * A client that does as little as a client can: what it spends is missing to the app beside it, as what pgbench spends
+ * is missing to the database. One request at a time on each connection, answers told apart by their Content-Length.
+ */
+async function runClient({ port, paths, durationMs }: LoadRequest, first: number): Promise<number> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  const begun = performance.now();
+  let next = first;
+  let answers = 0;
+  let received = '';
+  const send = () => {
+    socket.write(`GET ${paths[next++ % paths.length]} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  };
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('the app closed the connection')));
+    socket.on('data', (bytes) => {
+      // Latin-1 keeps one letter a byte, which is how Content-Length counts.
+      received += bytes.toString('latin1');
+      const headEnd = received.indexOf('\r\n\r\n');
+      if (headEnd === -1) return;
+      if (!received.startsWith('HTTP/1.1 200')) return reject(new Error(received));
+      const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
+      if (length === undefined) return reject(new Error(`no Content-Length: ${received.slice(0, headEnd)}`));
+      if (received.length < headEnd + 4 + Number(length)) return;
+      received = '';
+      answers++;
+      if (performance.now() - begun < durationMs) return send();
+      socket.removeAllListeners('close').destroy();
+      resolve(answers);
+    });
+    send();
+  });
+}
+
+process.once('message', async (request: LoadRequest) => {
+  const stride = Math.floor(request.paths.length / request.clients);
+  const begun = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: request.clients }, (_, client) => runClient(request, client * stride)),
+  );
+  const result: LoadResult = {
+    perSecond: (answers.reduce((sum, count) => sum + count, 0) / (performance.now() - begun)) * 1000,
+  };
+  process.send?.(result, () => process.disconnect());
+});

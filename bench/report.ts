@@ -1,0 +1,36 @@
+import type { Timing } from './measure.ts';
+
+export interface Row {
+  what: string;
+  figure: string;
+  /** Absent for rows without one. */
+  budget?: string;
+  isWithin?: boolean;
+}
+
+const WIDTHS = { what: 46, figure: 44, budget: 22 };
+
+/** Hangul takes two columns in a terminal. */
+function pad(text: string, width: number): string {
+  const wide = [...text].filter((letter) => /[ᄀ-ᇿ㄰-㆏가-힣]/.test(letter)).length;
+  return text + ' '.repeat(Math.max(0, width - text.length - wide));
+}
+
+export function timingRow(what: string, { p50, p95, p99 }: Timing, budgetMs: number): Row {
+  const [half, most, nearlyAll] = [p50, p95, p99].map((ms) => ms.toFixed(2));
+  return {
+    what,
+    figure: `p50 ${half}  p95 ${most}  p99 ${nearlyAll} ms`,
+    budget: `p95 ${Number(budgetMs.toFixed(2))} ms`,
+    isWithin: p95 <= budgetMs,
+  };
+}
+
+export function printTitle(title: string): void {
+  console.log(`\n${title}`);
+}
+
+export function printRow({ what, figure, budget = '', isWithin }: Row): void {
+  const mark = isWithin === undefined ? '' : isWithin ? '✓' : '✗';
+  console.log(`  ${pad(what, WIDTHS.what)}${pad(figure, WIDTHS.figure)}${pad(budget, WIDTHS.budget)}${mark}`.trimEnd());
+}

@@ -1,0 +1,31 @@
+import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
+import { systemClock } from '../../apps/server/src/lib/clock.ts';
+import { connectAlone } from '../city-database.ts';
+import { measure } from '../measure.ts';
+import { timingRow } from '../report.ts';
+import { boxAround, drawSpots, spotAt } from '../spots.ts';
+import { budgetMs, type RowGroup } from './row-group.ts';
+
+const BUDGET_MS = 3;
+const SPOTS = 1000;
+
+const CASES = [
+  { what: 'markers, 0.02° box', degrees: 0.02 },
+  { what: 'markers, 0.02° box, one category', degrees: 0.02, filter: { category: 'cafe' } },
+  { what: 'markers, 0.2° box', degrees: 0.2 },
+  { what: 'markers, 0.2° box, one category', degrees: 0.2, filter: { category: 'cafe' } },
+] as const;
+
+export const markerRows: RowGroup = async function* ({ server, places }) {
+  const db = connectAlone(server.url);
+  const markers = createPlaceMarkerService({ db, clock: systemClock });
+  const spots = await drawSpots(db.sql, SPOTS);
+  for (const { what, degrees, ...filtered } of CASES) {
+    const filter = 'filter' in filtered ? filtered.filter : {};
+    const timing = await measure((index) =>
+      markers.listInBox({ ...boxAround(spotAt(spots, index), degrees), ...filter }),
+    );
+    yield timingRow(what, timing, budgetMs(places, BUDGET_MS));
+  }
+  await db.close();
+};

@@ -1,0 +1,96 @@
+import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
+import { fixedClock } from '../../apps/server/src/lib/clock.ts';
+import type { Sql } from '../../apps/server/src/lib/database.ts';
+import type { LatLng } from '../../apps/server/src/lib/geo.ts';
+import { connectAlone } from '../city-database.ts';
+import { measure } from '../measure.ts';
+import { timingRow } from '../report.ts';
+import { boxAround, drawSpots, spotAt } from '../spots.ts';
+import { budgetMs, type RowGroup } from './row-group.ts';
+
+const BUDGET_MS = 1;
+const SPOTS = 1000;
+const BOX_DEGREES = 0.02;
+const REGIONS = 50;
+/** Saturday afternoon, when much is open, and five in the morning, when next to nothing is. */
+const AFTERNOON = '2026-11-21T15:00:00+09:00';
+const EARLY_MORNING = '2026-11-21T05:00:00+09:00';
+
+interface Page {
+  nextCursor: number | null;
+  nextCursorDist: number | null;
+}
+
+type ListPage = (spot: LatLng, cursor: { cursorId?: number; cursorDist?: number }) => Promise<Page>;
+
+/** The cursor that leads to page `number` from each spot, walked there page by page. */
+async function cursorsOf(spots: readonly LatLng[], list: ListPage, number: number) {
+  const cursors: { cursorId?: number; cursorDist?: number }[] = [];
+  for (const spot of spots) {
+    let cursor: { cursorId?: number; cursorDist?: number } = {};
+    for (let page = 1; page < number; page++) {
+      const { nextCursor, nextCursorDist } = await list(spot, cursor);
+      if (nextCursor === null || nextCursorDist === null) break;
+      cursor = { cursorId: nextCursor, cursorDist: nextCursorDist };
+    }
+    cursors.push(cursor);
+  }
+  return cursors;
+}
+
+function listRegions(sql: Sql, kind: 'DISTRICT' | 'NEIGHBORHOOD') {
+  return sql<(LatLng & { name: string })[]>`
+    select name, latitude, longitude from region where kind = ${kind} order by place_count desc limit ${REGIONS}`;
+}
+
+export const nearestRows: RowGroup = async function* ({ server, places: size }) {
+  const db = connectAlone(server.url);
+  const servedAt = (time: string) =>
+    createPlaceService({ db, clock: fixedClock(time), listNewestReviews: () => Promise.resolve([]) });
+  const places = servedAt(AFTERNOON);
+  const spots = await drawSpots(db.sql, SPOTS);
+  const budget = budgetMs(size, BUDGET_MS);
+  const limit = PLACE_PAGE_SIZE;
+  const user = ({ latitude, longitude }: LatLng) => ({ userLat: latitude, userLng: longitude });
+
+  const listInBox: ListPage = (spot, cursor) => places.listInBox({ ...boxAround(spot, BOX_DEGREES), ...cursor, limit });
+  for (const page of [1, 2, 10]) {
+    const cursors = await cursorsOf(spots, listInBox, page);
+    const timing = await measure((index) => listInBox(spotAt(spots, index), cursors[index % cursors.length] ?? {}));
+    yield timingRow(`five nearest in a box, page ${page}`, timing, budget);
+  }
+
+  const cafes = await measure((index) =>
+    places.listInBox({ ...boxAround(spotAt(spots, index), BOX_DEGREES), category: 'cafe', limit }),
+  );
+  yield timingRow('five nearest in a box, one category', cafes, budget);
+
+  for (const [what, time] of [
+    ['15:00', AFTERNOON],
+    ['05:00', EARLY_MORNING],
+  ] as const) {
+    const open = servedAt(time);
+    const timing = await measure((index) =>
+      open.listInBox({ ...boxAround(spotAt(spots, index), BOX_DEGREES), openNow: true, limit }),
+    );
+    yield timingRow(`five nearest open at ${what}`, timing, budget);
+  }
+
+  for (const [what, kind] of [
+    ['시군구', 'DISTRICT'],
+    ['동', 'NEIGHBORHOOD'],
+  ] as const) {
+    const regions = await listRegions(db.sql, kind);
+    const timing = await measure((index) => {
+      const region = regions[index % regions.length];
+      if (region === undefined) throw new RangeError('no regions');
+      return places.listInRegion(region.name, { ...user(region), limit });
+    });
+    yield timingRow(`five nearest of a ${what}`, timing, budget);
+  }
+
+  const nearby = await measure((index) => places.listNearby({ ...user(spotAt(spots, index)), limit }));
+  yield timingRow('five nearest recommended', nearby, budget);
+  await db.close();
+};

@@ -1,0 +1,38 @@
+import { createPlaceSearchService } from '../../apps/server/src/features/place/place-search.service.ts';
+import { connectAlone } from '../city-database.ts';
+import { measure } from '../measure.ts';
+import { timingRow } from '../report.ts';
+import { drawSpots, spotAt } from '../spots.ts';
+import { budgetMs, type RowGroup } from './row-group.ts';
+
+const BUDGET_MS = 12;
+const SPOTS = 1000;
+
+/** What people type, from half a syllable to a whole name, and what nobody finds. */
+const KEYWORDS = [
+  ['a category', '카페'],
+  ['a syllable half typed', '카ㅍ'],
+  ['one syllable', '카'],
+  ['two syllables, a 동', '성수'],
+  ['two syllables, few names', '온담'],
+  ['a chain', '별솔커피'],
+  ['choseong of a chain', 'ㅂㅅㅋㅍ'],
+  ['choseong of a 동', 'ㅅㅅㄷ'],
+  ['two choseong', 'ㅅㅌ'],
+  ['a whole name', '별솔커피 성수점'],
+  ['a 동 and a category', '성수동 카페'],
+  ['a 구 and a chain', '마포구 별솔커피'],
+  ['nothing there', '쀍쀍뷁'],
+  ['nothing there, common letters', '가다마바사'],
+] as const;
+
+export const searchRows: RowGroup = async function* ({ server, places }) {
+  const db = connectAlone(server.url);
+  const search = createPlaceSearchService(db);
+  const spots = await drawSpots(db.sql, SPOTS);
+  for (const [what, keyword] of KEYWORDS) {
+    const timing = await measure((index) => search.searchRelated(keyword, spotAt(spots, index)));
+    yield timingRow(`search ${keyword} (${what})`, timing, budgetMs(places, BUDGET_MS));
+  }
+  await db.close();
+};

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { loadCity, startBenchServer } from './city-database.ts';
+import { seconds } from './measure.ts';
+import { printRow, printTitle } from './report.ts';
+import { httpRows } from './rows/http.ts';
+import { importRows } from './rows/import.ts';
+import { markerRows } from './rows/markers.ts';
+import { nearestRows } from './rows/nearest.ts';
+import type { RowGroup } from './rows/row-group.ts';
+import { searchRows } from './rows/search.ts';
+
+/** In this order: the import comes last, since it adds places. */
+const GROUPS = new Map<string, RowGroup>([
+  ['markers', markerRows],
+  ['nearest', nearestRows],
+  ['search', searchRows],
+  ['http', httpRows],
+  ['import', importRows],
+]);
+
+const { values } = parseArgs({
+  options: {
+    places: { type: 'string', default: '100000,1000000' },
+    only: { type: 'string', default: [...GROUPS.keys()].join(',') },
+  },
+});
+
+function sizesOf(list: string): number[] {
+  const sizes = list.split(',').map(Number);
+  if (sizes.every((size) => Number.isSafeInteger(size) && size > 0)) return sizes;
+  throw new Error(`--places takes numbers of places, like 100000,1000000: ${list}`);
+}
+
+function groupsOf(list: string): RowGroup[] {
+  const asked = new Set(list.split(','));
+  const unknown = [...asked].filter((name) => !GROUPS.has(name));
+  if (unknown.length > 0) throw new Error(`--only takes ${[...GROUPS.keys()].join(', ')}: ${unknown.join(', ')}`);
+  return [...GROUPS].filter(([name]) => asked.has(name)).map(([, group]) => group);
+}
+
+async function benchCity(places: number, groups: readonly RowGroup[]): Promise<void> {
+  const server = await startBenchServer();
+  try {
+    printTitle(`${places.toLocaleString('en')} places`);
+    const loadS = await seconds(() => loadCity(server.url, places));
+    printRow({ what: 'made and loaded', figure: `${loadS.toFixed(1)} s` });
+    for (const group of groups) {
+      for await (const row of group({ server, places })) printRow(row);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+// Ends by way of 'exit', at which the database is taken down too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const groups = groupsOf(values.only);
+for (const places of sizesOf(values.places)) await benchCity(places, groups);
