@@ -3,6 +3,8 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/vite/precompress.ts';
 
+const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod|zustand)[\\/]/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
   build: {
@@ -13,6 +15,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A file becomes a data: address only where the strict CSP would let it through, which is nowhere.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
+    // What every page needs, in one file: it packs better than in ten and outlives most releases of ours.
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+    }),
   },
   ssr: {
     // One file that needs no node_modules and carries production React, whatever NODE_ENV says when it runs.

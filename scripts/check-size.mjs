@@ -1,0 +1,67 @@
+// Holds the budgets of what a phone downloads before a page works: sizes only, so it says the same on every machine.
+// Run after the web app has been built.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const CLIENT_DIST = join(import.meta.dirname, '../apps/web/dist/client');
+const KB = 1024;
+/** Everything the first page needs to come alive. The map library is not of it: it comes after the page stands. */
+const FIRST_ROUTE_MAX = 105 * KB;
+/** What another page adds for someone who is in the app already. */
+const LATER_ROUTE_MAX = 15 * KB;
+
+const SCREENS = 'src/app/screens/';
+const MAP_HOME = `${SCREENS}map-home-screen.tsx`;
+
+const manifest = JSON.parse(await readFile(join(CLIENT_DIST, '.vite/manifest.json'), 'utf8'));
+const sources = Object.keys(manifest);
+const entries = sources.filter((source) => manifest[source].isEntry);
+const routes = sources.filter((source) => source.startsWith(SCREENS));
+if (entries.length !== 1 || routes.length === 0)
+  throw new Error('The build has no entry or no screens: nothing to measure.');
+
+/** A source and all it imports statically. */
+function closure(source, seen = new Set()) {
+  if (seen.has(source)) return seen;
+  seen.add(source);
+  for (const imported of manifest[source].imports ?? []) closure(imported, seen);
+  return seen;
+}
+
+const sizes = new Map();
+async function sizeOf(source) {
+  const { file } = manifest[source];
+  if (!sizes.has(file)) {
+    const bytes = await readFile(join(CLIENT_DIST, file));
+    sizes.set(file, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length);
+  }
+  return sizes.get(file);
+}
+
+async function total(needed) {
+  const scripts = [...needed].filter((source) => manifest[source].file.endsWith('.js'));
+  return (await Promise.all(scripts.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+}
+
+/** Children of the map come with the map's own screen. */
+const isUnderMap = (route) => /\/(map|review)-/.test(route);
+const neededBy = (route) =>
+  new Set([...entries, ...(isUnderMap(route) ? [MAP_HOME] : []), route].flatMap((s) => [...closure(s)]));
+const app = neededBy(`${SCREENS}map-index-screen.tsx`);
+
+const rows = await Promise.all(
+  routes.flatMap((route) => {
+    const needed = neededBy(route);
+    const name = route.slice(SCREENS.length).replace(/-screen\.tsx$/, '');
+    return [
+      total(needed).then((size) => ({ name: `${name}, opened first`, size, max: FIRST_ROUTE_MAX })),
+      total(needed.difference(app)).then((size) => ({ name: `${name}, after the map`, size, max: LATER_ROUTE_MAX })),
+    ];
+  }),
+);
+
+const shown = (bytes) => `${(bytes / KB).toFixed(1)} KB`.padStart(9);
+for (const { name, size, max } of rows)
+  console.log(`${shown(size)} of ${shown(max)}  ${name}${size > max ? '  TOO LARGE' : ''}`);
+if (rows.some(({ size, max }) => size > max)) process.exitCode = 1;
