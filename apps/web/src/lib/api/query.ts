@@ -25,7 +25,7 @@ export function apiInfiniteQuery<E extends Endpoint>(
   input: InputOf<E>,
   getCursor: (lastPage: DataOf<E>) => Cursor<E>,
 ) {
-  const { query } = input as { query?: object };
+  const { query }: { query?: object } = input;
   return infiniteQueryOptions({
     queryKey: [requestPath(endpoint, input), 'pages'],
     queryFn: ({ signal, client, pageParam }) =>
