@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './lib/clock.ts';
@@ -7,6 +9,7 @@ import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
 import { DataDirectoryInUseError } from './lib/embedded-postgres/data-directory-lock.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
+import { createLocalMediaStore } from './lib/media-store.ts';
 import { MigrationError, migrate } from './lib/migrate.ts';
 import { createShutdown, type Shutdown } from './lib/shutdown.ts';
 
@@ -38,6 +41,11 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls });
   shutdown.onEnd('database', db.close);
+
+  if (config.loadsDemoCity) {
+    const media = createLocalMediaStore(join(config.dataDir, 'media'));
+    await loadDemoCity(db.sql, { media, log: say, now: systemClock.now() });
+  }
 
   const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
   shutdown.onEnd('app', () => closeServer(app));

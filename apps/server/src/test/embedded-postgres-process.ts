@@ -12,18 +12,16 @@ const tell = (message: object) => process.stdout.write(`${JSON.stringify(message
 
 const postgres = await startEmbeddedPostgres({ dataDir, ...(packageDir && { packageDir }) });
 const database = createDatabase({ url: postgres.url });
-let isEnding = false;
+const ending = new AbortController();
 
-process.once('SIGTERM', () => {
-  isEnding = true;
-});
+process.once('SIGTERM', () => ending.abort());
 
 process.once('SIGINT', () => process.exit(1));
 
 await database.sql`create table if not exists written (number int primary key)`;
 const [last] = await database.sql<{ number: number }[]>`select coalesce(max(number), 0) as number from written`;
 tell({ pid: postgres.pid, uid: process.getuid?.(), from: last?.number });
-for (let number = (last?.number ?? 0) + 1; !isEnding; number += 1) {
+for (let number = (last?.number ?? 0) + 1; !ending.signal.aborted; number += 1) {
   await database.sql`insert into written values (${number})`;
   tell({ confirmed: number });
 }
