@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, workerSecurityPolicy } from './content-security-policy.ts';
 
-function policyOf(env: NodeJS.ProcessEnv, hashes: { scriptHashes?: string[]; styleHashes?: string[] } = {}) {
-  const header = contentSecurityPolicy({ config: readConfig(env), ...hashes });
+function directivesOf(header: string) {
   return Object.fromEntries(
     header.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources];
     }),
   );
+}
+
+function policyOf(env: NodeJS.ProcessEnv, hashes: { scriptHashes?: string[]; styleHashes?: string[] } = {}) {
+  return directivesOf(contentSecurityPolicy({ config: readConfig(env), ...hashes }));
 }
 
 describe('content security policy of a page', () => {
@@ -60,5 +63,14 @@ describe('content security policy of a page', () => {
   it('upgrades to https only where the site is served by it', () => {
     expect(policyOf({})).not.toHaveProperty('upgrade-insecure-requests');
     expect(policyOf({ PUBLIC_URL: 'https://sol.example' })).toHaveProperty('upgrade-insecure-requests');
+  });
+});
+
+it('lets a worker fetch what its map is drawn from, and nothing else', () => {
+  expect(directivesOf(workerSecurityPolicy(readConfig({})))).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': ["'self'", 'https://tiles.openfreemap.org'],
+    'frame-ancestors': ["'none'"],
   });
 });

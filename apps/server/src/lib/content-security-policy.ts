@@ -41,6 +41,11 @@ function mapSources({ engine, style, pmtiles }: MapConfig): MapSources {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
+const headerOf = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map((directive) => directive.flat().join(' '))
+    .join('; ');
+
 /** What a page of the web app may load and run: what we serve, what its hashes name, and the map it is configured with. */
 export function contentSecurityPolicy({ config, scriptHashes = [], styleHashes = [] }: PolicyOptions): string {
   const map = mapSources(config.map);
@@ -61,9 +66,17 @@ export function contentSecurityPolicy({ config, scriptHashes = [], styleHashes =
     'object-src': ["'none'"],
     ...(isServedSecurely(config) && { 'upgrade-insecure-requests': [] }),
   };
-  return Object.entries(directives)
-    .map((directive) => directive.flat().join(' '))
-    .join('; ');
+  return headerOf(directives);
+}
+
+/** A worker does not inherit the policy of its page: it runs under the one its own script came with. */
+export function workerSecurityPolicy(config: Pick<Config, 'map'>): string {
+  return headerOf({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': ["'self'", ...mapSources(config.map).connect],
+    'frame-ancestors': ["'none'"],
+  });
 }
 
 /** What answers that are no page may do in a browser: nothing. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+const COMPRESSED = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 /** Below this a compressed answer is hardly smaller than its headers. */
 const SMALLEST_BYTES = 512;
 

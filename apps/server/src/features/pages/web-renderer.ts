@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '#lib/config.ts';
+import { workerSecurityPolicy } from '#lib/content-security-policy.ts';
 import { CLIENT_DIST, loadBuiltWebApp } from './built-web-app.ts';
 import { startDevWebApp } from './dev-web-app.ts';
 import { injectTransport } from './inject-transport.ts';
@@ -11,7 +12,7 @@ import { serveAssets } from './web-assets.ts';
 export function createWebRenderer(config: Config): FastifyPluginAsync {
   return async (app) => {
     const webApp = config.isDevelopment ? await startDevWebApp(app) : await loadBuiltWebApp();
-    if (!config.isDevelopment) await serveAssets(app, CLIENT_DIST);
+    if (!config.isDevelopment) await serveAssets(app, CLIENT_DIST, workerSecurityPolicy(config));
     await app.register(pagesRoutes, { render: createPageRenderer(config, webApp, injectTransport(app)) });
   };
 }

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveAssets } from './web-assets.ts';
+
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+const app = Fastify();
+let dist: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'sol-assets-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'assets/map-worker-abc.mjs'), 'self.onmessage = null;');
+  await writeFile(join(dist, 'assets/map-worker-abc.mjs.br'), 'not really');
+  await writeFile(join(dist, 'assets/seoul-abc.json'), '{}');
+  await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
+  await serveAssets(app, dist, WORKER_POLICY);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+it.each([{}, { 'accept-encoding': 'br' }])(
+  'sends a script with the policy its worker runs under (%o)',
+  async (headers) => {
+    const response = await app.inject({ url: '/assets/map-worker-abc.mjs', headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-security-policy']).toBe(WORKER_POLICY);
+  },
+);
+
+it('sends other files without it, to be kept for ever', async () => {
+  const { headers } = await app.inject('/assets/seoul-abc.json');
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('lets files of a known name be kept for an hour', async () => {
+  const { headers } = await app.inject('/robots.txt');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+});
