@@ -14,6 +14,8 @@ import { createPlaceMarkerService } from '#features/place/place-marker.service.t
 import { createPlaceSearchService } from '#features/place/place-search.service.ts';
 import { reviewRoutes } from '#features/review/review.routes.ts';
 import { createReviewService } from '#features/review/review.service.ts';
+import { streetRoutes } from '#features/street/street.routes.ts';
+import { createStreetService } from '#features/street/street.service.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Database } from '#lib/database.ts';
@@ -61,6 +63,7 @@ async function registerFeatures(app: FastifyInstance, { config, db, clock }: App
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
   await app.register(placeRoutes, { places, markers, search });
   await app.register(reviewRoutes, { reviews });
+  await app.register(streetRoutes, { streets: createStreetService(db) });
   await app.register(mediaRoutes, { media: createLocalMediaStore(join(config.dataDir, 'media')) });
 }
 

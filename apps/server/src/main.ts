@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
+import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './lib/clock.ts';
 import { closeServer } from './lib/close-server.ts';
@@ -44,7 +45,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   if (config.loadsDemoCity) {
     const media = createLocalMediaStore(join(config.dataDir, 'media'));
-    await loadDemoCity(db.sql, { media, log: say, now: systemClock.now() });
+    await loadDemoCity(db.sql, { media, log: say, now: systemClock.now(), onPlacesChanged: rebuildStreets });
   }
 
   const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });

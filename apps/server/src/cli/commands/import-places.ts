@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import { type ImportPhase, type ImportResult, importPlaces } from '#features/place-import/place-import.service.ts';
+import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import type { Database } from '#lib/database.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
@@ -76,6 +77,7 @@ async function run(
     const result = await importPlaces(sql, {
       path,
       signal,
+      onPlacesChanged: rebuildStreets,
       onProgress: ({ phase, rows, bytesRead, sizeBytes }) => view.show(phase, rows, bytesRead / Math.max(sizeBytes, 1)),
       ...(reportPath === undefined ? {} : { reportPath }),
     });

@@ -15,6 +15,8 @@ export interface DemoOptions {
   /** Told what is being done, in words for the operator. */
   log: (message: string) => void;
   now: Date;
+  /** Brings up to date what is made from places elsewhere. */
+  onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
 
 const SEED = 20_261_121;
@@ -96,7 +98,7 @@ async function insertCity(
 }
 
 /** Fills an empty database with the demo city, wholly or not at all; leaves one that has places as it is. */
-export async function loadDemoCity(sql: Sql, { media, log, now }: DemoOptions): Promise<void> {
+export async function loadDemoCity(sql: Sql, { media, log, now, onPlacesChanged }: DemoOptions): Promise<void> {
   const [found] = await sql<{ has_places: boolean }[]>`select exists (select from place) as has_places`;
   if (found?.has_places) return;
   log('데모 도시의 사진을 그리고 있어요.');
@@ -108,6 +110,7 @@ export async function loadDemoCity(sql: Sql, { media, log, now }: DemoOptions): 
     if (!(await demo.lockEmptyPlaces(tx))) return false;
     await tx`set local statement_timeout = 0`;
     await insertCity(tx, city, photos, now);
+    await onPlacesChanged?.(tx);
     return true;
   });
   if (isLoaded) log('데모 도시를 다 담았어요.');

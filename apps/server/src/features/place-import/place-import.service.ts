@@ -25,6 +25,8 @@ export interface ImportOptions {
   reportPath?: string;
   onProgress?: (progress: ImportProgress) => void;
   signal?: AbortSignal;
+  /** Brings up to date what is made from places elsewhere; part of the import, with which it stands or falls. */
+  onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
 
 export interface ImportResult {
@@ -87,7 +89,11 @@ async function stageRows(
   return rows;
 }
 
-async function merge(tx: TransactionSql, report: (phase: ImportPhase) => void) {
+async function merge(
+  tx: TransactionSql,
+  report: (phase: ImportPhase) => void,
+  onPlacesChanged: ImportOptions['onPlacesChanged'],
+) {
   report('merging');
   const { staged, added: expected, existing } = await imports.measureStage(tx);
   const changed = await imports.updateChanged(tx);
@@ -102,6 +108,7 @@ async function merge(tx: TransactionSql, report: (phase: ImportPhase) => void) {
     await imports.analyzePlaces(tx);
     await rebuildRegions(tx);
     await rebuildOverview(tx);
+    await onPlacesChanged?.(tx);
   }
   return { added, changed, unchanged: staged - added - changed };
 }
@@ -125,7 +132,7 @@ export async function importPlaces(sql: Sql, options: ImportOptions): Promise<Im
       for (const repeated of await imports.deleteRepeated(tx)) {
         await refusals.add({ ...repeated, reason: REFUSAL.repeated });
       }
-      return { rows, ...(await merge(tx, report)) };
+      return { rows, ...(await merge(tx, report, options.onPlacesChanged)) };
     });
     const { encoding, delimiter } = file;
     return { encoding, delimiter, ...counts, refused: refusals.total, refusals: refusals.groups() };

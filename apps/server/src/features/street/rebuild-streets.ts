@@ -1,0 +1,50 @@
+import type { TransactionSql } from '#lib/database.ts';
+import { separateNamesakes } from './houses.ts';
+import { joinStreets } from './junctions.ts';
+import { planeAround } from './plane.ts';
+import { lockStreets, readSpots, replaceStreets, type Spot, type Street } from './street.repository.ts';
+import { type KnownStreet, streetLines } from './street-lines.ts';
+
+/** A street of fewer known houses might as well be a mistake. */
+const HOUSES_MIN = 3;
+
+/** The streets of one 시도. */
+export function drawStreets(spots: readonly Spot[]): Street[] {
+  const [first] = spots;
+  if (first === undefined) return [];
+  const { toMetres, toLngLat } = planeAround([first.longitude, first.latitude]);
+  const houses = spots.flatMap(({ district, door, longitude, latitude }) => {
+    const space = door.indexOf(' ');
+    const number = Number(door.slice(space + 1));
+    return { district, name: door.slice(0, space), number, at: toMetres([longitude, latitude]) };
+  });
+  const known = [...Map.groupBy(houses, ({ name }) => name)].flatMap(([name, named]): KnownStreet[] =>
+    separateNamesakes([...Map.groupBy(named, ({ district }) => district).values()]).map((one) => ({
+      name,
+      houses: one,
+    })),
+  );
+  const lines = streetLines(known.filter((street) => street.houses.length >= HOUSES_MIN));
+  return joinStreets(lines).map(({ name, houseCount, line }) => ({ name, houseCount, line: line.map(toLngLat) }));
+}
+
+async function drawAllStreets(tx: TransactionSql): Promise<Street[]> {
+  const streets: Street[] = [];
+  let spots: Spot[] = [];
+  for await (const batch of readSpots(tx)) {
+    for (const spot of batch) {
+      if (spots[0] !== undefined && spots[0].province !== spot.province) {
+        streets.push(...drawStreets(spots));
+        spots = [];
+      }
+      spots.push(spot);
+    }
+  }
+  return [...streets, ...drawStreets(spots)];
+}
+
+/** Draws all streets anew. To be called when places came, went or moved. */
+export async function rebuildStreets(tx: TransactionSql): Promise<void> {
+  await lockStreets(tx);
+  await replaceStreets(tx, await drawAllStreets(tx));
+}
