@@ -92,7 +92,10 @@ beforeEach(() => {
     answer(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the map', () => {
   it('[2.4-1] [2.4-13] opens under the sheet at its first zoom and shows every place in view', async () => {
@@ -216,6 +219,8 @@ describe('the two buttons over the sheet', () => {
   });
 
   it('[2.4-7] leave when the sheet is collapsed', async () => {
+    // The sheet reads the window's height off itself.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(638);
     const { user } = await open('/map');
     expect(screen.getByRole('button', { name: '이 지역에서 검색' })).toBeVisible();
     screen.getByRole('button', { name: /크기 조절/ }).focus();

@@ -56,7 +56,7 @@ beforeEach(() => {
 describe('typing', () => {
   it('[2.9-1] [2.9-2] [5-3] starts with recent searches, which a guest is told about and no call is made for', async () => {
     const { field } = await openSearch();
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     const recent = screen.getByRole('region', { name: '최근 검색어' });
     expect(within(recent).getByText('로그인하면 최근 검색어를 모아 볼 수 있어요.')).toBeVisible();
     expect(within(recent).getByRole('link', { name: '로그인하기' })).toHaveAttribute('href', '/login');

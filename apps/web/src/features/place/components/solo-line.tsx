@@ -14,19 +14,17 @@ interface SoloLineProps {
 export function SoloLine({ soloPercent, rating, reviewCount }: SoloLineProps) {
   if (soloPercent === null || rating === null) return <p className={styles.none}>아직 후기가 없어요</p>;
   return (
-    <div className={styles.solo}>
+    <p className={styles.line}>
+      <span className={styles.percent}>혼자 다시 올래요 {soloPercent}%</span>
       <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.share} width={soloPercent} height="4" />
       </svg>
-      <p className={styles.line}>
-        <span className={styles.percent}>혼자 다시 올래요 {soloPercent}%</span>
-        <span className={styles.rating}>
-          <StarIcon size={14} fill="full" />
-          <VisuallyHidden>별점 </VisuallyHidden>
-          {rating.toFixed(1)}
-        </span>
-        <span>후기 {shortCount(reviewCount)}</span>
-      </p>
-    </div>
+      <span className={styles.rating}>
+        <StarIcon size={14} fill="full" />
+        <VisuallyHidden>별점 </VisuallyHidden>
+        {rating.toFixed(1)}
+      </span>
+      <span>후기 {shortCount(reviewCount)}</span>
+    </p>
   );
 }
