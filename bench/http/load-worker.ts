@@ -38,7 +38,7 @@ async function runClient({ port, paths, durationMs }: LoadRequest, first: number
   });
 }
 
-process.once('message', async (request: LoadRequest) => {
+async function answer(request: LoadRequest): Promise<void> {
   const stride = Math.floor(request.paths.length / request.clients);
   const begun = performance.now();
   const answers = await Promise.all(
@@ -48,4 +48,6 @@ process.once('message', async (request: LoadRequest) => {
     perSecond: (answers.reduce((sum, count) => sum + count, 0) / (performance.now() - begun)) * 1000,
   };
   process.send?.(result, () => process.disconnect());
-});
+}
+
+process.once('message', (request: LoadRequest) => void answer(request));

@@ -65,20 +65,22 @@ export function listNearest(sql: ISql, filter: PlaceFilter, { from, after, limit
       : sql`and (${distance} > ${after.distance} or (${distance} = ${after.distance} and place.id > ${after.id}))`;
   const { openMinute, solo, ...indexed } = filter;
   const hasHours = openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`;
-  // Only where it is needed: without a limit of its own the inner list would be read and sorted whole.
-  const scanned =
-    openMinute === undefined && solo === undefined
-      ? sql`place`
-      : sql`(
-          select * from place where ${matches(sql, indexed)} ${hasHours} ${isAfter}
-          order by ${distance} limit ${SCANNED_PLACES}
-        ) place`;
+  // Only where it is needed: without a limit of its own the inner list would be read and sorted whole. It hands on the very
+  // distance it is sorted by, so that the outer list need not sort it again.
+  const isSparse = openMinute !== undefined || solo !== undefined;
+  const candidates = isSparse
+    ? sql`(
+        select place.*, ${distance} as distance from place
+        where ${matches(sql, indexed)} ${hasHours} ${isAfter}
+        order by ${distance} limit ${SCANNED_PLACES}
+      ) place where ${matches(sql, { openMinute, solo })}`
+    : sql`place where ${matches(sql, indexed)} ${isAfter}`;
+  const sortedBy = isSparse ? sql`place.distance` : distance;
   return sql<(PreviewRow & { cursorDistance: number })[]>`
     with page as materialized (
       select id, distance from (
-        select place.id, ${distance} as distance from ${scanned}
-        where ${matches(sql, filter)} ${isAfter}
-        order by ${distance} fetch first (${limit}) rows with ties
+        select place.id, ${sortedBy} as distance from ${candidates}
+        order by ${sortedBy} fetch first (${limit}) rows with ties
       ) near
       order by distance, id limit ${limit}
     )
