@@ -19,8 +19,11 @@ export interface SearchColumns {
 }
 
 const SYLLABLE = /[가-힣]/;
+const FIRST_SYLLABLE = 0xac00;
 const CONSONANT = /[ㄱ-ㅎ]/;
 const VOWEL = /[ㅏ-ㅣ]/;
+/** Nothing left to squash, as in most of what is read. */
+const SQUASHED = /^[0-9a-z가-힣]*$/;
 
 /** Words of a keyword that are looked for one by one; those after them are taken as one word. */
 const WORDS_MAX = 5;
@@ -33,26 +36,48 @@ const TRIGRAM_LENGTH = 3;
  * With the punctuation go %, _ and \, so that the result can stand in a LIKE pattern as it is.
  */
 function squash(text: string): string {
+  if (SQUASHED.test(text)) return text;
   return text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
+/** Each syllable is taken apart once: a country's names and addresses are written with some two thousand of them. */
+function bySyllable(read: (letter: string) => string): (text: string) => string {
+  const known: string[] = [];
+  const readOnce = (letter: string) => {
+    const parts = read(letter);
+    if (SYLLABLE.test(letter)) known[letter.charCodeAt(0) - FIRST_SYLLABLE] = parts;
+    return parts;
+  };
+  return (text) => {
+    let result = '';
+    for (const letter of text) {
+      result += letter < '\u0080' ? letter : (known[letter.charCodeAt(0) - FIRST_SYLLABLE] ?? readOnce(letter));
+    }
+    return result;
+  };
+}
+
+const toJamo = bySyllable(disassemble);
+// Clusters are taken apart, since a keyboard joins ㄱ and ㅅ into ㄳ by itself.
+const toChoseong = bySyllable((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : disassemble(letter)));
+
 /** 카페 → ㅋㅏㅍㅔ, so that a syllable half typed is the beginning of the whole one (카ㅍ and 캎 alike). */
 export function searchJamo(text: string): string {
-  return disassemble(squash(text));
+  return toJamo(squash(text));
 }
 
-/** 카페 CU → ㅋㅍcu. Clusters are taken apart, since a keyboard joins ㄱ and ㅅ into ㄳ by itself. */
+/** 카페 CU → ㅋㅍcu. */
 export function searchChoseong(text: string): string {
-  return [...squash(text)]
-    .map((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : disassemble(letter)))
-    .join('');
+  return toChoseong(squash(text));
 }
+
+const TITLES = new Map(CATEGORIES.map(({ id, title }) => [id, title]));
 
 function titleOf(category: Category): string {
-  return CATEGORIES.find(({ id }) => id === category)?.title ?? '';
+  return TITLES.get(category) ?? '';
 }
 
 /** The name, then whatever else the place is found by, each on a line; what another line already holds is left out. */
@@ -60,11 +85,11 @@ export function toSearchColumns(place: SearchedPlace): SearchColumns {
   const parts = [place.address, place.legalDong, place.adminDong, place.neighborhood, place.district];
   const lines: string[] = [];
   for (const part of [...parts, place.detailedCategory, titleOf(place.category)]) {
-    const text = squash(part ?? '');
-    if (text !== '' && !lines.some((line) => line.includes(text))) lines.push(text);
+    const line = squash(part ?? '');
+    if (line !== '' && !lines.some((other) => other.includes(line))) lines.push(line);
   }
-  const columnOf = (read: (text: string) => string) => [read(place.name), ...lines.map(read)].join('\n');
-  return { searchJamo: columnOf(searchJamo), searchChoseong: columnOf(searchChoseong) };
+  const text = [squash(place.name), ...lines].join('\n');
+  return { searchJamo: toJamo(text), searchChoseong: toChoseong(text) };
 }
 
 /** Texts without wildcards: a place matches when its columns hold every one of them. */
