@@ -1,10 +1,13 @@
 /**
- * Writes the embedded map's one data file. Run it after changing anything in this folder:
+ * Writes the embedded map's data. Run it after changing anything in this folder:
  *
  *   node apps/web/build/map-style/build-seoul.ts
  */
 import { writeFileSync } from 'node:fs';
-import { seoulGeoJson } from './seoul-geojson.ts';
+import { seoulGeoJson, sketchedNames } from './seoul-geojson.ts';
 
-const target = new URL('../../src/lib/map/style/seoul.generated.json', import.meta.url);
-writeFileSync(target, `${JSON.stringify(seoulGeoJson())}\n`);
+const write = (file: string, data: unknown) =>
+  writeFileSync(new URL(`../../src/lib/map/style/${file}`, import.meta.url), `${JSON.stringify(data)}\n`);
+
+write('seoul.generated.json', seoulGeoJson());
+write('sketched-names.generated.json', sketchedNames());

@@ -1,7 +1,7 @@
 import type { LngLat } from './geometry.ts';
 import { STATIONS } from './subway.ts';
 
-export type RoadRank = 'expressway' | 'avenue' | 'road' | 'lane';
+type RoadRank = 'expressway' | 'avenue' | 'road' | 'lane';
 export type Road = { name: string; rank: RoadRank; line: readonly LngLat[] };
 
 /** Many avenues run from station to station: a way-point is a station's name or "longitude,latitude". */
@@ -21,7 +21,7 @@ function line(text: string): LngLat[] {
 const roads = (rank: RoadRank, courses: Readonly<Record<string, string>>): Road[] =>
   Object.entries(courses).map(([name, course]) => ({ name, rank, line: line(course) }));
 
-/** What addresses cannot tell: expressways have no shops, and the great avenues should not break where they have none. */
+/** What addresses do not tell: expressways have no shops, and the great avenues should not break where they have none. */
 export const SKETCHED_ROADS: readonly Road[] = [
   ...roads('expressway', {
     내부순환로: `126.8985,37.5565 126.9035,37.5605 126.9115,37.5655 126.9205,37.5695 126.9290,37.5743 126.9372,37.5803

@@ -1,10 +1,8 @@
-import addresses from './addresses.generated.json' with { type: 'json' };
 import { districts } from './districts.ts';
 import { type LngLat, type Point, simplify, smooth, toLngLat, toMetres } from './geometry.ts';
 import { HAN_ISLANDS, hanParks, hanWater, riversideRoad } from './han-river.ts';
 import { LAKES, PARKS, QUARTERS, STREAMS, TOWNS } from './landscape.ts';
-import { roadNetwork } from './road-network.ts';
-import { BRIDGES } from './roads.ts';
+import { BRIDGES, SKETCHED_ROADS } from './roads.ts';
 import { STATIONS, SUBWAY_LINES } from './subway.ts';
 
 type Properties = Record<string, string | number>;
@@ -71,23 +69,20 @@ function water(): GeoJSON.Feature[] {
   ];
 }
 
+const RIVERSIDE = [
+  { name: '강변북로', side: 'north' },
+  { name: '올림픽대로', side: 'south' },
+] as const;
+
 function roads(): GeoJSON.Feature[] {
-  const bridges = new Set(BRIDGES.map(({ name }) => name));
-  const riverside = [
-    { name: '강변북로', side: 'north' },
-    { name: '올림픽대로', side: 'south' },
-  ] as const;
   return [
-    ...riverside.map(({ name, side }) =>
+    ...RIVERSIDE.map(({ name, side }) =>
       line(drawn(riversideRoad(side), 6), { kind: 'road', rank: 'expressway', name }),
     ),
-    ...roadNetwork(addresses.streets as [string, LngLat[]][]).map(({ name, rank, line: course }) =>
-      line(rank === 'lane' || bridges.has(name) ? [...course] : soft(course), {
-        kind: bridges.has(name) ? 'bridge' : 'road',
-        rank,
-        name,
-      }),
+    ...SKETCHED_ROADS.map(({ name, rank, line: course }) =>
+      line(rank === 'lane' ? course.map(rounded) : soft(course), { kind: 'road', rank, name }),
     ),
+    ...BRIDGES.map(({ name, rank, line: course }) => line(course.map(rounded), { kind: 'bridge', rank, name })),
   ];
 }
 
@@ -136,13 +131,9 @@ function subway(): GeoJSON.Feature[] {
 }
 
 function names(): GeoJSON.Feature[] {
-  const quarters = new Set(QUARTERS.map(({ name }) => name));
   return [
     ...TOWNS.map(({ name, at }) => point(at, { kind: 'town-name', name })),
     ...QUARTERS.map(({ name, at }) => point(at, { kind: 'quarter-name', name, weight: 1000 })),
-    ...(addresses.neighbourhoods as [string, number, LngLat][])
-      .filter(([name]) => !quarters.has(name))
-      .map(([name, shops, at]) => point(at, { kind: 'neighbourhood-name', name, weight: shops })),
     line(
       [
         [126.853, 37.5728],
@@ -171,7 +162,12 @@ function names(): GeoJSON.Feature[] {
   ];
 }
 
-/** Everything the embedded style draws, in one collection; `kind` tells the layers apart. */
+/** What is drawn here need not be drawn again from addresses. */
+export const sketchedNames = (): string[] => [
+  ...new Set([...RIVERSIDE, ...SKETCHED_ROADS, ...BRIDGES, ...QUARTERS].map(({ name }) => name).sort()),
+];
+
+/** Everything the embedded style draws of Seoul by itself, in one collection; `kind` tells the layers apart. */
 export const seoulGeoJson = (): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
   features: [...land(), ...parks(), ...water(), ...roads(), ...subway(), ...names()],

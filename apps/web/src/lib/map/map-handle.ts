@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import type { StreetMap } from '@sol/contract/street';
 
 /** The one door to a map. Screens talk to a MapHandle; which library draws is a matter of configuration. */
 
@@ -29,6 +30,8 @@ export type MapConfig = {
   naverKeyId: string | null;
   /** What `auto` asks first. */
   hostedStyleUrl: string;
+  /** Brings what a map without tiles of its own shows of a neighbourhood. */
+  loadStreets?: (box: GeoBounds) => Promise<StreetMap>;
 };
 
 export type MapView = { bounds: GeoBounds; zoom: number; center: GeoPoint };

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '#lib/logger.ts';
 import { type MapOptions, MapUnavailableError } from './map-handle.ts';
 import { createMap } from './maplibre-adapter.ts';
 import { MARKER_LAYERS } from './maplibre-overlay.ts';
+import { MAP_PALETTES } from './style/palette.ts';
 import { markerRow, phoneContainer, SEONGSU, testArt, testConfig } from './testing/map-fixtures.ts';
 import { type MapLibreMap, openedMaps, stubSettings } from './testing/maplibre-stub.ts';
 
@@ -89,13 +91,63 @@ describe('the MapLibre adapter', () => {
     expect(opened().styles[1]).toMatchObject({ name: 'sol-light' });
   });
 
-  it('ends up in the theme that was asked for last', async () => {
+  const paintOf = (id: string) => opened().getLayer(id)?.paint;
+
+  it('ends up in the theme that was asked for last, and keeps the ground on screen meanwhile', async () => {
     const handle = await open();
+    await settled();
+    handle.setMarkers(markerRow(2));
     await settled();
     handle.setTheme('dark');
     handle.setTheme('light');
     handle.setTheme('dark');
     await settled();
-    expect(opened().styles.at(-1)).toMatchObject({ name: 'sol-dark' });
+    expect(paintOf('land')).toMatchObject({ 'fill-color': MAP_PALETTES.dark.ground });
+    expect(paintOf('local-lanes')).toMatchObject({ 'line-color': MAP_PALETTES.dark.lane });
+    expect(opened().drawn(MARKER_LAYERS)).toHaveLength(2);
+    expect(opened().styles).toHaveLength(1);
+  });
+
+  const lane = { name: '물빛길', line: [[127.05, 37.54] as [number, number], [127.06, 37.54] as [number, number]] };
+  const serveStreets = () => vi.fn(async () => ({ streets: [lane], neighborhoods: [] }));
+  const drawnStreets = () =>
+    opened()
+      .getSource('streets')
+      ?.data.features.map(({ properties }) => properties?.name);
+
+  it('draws the streets around, and asks for each tile once', async () => {
+    const loadStreets = serveStreets();
+    const handle = await open({
+      config: { ...testConfig, loadStreets },
+      center: { latitude: 37.55, longitude: 127.05 },
+    });
+    await settled();
+    expect(loadStreets.mock.calls).toEqual([[{ swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 }]]);
+    expect(drawnStreets()).toEqual(['물빛길']);
+    handle.panTo({ latitude: 37.551, longitude: 127.051 });
+    await settled();
+    expect(loadStreets).toHaveBeenCalledOnce();
+  });
+
+  it('asks for no streets from afar, and none for a style that has its own', async () => {
+    const loadStreets = serveStreets();
+    await open({ config: { ...testConfig, loadStreets }, zoom: 12 });
+    serveHostedStyle();
+    await open({ config: { ...hosted, hostedStyleUrl: 'https://maps.example/another.json', loadStreets } });
+    await settled();
+    expect(loadStreets).not.toHaveBeenCalled();
+  });
+
+  it('does without streets that could not be brought, and asks again after the next move', async () => {
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
+    const loadStreets = serveStreets().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const center = { latitude: 37.55, longitude: 127.05 };
+    const handle = await open({ config: { ...testConfig, loadStreets }, center });
+    await settled();
+    expect(drawnStreets()).toEqual([]);
+    expect(log).toHaveBeenCalledOnce();
+    handle.panTo(center);
+    await settled();
+    expect(drawnStreets()).toEqual(['물빛길']);
   });
 });

@@ -17,6 +17,8 @@ import {
   PLACE_MAX_ZOOM,
 } from './map-handle.ts';
 import { createOverlay, MARKER_LAYERS } from './maplibre-overlay.ts';
+import { createStreets } from './maplibre-streets.ts';
+import { repaint } from './repaint.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -85,7 +87,9 @@ export const createMap: CreateMap = async (options) => {
   // The list says what the map shows; a canvas without keyboard use must not be a tab stop.
   map.getCanvas().tabIndex = -1;
   const overlay = createOverlay(map, container, art, theme);
+  const streets = createStreets(map, config.loadStreets);
   let isDestroyed = false;
+  let isStyleLoaded = false;
   let hasDrawn = false;
   let isWatching = false;
   let latest: Promise<ResolvedStyle> | null = null;
@@ -94,9 +98,16 @@ export const createMap: CreateMap = async (options) => {
     latest = asked;
     const style = await asked;
     if (isDestroyed || asked !== latest) return;
+    const isRepaint = isStyleLoaded && resolved.isEmbedded && style.isEmbedded;
     resolved = style;
+    if (isRepaint && typeof style.style !== 'string') {
+      repaint(map, style.style.layers);
+      overlay.setTheme(theme);
+      return;
+    }
+    isStyleLoaded = false;
     overlay.uninstall();
-    overlay.setColors(theme);
+    overlay.setTheme(theme);
     map.setStyle(style.style, { diff: false });
     watch();
   }
@@ -115,12 +126,21 @@ export const createMap: CreateMap = async (options) => {
     });
   }
 
-  map.on('style.load', () => overlay.install());
+  map.on('style.load', () => {
+    isStyleLoaded = true;
+    overlay.install();
+    streets.show();
+    void streets.bringAround(viewOf(map));
+  });
   map.once('idle', () => {
     hasDrawn = true;
   });
   watch();
-  map.on('moveend', () => onIdle?.(viewOf(map)));
+  map.on('moveend', () => {
+    const view = viewOf(map);
+    void streets.bringAround(view);
+    onIdle?.(view);
+  });
   map.on('click', (event) => {
     const id = markerAt(map, event);
     if (id === undefined) onTap?.();
@@ -173,6 +193,7 @@ export const createMap: CreateMap = async (options) => {
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
+      streets.destroy();
       overlay.uninstall();
       map.remove();
     },

@@ -3,18 +3,22 @@ import type { GeoPoint, MapTheme, MarkerArt, MarkerView } from './map-handle.ts'
 import { type MarkerColors, readMarkerColors } from './marker-colors.ts';
 import { markerImage, markerImageKey } from './marker-image.ts';
 import { plainColor } from './plain-color.ts';
+import { repaint } from './repaint.ts';
 
 export const MARKER_LAYERS = ['sol-markers', 'sol-selected'];
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 const position = ({ longitude, latitude }: GeoPoint): GeoJSON.Position => [longitude, latitude];
 
-function markerFeatures(markers: readonly MarkerView[]): GeoJSON.FeatureCollection {
+function markerFeatures(
+  markers: readonly MarkerView[],
+  iconOf: (marker: MarkerView) => string,
+): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: markers.map((marker) => ({
       type: 'Feature',
-      properties: { id: marker.id, icon: markerImageKey(marker), isSelected: marker.isSelected ?? false },
+      properties: { id: marker.id, icon: iconOf(marker), isSelected: marker.isSelected ?? false },
       geometry: { type: 'Point', coordinates: position(marker) },
     })),
   };
@@ -90,7 +94,8 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
  * overlay remembers what it shows and puts it back.
  */
 export function createOverlay(map: MapLibreMap, container: HTMLElement, art: MarkerArt, initialTheme: MapTheme) {
-  let colors = readMarkerColors(container, initialTheme);
+  let theme = initialTheme;
+  let colors = readMarkerColors(container, theme);
   let markers: readonly MarkerView[] = [];
   let polyline: readonly GeoPoint[] = [];
   let user: GeoPoint | null = null;
@@ -98,6 +103,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
   let round = 0;
   const pixelRatio = Math.min(3, Math.ceil(window.devicePixelRatio || 1));
 
+  const iconOf = (marker: MarkerView) => `${theme} ${markerImageKey(marker)}`;
   const fill = (id: string, data: GeoJSON.FeatureCollection) => {
     if (isInstalled) void map.getSource<GeoJSONSource>(id)?.setData(data);
   };
@@ -107,7 +113,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
     if (!isInstalled) return;
     round += 1;
     const current = round;
-    const missing = new Map(markers.map((marker) => [markerImageKey(marker), marker]));
+    const missing = new Map(markers.map((marker) => [iconOf(marker), marker]));
     for (const key of missing.keys()) if (map.hasImage(key)) missing.delete(key);
     await Promise.all(
       [...missing].map(async ([key, marker]) => {
@@ -115,7 +121,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
         if (current === round && !map.hasImage(key)) map.addImage(key, image, { pixelRatio });
       }),
     );
-    if (current === round) fill('sol-markers', markerFeatures(markers));
+    if (current === round) fill('sol-markers', markerFeatures(markers, iconOf));
   }
 
   return {
@@ -136,9 +142,12 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
       isInstalled = false;
       round += 1;
     },
-    /** For the icons to come: those of the old style are gone with it. */
-    setColors(theme: MapTheme) {
+    setTheme(next: MapTheme) {
+      theme = next;
       colors = readMarkerColors(container, theme);
+      if (!isInstalled) return;
+      repaint(map, layers(colors));
+      void showMarkers();
     },
     setMarkers(next: readonly MarkerView[]) {
       markers = next;

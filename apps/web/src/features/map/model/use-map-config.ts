@@ -1,5 +1,6 @@
 import type { MapConfig } from '#lib/map/map-handle.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
+import { loadStreets } from '../api/list-streets.ts';
 
 /** What `auto` tries before it draws the embedded style. */
 const HOSTED_STYLE_URL = 'https://tiles.openfreemap.org/styles/positron';
@@ -13,5 +14,6 @@ export function useMapConfig(): MapConfig {
     pmtiles: map.pmtiles ?? null,
     naverKeyId: map.naverKeyId ?? null,
     hostedStyleUrl: HOSTED_STYLE_URL,
+    loadStreets,
   };
 }

@@ -2,11 +2,14 @@ import type { StyleSpecification } from 'maplibre-gl';
 import type { MapTheme } from '../map-handle.ts';
 import { groundLayers } from './ground-layers.ts';
 import { labelLayers } from './label-layers.ts';
+import { SEOUL, STREETS } from './layer-parts.ts';
 import { MAP_PALETTES } from './palette.ts';
 import seoulUrl from './seoul.generated.json?url';
 import { subwayLayers, wayLayers } from './way-layers.ts';
 
-const ATTRIBUTION = '실제와 조금 다른 약도예요 · 자료 소상공인시장진흥공단';
+const SKETCHED = '실제와 조금 다른 약도예요';
+const FROM_ADDRESSES = '동네 길은 등록된 주소로 그렸어요';
+const GEOJSON = { type: 'geojson', tolerance: 0.2, buffer: 64, maxzoom: 16 } as const;
 
 /**
  * Seoul from one small file of our own: no tile server, no glyph server. Without a `glyphs` address MapLibre draws every
@@ -18,7 +21,9 @@ export function embeddedStyle(theme: MapTheme): StyleSpecification {
     version: 8,
     name: `sol-${theme}`,
     sources: {
-      seoul: { type: 'geojson', data: seoulUrl, attribution: ATTRIBUTION, tolerance: 0.2, buffer: 64, maxzoom: 16 },
+      [SEOUL.source]: { ...GEOJSON, data: seoulUrl, attribution: SKETCHED },
+      // Filled by the map as it moves.
+      [STREETS.source]: { ...GEOJSON, data: { type: 'FeatureCollection', features: [] }, attribution: FROM_ADDRESSES },
     },
     layers: [...groundLayers(palette), ...wayLayers(palette), ...subwayLayers(palette), ...labelLayers(palette)],
   };

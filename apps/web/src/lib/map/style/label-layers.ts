@@ -1,53 +1,49 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { BOLD, both, isKind, isRank, MEDIUM, SEOUL } from './layer-parts.ts';
+import { BOLD, both, GROUNDS, isKind, isRank, MEDIUM, SEOUL, STREETS, STREETS_MIN_ZOOM } from './layer-parts.ts';
 import type { MapPalette } from './palette.ts';
 
 const NAME: ExpressionSpecification = ['get', 'name'];
 const SIZE_ALONG_ROADS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 13, 10, 17, 13];
 
+const ALONG = { 'symbol-placement': 'line', 'text-field': NAME, 'text-rotation-alignment': 'map' } as const;
+const haloOf = ({ halo }: MapPalette) => ({ 'text-halo-color': halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 });
+
+function roadNames(palette: MapPalette): LayerSpecification[] {
+  const roads = [
+    { id: 'lane-names', minzoom: 14.7, ranks: ['lane'], kinds: ['road'], size: 10, spacing: 220, bend: 35 },
+    { id: 'road-names', minzoom: 13, ranks: ['road'], kinds: ['road'], size: SIZE_ALONG_ROADS, spacing: 260, bend: 45 },
+    {
+      ...{ id: 'avenue-names', minzoom: 11.4, ranks: ['avenue', 'expressway'], kinds: ['road', 'bridge'] },
+      ...{ size: SIZE_ALONG_ROADS, spacing: 320, bend: 45 },
+    },
+  ];
+  return roads.flatMap(({ id, minzoom, ranks, kinds, size, spacing, bend }) =>
+    GROUNDS.map(
+      (ground): LayerSpecification => ({
+        source: ground.source,
+        id: ground.prefix + id,
+        type: 'symbol',
+        minzoom: ground.minzoom(minzoom),
+        filter: ['all', ['in', ['get', 'kind'], ['literal', kinds]], isRank(...ranks)],
+        layout: { ...ALONG, 'text-font': MEDIUM, 'text-size': size, 'symbol-spacing': spacing, 'text-max-angle': bend },
+        paint: { ...haloOf(palette), 'text-color': palette.ink2 },
+      }),
+    ),
+  );
+}
+
 /** Labels of later layers win where two would touch: the names that orient people most come last. */
 export function labelLayers(palette: MapPalette): LayerSpecification[] {
-  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 };
-  const along = { 'symbol-placement': 'line', 'text-field': NAME, 'text-rotation-alignment': 'map' } as const;
+  const halo = haloOf(palette);
   return [
-    {
-      ...SEOUL,
-      id: 'lane-names',
-      type: 'symbol',
-      minzoom: 14.7,
-      filter: both(isKind('road'), isRank('lane')),
-      layout: { ...along, 'text-font': MEDIUM, 'text-size': 10, 'symbol-spacing': 220, 'text-max-angle': 35 },
-      paint: { ...halo, 'text-color': palette.ink2 },
-    },
-    {
-      ...SEOUL,
-      id: 'road-names',
-      type: 'symbol',
-      minzoom: 13,
-      filter: both(isKind('road'), isRank('road')),
-      layout: { ...along, 'text-font': MEDIUM, 'text-size': SIZE_ALONG_ROADS, 'symbol-spacing': 260 },
-      paint: { ...halo, 'text-color': palette.ink2 },
-    },
-    {
-      ...SEOUL,
-      id: 'avenue-names',
-      type: 'symbol',
-      minzoom: 11.4,
-      filter: [
-        'any',
-        both(isKind('road'), isRank('avenue', 'expressway')),
-        isKind('bridge'),
-      ] as ExpressionSpecification,
-      layout: { ...along, 'text-font': MEDIUM, 'text-size': SIZE_ALONG_ROADS, 'symbol-spacing': 320 },
-      paint: { ...halo, 'text-color': palette.ink2 },
-    },
+    ...roadNames(palette),
     {
       ...SEOUL,
       id: 'stream-names',
       type: 'symbol',
       minzoom: 12,
       filter: isKind('stream'),
-      layout: { ...along, 'text-font': MEDIUM, 'text-size': 11, 'symbol-spacing': 400, 'text-letter-spacing': 0.1 },
+      layout: { ...ALONG, 'text-font': MEDIUM, 'text-size': 11, 'symbol-spacing': 400, 'text-letter-spacing': 0.1 },
       paint: { ...halo, 'text-color': palette.waterInk },
     },
     {
@@ -57,7 +53,7 @@ export function labelLayers(palette: MapPalette): LayerSpecification[] {
       minzoom: 9.5,
       filter: isKind('river-name'),
       layout: {
-        ...along,
+        ...ALONG,
         'text-font': MEDIUM,
         'text-size': ['interpolate', ['linear'], ['zoom'], 10, 12, 15, 17],
         'text-letter-spacing': 0.5,
@@ -88,10 +84,10 @@ export function labelLayers(palette: MapPalette): LayerSpecification[] {
       paint: { ...halo, 'text-color': palette.parkInk },
     },
     {
-      ...SEOUL,
+      ...STREETS,
       id: 'neighbourhood-names',
       type: 'symbol',
-      minzoom: 11.8,
+      minzoom: STREETS_MIN_ZOOM,
       maxzoom: 17.5,
       filter: isKind('neighbourhood-name'),
       layout: {

@@ -4,6 +4,8 @@ import { embeddedStyle } from './embedded-style.ts';
 
 export type ResolvedStyle = {
   style: StyleSpecification | string;
+  /** The same layers in both themes, which differ in paint alone. */
+  isEmbedded: boolean;
   /** What to show should the style's own server fail later; null where the choice was made by hand or cannot fail. */
   fallBack: (() => Promise<ResolvedStyle>) | null;
 };
@@ -11,7 +13,11 @@ export type ResolvedStyle = {
 /** Longer than this nobody looks at an empty sheet for the sake of a finer map. */
 const HOSTED_PATIENCE_MS = 1500;
 
-const embedded = (theme: MapTheme): ResolvedStyle => ({ style: embeddedStyle(theme), fallBack: null });
+const embedded = (theme: MapTheme): ResolvedStyle => ({
+  style: embeddedStyle(theme),
+  isEmbedded: true,
+  fallBack: null,
+});
 
 /** `{theme}` in the address stands for light or dark. A hosted style without it is a light one. */
 function hostedAddress(config: MapConfig, theme: MapTheme): string | null {
@@ -58,15 +64,16 @@ export function prefetchStyle(config: MapConfig, theme: MapTheme): void {
 export async function resolveStyle(config: MapConfig, theme: MapTheme): Promise<ResolvedStyle> {
   if (config.pmtiles !== null) {
     const { pmtilesStyle } = await import('./pmtiles-style.ts');
-    return { style: pmtilesStyle(config.pmtiles, theme), fallBack: null };
+    return { style: pmtilesStyle(config.pmtiles, theme), isEmbedded: false, fallBack: null };
   }
   if (config.style === 'embedded') return embedded(theme);
-  if (config.style !== 'auto') return { style: config.style, fallBack: null };
+  if (config.style !== 'auto') return { style: config.style, isEmbedded: false, fallBack: null };
   const address = hostedAddress(config, theme);
   const hosted = address === null ? null : await askOnce(address);
   if (address === null || hosted === null) return embedded(theme);
   return {
     style: hosted,
+    isEmbedded: false,
     fallBack: async () => {
       answers.set(address, Promise.resolve(null));
       return embedded(theme);

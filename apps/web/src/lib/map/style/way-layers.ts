@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { both, growing, isKind, isRank, SEOUL } from './layer-parts.ts';
+import { both, GROUNDS, growing, isKind, isRank, SEOUL } from './layer-parts.ts';
 import type { MapPalette } from './palette.ts';
 
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
@@ -57,31 +57,25 @@ function ways(palette: MapPalette): Way[] {
 
 /** All casings lie under all fills, so that crossings open into each other. */
 export function wayLayers(palette: MapPalette): LayerSpecification[] {
-  const all = ways(palette);
-  const bridgeWidth = growing([9, 0.8], [11, 2], [13, 5], [14, 8.6], [15, 14], [18, 45]);
-  return [
-    ...all.map(
-      ({ id, ranks, minzoom, casing, casingWidth }): LayerSpecification => ({
-        ...SEOUL,
-        id: `${id}-casing`,
+  const eachWay = (
+    read: (way: Way) => [id: string, color: string, width: ExpressionSpecification],
+  ): LayerSpecification[] =>
+    ways(palette).flatMap((way) => {
+      const [id, color, width] = read(way);
+      return GROUNDS.map(({ source, prefix, minzoom }) => ({
+        source,
+        id: prefix + id,
         type: 'line',
-        minzoom,
-        filter: both(isKind('road'), isRank(...ranks)),
-        layout: ROUND,
-        paint: { 'line-color': casing, 'line-width': casingWidth },
-      }),
-    ),
-    ...all.map(
-      ({ id, ranks, minzoom, color, width }): LayerSpecification => ({
-        ...SEOUL,
-        id,
-        type: 'line',
-        minzoom,
-        filter: both(isKind('road'), isRank(...ranks)),
+        minzoom: minzoom(way.minzoom),
+        filter: both(isKind('road'), isRank(...way.ranks)),
         layout: ROUND,
         paint: { 'line-color': color, 'line-width': width },
-      }),
-    ),
+      }));
+    });
+  const bridgeWidth = growing([9, 0.8], [11, 2], [13, 5], [14, 8.6], [15, 14], [18, 45]);
+  return [
+    ...eachWay(({ id, casing, casingWidth }) => [`${id}-casing`, casing, casingWidth]),
+    ...eachWay(({ id, color, width }) => [id, color, width]),
     {
       ...SEOUL,
       id: 'bridges',

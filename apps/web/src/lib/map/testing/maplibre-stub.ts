@@ -12,6 +12,7 @@ type Layer = {
   paint?: Record<string, unknown>;
 };
 type Padding = { top: number; right: number; bottom: number; left: number };
+type StubStyle = { sources?: Record<string, { data?: unknown }>; layers?: Layer[] };
 type StubOptions = { container: HTMLElement; style: unknown; center: [number, number]; zoom: number };
 
 export const stubSettings = { hasWebGl: true };
@@ -56,6 +57,7 @@ export class MapLibreMap {
     const [longitude, latitude] = options.center;
     this.camera = { center: { latitude, longitude }, zoom: options.zoom + ZOOM_SHIFT };
     this.styles = [options.style];
+    this.readStyle(options.style);
     options.container.append(this.canvas);
     openedMaps.push(this);
     queueMicrotask(() => {
@@ -88,10 +90,18 @@ export class MapLibreMap {
     return this.canvas;
   }
 
+  private readStyle(style: unknown) {
+    const { sources = {}, layers = [] } = typeof style === 'object' ? (style as StubStyle) : {};
+    const given = Object.entries(sources).flatMap(([id, { data }]) =>
+      typeof data === 'object' ? [[id, new StubSource(data as Data)] as const] : [],
+    );
+    this.sources = new Map(given);
+    this.layers = structuredClone(layers);
+  }
+
   setStyle(style: unknown) {
     this.styles.push(style);
-    this.sources.clear();
-    this.layers = [];
+    this.readStyle(style);
     this.images.clear();
     queueMicrotask(() => this.fire('style.load'));
   }
@@ -115,6 +125,12 @@ export class MapLibreMap {
 
   getLayer(id: string) {
     return this.layers.find((layer) => layer.id === id);
+  }
+
+  setPaintProperty(id: string, name: string, value: unknown) {
+    const layer = this.getLayer(id);
+    if (layer === undefined) throw new Error(`Cannot style non-existing layer "${id}".`);
+    layer.paint = { ...layer.paint, [name]: value };
   }
 
   hasImage(id: string) {

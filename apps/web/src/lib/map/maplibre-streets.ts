@@ -1,0 +1,65 @@
+import type { StreetMap } from '@sol/contract/street';
+import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
+import { logger } from '#lib/logger.ts';
+import type { MapConfig, MapView } from './map-handle.ts';
+import { streetFeatures } from './street-features.ts';
+import { type StreetTile, tilesOver } from './street-tiles.ts';
+import { STREETS } from './style/layer-parts.ts';
+
+/** Naver scale: farther out, streets are finer than a pixel. */
+const MIN_ZOOM = 13;
+const TILES_KEPT = 24;
+
+/** Brings the streets around what is looked at, where the style has room for them; what was brought is kept a while. */
+export function createStreets(map: MapLibreMap, load: MapConfig['loadStreets']) {
+  const tiles = new Map<string, StreetMap>();
+  const underWay = new Set<string>();
+  let isGone = false;
+
+  const source = () => (isGone ? undefined : map.getSource<GeoJSONSource>(STREETS.source));
+  const show = () => void source()?.setData(streetFeatures([...tiles.values()]));
+
+  async function bring({ key, box }: StreetTile, ask: NonNullable<typeof load>): Promise<void> {
+    underWay.add(key);
+    try {
+      tiles.set(key, await ask(box));
+    } catch (error) {
+      // The map does without; the next move asks again.
+      logger.error('동네 길을 가져오지 못했어요', error);
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  /** Those looked at last come last; those at the beginning are forgotten first. */
+  function keepLonger(key: string): void {
+    const tile = tiles.get(key);
+    if (tile === undefined) return;
+    tiles.delete(key);
+    tiles.set(key, tile);
+  }
+
+  function forgetLongAgo(): void {
+    for (const key of [...tiles.keys()].slice(0, -TILES_KEPT)) tiles.delete(key);
+  }
+
+  return {
+    /** Call when a style has been loaded: it comes without streets. */
+    show() {
+      if (tiles.size > 0) show();
+    },
+    async bringAround({ bounds, zoom }: MapView): Promise<void> {
+      if (load === undefined || zoom < MIN_ZOOM || source() === undefined) return;
+      const around = tilesOver(bounds);
+      for (const { key } of around) keepLonger(key);
+      const missing = around.filter(({ key }) => !tiles.has(key) && !underWay.has(key));
+      if (missing.length === 0) return;
+      await Promise.all(missing.map((tile) => bring(tile, load)));
+      forgetLongAgo();
+      show();
+    },
+    destroy() {
+      isGone = true;
+    },
+  };
+}

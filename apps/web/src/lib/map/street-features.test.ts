@@ -1,0 +1,57 @@
+import type { StreetMap } from '@sol/contract/street';
+import { expect, it } from 'vitest';
+import { streetFeatures } from './street-features.ts';
+
+type Line = StreetMap['streets'][number]['line'];
+
+const tile = (streets: StreetMap['streets'], neighborhoods: StreetMap['neighborhoods'] = []): StreetMap => ({
+  streets,
+  neighborhoods,
+});
+const line: Line = [
+  [127.05, 37.54],
+  [127.06, 37.54],
+  [127.06, 37.55],
+];
+const propertiesOf = (tiles: StreetMap[]) => streetFeatures(tiles).features.map(({ properties }) => properties);
+
+it('ranks streets by how their names end', () => {
+  expect(propertiesOf([tile(['물빛대로', '물빛로', '물빛로3길'].map((name) => ({ name, line })))])).toEqual([
+    { kind: 'road', rank: 'avenue', name: '물빛대로' },
+    { kind: 'road', rank: 'road', name: '물빛로' },
+    { kind: 'road', rank: 'lane', name: '물빛로3길' },
+  ]);
+});
+
+it('draws a street once that two tiles have', () => {
+  expect(propertiesOf([tile([{ name: '물빛로', line }]), tile([{ name: '물빛로', line }])])).toHaveLength(1);
+});
+
+it('leaves to the sketch what it shows of Seoul, and draws its namesakes elsewhere', () => {
+  const busan: Line = [
+    [129.05, 35.15],
+    [129.06, 35.15],
+  ];
+  const streets = [
+    { name: '강남대로', line },
+    { name: '강남대로', line: busan },
+  ];
+  const { features } = streetFeatures([tile(streets)]);
+  expect(features.map(({ geometry }) => geometry)).toEqual([{ type: 'LineString', coordinates: busan }]);
+});
+
+it('rounds the corners of roads and keeps their ends', () => {
+  const [feature] = streetFeatures([tile([{ name: '물빛로', line }])]).features;
+  if (feature?.geometry.type !== 'LineString') throw new Error('a road is a line');
+  const { coordinates } = feature.geometry;
+  expect(coordinates.length).toBeGreaterThan(line.length);
+  expect([coordinates[0], coordinates.at(-1)]).toEqual([line[0], line[2]]);
+  expect(coordinates).not.toContainEqual(line[1]);
+});
+
+it('weighs the names of neighbourhoods by their places', () => {
+  const at = { latitude: 37.54, longitude: 127.05 };
+  expect(propertiesOf([tile([], [{ name: '성수동', placeCount: 206, ...at }])])).toEqual([
+    { kind: 'neighbourhood-name', name: '성수동', weight: 206 },
+  ]);
+});

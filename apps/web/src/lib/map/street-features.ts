@@ -1,0 +1,59 @@
+import type { StreetMap } from '@sol/contract/street';
+import type { GeoBounds } from './map-handle.ts';
+import sketchedNames from './style/sketched-names.generated.json';
+
+type Line = StreetMap['streets'][number]['line'];
+
+/** Where the sketch lies: streets elsewhere may be called like those in it. */
+const SKETCH: GeoBounds = { swLat: 37.42, swLng: 126.76, neLat: 37.71, neLng: 127.19 };
+const sketched = new Set(sketchedNames);
+
+const rankOf = (name: string) => (name.endsWith('대로') ? 'avenue' : name.endsWith('로') ? 'road' : 'lane');
+
+function isSketched(name: string, longitude: number, latitude: number): boolean {
+  return (
+    sketched.has(name) &&
+    latitude > SKETCH.swLat &&
+    latitude < SKETCH.neLat &&
+    longitude > SKETCH.swLng &&
+    longitude < SKETCH.neLng
+  );
+}
+
+/** Corner cutting: a line from house to house becomes a soft curve that keeps its ends. */
+function softened(line: Line, rounds = 2): Line {
+  if (rounds === 0 || line.length < 3) return line;
+  const cut = line.flatMap((a, index): Line => {
+    const b = line[index + 1];
+    if (b === undefined) return [a];
+    const between = (share: number): Line[number] => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+    return [...(index === 0 ? [a] : []), between(0.25), between(0.75)];
+  });
+  return softened(cut, rounds - 1);
+}
+
+/** Tiles as the embedded style's layers read them. A street that runs through several tiles is drawn once. */
+export function streetFeatures(tiles: readonly StreetMap[]): GeoJSON.FeatureCollection {
+  const features = new Map<string, GeoJSON.Feature>();
+  for (const { streets, neighborhoods } of tiles) {
+    for (const { name, line } of streets) {
+      const [start] = line;
+      if (start === undefined || isSketched(name, ...start)) continue;
+      const rank = rankOf(name);
+      features.set(`${name} ${start.join()}`, {
+        type: 'Feature',
+        properties: { kind: 'road', rank, name },
+        geometry: { type: 'LineString', coordinates: rank === 'lane' ? line : softened(line) },
+      });
+    }
+    for (const { name, placeCount, latitude, longitude } of neighborhoods) {
+      if (isSketched(name, longitude, latitude)) continue;
+      features.set(`${name} ${longitude},${latitude}`, {
+        type: 'Feature',
+        properties: { kind: 'neighbourhood-name', name, weight: placeCount },
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      });
+    }
+  }
+  return { type: 'FeatureCollection', features: [...features.values()] };
+}

@@ -1,0 +1,24 @@
+import type { GeoBounds } from './map-handle.ts';
+
+/** Streets are fetched by squares of a tenth of a degree, so that everyone asks the same questions. */
+const TILES_PER_DEGREE = 10;
+
+export type StreetTile = { key: string; box: GeoBounds };
+
+export function tilesOver({ swLat, swLng, neLat, neLng }: GeoBounds): StreetTile[] {
+  const first = (degrees: number) => Math.floor(degrees * TILES_PER_DEGREE);
+  const tiles: StreetTile[] = [];
+  for (let row = first(swLat); row <= first(neLat); row += 1) {
+    for (let column = first(swLng); column <= first(neLng); column += 1) {
+      // Divided at the end: 1271 / 10 is 127.1, while 127 + 0.1 may be a little less.
+      const box = {
+        swLat: row / TILES_PER_DEGREE,
+        swLng: column / TILES_PER_DEGREE,
+        neLat: (row + 1) / TILES_PER_DEGREE,
+        neLng: (column + 1) / TILES_PER_DEGREE,
+      };
+      tiles.push({ key: `${row} ${column}`, box });
+    }
+  }
+  return tiles;
+}
