@@ -15,7 +15,6 @@ import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { fromDetail } from '#features/review/model/shown-review.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import styles from './map-detail.module.css';
-import { useDetailBack } from './use-detail-back.ts';
 
 interface MapDetailProps {
   place: PlaceDetail;
@@ -44,12 +43,11 @@ function PlaceReviews({ place, reviews }: MapDetailProps) {
 
 /** Everything the product knows of a place, most decisive first. Spec 2.7-7 to 2.7-15. */
 export function MapDetail({ place, reviews }: MapDetailProps) {
-  const goBack = useDetailBack();
   const goAsMember = useMembersOnlyNavigate();
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
   return (
     <article className={styles.detail}>
-      <DetailHeader place={place} onBack={goBack} onMark={() => goAsMember(paths.mapDetail(place.id))} />
+      <DetailHeader place={place} onMark={() => goAsMember(paths.mapDetail(place.id))} />
       <PhotoStrip placeId={place.id} placeName={place.name} photoUrls={place.thumbnailUrl} onOpen={setPhotoIndex} />
       <div>
         <p className={styles.row}>

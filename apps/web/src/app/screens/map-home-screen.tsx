@@ -14,8 +14,10 @@ import { byCategory, type MapFilter } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
+import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import styles from './map-home-screen.module.css';
+import { useDetailBack } from './use-detail-back.ts';
 
 const LiveMap = lazy(async () => ({ default: (await import('#features/map/components/live-map.tsx')).LiveMap }));
 
@@ -89,6 +91,8 @@ export function MapHomeScreen() {
 }
 
 function SheetHeader({ page, filter }: { page: MapPage; filter: MapFilter }) {
+  const goBack = useDetailBack();
   if (page === 'home') return <h2 className={styles.heading}>카테고리</h2>;
+  if (page === 'detail') return <DetailBar onBack={goBack} />;
   return page === 'list' && <ListHeader filter={filter} />;
 }
