@@ -251,9 +251,12 @@ describe('where the person is', () => {
 });
 
 describe('the sheet on /map', () => {
-  it('[2.6-11] has eight tiles under the heading, each leading to its list', async () => {
+  it('[2.6-11] [9-11] has eight tiles under the heading, each leading to its list', async () => {
     const { user, address } = await open('/map');
     expect(screen.getByRole('heading', { name: '카테고리' })).toBeVisible();
+    const titles = ['식당', '카페', '문화/예술', '산책', '공부/작업', '쇼핑', '오락/여가', '주점'];
+    const tiles = await screen.findAllByRole('button', { name: (name) => titles.includes(name) });
+    expect(tiles.map((tile) => tile.textContent)).toEqual(titles);
     await user.click(await screen.findByRole('button', { name: '공부/작업' }));
     await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=work'));
     expect(await screen.findByRole('button', { name: '공부/작업', pressed: true })).toBeVisible();
@@ -271,15 +274,15 @@ describe('the sheet on /map', () => {
 
 describe('the list', () => {
   it.each([
-    ['2.6-2', '식당', 'food'],
-    ['2.6-3', '카페', 'cafe'],
-    ['2.6-4', '문화/예술', 'culture'],
-    ['2.6-5', '산책', 'walk'],
-    ['2.6-6', '공부/작업', 'work'],
-    ['2.6-7', '쇼핑', 'shop'],
-    ['2.6-8', '오락/여가', 'entertainment'],
-    ['2.6-9', '주점', 'drink'],
-  ])('[%s] has a chip %s for %s', async (_, title, category) => {
+    ['[2.6-2]', '식당', 'food'],
+    ['[2.6-3]', '카페', 'cafe'],
+    ['[2.6-4]', '문화/예술', 'culture'],
+    ['[2.6-5]', '산책', 'walk'],
+    ['[2.6-6]', '공부/작업', 'work'],
+    ['[2.6-7]', '쇼핑', 'shop'],
+    ['[2.6-8]', '오락/여가', 'entertainment'],
+    ['[2.6-9]', '주점', 'drink'],
+  ])('%s has a chip %s for %s', async (_, title, category) => {
     const { user, address } = await open('/map/list?queryType=category');
     await user.click(screen.getByRole('button', { name: title, pressed: false }));
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=category&category=${category}`));
