@@ -116,6 +116,19 @@ describe('BottomSheet', () => {
     expect(snapOf()).toBe('full');
   });
 
+  it.each([
+    [9, 'default', true],
+    [10, 'half', false],
+  ])('[9-8] %i px of a touch whose moves the browser kept to itself', async (wayPx, rests, isClickMade) => {
+    render(<MapWithSheet />);
+    const at = (clientY: number) => [{ clientX: 100, clientY }];
+    fireEvent.touchStart(header(), { touches: at(400), changedTouches: at(400) });
+    const mayClick = fireEvent.touchEnd(header(), { touches: [], changedTouches: at(400 + wayPx) });
+    await settled();
+    expect(snapOf()).toBe(rests);
+    expect(mayClick).toBe(isClickMade);
+  });
+
   it('does not take the click that ends a mouse drag for a tap', async () => {
     const user = userEvent.setup();
     render(<MapWithSheet />);

@@ -68,18 +68,20 @@ export function attachSheetDrag(
     };
   }
 
+  function claim(open: Drag, point: Point) {
+    open.owner = claimMovement({
+      dx: point.clientX - open.start.clientX,
+      dy: point.clientY - open.start.clientY,
+      isOnHeader: open.isOnHeader,
+      scrollTopPx: body.scrollTop,
+      isFull: open.gripHeightPx >= open.heights.full - 1,
+    });
+    open.grip = point;
+  }
+
   function move(event: Event, point: Point) {
     if (drag === undefined) return;
-    if (drag.owner === 'open') {
-      drag.owner = claimMovement({
-        dx: point.clientX - drag.start.clientX,
-        dy: point.clientY - drag.start.clientY,
-        isOnHeader: drag.isOnHeader,
-        scrollTopPx: body.scrollTop,
-        isFull: drag.gripHeightPx >= drag.heights.full - 1,
-      });
-      drag.grip = point;
-    }
+    if (drag.owner === 'open') claim(drag, point);
     if (drag.owner !== 'sheet') return;
     if (event.cancelable) event.preventDefault();
     drag.recent = [...drag.recent.slice(-8), point];
@@ -102,6 +104,15 @@ export function attachSheetDrag(
     onRelease(ended.heightPx, isTapped ? 'back' : chooseSnap(ended.heightPx, velocityOf(ended, point), ended.heights));
   }
 
+  function lift(event: TouchEvent) {
+    const point = touchPoint(event);
+    // Browsers keep short moves to themselves (up to 15 px in Chrome): the first we hear of them is their end.
+    if (drag?.owner === 'open') claim(drag, point);
+    end(point);
+    // Without the mouse events and the click a browser makes of a touch that it took for a tap.
+    if (isClickSpent && event.cancelable) event.preventDefault();
+  }
+
   const touchPoint = (event: TouchEvent): Point => {
     const touch = event.touches[0] ?? event.changedTouches[0];
     return { clientX: touch?.clientX ?? 0, clientY: touch?.clientY ?? 0, timeStamp: event.timeStamp };
@@ -109,7 +120,7 @@ export function attachSheetDrag(
 
   sheet.addEventListener('touchstart', (event) => begin(event.target, touchPoint(event)), { passive: false, signal });
   sheet.addEventListener('touchmove', (event) => move(event, touchPoint(event)), { passive: false, signal });
-  sheet.addEventListener('touchend', (event) => end(touchPoint(event)), { signal });
+  sheet.addEventListener('touchend', lift, { signal });
   sheet.addEventListener('touchcancel', (event) => end(touchPoint(event)), { signal });
 
   sheet.addEventListener('mousedown', (event) => event.button === 0 && begin(event.target, event), { signal });
