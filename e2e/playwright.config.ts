@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 4173);
-export const BASE_URL = `http://localhost:${port}`;
+const port = Number(process.env.E2E_PORT ?? 4373);
+/** Set to walk the journeys through an app that runs already. */
+const runningUrl = process.env.E2E_BASE_URL;
+const baseURL = runningUrl ?? `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: '.',
@@ -12,13 +14,12 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
   use: {
-    baseURL: BASE_URL,
+    baseURL,
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
     locale: 'ko-KR',
@@ -35,22 +36,24 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node apps/server/src/main.ts',
-    cwd: '..',
-    url: `${BASE_URL}/api/health/ready`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'pipe',
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
-      DATABASE_URL: '',
-      MAP_STYLE: 'embedded',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
+  ...(runningUrl === undefined && {
+    webServer: {
+      command: 'node apps/server/src/main.ts',
+      cwd: '..',
+      url: `${baseURL}/api/health/ready`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      stdout: 'pipe',
+      env: {
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
+        DATABASE_URL: '',
+        MAP_STYLE: 'embedded',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+      },
     },
-  },
+  }),
 });

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { Ime } from './support/ime.ts';
+import { test } from './support/journey.ts';
+import {
+  cardsOf,
+  namesOn,
+  openHome,
+  optionsOf,
+  searchFieldOf,
+  sheetOf,
+  sheetScroll,
+  walkList,
+} from './support/screens.ts';
+
+test.use({ canDrawMap: false });
+
+const openSearch = async (page: Page) => {
+  await openHome(page);
+  await page.getByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' }).tap();
+  await expect(searchFieldOf(page)).toBeFocused();
+};
+
+test('[2.4-3] [2.9-3] [4.5-2] from three initials to a place and back again, step by step', async ({ page }) => {
+  await openSearch(page);
+  const ime = await Ime.on(page);
+  await ime.type(['ㅅ'], ['ㅅ'], ['ㄷ']);
+  await expect(searchFieldOf(page)).toHaveValue('ㅅㅅㄷ');
+  await expect(page.getByRole('heading', { name: '검색 결과' })).toBeVisible();
+  await optionsOf(page).filter({ hasText: '성수동' }).first().tap();
+
+  await expect(page).toHaveURL(/\/map\/list\?queryType=region&region=/);
+  const list = sheetOf(page).getByRole('list', { name: '성수동의 장소' });
+  await expect(list.getByRole('article').first()).toBeVisible();
+  await walkList(page, cardsOf(page), 10);
+  const card = cardsOf(page).nth(7);
+  await card.scrollIntoViewIfNeeded();
+  const scrolled = await sheetScroll(page);
+  expect(scrolled).toBeGreaterThan(0);
+  const [name = ''] = await namesOn(card);
+  await card.getByRole('link').tap();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/map\/detail\/\d+$/);
+  await page.getByRole('button', { name: '뒤로' }).tap();
+
+  await expect(list).toBeVisible();
+  await expect.poll(() => sheetScroll(page)).toBe(scrolled);
+  await page.goBack();
+  await expect(searchFieldOf(page)).toHaveValue('ㅅㅅㄷ');
+  await expect(optionsOf(page).filter({ hasText: '성수동' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/map$/);
+  await expect(sheetOf(page).getByRole('heading', { name: '카테고리' })).toBeVisible();
+});
+
+test('[4.5-3] [4.4-4] a place among the results leads to its page, and back to the results', async ({ page }) => {
+  await openSearch(page);
+  await searchFieldOf(page).fill('서울숲');
+  await optionsOf(page).filter({ hasText: '뚝섬로 273' }).tap();
+  await expect(page).toHaveURL(/\/map\/detail\/\d+\?detailType=searching$/);
+  await expect(page.getByRole('heading', { level: 1, name: '서울숲' })).toBeVisible();
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(searchFieldOf(page)).toHaveValue('서울숲');
+});
+
+test('[4.5-9] Enter lists all the places that were found', async ({ page }) => {
+  await openSearch(page);
+  await searchFieldOf(page).fill('우산');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await searchFieldOf(page).press('Enter');
+  await expect(page).toHaveURL(/\/map\/list\?queryType=idList&ids=/);
+  await expect(cardsOf(page).first()).toContainText('우산');
+});
+
+test('[4.5-8] [2.6-27] Enter on a word that finds nothing says so and proposes places nearby', async ({ page }) => {
+  await openSearch(page);
+  await searchFieldOf(page).fill('쀍쀍쀍');
+  await searchFieldOf(page).press('Enter');
+  await expect(page).toHaveURL(/\/map\/not-found$/);
+  await expect(page.getByText('검색 결과가 없어요')).toBeVisible();
+  await expect(page.getByText('검색어를 다시 입력해 주세요')).toBeVisible();
+  await expect(cardsOf(page).first()).toBeVisible();
+});
+
+test('[2.9-2] [2.9-6] an empty field shows recent searches, and 닫기 leads back', async ({ page }) => {
+  await openSearch(page);
+  await expect(page.getByRole('heading', { name: '최근 검색어' })).toBeVisible();
+  await searchFieldOf(page).fill('카페');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '닫기' }).tap();
+  await expect(page).toHaveURL(/\/map$/);
+});
+
+test('arrows and Enter choose a result without a finger', async ({ page }) => {
+  await openSearch(page);
+  await searchFieldOf(page).fill('성수');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await searchFieldOf(page).press('ArrowDown');
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+  await searchFieldOf(page).press('Enter');
+  await expect(page).toHaveURL(/\/map\/list\?queryType=region/);
+});

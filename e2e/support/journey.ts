@@ -1,0 +1,48 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { Troubles } from './troubles.ts';
+
+/** 성수역 근처: where the person with the phone stands. */
+export const SEONGSU = { latitude: 37.5446, longitude: 127.0559 };
+
+interface JourneyOptions {
+  /** What the person answered when the browser asked for their place. */
+  location: typeof SEONGSU | 'denied';
+  /** Without WebGL the product must work just the same, and does so much faster than a map drawn in software. */
+  canDrawMap: boolean;
+}
+
+interface JourneyFixtures {
+  troubles: Troubles;
+}
+
+async function answerLocation(context: BrowserContext, location: JourneyOptions['location']): Promise<void> {
+  if (location === 'denied') return context.clearPermissions();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(location);
+}
+
+async function takeWebGlAway(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+    } as typeof getContext;
+  });
+}
+
+/** A journey ends well only if the browser had nothing to complain about on the way. */
+export const test = base.extend<JourneyOptions & JourneyFixtures>({
+  location: [SEONGSU, { option: true }],
+  canDrawMap: [true, { option: true }],
+  troubles: [
+    async ({ context, location, canDrawMap }, use) => {
+      const troubles = new Troubles();
+      await troubles.watch(context);
+      await answerLocation(context, location);
+      if (!canDrawMap) await takeWebGlAway(context);
+      await use(troubles);
+      expect(troubles.unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isCall } from './network.ts';
+
+/** The sheet over the map, by whichever of its names. */
+export const sheetOf = (page: Page): Locator => page.getByRole('region', { name: /^장소 (둘러보기|목록|정보)$/ });
+
+export const handleOf = (page: Page): Locator => sheetOf(page).getByRole('button', { name: /크기 조절$/ });
+export const cardsOf = (page: Page): Locator => sheetOf(page).getByRole('article');
+export const tabsOf = (page: Page): Locator => page.getByRole('navigation', { name: '주 메뉴' });
+export const retryOf = (page: Page): Locator => page.getByRole('button', { name: '다시 시도' });
+export const searchFieldOf = (page: Page): Locator => page.getByRole('combobox', { name: '장소와 지역 검색' });
+export const optionsOf = (page: Page): Locator => page.getByRole('option');
+export const loginModalOf = (page: Page): Locator =>
+  page.getByRole('dialog', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' });
+
+/** The names on the cards in their order, in full where a card cuts them. */
+export const namesOn = (cards: Locator): Promise<string[]> =>
+  cards.evaluateAll((elements) =>
+    elements.map((element) => {
+      const link = element.querySelector('h3 a');
+      return link?.getAttribute('aria-label') ?? link?.textContent ?? '';
+    }),
+  );
+
+/** How much of the sheet shows above the tab bar. */
+export async function shownHeight(page: Page): Promise<number> {
+  const [sheet, tabs] = await Promise.all([sheetOf(page).boundingBox(), tabsOf(page).boundingBox()]);
+  if (sheet === null || tabs === null) throw new Error('There is no sheet on this screen.');
+  return Math.round(tabs.y - sheet.y);
+}
+
+/** Opens an address and waits until the map over which it lies has come to rest and asked for what it shows. */
+export async function openWithMap(page: Page, path: string): Promise<URL> {
+  const markers = page.waitForResponse((response) => isCall(response.request(), '/api/solmap/markers'));
+  await page.goto(path);
+  return new URL((await markers).url());
+}
+
+/** Opens the map's first screen and waits for its list. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto('/map');
+  await expect(cardsOf(page).first()).toBeVisible();
+}
+
+/** Reads a list to its end, or until it has `enough` cards. */
+export async function walkList(page: Page, items: Locator, enough = Number.POSITIVE_INFINITY): Promise<void> {
+  const end = page.getByText('모두 보여드렸어요');
+  for (;;) {
+    const count = await items.count();
+    if (count >= enough || (await end.isVisible())) return;
+    await items.last().scrollIntoViewIfNeeded();
+    await items.last().evaluate((element) => {
+      const scroller = element.closest('[data-scroller], main');
+      scroller?.scrollTo(0, scroller.scrollHeight);
+    });
+    await expect.poll(async () => (await items.count()) > count || (await end.isVisible())).toBe(true);
+  }
+}
+
+/** The scroll position of what scrolls in the sheet. */
+export const sheetScroll = (page: Page): Promise<number> =>
+  sheetOf(page)
+    .locator('[data-scroller]')
+    .evaluate((scroller) => Math.round(scroller.scrollTop));

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { Ime } from './support/ime.ts';
+import { test } from './support/journey.ts';
+import { holdCalls, isCall } from './support/network.ts';
+import { optionsOf, searchFieldOf } from './support/screens.ts';
+
+test.use({ canDrawMap: false });
+
+const RELATED = '/api/solmap/search/related';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/map/search');
+  await expect(searchFieldOf(page)).toBeFocused();
+});
+
+const answerFor = (page: Page, keyword: string) =>
+  page.waitForResponse(
+    (response) =>
+      isCall(response.request(), RELATED) && new URL(response.url()).searchParams.get('keyword') === keyword,
+  );
+
+test('Enter while a syllable is being put together only finishes the syllable', async ({ page }) => {
+  const ime = await Ime.on(page);
+  const answered = answerFor(page, '성수');
+  await ime.type(['ㅅ', '서', '성']);
+  await ime.compose('ㅅ', '수');
+  await answered;
+  await expect(optionsOf(page).first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => isCall(request, RELATED) && asked.push(request.url()));
+  await page.keyboard.press('Enter');
+  await ime.commit('수');
+  await expect(searchFieldOf(page)).toHaveValue('성수');
+  await expect(page).toHaveURL(/\/map\/search/);
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/map\/list\?queryType=region/);
+});
+
+test('[9-5] the results never blink empty between two letters', async ({ page }) => {
+  const ime = await Ime.on(page);
+  let answered = answerFor(page, '성');
+  await ime.compose('ㅅ', '서', '성');
+  await answered;
+  await expect(optionsOf(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    const counts: number[] = [];
+    Object.assign(window, { shownCounts: counts });
+    new MutationObserver(() => counts.push(document.querySelectorAll('[role=option]').length)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await ime.commit('성');
+  for (const [keyword, states] of [
+    ['성ㅅ', ['ㅅ']],
+    ['성수', ['수']],
+    ['성숟', ['숟']],
+    ['성수도', ['도']],
+    ['성수동', ['동']],
+  ] as const) {
+    answered = answerFor(page, keyword);
+    if (keyword === '성수도') await ime.commit('수');
+    await ime.compose(...states);
+    await answered;
+    await expect(searchFieldOf(page)).toHaveValue(keyword);
+  }
+  await expect(optionsOf(page).first()).toContainText('성수동');
+  const counts = await page.evaluate(() => (window as unknown as { shownCounts: number[] }).shownCounts);
+  expect(counts.length).toBeGreaterThan(0);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+});
+
+test('a late answer to an earlier word never takes the place of the last one', async ({ page }) => {
+  const release = await holdCalls(page, RELATED, (url) => url.searchParams.get('keyword') === '카페');
+  const asked = page.waitForRequest((request) => isCall(request, RELATED));
+  await searchFieldOf(page).fill('카페');
+  await asked;
+  await searchFieldOf(page).fill('서울숲');
+  await expect(optionsOf(page).first()).toContainText('서울숲');
+  const shown = await optionsOf(page).allTextContents();
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(searchFieldOf(page)).toHaveValue('서울숲');
+  expect(await optionsOf(page).allTextContents()).toEqual(shown);
+});
+
+test('[2.9-7] [5-1] a field holds fifty characters, and what surrounds a word is not searched for', async ({
+  page,
+}) => {
+  await searchFieldOf(page).fill('가'.repeat(60));
+  await expect(searchFieldOf(page)).toHaveValue('가'.repeat(50));
+  const answered = answerFor(page, '성수');
+  await searchFieldOf(page).fill('  성수  ');
+  await answered;
+  await expect(optionsOf(page).first()).toBeVisible();
+});
+
+test('[5-2] one request goes off, half a second after the last letter', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (isCall(request, RELATED)) asked.push(new URL(request.url()).searchParams.get('keyword') ?? '');
+  });
+  await searchFieldOf(page).pressSequentially('cafe', { delay: 30 });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked).toEqual(['cafe']);
+});
