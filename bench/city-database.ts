@@ -71,12 +71,12 @@ export async function loadCity(url: string, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     const indexes = await dropIndexes(tx);
     await copyPlaces(tx, count);
-    await createIndexes(tx, indexes);
     await insertReviews(tx);
-    await tx`analyze`;
-    await rebuildRegions(tx);
-    await rebuildOverview(tx);
+    await createIndexes(tx, indexes);
   });
+  await sql`analyze`;
+  await sql.begin(rebuildRegions);
+  await sql.begin(rebuildOverview);
   // What autovacuum does within a minute of such a load.
   await sql`vacuum analyze`;
   await sql`checkpoint`.catch(() => undefined);

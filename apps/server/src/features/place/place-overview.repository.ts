@@ -64,8 +64,9 @@ export async function replaceOverview(tx: TransactionSql): Promise<void> {
     insert into place_overview (place_id, category, latitude, longitude, pt, exponent, category_exponent)
     select p.id, p.category, p.latitude, p.longitude, p.pt, f.exponent, f.category_exponent
     from overview_fresh f join place p on p.id = f.place_id
-    where not exists (select from place_overview o where o.place_id = f.place_id)
     -- What is read together lies together.
-    order by f.category_exponent desc, floor(p.pt[0] / 4096), floor(p.pt[1] / 4096)`;
+    order by f.category_exponent desc, floor(p.pt[0] / 4096), floor(p.pt[1] / 4096)
+    -- Those that stayed. Looked up beforehand, a table the planner knows as empty would be read once for each row put into it.
+    on conflict (place_id) do nothing`;
   await tx`drop table overview_fresh`;
 }
