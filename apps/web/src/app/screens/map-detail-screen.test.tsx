@@ -1,12 +1,33 @@
-import { getPlace, type PlaceDetail } from '@sol/contract/place';
+import {
+  getPlace,
+  listMarkers,
+  listMarkersByIds,
+  listNearbyPlaces,
+  listPlaces,
+  type PlaceDetail,
+} from '@sol/contract/place';
 import type { Review } from '@sol/contract/review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
 import { createPath } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { answer, api, fail } from '#test/msw.ts';
 import { aPlace, aReview, photoUrls } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+beforeEach(() => {
+  const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
+  api.use(
+    answer(listMarkers, () => []),
+    answer(listMarkersByIds, () => []),
+    answer(listPlaces, noPlaces),
+    answer(listNearbyPlaces, noPlaces),
+  );
+});
 
 function openPlace(place: Partial<PlaceDetail> = {}, reviews: Review[] = [], state: object | null = null) {
   api.use(answer(getPlace, () => ({ place: aPlace(place), reviews })));
@@ -14,9 +35,11 @@ function openPlace(place: Partial<PlaceDetail> = {}, reviews: Review[] = [], sta
 }
 
 const weekDay = (label: string) =>
-  screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith(label) && item.closest('ul[id]'));
+  screen.getAllByRole('listitem').find((item) => item.textContent.startsWith(label) && item.closest('ul[id]'));
 
 afterEach(() => {
+  useMapStore.getState().reset();
+  resetFakeMaps();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -86,6 +109,13 @@ describe('a place', () => {
     const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
     expect(photos.getAllByRole('button')).toHaveLength(5);
     expect(photos.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('[2.7-14] asks whether one would visit alone again', async () => {
+    openPlace();
+    const widget = within(await screen.findByRole('region', { name: '다음에도 혼자 방문할까요?' }));
+    expect(widget.getByRole('button', { name: '다시 올래요' })).toBeVisible();
+    expect(widget.getByRole('button', { name: '한 번이면 돼요' })).toBeVisible();
   });
 
   it('[2.7-15] shows the newest reviews and the way to all of them', async () => {
