@@ -68,13 +68,13 @@ async function vitest(report, name, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'sol-report-'));
   const file = join(folder, 'vitest.json');
   const before = report.failed;
-  const code = await step(report, name, bin('vitest'), [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ], env);
+  const code = await step(
+    report,
+    name,
+    bin('vitest'),
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env,
+  );
   if (existsSync(file)) {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     report.add({
