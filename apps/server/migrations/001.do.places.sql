@@ -41,8 +41,9 @@ create table place (
   updated_at timestamptz not null default now(),
   unique (source, source_key)
 );
-create index place_pt on place using gist (pt);
-create index place_category_pt on place using gist (category, pt);
+-- A marker is answered from the index alone.
+create index place_pt on place using gist (pt) include (id, category, latitude, longitude);
+create index place_category_pt on place using gist (category, pt) include (id, latitude, longitude);
 create index place_district_pt on place using gist (district, pt);
 -- For "open now": hours are known of few places, and the others are never the answer.
 create index place_hours_pt on place using gist (pt) where open_minutes is not null;
@@ -75,11 +76,23 @@ create table region (
   south float8 not null,
   east float8 not null,
   north float8 not null,
-  place_count int not null,
-  -- Each way to say its name on a line of its own, the shortest first.
-  search_jamo text not null,
-  search_choseong text not null
+  place_count int not null
 );
+-- For the words of a keyword that name one.
+create index region_dong on region (dong);
+create index region_district on region (district) where dong is null;
+
+-- Each way to say the name of a region, the shortest first. By the byte, whatever the database sorts by: a keyword is looked
+-- for as the beginning of one.
+create table region_way (
+  region_name text not null references region on delete cascade,
+  seq smallint not null,
+  search_jamo text collate "C" not null,
+  search_choseong text collate "C" not null,
+  primary key (region_name, seq)
+);
+create index region_way_jamo on region_way (search_jamo);
+create index region_way_choseong on region_way (search_choseong);
 
 -- The places that stand for their surroundings when a box holds more than a screen can show. The map is cut into square
 -- cells of 2^exponent Mercator metres, each inside one cell of the next exponent, and the best known place of a cell
@@ -96,5 +109,7 @@ create table place_overview (
   -- The same among the places of its category.
   category_exponent smallint not null
 );
-create index place_overview_pt on place_overview using gist (exponent, pt) where exponent is not null;
-create index place_overview_category_pt on place_overview using gist (category, category_exponent, pt);
+create index place_overview_pt on place_overview using gist (exponent, pt)
+  include (place_id, category, latitude, longitude) where exponent is not null;
+create index place_overview_category_pt on place_overview using gist (category, category_exponent, pt)
+  include (place_id, latitude, longitude);

@@ -10,6 +10,9 @@ export type TransactionSql = postgres.TransactionSql<ColumnTypes>;
 /** What a repository takes: the pool, or the transaction its caller has open. */
 export type ISql = postgres.ISql<ColumnTypes>;
 
+/** A part of a statement. */
+export type SqlFragment = postgres.PendingQuery<postgres.Row[]>;
+
 export interface DatabaseOptions {
   url: string;
   replicaUrls?: string[];
@@ -70,6 +73,10 @@ function connect(url: string, options: DatabaseOptions, more: Options<typeof typ
       application_name: options.applicationName ?? 'sol',
       statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       TimeZone: 'UTC',
+      // For servers with settings of their own: what is read here is in memory or on solid disks, and compiling a
+      // statement takes longer than any of ours runs.
+      random_page_cost: 1.1,
+      jit: false,
     },
     ...more,
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keywordPattern, type SearchedPlace, searchChoseong, searchJamo, toSearchColumns } from './korean-search.ts';
+import {
+  isIndexable,
+  keywordPattern,
+  type SearchedPlace,
+  searchChoseong,
+  searchJamo,
+  toSearchColumns,
+} from './korean-search.ts';
 
 const seongsu: SearchedPlace = {
   name: '블루 보틀 (성수) 100%',
@@ -93,8 +100,13 @@ describe('a keyword', () => {
     ['ㅅㅌㅂㅅ', true],
     ['카 페', false],
     ['성', true],
-  ])('%s is long enough for the index: %s', (keyword, isIndexable) => {
-    expect(keywordPattern(keyword)?.isIndexable).toBe(isIndexable);
+  ])('%s is long enough for the index: %s', (keyword, isLongEnough) => {
+    const { jamo = [], choseong = [] } = keywordPattern(keyword) ?? {};
+    expect([...jamo, ...choseong].some(isIndexable)).toBe(isLongEnough);
+  });
+
+  it('keeps the words as typed', () => {
+    expect(keywordPattern(' 성수동  (카페) ')?.words).toEqual(['성수동', '카페']);
   });
 
   it('is compared as a whole in the column its letters are of', () => {

@@ -98,8 +98,8 @@ export interface KeywordPattern {
   choseong: string[];
   /** The whole keyword without its spaces, and the column to look for it in. */
   whole: { column: 'search_jamo' | 'search_choseong'; text: string };
-  /** Whether a trigram index can answer; shorter ones would read the whole table. */
-  isIndexable: boolean;
+  /** The words as typed, without punctuation: one of them may be the name of a region. */
+  words: string[];
 }
 
 type WordPattern = Pick<KeywordPattern, 'jamo' | 'choseong'>;
@@ -136,6 +136,10 @@ export function keywordPattern(keyword: string): KeywordPattern | undefined {
     choseong.length > 0
       ? { column: 'search_choseong', text: searchChoseong(words.join('')) }
       : { column: 'search_jamo', text: searchJamo(words.join('')) };
-  const isIndexable = [...jamo, ...choseong].some((text) => [...text].length >= TRIGRAM_LENGTH);
-  return { jamo, choseong, whole, isIndexable };
+  return { jamo, choseong, whole, words };
+}
+
+/** Whether a trigram index can answer; for a shorter text it would read the whole table. */
+export function isIndexable(text: string): boolean {
+  return [...text].length >= TRIGRAM_LENGTH;
 }

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database.ts';
 import type { MercatorBox } from '#lib/geo.ts';
-import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
+import { sqlBox } from '#lib/sql-geometry.ts';
 import { matches, type PlaceFilter } from './place-filter.ts';
 
 export interface MarkerRow {
@@ -19,16 +19,13 @@ export interface MarkerArea {
   category?: Category | undefined;
 }
 
-/**
- * Places of the area from its centre outward, each with whether it also meets `filter`. The order is what keeps the index
- * from collecting a whole country before the limit is looked at.
- */
+const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) => value !== undefined);
+
+/** Places of the area, each with whether it also meets `filter`. Without one the index alone answers. */
 export function listCandidates(sql: ISql, area: MarkerArea, filter: PlaceFilter, limit: number) {
-  const { sw, ne } = area.box;
-  const center = sqlPoint(sql, { x: (sw.x + ne.x) / 2, y: (sw.y + ne.y) / 2 });
   return sql<Candidate[]>`
     select id, category, latitude, longitude, (${matches(sql, filter)}) as "isMatch"
-    from place where ${matches(sql, area)} order by place.pt <-> ${center} limit ${limit}`;
+    from place where ${matches(sql, area)} limit ${limit}`;
 }
 
 /** Of the area, the places that stand for a cell of 2^exponent Mercator metres. */
@@ -43,12 +40,28 @@ export function listOverviewCandidates(
     category === undefined
       ? sql`exponent >= ${exponent}::smallint`
       : sql`category = ${category} and category_exponent >= ${exponent}::smallint`;
-  const isMatch = Object.values(filter).some((value) => value !== undefined)
+  const isMatch = isNarrowed(filter)
     ? sql`(select ${matches(sql, filter)} from place where place.id = place_overview.place_id)`
     : sql`true`;
   return sql<Candidate[]>`
     select place_id as id, category, latitude, longitude, ${isMatch} as "isMatch"
     from place_overview where ${stands} and pt <@ ${sqlBox(sql, box)} limit ${limit}`;
+}
+
+/** Every place of the area while they are no more than `limit`, else those that stand for its cells. */
+export function listCandidatesOrOverview(
+  sql: ISql,
+  area: MarkerArea,
+  filter: PlaceFilter,
+  { exponent, limit }: { exponent: number; limit: number },
+) {
+  return sql<Candidate[]>`
+    with exact as materialized (${listCandidates(sql, area, filter, limit + 1)}),
+      crowd as materialized (select count(*) > ${limit} as is_crowded from exact)
+    select * from exact where not (select is_crowded from crowd)
+    union all
+    select * from (${listOverviewCandidates(sql, area, filter, { exponent, limit })}) overview
+    where (select is_crowded from crowd)`;
 }
 
 export function listMarkersByIds(sql: ISql, ids: number[]) {

@@ -9,8 +9,8 @@ import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import {
   listCandidates,
+  listCandidatesOrOverview,
   listMarkersByIds,
-  listOverviewCandidates,
   type MarkerArea,
 } from './place-marker.repository.ts';
 import { findRegion } from './place-region.repository.ts';
@@ -30,13 +30,10 @@ export function createPlaceMarkerService({ db, clock }: { db: Database; clock: C
   async function listMarkers(area: MarkerArea, filter: PlaceFilter): Promise<Marker[]> {
     const isFiltered = filter.region !== undefined || filter.openMinute !== undefined;
     const max = isFiltered ? FILTERED_CANDIDATES_MAX : MARKERS_MAX;
-    let candidates = await listCandidates(db.reads, area, filter, max + 1);
-    if (candidates.length > max) {
-      const cells = { exponent: overviewExponent(area.box, max), limit: max };
-      const overview = await listOverviewCandidates(db.reads, area, filter, cells);
-      // Until the overview is built, some of the places are better than none.
-      if (overview.length > 0) candidates = overview;
-    }
+    const cells = { exponent: overviewExponent(area.box, max), limit: max };
+    let candidates = await listCandidatesOrOverview(db.reads, area, filter, cells);
+    // Until the overview is built, some of the places are better than none.
+    if (candidates.length === 0) candidates = await listCandidates(db.reads, area, filter, max);
     const matching = candidates.filter(({ isMatch }) => isMatch);
     return thinOut(matching, MARKERS_MAX).map(({ id, category, latitude, longitude }) => ({
       ...{ id, category, latitude, longitude },

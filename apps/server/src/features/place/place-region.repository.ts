@@ -2,7 +2,7 @@ import type { ISql, TransactionSql } from '#lib/database.ts';
 import type { MercatorBox, MercatorPoint } from '#lib/geo.ts';
 import type { KeywordPattern } from '#lib/korean-search.ts';
 import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
-import { type RegionKey, type RegionKind, regionSearchColumns } from './place-region.ts';
+import { type RegionKey, type RegionKind, regionSearchWays } from './place-region.ts';
 
 /** Which places lie in a region, and the box around them. */
 export interface RegionFilter extends RegionKey {
@@ -25,7 +25,10 @@ export interface RegionTotals extends RegionKey {
   placeCount: number;
 }
 
-/** Rows of one insert: fourteen values each, far below the 65,535 a statement takes. */
+/** After every text that goes on with another letter. */
+const LAST_LETTER = '\u{10ffff}';
+
+/** Rows of one insert: at most fourteen values each, far below the 65,535 a statement takes. */
 const INSERT_ROWS = 1000;
 
 /** The 시군구 and every 동 of each kind; a 동 on paper named like the one people say is the same one. */
@@ -49,24 +52,62 @@ export function listRegionTotals(tx: TransactionSql) {
     order by province, district, dong, kind_order`;
 }
 
-export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals & { name: string })[]): Promise<void> {
-  const rows = regions.map((region) => {
-    const { placeCount, ...columns } = region;
-    const { searchJamo, searchChoseong } = regionSearchColumns(region);
-    return { ...columns, place_count: placeCount, search_jamo: searchJamo, search_choseong: searchChoseong };
-  });
-  await tx`delete from region`;
+async function insertRows(tx: TransactionSql, table: string, rows: Record<string, unknown>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += INSERT_ROWS) {
-    await tx`insert into region ${tx(rows.slice(start, start + INSERT_ROWS))}`;
+    await tx`insert into ${tx(table)} ${tx(rows.slice(start, start + INSERT_ROWS))}`;
   }
 }
 
-export async function findRegion(sql: ISql, name: string): Promise<RegionFilter | undefined> {
-  const [row] = await sql<(RegionKey & Record<'west' | 'south' | 'east' | 'north', number>)[]>`
-    select kind, province, district, dong, west, south, east, north from region where name = ${name}`;
-  if (row === undefined) return undefined;
-  const { west, south, east, north, ...key } = row;
+export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals & { name: string })[]): Promise<void> {
+  await tx`delete from region`;
+  const rows = regions.map(({ placeCount, ...columns }) => ({ ...columns, place_count: placeCount }));
+  await insertRows(tx, 'region', rows);
+  const ways = regions.flatMap((region) =>
+    regionSearchWays(region).map(({ searchJamo, searchChoseong }, seq) => ({
+      ...{ region_name: region.name, seq, search_jamo: searchJamo, search_choseong: searchChoseong },
+    })),
+  );
+  await insertRows(tx, 'region_way', ways);
+}
+
+type FilterRow = RegionKey & Record<'west' | 'south' | 'east' | 'north', number>;
+
+function toFilter({ west, south, east, north, ...key }: FilterRow): RegionFilter {
   return { ...key, bounds: { sw: { x: west, y: south }, ne: { x: east, y: north } } };
+}
+
+export async function findRegion(sql: ISql, name: string): Promise<RegionFilter | undefined> {
+  const [row] = await sql<FilterRow[]>`
+    select kind, province, district, dong, west, south, east, north from region where name = ${name}`;
+  return row && toFilter(row);
+}
+
+/** The region one of the words names in full: a 동 rather than a 시군구, of namesakes the one whose 시군구 is named, then the nearest. */
+export async function findNamedRegion(
+  sql: ISql,
+  words: readonly string[],
+  from: MercatorPoint,
+): Promise<RegionFilter | undefined> {
+  const named = sql`any(${[...words]}::text[])`;
+  const [row] = await sql<FilterRow[]>`
+    select kind, province, district, dong, west, south, east, north from region
+    where dong = ${named} or (dong is null and district = ${named})
+    order by dong is null, district <> all(${[...words]}::text[]), kind <> 'NEIGHBORHOOD',
+      mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
+    limit 1`;
+  return row && toFilter(row);
+}
+
+/** Where the place of a region lies that is nearest; undefined when the region has lost its places. */
+export async function findNearestPoint(
+  sql: ISql,
+  region: RegionFilter,
+  from: MercatorPoint,
+): Promise<MercatorPoint | undefined> {
+  const [row] = await sql<MercatorPoint[]>`
+    select place.pt[0] as x, place.pt[1] as y from place where ${inRegion(sql, region)}
+    order by place.pt <-> ${sqlPoint(sql, from)} limit 1`;
+  return row;
 }
 
 /** The column in which places name a region of this kind. */
@@ -94,10 +135,14 @@ export function searchRegions(
 ) {
   const searched = sql(column);
   return sql<FoundRegion[]>`
+    with way as (
+      select region_name as name, bool_or(seq = 0 and ${searched} = ${text}) as is_whole
+      from region_way where ${searched} >= ${text} and ${searched} < ${text + LAST_LETTER}
+      group by region_name
+    )
     select name, kind, province, district, dong, latitude, longitude
-    from region
-    where starts_with(${searched}, ${text}) or strpos(${searched}, ${`\n${text}`}) > 0
-    order by split_part(${searched}, E'\n', 1) <> ${text}, kind not in ('DISTRICT', 'NEIGHBORHOOD'),
+    from way join region using (name)
+    order by not is_whole, kind not in ('DISTRICT', 'NEIGHBORHOOD'),
       mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
     limit ${limit}`;
 }

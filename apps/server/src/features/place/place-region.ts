@@ -1,4 +1,4 @@
-import { searchChoseong, searchJamo } from '#lib/korean-search.ts';
+import { type SearchColumns, searchChoseong, searchJamo } from '#lib/korean-search.ts';
 
 export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG';
 
@@ -32,9 +32,9 @@ export function regionAddress(region: RegionKey): string {
   return waysToSay(region).at(-1) ?? '';
 }
 
-/** Each way to say its name on a line of its own; the text of a search must begin one of them. */
-export function regionSearchColumns(region: RegionKey): { searchJamo: string; searchChoseong: string } {
+/** Every way to say its name, the shortest first, as a keyword is looked for in it. */
+export function regionSearchWays(region: RegionKey): SearchColumns[] {
   const { province, dong } = region;
   const ways = [...waysToSay(region), ...(dong === null ? [] : [`${province} ${dong}`])];
-  return { searchJamo: ways.map(searchJamo).join('\n'), searchChoseong: ways.map(searchChoseong).join('\n') };
+  return ways.map((way) => ({ searchJamo: searchJamo(way), searchChoseong: searchChoseong(way) }));
 }

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
-import type { ISql } from '#lib/database.ts';
+import type { ISql, SqlFragment } from '#lib/database.ts';
 import type { MercatorPoint } from '#lib/geo.ts';
-import type { KeywordPattern } from '#lib/korean-search.ts';
+import { isIndexable, type KeywordPattern } from '#lib/korean-search.ts';
 import { sqlPoint } from '#lib/sql-geometry.ts';
 
 export interface FoundPlace {
@@ -13,51 +13,83 @@ export interface FoundPlace {
   longitude: number;
 }
 
-/** Places around the person that are looked through first: most of what people look for is near, and this needs no index. */
-const NEAR_PLACES = 2000;
+/** Places that are looked through first: most of what people look for is near, and this needs no index of words. */
+const NEAR_PLACES = 1000;
 /** Places taken from the index at the most: a word that half the country bears is answered from them, not from all. */
-const INDEX_PLACES = 3000;
+const INDEX_PLACES = 2000;
 
-function matchesKeyword(sql: ISql, { jamo, choseong }: KeywordPattern) {
-  const byJamo = jamo.map((text) => sql`search_jamo like ${`%${text}%`}`);
-  const byChoseong = choseong.map((text) => sql`search_choseong like ${`%${text}%`}`);
-  return [...byJamo, ...byChoseong].reduce((all, one) => sql`${all} and ${one}`);
+export interface SearchOrigin {
+  /** Where the person is: what distance means. */
+  from: MercatorPoint;
+  /** Where to look first: in the region the keyword names, else where the person is. */
+  around: MercatorPoint;
+  /** The name of that region as the columns hold it: half the index may bear it, so other words are looked up instead. */
+  regionText?: string | undefined;
+}
+
+type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
+
+const allOf = (sql: ISql, conditions: SqlFragment[]) =>
+  conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+
+/** strpos and not LIKE, which compares letters of three bytes four times as slowly. */
+function holds(sql: ISql, { jamo, choseong }: Words) {
+  return allOf(sql, [
+    ...jamo.map((text) => sql`strpos(search_jamo, ${text}) > 0`),
+    ...choseong.map((text) => sql`strpos(search_choseong, ${text}) > 0`),
+  ]);
+}
+
+/** LIKE, which is what the trigram index understands. */
+function isLike(sql: ISql, { jamo, choseong }: Words) {
+  return allOf(sql, [
+    ...jamo.map((text) => sql`search_jamo like ${`%${text}%`}`),
+    ...choseong.map((text) => sql`search_choseong like ${`%${text}%`}`),
+  ]);
+}
+
+/** The words worth asking the index for; undefined when all are too short for it: it would read every place there is. */
+function indexedWords({ jamo, choseong }: Words, regionText: string | undefined): Words | undefined {
+  const long = { jamo: jamo.filter(isIndexable), choseong: choseong.filter(isIndexable) };
+  const other = { ...long, jamo: long.jamo.filter((text) => text !== regionText) };
+  return [other, long].find((words) => words.jamo.length + words.choseong.length > 0);
 }
 
 /** 0: the name begins with the keyword; 1: the name holds every word of it; 2: the words are elsewhere. */
 function rankOf(sql: ISql, { jamo, choseong, whole }: KeywordPattern) {
-  const asPatterns = (texts: string[]) => texts.map((text) => `%${text}%`);
-  return sql`case
-    when starts_with(${sql(whole.column)}, ${whole.text}) then 0
-    when split_part(search_jamo, E'\n', 1) like all(${asPatterns(jamo)}::text[])
-      and split_part(search_choseong, E'\n', 1) like all(${asPatterns(choseong)}::text[]) then 1
-    else 2 end`;
+  const nameHolds = allOf(sql, [
+    ...jamo.map((text) => sql`strpos(split_part(search_jamo, E'\n', 1), ${text}) > 0`),
+    ...choseong.map((text) => sql`strpos(split_part(search_choseong, E'\n', 1), ${text}) > 0`),
+  ]);
+  return sql`case when starts_with(${sql(whole.column)}, ${whole.text}) then 0 when ${nameHolds} then 1 else 2 end`;
 }
 
-/**
- * Places that match, best name first, then nearest. The trigram index is asked only when those nearby do not fill the
- * answer, and never for a keyword too short for it: it would read every place there is.
- */
+/** Places that match, best name first, then nearest. The index is asked only when those nearby do not fill the answer. */
 export function searchPlaces(
   sql: ISql,
   pattern: KeywordPattern,
-  { from, limit }: { from: MercatorPoint; limit: number },
+  { from, around, regionText, limit }: SearchOrigin & { limit: number },
 ) {
-  const columns = sql`id, name, address, category, latitude, longitude, search_jamo, search_choseong`;
-  const far = pattern.isIndexable
-    ? sql`
-      select ${columns}, pt from place
-      where (select count(*) from near_hit) < ${limit} and ${matchesKeyword(sql, pattern)} limit ${INDEX_PLACES}`
-    : sql`select * from near_hit where false`;
+  const columns = sql`id, name, address, category, latitude, longitude, search_jamo, search_choseong, pt`;
+  const indexed = indexedWords(pattern, regionText);
+  // The limit stands inside: it bounds the places read, not only those that hold the words the index cannot answer as well.
+  const far =
+    indexed === undefined
+      ? sql`select * from near_hit where false`
+      : sql`
+        select * from (
+          select ${columns} from place
+          where (select count(*) from near_hit) < ${limit} and ${isLike(sql, indexed)} limit ${INDEX_PLACES}
+        ) indexed
+        where ${holds(sql, pattern)} and id not in (select id from near_hit)`;
   return sql<FoundPlace[]>`
-    with near as materialized (
-      select ${columns}, pt from place order by pt <-> ${sqlPoint(sql, from)} limit ${NEAR_PLACES}
-    ), near_hit as materialized (
-      select * from near where ${matchesKeyword(sql, pattern)}
-    ), far_hit as materialized (${far}), hit as (
-      select * from near_hit
-      union all
-      select * from far_hit where id not in (select id from near_hit)
+    with near_hit as materialized (
+      select * from (
+        select ${columns} from place order by pt <-> ${sqlPoint(sql, around)} limit ${NEAR_PLACES}
+      ) near
+      where ${holds(sql, pattern)}
+    ), hit as (
+      select * from near_hit union all (${far})
     )
     select id, name, address, category, latitude, longitude from hit
     order by ${rankOf(sql, pattern)}, pt <-> ${sqlPoint(sql, from)}, id

@@ -1,9 +1,9 @@
 import { type PlaceSearchResult, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import type { Database } from '#lib/database.ts';
-import { type LatLng, toMercator } from '#lib/geo.ts';
-import { keywordPattern } from '#lib/korean-search.ts';
+import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo.ts';
+import { type KeywordPattern, keywordPattern, searchJamo } from '#lib/korean-search.ts';
 import { toShownDistance } from './place-presenter.ts';
-import { searchRegions } from './place-region.repository.ts';
+import { findNamedRegion, findNearestPoint, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
 import { searchPlaces } from './place-search.repository.ts';
 
@@ -17,6 +17,17 @@ const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };
 export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
 
 export function createPlaceSearchService(db: Database) {
+  async function listPlaces(pattern: KeywordPattern, from: MercatorPoint) {
+    const region = await findNamedRegion(db.reads, pattern.words, from);
+    const around = region && (await findNearestPoint(db.reads, region, from));
+    return searchPlaces(db.reads, pattern, {
+      from,
+      around: around ?? from,
+      regionText: region && searchJamo(region.dong ?? region.district),
+      limit: SEARCH_RESULTS_MAX,
+    });
+  }
+
   return {
     /** Regions whose name begins with the keyword, then places: best name first, then nearest. */
     async searchRelated(keyword: string, user: LatLng): Promise<RelatedItem[]> {
@@ -25,7 +36,7 @@ export function createPlaceSearchService(db: Database) {
       const from = toMercator(user);
       const [regions, places] = await Promise.all([
         pattern.whole.text.length < REGION_TEXT_MIN ? [] : searchRegions(db.reads, pattern.whole, from, REGIONS_MAX),
-        searchPlaces(db.reads, pattern, { from, limit: SEARCH_RESULTS_MAX }),
+        listPlaces(pattern, from),
       ]);
       const items: RelatedItem[] = [
         ...regions.map((region) => ({
@@ -46,7 +57,7 @@ export function createPlaceSearchService(db: Database) {
     async searchPlaces(keyword: string, user: LatLng = CITY_CENTER): Promise<PlaceSearchResult[]> {
       const pattern = keywordPattern(keyword);
       if (pattern === undefined) return [];
-      const places = await searchPlaces(db.reads, pattern, { from: toMercator(user), limit: SEARCH_RESULTS_MAX });
+      const places = await listPlaces(pattern, toMercator(user));
       return places.map(({ id, name, address, category }) => ({ id, name, address, category, isMarked: false }));
     },
   };
