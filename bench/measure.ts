@@ -1,7 +1,15 @@
-export interface Timing {
+import type { Sql } from '../apps/server/src/lib/database.ts';
+import { backendCpuMs } from './backend-cpu.ts';
+
+export interface Percentiles {
   p50: number;
   p95: number;
   p99: number;
+}
+
+export interface Timing extends Percentiles {
+  /** Processor time of the database for one call, on average. */
+  databaseCpuMs: number;
 }
 
 export interface SampleOptions {
@@ -19,7 +27,7 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-export function timingOf(milliseconds: readonly number[]): Timing {
+export function percentilesOf(milliseconds: readonly number[]): Percentiles {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) };
 }
@@ -34,14 +42,20 @@ async function timeEach(count: number, call: (index: number) => Promise<unknown>
   return times;
 }
 
-/** One call after the other; `call` gets the number of the sample, to pick its position by. */
+/** One call after the other on one connection; `call` gets the number of the sample, to pick its position by. */
 export async function measure(
+  sql: Sql,
   call: (index: number) => Promise<unknown>,
   { samples, warmUp, rounds }: SampleOptions = SAMPLE_OPTIONS,
 ): Promise<Timing> {
+  const cpuMs = await backendCpuMs(sql);
   await timeEach(warmUp, call);
   const timings: Timing[] = [];
-  for (let round = 0; round < rounds; round++) timings.push(timingOf(await timeEach(samples, call)));
+  for (let round = 0; round < rounds; round++) {
+    const before = cpuMs();
+    const percentiles = percentilesOf(await timeEach(samples, call));
+    timings.push({ ...percentiles, databaseCpuMs: (cpuMs() - before) / samples });
+  }
   return timings.reduce((best, timing) => (timing.p95 < best.p95 ? timing : best));
 }
 

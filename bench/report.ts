@@ -8,7 +8,7 @@ export interface Row {
   isWithin?: boolean;
 }
 
-const WIDTHS = { what: 46, figure: 44, budget: 22 };
+const WIDTHS = { what: 46, figure: 52, budget: 22 };
 
 /** Hangul takes two columns in a terminal. */
 function pad(text: string, width: number): string {
@@ -16,11 +16,11 @@ function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - text.length - wide));
 }
 
-export function timingRow(what: string, { p50, p95, p99 }: Timing, budgetMs: number): Row {
-  const [half, most, nearlyAll] = [p50, p95, p99].map((ms) => ms.toFixed(2));
+export function timingRow(what: string, { p50, p95, p99, databaseCpuMs }: Timing, budgetMs: number): Row {
+  const [half, most, nearlyAll, cpu] = [p50, p95, p99, databaseCpuMs].map((ms) => ms.toFixed(2));
   return {
     what,
-    figure: `p50 ${half}  p95 ${most}  p99 ${nearlyAll} ms`,
+    figure: `p50 ${half}  p95 ${most}  p99 ${nearlyAll}  CPU ${cpu} ms`,
     budget: `p95 ${Number(budgetMs.toFixed(2))} ms`,
     isWithin: p95 <= budgetMs,
   };

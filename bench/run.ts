@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { loadCity, startBenchServer } from './city-database.ts';
 import { seconds } from './measure.ts';
@@ -44,6 +45,11 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
     printTitle(`${places.toLocaleString('en')} places`);
     const loadS = await seconds(() => loadCity(server.url, places));
     printRow({ what: 'made and loaded', figure: `${loadS.toFixed(1)} s` });
+    // Figures of a machine that has other work to do are to be read with that in mind.
+    printRow({
+      what: 'processors, and how many are wanted',
+      figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}`,
+    });
     for (const group of groups) {
       for await (const row of group({ server, places })) printRow(row);
     }

@@ -22,7 +22,7 @@ export const markerRows: RowGroup = async function* ({ server, places }) {
   const spots = await drawSpots(db.sql, SPOTS);
   for (const { what, degrees, ...filtered } of CASES) {
     const filter = 'filter' in filtered ? filtered.filter : {};
-    const timing = await measure((index) =>
+    const timing = await measure(db.sql, (index) =>
       markers.listInBox({ ...boxAround(spotAt(spots, index), degrees), ...filter }),
     );
     yield timingRow(what, timing, budgetMs(places, BUDGET_MS));

@@ -57,11 +57,13 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
   const listInBox: ListPage = (spot, cursor) => places.listInBox({ ...boxAround(spot, BOX_DEGREES), ...cursor, limit });
   for (const page of [1, 2, 10]) {
     const cursors = await cursorsOf(spots, listInBox, page);
-    const timing = await measure((index) => listInBox(spotAt(spots, index), cursors[index % cursors.length] ?? {}));
+    const timing = await measure(db.sql, (index) =>
+      listInBox(spotAt(spots, index), cursors[index % cursors.length] ?? {}),
+    );
     yield timingRow(`five nearest in a box, page ${page}`, timing, budget);
   }
 
-  const cafes = await measure((index) =>
+  const cafes = await measure(db.sql, (index) =>
     places.listInBox({ ...boxAround(spotAt(spots, index), BOX_DEGREES), category: 'cafe', limit }),
   );
   yield timingRow('five nearest in a box, one category', cafes, budget);
@@ -71,7 +73,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
     ['05:00', EARLY_MORNING],
   ] as const) {
     const open = servedAt(time);
-    const timing = await measure((index) =>
+    const timing = await measure(db.sql, (index) =>
       open.listInBox({ ...boxAround(spotAt(spots, index), BOX_DEGREES), openNow: true, limit }),
     );
     yield timingRow(`five nearest open at ${what}`, timing, budget);
@@ -82,7 +84,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
     ['동', 'NEIGHBORHOOD'],
   ] as const) {
     const regions = await listRegions(db.sql, kind);
-    const timing = await measure((index) => {
+    const timing = await measure(db.sql, (index) => {
       const region = regions[index % regions.length];
       if (region === undefined) throw new RangeError('no regions');
       return places.listInRegion(region.name, { ...user(region), limit });
@@ -90,7 +92,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
     yield timingRow(`five nearest of a ${what}`, timing, budget);
   }
 
-  const nearby = await measure((index) => places.listNearby({ ...user(spotAt(spots, index)), limit }));
+  const nearby = await measure(db.sql, (index) => places.listNearby({ ...user(spotAt(spots, index)), limit }));
   yield timingRow('five nearest recommended', nearby, budget);
   await db.close();
 };

@@ -31,7 +31,7 @@ export const searchRows: RowGroup = async function* ({ server, places }) {
   const search = createPlaceSearchService(db);
   const spots = await drawSpots(db.sql, SPOTS);
   for (const [what, keyword] of KEYWORDS) {
-    const timing = await measure((index) => search.searchRelated(keyword, spotAt(spots, index)));
+    const timing = await measure(db.sql, (index) => search.searchRelated(keyword, spotAt(spots, index)));
     yield timingRow(`search ${keyword} (${what})`, timing, budgetMs(places, BUDGET_MS));
   }
   await db.close();
