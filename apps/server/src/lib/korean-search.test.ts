@@ -96,10 +96,14 @@ describe('a keyword', () => {
   it.each([
     ['카', false],
     ['ㅋㅍ', false],
-    ['카ㅍ', true],
+    ['카ㅍ', false],
+    ['카페', true],
     ['ㅅㅌㅂㅅ', true],
+    ['ㅅㅌㅂ', false],
     ['카 페', false],
-    ['성', true],
+    ['성', false],
+    ['cgv', true],
+    ['cu', false],
   ])('%s is long enough for the index: %s', (keyword, isLongEnough) => {
     const { jamo = [], choseong = [] } = keywordPattern(keyword) ?? {};
     expect([...jamo, ...choseong].some(isIndexable)).toBe(isLongEnough);

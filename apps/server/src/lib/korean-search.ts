@@ -28,8 +28,10 @@ const SQUASHED = /^[0-9a-z가-힣]*$/;
 /** Words of a keyword that are looked for one by one; those after them are taken as one word. */
 const WORDS_MAX = 5;
 
-/** Letters a pattern needs before a trigram index can narrow it down. */
+/** Letters a text needs before a trigram index can narrow it down. */
 const TRIGRAM_LENGTH = 3;
+/** One trigram of jamo is a syllable, which a good part of all addresses holds: it takes two. */
+const JAMO_LENGTH = 4;
 
 /**
  * NFC, lower case, letters and digits only: what is left of a text once it does not matter how it was typed.
@@ -139,7 +141,7 @@ export function keywordPattern(keyword: string): KeywordPattern | undefined {
   return { jamo, choseong, whole, words };
 }
 
-/** Whether a trigram index can answer; for a shorter text it would read the whole table. */
+/** Whether a trigram index can answer; for a shorter text it would read a good part of the table. */
 export function isIndexable(text: string): boolean {
-  return [...text].length >= TRIGRAM_LENGTH;
+  return [...text].length >= (/^[ㄱ-ㅣ]+$/.test(text) ? JAMO_LENGTH : TRIGRAM_LENGTH);
 }

@@ -56,9 +56,12 @@ export function listCandidatesOrOverview(
   { exponent, limit }: { exponent: number; limit: number },
 ) {
   return sql<Candidate[]>`
-    with exact as materialized (${listCandidates(sql, area, filter, limit + 1)}),
-      crowd as materialized (select count(*) > ${limit} as is_crowded from exact)
-    select * from exact where not (select is_crowded from crowd)
+    with crowd as materialized (
+      select count(*) > ${limit} as is_crowded from (
+        select from place where ${matches(sql, area)} limit ${limit + 1}
+      ) counted
+    )
+    select * from (${listCandidates(sql, area, filter, limit)}) exact where not (select is_crowded from crowd)
     union all
     select * from (${listOverviewCandidates(sql, area, filter, { exponent, limit })}) overview
     where (select is_crowded from crowd)`;

@@ -77,6 +77,24 @@ describe('the markers of a box', () => {
     expect(await markers('/api/solmap/markers', { ...DENSE, category: 'food' })).toHaveLength(625);
   });
 
+  it('are every one in a box of exactly a thousand, and a spread of them once there is one more', async () => {
+    const EDGE = { swLat: '35.1', swLng: '128.9', neLat: '35.2', neLng: '129.0' };
+    const add = (first: number, last: number) => db.sql`
+      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+        latitude, longitude, search_jamo, search_choseong)
+      select 'demo', 'edge ' || n, '가게', 'shop', '가게', '길', '부산', '사하구', '하단동', 35.15, 128.95 + n * 1e-7, '', ''
+      from generate_series(${first}::int, ${last}::int) n`;
+    await add(1, MARKERS_MAX);
+    await rebuild();
+    expect(await markers('/api/solmap/markers', EDGE)).toHaveLength(MARKERS_MAX);
+    await add(MARKERS_MAX + 1, MARKERS_MAX + 1);
+    const crowded = await markers('/api/solmap/markers', EDGE);
+    expect(crowded.length).toBeGreaterThan(0);
+    expect(crowded.length).toBeLessThan(20);
+    await db.sql`delete from place where district = '사하구'`;
+    expect(await markers('/api/solmap/markers', EDGE)).toEqual([]);
+  });
+
   it('stay the same when the overview is rebuilt without news', async () => {
     const before = await markers('/api/solmap/markers', DENSE);
     await rebuild();

@@ -82,32 +82,37 @@ export async function findRegion(sql: ISql, name: string): Promise<RegionFilter 
   return row && toFilter(row);
 }
 
+export interface NamedRegion extends RegionFilter {
+  /** The middle of its places. */
+  center: MercatorPoint;
+}
+
 /** The region one of the words names in full: a 동 rather than a 시군구, of namesakes the one whose 시군구 is named, then the nearest. */
 export async function findNamedRegion(
   sql: ISql,
   words: readonly string[],
   from: MercatorPoint,
-): Promise<RegionFilter | undefined> {
-  const named = sql`any(${[...words]}::text[])`;
-  const [row] = await sql<FilterRow[]>`
-    select kind, province, district, dong, west, south, east, north from region
-    where dong = ${named} or (dong is null and district = ${named})
-    order by dong is null, district <> all(${[...words]}::text[]), kind <> 'NEIGHBORHOOD',
+): Promise<NamedRegion | undefined> {
+  const named = sql`${[...words]}::text[]`;
+  const [row] = await sql<(FilterRow & MercatorPoint)[]>`
+    select kind, province, district, dong, west, south, east, north,
+      (mercator(latitude, longitude))[0] as x, (mercator(latitude, longitude))[1] as y
+    from region
+    where dong = any(${named}) or (dong is null and district = any(${named}))
+    order by dong is null, district <> all(${named}), kind <> 'NEIGHBORHOOD',
       mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
     limit 1`;
-  return row && toFilter(row);
+  if (row === undefined) return undefined;
+  const { x, y, ...filter } = row;
+  return { ...toFilter(filter), center: { x, y } };
 }
 
-/** Where the place of a region lies that is nearest; undefined when the region has lost its places. */
-export async function findNearestPoint(
-  sql: ISql,
-  region: RegionFilter,
-  from: MercatorPoint,
-): Promise<MercatorPoint | undefined> {
-  const [row] = await sql<MercatorPoint[]>`
-    select place.pt[0] as x, place.pt[1] as y from place where ${inRegion(sql, region)}
-    order by place.pt <-> ${sqlPoint(sql, from)} limit 1`;
-  return row;
+/** Whether the place nearest to a point lies in the region, which is as good as knowing its borders. */
+export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoint): Promise<boolean> {
+  const [row] = await sql<{ isInside: boolean }[]>`
+    select coalesce(${inRegion(sql, region)}, false) as "isInside" from place
+    order by place.pt <-> ${sqlPoint(sql, point)} limit 1`;
+  return row?.isInside ?? false;
 }
 
 /** The column in which places name a region of this kind. */

@@ -15,13 +15,15 @@ export interface FoundPlace {
 
 /** Places that are looked through first: most of what people look for is near, and this needs no index of words. */
 const NEAR_PLACES = 1000;
+/** The same for a keyword too short for the index, after which nothing follows. */
+const NEAR_PLACES_ALONE = 1500;
 /** Places taken from the index at the most: a word that half the country bears is answered from them, not from all. */
-const INDEX_PLACES = 2000;
+const INDEX_PLACES = 1000;
 
 export interface SearchOrigin {
   /** Where the person is: what distance means. */
   from: MercatorPoint;
-  /** Where to look first: in the region the keyword names, else where the person is. */
+  /** Where to look first: in the region the keyword names, unless the person is in it. */
   around: MercatorPoint;
   /** The name of that region as the columns hold it: half the index may bear it, so other words are looked up instead. */
   regionText?: string | undefined;
@@ -85,7 +87,7 @@ export function searchPlaces(
   return sql<FoundPlace[]>`
     with near_hit as materialized (
       select * from (
-        select ${columns} from place order by pt <-> ${sqlPoint(sql, around)} limit ${NEAR_PLACES}
+        select ${columns} from place order by pt <-> ${sqlPoint(sql, around)} limit ${indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES}
       ) near
       where ${holds(sql, pattern)}
     ), hit as (

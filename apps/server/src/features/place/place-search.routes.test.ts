@@ -137,3 +137,43 @@ describe('a place search', () => {
     expect(namesOf((await get('/api/place/search', { keyword: '밥집' })).body.data)).toEqual(['값싼 밥집']);
   });
 });
+
+describe('a keyword with the name of a region', () => {
+  const far = { district: '해운대구', neighborhood: '우동', legalDong: null, adminDong: null, longitude: 129.16 };
+
+  beforeAll(async () => {
+    await insertPlace(db.sql, { ...far, name: '바다 카페', latitude: 35.163, address: '부산 해운대구 구남로 1' });
+    const noodles = { category: 'food', detailedCategory: '우동/소바' } as const;
+    await insertPlace(db.sql, {
+      ...far,
+      ...noodles,
+      name: '우동집',
+      latitude: 35.164,
+      address: '부산 해운대구 구남로 2',
+    });
+    // More places around the person than are looked through.
+    await db.sql`
+      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+        latitude, longitude, search_jamo, search_choseong)
+      select 'demo', 'around ' || n, '가게', 'shop', '가게', '길', '서울', '성동구', '성수동', 37.5447, 127.0559, 'x', 'x'
+      from generate_series(1, 1600) n`;
+    await db.sql.begin((tx) => rebuildRegions(tx));
+  });
+
+  it.each([
+    ['해운대구', ['해운대구', '우동', '우동집', '바다 카페']],
+    ['해운대구 카페', ['바다 카페']],
+    ['카 해운대구', ['바다 카페']],
+    ['해운대구 ㅋㅍ', ['바다 카페']],
+    ['우동', ['우동', '우동집', '바다 카페']],
+    ['해운대구 우동 우동집', ['우동집']],
+  ])('%s looks there, however far it is', async (keyword, names) => {
+    expect(namesOf(await related(keyword))).toEqual(names);
+  });
+
+  it('finds what only bears the name of a region it does not lie in', async () => {
+    await insertPlace(db.sql, { name: '해운대구 갈매기', latitude: 37.6 });
+    expect(namesOf(await related('해운대구 갈매기'))).toEqual(['해운대구 갈매기']);
+    expect(namesOf(await related('도봉구 카페'))).toEqual(['먼 카페']);
+  });
+});

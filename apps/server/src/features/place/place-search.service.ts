@@ -3,7 +3,7 @@ import type { Database } from '#lib/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo.ts';
 import { type KeywordPattern, keywordPattern, searchJamo } from '#lib/korean-search.ts';
 import { toShownDistance } from './place-presenter.ts';
-import { findNamedRegion, findNearestPoint, searchRegions } from './place-region.repository.ts';
+import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
 import { searchPlaces } from './place-search.repository.ts';
 
@@ -19,10 +19,10 @@ export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
 export function createPlaceSearchService(db: Database) {
   async function listPlaces(pattern: KeywordPattern, from: MercatorPoint) {
     const region = await findNamedRegion(db.reads, pattern.words, from);
-    const around = region && (await findNearestPoint(db.reads, region, from));
+    const isElsewhere = region !== undefined && !(await liesIn(db.reads, region, from));
     return searchPlaces(db.reads, pattern, {
       from,
-      around: around ?? from,
+      around: isElsewhere ? region.center : from,
       regionText: region && searchJamo(region.dong ?? region.district),
       limit: SEARCH_RESULTS_MAX,
     });
