@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { getPlace } from './support/api.ts';
+import { test } from './support/journey.ts';
+import { cardsOf, namesOn, openHome, optionsOf, searchFieldOf, sheetOf, tabsOf } from './support/screens.ts';
+
+test.use({ canDrawMap: false });
+
+const region = encodeURIComponent('성수동');
+
+interface Step {
+  title: string;
+  address: string;
+  isThere: (page: Page) => Promise<void>;
+}
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+
+/** Every open address of the map, and how one knows that one is there. */
+const steps: Step[] = [
+  { title: '[2.2-11] the map', address: '/map', isThere: (page) => heading(page, '카테고리') },
+  {
+    title: '[2.2-12] a list with its filters',
+    address: '/map/list?queryType=category&category=cafe&openNow=1',
+    isThere: async (page) => {
+      await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: '지금 영업중', pressed: true })).toBeVisible();
+      await expect(sheetOf(page)).toHaveAccessibleName('장소 목록');
+    },
+  },
+  {
+    title: 'the list of a region',
+    address: `/map/list?queryType=region&region=${region}`,
+    isThere: async (page) => {
+      await expect(page.getByRole('list', { name: '성수동의 장소' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '성수동', exact: true })).toBeVisible();
+    },
+  },
+  {
+    title: '[2.2-13] nothing found',
+    address: '/map/not-found',
+    isThere: (page) => heading(page, '검색 결과가 없어요'),
+  },
+  { title: '[2.2-14] a place', address: '/map/detail/1', isThere: (page) => heading(page, '서울숲') },
+  {
+    title: '[2.2-15] a search',
+    address: `/map/search?keyword=${region}`,
+    isThere: async (page) => {
+      await expect(searchFieldOf(page)).toHaveValue('성수동');
+      await expect(optionsOf(page).first()).toBeVisible();
+    },
+  },
+  { title: '[2.2-16] the reviews of a place', address: '/map/reviews/1', isThere: (page) => heading(page, '서울숲') },
+];
+
+for (const { title, address, isThere } of steps) {
+  test(`${title} opens by its address and survives a reload`, async ({ page }) => {
+    await page.goto(address);
+    await isThere(page);
+    await expect(tabsOf(page).getByRole('link', { name: '지도' })).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await isThere(page);
+  });
+}
+
+test('[2.7-3] the back button of the phone leads through every step, and each survives a reload', async ({ page }) => {
+  await openHome(page);
+  await sheetOf(page).getByRole('button', { name: '카페' }).tap();
+  await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
+  const [name = ''] = await namesOn(cardsOf(page).first());
+  await cardsOf(page).first().getByRole('link').tap();
+  const title = page.getByRole('heading', { level: 1, name });
+  await expect(title).toBeVisible();
+  await page.getByRole('link', { name: '후기 더보기' }).tap();
+  await expect(page).toHaveURL(/\/map\/reviews\/\d+$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/map\/detail\/\d+$/);
+  await expect(title).toBeVisible();
+  await page.reload();
+  await expect(title).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/map$/);
+  await heading(page, '카테고리');
+});
+
+test('[2.8-4] [2.7-4] from the reviews back to the place, and from there back to the map', async ({ page }) => {
+  await page.goto('/map/reviews/1');
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(page).toHaveURL(/\/map\/detail\/1$/);
+  await heading(page, '서울숲');
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(page).toHaveURL(/\/map$/);
+});
+
+test('[2.7-5] a place that was opened by a link goes back to the map', async ({ page }) => {
+  await page.goto('/map/detail/1');
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(page).toHaveURL(/\/map$/);
+});
+
+test('[2.1-2] [2.1-3] the open tabs lead to their screens and say where one is', async ({ page }) => {
+  await openHome(page);
+  for (const [name, address] of [
+    ['쏠렉트', '/sollect'],
+    ['프로필', '/profile'],
+    ['지도', '/map'],
+  ] as const) {
+    await tabsOf(page).getByRole('link', { name }).tap();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(tabsOf(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(tabsOf(page).locator('[aria-current=page]')).toHaveCount(1);
+  }
+});
+
+test('[2.1-1] [9-3] the bar at the bottom is 60 high and the main area ends on it', async ({ page }) => {
+  await page.goto('/profile');
+  const [bar, main] = await Promise.all([tabsOf(page).boundingBox(), page.getByRole('main').boundingBox()]);
+  expect(bar?.height).toBe(60);
+  expect((bar?.y ?? 0) + 60).toBe(844);
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(844 - 60);
+});
+
+for (const address of ['/map/detail/99999999', '/map/detail/abc', '/nowhere/at/all']) {
+  test(`${address} says that it is not there, and leads on`, async ({ page, troubles }) => {
+    troubles.expect(/Failed to load resource.*404/);
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await heading(page, '찾으시는 페이지가 없어요');
+    await page.getByRole('link', { name: '지도로 가기' }).tap();
+    await expect(page).toHaveURL(/\/map$/);
+  });
+}
+
+test('a list of places that are gone shows those that are left', async ({ page }) => {
+  const { place } = await getPlace(page.request, 1);
+  await page.goto('/map/list?queryType=idList&ids=1&ids=99999999');
+  await expect(cardsOf(page)).toHaveCount(1);
+  expect(await namesOn(cardsOf(page))).toEqual([place.name]);
+});

@@ -1,0 +1,178 @@
+import { expect } from '@playwright/test';
+import { muchReviewedPlace } from './support/api.ts';
+import { test } from './support/journey.ts';
+import { failCalls, goOffline, goOnline, isCall } from './support/network.ts';
+import {
+  cardsOf,
+  namesOn,
+  openHome,
+  openWithMap,
+  optionsOf,
+  retryOf,
+  searchFieldOf,
+  sheetOf,
+  tabsOf,
+  walkList,
+} from './support/screens.ts';
+
+/** What the browser itself writes about an answer of 500 or none at all. */
+const BROWSER_WORDS = /Failed to load resource/;
+/** Chunks that did not come. */
+const MISSING_SCRIPT = /dynamically imported module|net::ERR_INTERNET_DISCONNECTED|Unable to preload/;
+
+test.describe('a call that answers 500', () => {
+  test.use({ canDrawMap: false });
+  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS));
+
+  test('for the nearby places leaves the rest of the screen and another try', async ({ page }) => {
+    const mend = await failCalls(page, '/api/solmap/places/nearby');
+    await page.goto('/map');
+    await expect(retryOf(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: '카페' })).toBeVisible();
+    await mend();
+    await retryOf(page).tap();
+    await expect(cardsOf(page).first()).toBeVisible();
+  });
+
+  test('for the list leaves the filters and another try', async ({ page }) => {
+    const mend = await failCalls(page, '/api/solmap/places');
+    await page.goto('/map/list?queryType=category&category=cafe');
+    await expect(retryOf(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
+    await mend();
+    await retryOf(page).tap();
+    await expect(cardsOf(page).first()).toBeVisible();
+  });
+
+  test('for the next page keeps what is there, and goes on from it', async ({ page }) => {
+    await openHome(page);
+    const mend = await failCalls(page, '/api/solmap/places/nearby');
+    await cardsOf(page).last().scrollIntoViewIfNeeded();
+    await expect(retryOf(page)).toBeVisible();
+    const before = await namesOn(cardsOf(page));
+    expect(before.length).toBeGreaterThan(0);
+    await mend();
+    await retryOf(page).tap();
+    await walkList(page, cardsOf(page), before.length + 5);
+    expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
+  });
+
+  test('[8-2] for a search is logged, and another try is offered without a word of alarm', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/검색하지 못했어요/);
+    const mend = await failCalls(page, '/api/solmap/search/related');
+    await page.goto('/map/search');
+    await searchFieldOf(page).fill('성수');
+    await expect(retryOf(page)).toBeVisible();
+    await expect(searchFieldOf(page)).toHaveValue('성수');
+    await mend();
+    await retryOf(page).tap();
+    await expect(optionsOf(page).first()).toBeVisible();
+  });
+
+  test('for a place leaves the tabs and another try', async ({ page }) => {
+    await openHome(page);
+    const mend = await failCalls(page, '/api/place/*');
+    const [name = ''] = await namesOn(cardsOf(page).first());
+    await cardsOf(page).first().getByRole('link').tap();
+    await expect(retryOf(page)).toBeVisible();
+    await expect(tabsOf(page)).toBeVisible();
+    await mend();
+    await retryOf(page).tap();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('for the reviews leaves the name of the place and another try', async ({ page }) => {
+    const { id, name } = await muchReviewedPlace(page.request);
+    const mend = await failCalls(page, '/api/review/place/*');
+    await page.goto(`/map/reviews/${id}`);
+    await expect(retryOf(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await mend();
+    await retryOf(page).tap();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test('[8-1] [4.4-6] markers that do not come are logged, and nobody is told', async ({ page, troubles }) => {
+  troubles.expect(BROWSER_WORDS);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('마커를 불러오지 못했어요'));
+  troubles.expect(/마커를 불러오지 못했어요/);
+  await failCalls(page, '/api/solmap/markers');
+  await page.goto('/map');
+  await expect(cardsOf(page).first()).toBeVisible();
+  await logged;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(retryOf(page)).toHaveCount(0);
+});
+
+test.describe('without a network', () => {
+  test.use({ canDrawMap: false });
+  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS, MISSING_SCRIPT, /검색하지 못했어요/));
+
+  test('what is on screen stays, and the list goes on once it is back', async ({ page }) => {
+    await openHome(page);
+    await goOffline(page);
+    await cardsOf(page).last().scrollIntoViewIfNeeded();
+    await expect(retryOf(page)).toBeVisible();
+    const before = await namesOn(cardsOf(page));
+    expect(before.length).toBeGreaterThan(0);
+    await goOnline(page);
+    await retryOf(page).tap();
+    await walkList(page, cardsOf(page), before.length + 1);
+    expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
+  });
+
+  test('a place that was not read yet offers another try, and comes once it is back', async ({ page }) => {
+    await openHome(page);
+    await goOffline(page);
+    const [name = ''] = await namesOn(cardsOf(page).first());
+    await cardsOf(page).first().getByRole('link').tap();
+    await expect(retryOf(page)).toBeVisible();
+    await expect(tabsOf(page)).toBeVisible();
+    await goOnline(page);
+    await retryOf(page).tap();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('a search says that it could not be made, and is made once it is back', async ({ page }) => {
+    await page.goto('/map/search');
+    await expect(searchFieldOf(page)).toBeFocused();
+    await goOffline(page);
+    await searchFieldOf(page).fill('성수');
+    await expect(retryOf(page)).toBeVisible();
+    await goOnline(page);
+    await retryOf(page).tap();
+    await expect(optionsOf(page).first()).toBeVisible();
+  });
+});
+
+test.describe('without leave to know where the person is', () => {
+  test.use({ location: 'denied' });
+
+  test('[4.6-3] [8-4] [8-19] the map says what it takes, and everything else goes on', async ({ page, troubles }) => {
+    troubles.expect(/위치를 알 수 없어요|현재 위치를 알 수 없어요/);
+    await openWithMap(page, '/map');
+    await expect(cardsOf(page).first()).toBeVisible();
+    await page.getByRole('button', { name: '내 위치로 이동' }).tap();
+    await expect(page.getByRole('alert').filter({ hasText: '위치 접근 권한을 허용해 주세요!' })).toBeVisible();
+    const asked = page.waitForRequest((request) => isCall(request, '/api/solmap/places'));
+    await page.getByRole('button', { name: '이 지역에서 검색' }).tap();
+    await asked;
+    await expect(cardsOf(page).first()).toBeVisible();
+  });
+});
+
+test.describe('a device that cannot draw a map', () => {
+  test.use({ canDrawMap: false });
+
+  test('says so, and its lists lead to places all the same', async ({ page }) => {
+    await openHome(page);
+    await expect(page.getByText(/지도를 그릴 수 없어요/)).toBeVisible();
+    await sheetOf(page).getByRole('button', { name: '카페' }).tap();
+    await expect(page).toHaveURL(/category=cafe/);
+    await expect(cardsOf(page).first()).toBeVisible();
+  });
+});

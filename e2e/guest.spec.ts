@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
+import { cardsOf, loginModalOf, openHome, sheetOf, tabsOf } from './support/screens.ts';
+
+test.use({ canDrawMap: false });
+
+interface Gate {
+  title: string;
+  address: string;
+  tap: (page: Page) => Promise<void>;
+}
+
+const gates: Gate[] = [
+  {
+    title: '[2.1-4] the solroute tab',
+    address: '/map',
+    tap: (page) => tabsOf(page).getByRole('link', { name: '쏠루트' }).tap(),
+  },
+  {
+    title: '[2.1-4] the mark tab',
+    address: '/profile',
+    tap: (page) => tabsOf(page).getByRole('link', { name: '쏠마크' }).tap(),
+  },
+  {
+    title: '[4.1-4] [6-3] the heart of a card',
+    address: '/map',
+    tap: (page) => cardsOf(page).first().getByRole('button', { name: /저장$/ }).tap(),
+  },
+  {
+    title: '[4.1-4] [6-3] the heart of a place',
+    address: '/map/detail/1',
+    tap: (page) => sheetOf(page).getByRole('button', { name: /^저장/ }).tap(),
+  },
+  {
+    title: '[4.8-2] a face',
+    address: '/map/detail/1',
+    tap: (page) => sheetOf(page).getByRole('button', { name: '다시 올래요' }).tap(),
+  },
+];
+
+for (const { title, address, tap } of gates) {
+  test(`${title} opens the login modal over the screen, and 취소 leads back to it`, async ({ page }) => {
+    await page.goto(address);
+    const behind = page.getByRole('heading').first();
+    await expect(behind).toBeVisible();
+    await expect(async () => {
+      await tap(page);
+      await expect(loginModalOf(page)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page).toHaveURL(/\/login-modal$/);
+    await expect(behind).toBeVisible();
+    await loginModalOf(page).getByRole('link', { name: '취소' }).tap();
+    await expect(loginModalOf(page)).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  });
+}
+
+const openModal = async (page: Page) => {
+  await openHome(page);
+  await tabsOf(page).getByRole('link', { name: '프로필' }).tap();
+  await expect(page).toHaveURL(/\/profile$/);
+  await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
+  await expect(loginModalOf(page)).toBeVisible();
+};
+
+test('[2.2-34] the modal takes no step of its own: the back button leads to the screen before', async ({ page }) => {
+  await openModal(page);
+  await page.goBack();
+  await expect(loginModalOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/map$/);
+});
+
+test('Escape closes the modal', async ({ page }) => {
+  await openModal(page);
+  await page.keyboard.press('Escape');
+  await expect(loginModalOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('[2.2-31] [2.2-37] [2.2-38] the modal survives a reload and still knows the screen behind it', async ({
+  page,
+}) => {
+  await openModal(page);
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('location-storage') ?? '{}'))).toEqual({
+    background: '/profile',
+    targetSource: '/mark',
+  });
+  await page.reload();
+  await expect(loginModalOf(page)).toBeVisible();
+  await loginModalOf(page).getByRole('link', { name: '취소' }).tap();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('[2.2-35] the modal opened by its address leads to the map', async ({ page }) => {
+  await page.goto('/login-modal');
+  await loginModalOf(page).getByRole('link', { name: '취소' }).tap();
+  await expect(page).toHaveURL(/\/map$/);
+});
+
+for (const address of ['/solroute', '/mark', '/map/review/write/1']) {
+  test(`[2.2-33] a guest who types ${address} is led to the login screen`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('link', { name: '비회원으로 둘러보기' }).tap();
+    await expect(page).toHaveURL(/\/map$/);
+  });
+}

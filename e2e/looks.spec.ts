@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
+import { loginModalOf, openHome, tabsOf } from './support/screens.ts';
+
+test.use({ canDrawMap: false });
+
+/** Every screen a guest can open, and what is there once it is complete. */
+const screens: [address: string, isThere: (page: Page) => ReturnType<Page['getByText']>][] = [
+  ['/map', (page) => page.getByRole('article').first()],
+  ['/map/list?queryType=category&category=cafe', (page) => page.getByRole('article').first()],
+  ['/map/detail/1', (page) => page.getByRole('article', { name: /님의 후기$/ }).first()],
+  ['/map/reviews/1', (page) => page.getByRole('article').first()],
+  [`/map/search?keyword=${encodeURIComponent('성수')}`, (page) => page.getByRole('option').first()],
+  ['/map/search', (page) => page.getByRole('heading', { name: '최근 검색어' })],
+  ['/map/not-found', (page) => page.getByRole('article').first()],
+  ['/sollect', (page) => page.getByRole('link', { name: '지도에서 찾기' })],
+  ['/profile', (page) => page.getByRole('link', { name: '간편 로그인' })],
+  ['/profile/settings', (page) => page.getByRole('group', { name: '테마' })],
+  ['/login', (page) => page.getByRole('link', { name: '비회원으로 둘러보기' })],
+  ['/login-modal', loginModalOf],
+];
+
+const THEMES = ['light', 'dark'] as const;
+
+for (const [address, isThere] of screens) {
+  test(`${decodeURIComponent(address)} leaves axe nothing to say, in light and in dark`, async ({ page }) => {
+    await page.goto(address);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await expect(isThere(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    }
+  });
+}
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('no screen is wider than the window', async ({ page }) => {
+    for (const [address, isThere] of screens) {
+      await page.goto(address);
+      await expect(isThere(page)).toBeAttached();
+      const widths = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('main, [data-scroller]')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      );
+      expect(Math.max(...widths), address).toBe(0);
+    }
+  });
+});
+
+/** Notes the colour of the page at every frame from the first one on. */
+async function watchColours(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const colours = new Set<string>();
+    Object.assign(window, { shownColours: colours });
+    const look = () => {
+      if (document.body) colours.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => [...(window as unknown as { shownColours: Set<string> }).shownColours]);
+}
+
+const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('[2.13-5] a chosen theme is there from the first frame after a reload', async ({ page }) => {
+  await page.goto('/profile/settings');
+  const light = await pageColour(page);
+  await page.getByText('어둡게').tap();
+  await expect.poll(() => pageColour(page)).not.toBe(light);
+  const dark = await pageColour(page);
+  const shownColours = await watchColours(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '어둡게' })).toBeChecked();
+  expect(await shownColours()).toEqual([dark]);
+
+  await page.getByText('밝게').tap();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '밝게' })).toBeChecked();
+  expect(await shownColours()).toEqual([light]);
+
+  await page.getByText('시스템').tap();
+  await expect.poll(() => pageColour(page)).toBe(dark);
+});
+
+test('whatever can be tapped is at least 44 px high and wide', async ({ page }) => {
+  await openHome(page);
+  const targets = [
+    ...(await tabsOf(page).getByRole('link').all()),
+    ...(await page.getByRole('article').first().getByRole('button').all()),
+    page.getByRole('button', { name: '이 지역에서 검색' }),
+    page.getByRole('button', { name: '내 위치로 이동' }),
+    page.getByRole('button', { name: '카페' }),
+  ];
+  for (const target of targets) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.textContent()).toBeGreaterThanOrEqual(44);
+  }
+});

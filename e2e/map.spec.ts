@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import type { Marker, PlacePage } from '@sol/contract/place';
+import { dataOf } from './support/api.ts';
+import { SEONGSU, test } from './support/journey.ts';
+import { isCall } from './support/network.ts';
+import { type Bounds, boundsOf, centreOf, findOnScreen } from './support/projection.ts';
+import { cardsOf, openWithMap, sheetOf } from './support/screens.ts';
+import { drag, type Point } from './support/touch.ts';
+
+const MARKERS = '/api/solmap/markers';
+const PLACES = '/api/solmap/places';
+/** On the map, clear of the search bar and of what stands on the sheet. */
+const ON_THE_MAP: Point = { x: 200, y: 130 };
+
+const nextMarkers = (page: Page) => page.waitForResponse((response) => isCall(response.request(), MARKERS));
+const nextPlaces = (page: Page) => page.waitForResponse((response) => isCall(response.request(), PLACES));
+
+async function dragMap(page: Page, by: Point): Promise<URL> {
+  const moved = nextMarkers(page);
+  await drag(page, ON_THE_MAP, { x: ON_THE_MAP.x + by.x, y: ON_THE_MAP.y + by.y }, { restMs: 300 });
+  return new URL((await moved).url());
+}
+
+test('[2.2-11] [4.6-1] the map opens where the person is, at zoom 15, and searches there', async ({ page }) => {
+  await page.goto('/map');
+  const markers = new URL((await nextMarkers(page)).url());
+  const seen = boundsOf(markers);
+  const { latitude, longitude } = centreOf(seen);
+  expect(longitude).toBeCloseTo(SEONGSU.longitude, 3);
+  expect(latitude).toBeCloseTo(SEONGSU.latitude, 3);
+  const degreesWide = (390 / (256 * 2 ** 15)) * 360;
+  expect(seen.neLng - seen.swLng).toBeCloseTo(degreesWide, 3);
+});
+
+test('[2.4-5] [4.6-2] 이 지역에서 검색 lists what the moved map shows, and 내 위치로 이동 brings it back', async ({
+  page,
+}) => {
+  await openWithMap(page, '/map');
+  const moved = await dragMap(page, { x: -140, y: 60 });
+  expect(centreOf(boundsOf(moved)).longitude).toBeGreaterThan(SEONGSU.longitude + 0.003);
+
+  const listed = nextPlaces(page);
+  await page.getByRole('button', { name: '이 지역에서 검색' }).tap();
+  await expect(page).toHaveURL(/\/map\/list\?queryType=category$/);
+  expect(boundsOf(new URL((await listed).url()))).toEqual(boundsOf(moved));
+  await expect(cardsOf(page).first()).toBeVisible();
+
+  const home = nextMarkers(page);
+  await page.getByRole('button', { name: '내 위치로 이동' }).tap();
+  const { longitude } = centreOf(boundsOf(new URL((await home).url())));
+  expect(longitude).toBeCloseTo(SEONGSU.longitude, 3);
+});
+
+test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and lets go when tapped again', async ({ page }) => {
+  await openWithMap(page, '/map/list?queryType=category');
+  const chips = page.getByRole('group', { name: '장소 거르기' });
+  const cafe = chips.getByRole('button', { name: '카페' });
+  const [markers, places] = [nextMarkers(page), nextPlaces(page)];
+  await cafe.tap();
+  await expect(page).toHaveURL(/queryType=category&category=cafe$/);
+  await expect(cafe).toHaveAttribute('aria-pressed', 'true');
+  for (const { category } of await dataOf<Marker[]>(await markers)) expect(category).toBe('cafe');
+  for (const { category } of (await dataOf<PlacePage>(await places)).places) expect(category).toBe('cafe');
+  await cafe.tap();
+  await expect(page).toHaveURL(/queryType=category$/);
+  await expect(cafe).toHaveAttribute('aria-pressed', 'false');
+
+  const openOnly = nextPlaces(page);
+  await chips.getByRole('button', { name: '지금 영업중' }).tap();
+  for (const { isOpen } of (await dataOf<PlacePage>(await openOnly)).places) expect(isOpen).toBe(true);
+  await expect(page.getByText('영업시간이 알려진 곳만 보여드려요')).toBeVisible();
+  await expect(sheetOf(page).getByText('영업종료')).toHaveCount(0);
+});
+
+test('[2.6-11] a tile searches by its category', async ({ page }) => {
+  await openWithMap(page, '/map');
+  const places = nextPlaces(page);
+  await sheetOf(page).getByRole('button', { name: '산책' }).tap();
+  await expect(page).toHaveURL(/\/map\/list\?queryType=category&category=walk$/);
+  for (const { category } of (await dataOf<PlacePage>(await places)).places) expect(category).toBe('walk');
+  await expect(page.getByRole('button', { name: '산책', pressed: true })).toBeVisible();
+});
+
+test('[2.7-4] a marker under the finger opens its place, and back leads to the map', async ({ page }) => {
+  const first = nextMarkers(page);
+  await page.goto('/map');
+  const answer = await first;
+  const target = findOnScreen(await dataOf<Marker[]>(answer), boundsOf(new URL(answer.url())), {
+    left: 40,
+    right: 350,
+    top: 90,
+    bottom: 200,
+  });
+  await expect(async () => {
+    await page.touchscreen.tap(target.point.x, target.point.y);
+    await expect(page).toHaveURL(new RegExp(`/map/detail/${target.id}$`), { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(page).toHaveURL(/\/map$/);
+});
+
+test('[4.4-5] a district is fitted on the map', async ({ page }) => {
+  const markers = page.waitForResponse((response) => isCall(response.request(), '/api/solmap/region/*/markers'));
+  await page.goto(`/map/list?queryType=region&region=${encodeURIComponent('서교동')}`);
+  const points = await dataOf<Marker[]>(await markers);
+  expect(points.length).toBeGreaterThan(1);
+  await expect(async () => {
+    // Where the map came to rest, as a reload would find it.
+    const kept = await page.evaluate(() => sessionStorage.getItem('map-view') ?? '');
+    const { bounds } = (JSON.parse(kept) as { state: { view: { bounds: Bounds } } }).state.view;
+    for (const { latitude, longitude } of points) {
+      expect(latitude).toBeGreaterThan(bounds.swLat);
+      expect(latitude).toBeLessThan(bounds.neLat);
+      expect(longitude).toBeGreaterThan(bounds.swLng);
+      expect(longitude).toBeLessThan(bounds.neLng);
+    }
+  }).toPass();
+});

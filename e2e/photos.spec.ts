@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { everyReview, muchReviewedPlace } from './support/api.ts';
+import { test } from './support/journey.ts';
+import { isCall } from './support/network.ts';
+import { drag } from './support/touch.ts';
+
+test.use({ canDrawMap: false });
+
+const lightboxOf = (page: Page) => page.getByRole('dialog', { name: '사진 크게 보기' });
+
+/** Opens the first photo of a review that has several. */
+async function openReviewPhoto(page: Page) {
+  await page.goto('/map/reviews/1');
+  const reviews = await everyReview(page.request, 1);
+  const review = reviews.find(({ photoUrls }) => photoUrls.length > 1);
+  if (review === undefined) throw new Error('서울숲 has no review with several photos.');
+  await page.getByRole('button', { name: `${review.nickName}님의 사진 1` }).tap();
+  await expect(lightboxOf(page)).toBeVisible();
+  return review;
+}
+
+test('[2.8-14] [4.12-3] photos open over everything and go by with swipe, arrows and keys', async ({ page }) => {
+  const { nickName, photoUrls } = await openReviewPhoto(page);
+  const lightbox = lightboxOf(page);
+  const at = (nth: number) => expect(lightbox.getByText(`${nth} / ${photoUrls.length}`)).toBeVisible();
+  await at(1);
+  await expect(lightbox.getByText(`@${nickName}`).first()).toBeVisible();
+  await drag(page, { x: 300, y: 420 }, { x: 60, y: 420 });
+  await at(2);
+  await lightbox.getByRole('button', { name: '이전 사진' }).tap();
+  await at(1);
+  await page.keyboard.press('ArrowRight');
+  await at(2);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await expect(page).toHaveURL(/\/map\/reviews\/1$/);
+});
+
+test('[8-13] a photo that does not come leaves an icon in its place', async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  await page.route('**/media/**/1280.webp', (route) => route.fulfill({ status: 500 }));
+  await openReviewPhoto(page);
+  await expect(lightboxOf(page).getByRole('img', { name: '사진을 불러오지 못했어요' }).first()).toBeVisible();
+});
+
+test('[2.7-12] the photos of a place open, or lead to its reviews where there are many', async ({ page }) => {
+  await page.goto('/map/detail/1');
+  const photos = page.getByRole('list', { name: '서울숲 사진' });
+  await photos.getByRole('button').first().tap();
+  await expect(lightboxOf(page)).toBeVisible();
+  await lightboxOf(page).getByRole('button', { name: '닫기' }).tap();
+  await expect(lightboxOf(page)).toBeHidden();
+});
+
+test('[2.7-16] [8-23] sharing copies the address of the place and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'geolocation']);
+  await page.goto('/map/detail/1');
+  await page.getByRole('button', { name: '링크 공유' }).tap();
+  await expect(page.getByText('링크가 복사되었습니다')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('[2.8-12] a long review unfolds and folds again', async ({ page }) => {
+  const { id } = await muchReviewedPlace(page.request);
+  const answered = page.waitForResponse((response) => isCall(response.request(), '/api/review/place/*'));
+  await page.goto(`/map/reviews/${id}`);
+  await answered;
+  const more = page.getByRole('button', { name: '더보기' }).first();
+  await expect(more).toBeVisible();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /더보기|접기/ }) })
+    .first();
+  const before = (await card.boundingBox())?.height ?? 0;
+  await more.tap();
+  await expect(card.getByRole('button', { name: '접기' })).toBeVisible();
+  await expect.poll(async () => (await card.boundingBox())?.height ?? 0).toBeGreaterThan(before);
+  await card.getByRole('button', { name: '접기' }).tap();
+  await expect.poll(async () => (await card.boundingBox())?.height ?? 0).toBe(before);
+});

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { getPlace, muchReviewedPlace } from './support/api.ts';
+import { test } from './support/journey.ts';
+
+test.use({ canDrawMap: false });
+
+test('[2.1-5] the first address leads on to the map until there is a home', async ({ page }) => {
+  const response = await page.request.get('/', { maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+  expect(response.headers().location).toBe('/map');
+});
+
+test('a shared place arrives as a page that can be read without any script', async ({ page, baseURL }) => {
+  const { id } = await muchReviewedPlace(page.request);
+  const { place, reviews } = await getPlace(page.request, id);
+  const response = await page.request.get(`/map/detail/${id}`);
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  const address = `${baseURL}/map/detail/${id}`;
+  expect(html).toContain(`<title>${place.name} | 쏠</title>`);
+  expect(html).toContain(place.address);
+  expect(html).toContain(reviews[0]?.content.split('\n')[0]);
+  expect(html).toContain(`<link rel="canonical" href="${address}"`);
+  expect(html).toContain(`<meta property="og:title" content="${place.name}"`);
+  expect(html).toContain(`<meta property="og:url" content="${address}"`);
+  expect(html).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+"/);
+  expect(html).toMatch(/<meta name="description" content="[^"]+"/);
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    '@context': 'https://schema.org',
+    name: place.name,
+    url: address,
+    address: { streetAddress: place.address },
+    geo: { latitude: place.latitude, longitude: place.longitude },
+    aggregateRating: { ratingValue: place.rating, reviewCount: place.reviewCount },
+  });
+});
+
+test('the picture of a shared place is there for chats to fetch', async ({ page }) => {
+  const html = await (await page.request.get('/map/detail/1')).text();
+  const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const response = await page.request.get(image);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toMatch(/^image\//);
+});
+
+test('an address that is not there answers 404, a call that is not there in JSON', async ({ page }) => {
+  for (const address of ['/map/detail/99999999', '/map/detail/abc', '/map/reviews/99999999', '/nowhere']) {
+    expect((await page.request.get(address)).status(), address).toBe(404);
+  }
+  const call = await page.request.get('/api/nowhere');
+  expect(call.status()).toBe(404);
+  expect(await call.json()).toMatchObject({ success: false });
+});
+
+test('everyone gets the same page, and its policy allows nothing inline but what it names', async ({ page }) => {
+  const [first, second] = await Promise.all([page.request.get('/map/detail/1'), page.request.get('/map/detail/1')]);
+  expect(await first.text()).toBe(await second.text());
+  const policy = first.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test('what the server drew is taken over as it stands', async ({ page }) => {
+  await page.goto('/map/detail/1', { waitUntil: 'commit' });
+  const name = page.getByRole('heading', { level: 1, name: '서울숲' });
+  await expect(name).toBeVisible();
+  const hours = page.getByRole('button', { name: /요일별 영업시간/ });
+  // A button that answers has been taken over; what hydrates badly says so in the console, which ends the journey.
+  await expect(async () => {
+    await hours.tap();
+    await expect(
+      page
+        .getByText('정기 휴무')
+        .or(page.getByText(/24시간|–/))
+        .first(),
+    ).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(name).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a place can be read', async ({ page }) => {
+    const { place, reviews } = await getPlace(page.request, 1);
+    await page.goto('/map/detail/1');
+    await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
+    await expect(page.getByText(place.address)).toBeVisible();
+    await expect(page.getByText(`@${reviews[0]?.userNickname}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: '후기 더보기' })).toHaveAttribute('href', '/map/reviews/1');
+  });
+
+  test('the map says what it is about, and its tabs lead on', async ({ page }) => {
+    await page.goto('/map');
+    await expect(page.getByRole('heading', { name: '카테고리' })).toBeVisible();
+    await page.getByRole('link', { name: '프로필' }).tap();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+});
