@@ -35,7 +35,9 @@ function positionAt(houses: readonly Weighted[], number: number, reach: number):
     if (house === undefined || house.number >= number + width) break;
     const { x, y } = house.at;
     const n = house.number - number;
-    const w = house.trust * (1 - Math.min(1, Math.abs(n) / width) ** 3) ** 3;
+    const away = Math.min(1, Math.abs(n) / width);
+    const near = 1 - away * away * away;
+    const w = house.trust * near * near * near;
     sum.w += w;
     sum.n += w * n;
     sum.x += w * x;
@@ -66,12 +68,12 @@ function fit(houses: readonly House[], reach: number): Fit {
   return { numbers, line: numbers.map((number) => positionAt(weighted, number, reach)) };
 }
 
+/** Knots are evenly spaced. */
 export function nearestKnot(numbers: readonly number[], number: number): number {
-  let best = 0;
-  for (const [index, knot] of numbers.entries()) {
-    if (Math.abs(knot - number) < Math.abs((numbers[best] ?? 0) - number)) best = index;
-  }
-  return best;
+  const from = numbers[0] ?? 0;
+  const to = numbers.at(-1) ?? from;
+  const last = numbers.length - 1;
+  return Math.min(last, Math.max(0, Math.round(((number - from) / (to - from || 1)) * last)));
 }
 
 /** Houses stand beside the street: a first line gives its direction, then each side steps back onto it. */
