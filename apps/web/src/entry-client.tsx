@@ -32,11 +32,11 @@ async function loadMatchedRoutes(): Promise<void> {
 
 /**
  * A screen shown under another address (the login modal over a page) is gone after a reload: the server has rendered
- * the address in the bar, so the browser must read the same one.
+ * the address in the bar, so the browser must read the same one, without the state of the screen that is gone.
  */
 function dropMask(): void {
-  const state = window.history.state as { masked?: unknown } | null;
-  if (state?.masked) window.history.replaceState({ ...state, masked: undefined }, '');
+  const state = window.history.state as { masked?: unknown; usr?: unknown } | null;
+  if (state?.masked) window.history.replaceState({ ...state, masked: undefined, usr: undefined }, '');
 }
 
 function readPageData(): PageData {
