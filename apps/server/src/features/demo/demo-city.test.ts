@@ -7,7 +7,7 @@ const shops = city.places.filter(({ key }) => key.startsWith('shop-'));
 
 it('is the same city for the same seed, and another for another', () => {
   expect(buildDemoCity(7)).toEqual(city);
-  expect(buildDemoCity(8).places).not.toEqual(city.places);
+  expect(buildDemoCity(8).places[200]).not.toEqual(city.places[200]);
 });
 
 it('has as many places, people and reviews as it should', () => {

@@ -12,7 +12,7 @@ export interface Photo {
   files: { width: MediaWidth; bytes: Uint8Array }[];
 }
 
-type Drawing = Pick<DrawnScene, 'svg' | 'width' | 'height'>;
+export type Drawing = Pick<DrawnScene, 'svg' | 'width' | 'height'>;
 
 /** Out of 255: felt more than seen. */
 const GRAIN_DEPTH = 5;

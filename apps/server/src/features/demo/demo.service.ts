@@ -5,16 +5,24 @@ import { toSearchColumns } from '#lib/korean-search.ts';
 import type { MediaStore } from '#lib/media-store.ts';
 import * as demo from './demo.repository.ts';
 import { buildDemoCity, type DemoCity } from './demo-city.ts';
-import { developPhotos, type Photo } from './demo-photos.ts';
+import { type Drawing, developPhotos, type Photo } from './demo-photos.ts';
 import { drawAvatars } from './scenes/avatars.ts';
-import { drawScenes } from './scenes/scene-list.ts';
+import { type DrawnScene, drawScenes } from './scenes/scene-list.ts';
 import { seededRandom } from './seeded-random.ts';
+
+/** Drawings of each category's scenes, and of faces. */
+export interface DemoPictures {
+  scenes: readonly DrawnScene[];
+  avatars: readonly Drawing[];
+}
 
 export interface DemoOptions {
   media: MediaStore;
   /** Told what is being done, in words for the operator. */
   log: (message: string) => void;
   now: Date;
+  /** What is photographed; drawing and developing all of it takes seconds. */
+  pictures?: DemoPictures;
   /** Brings up to date what is made from places elsewhere. */
   onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
@@ -29,16 +37,15 @@ interface DemoPhotos {
   avatars: Photo[];
 }
 
-async function storePhotos(media: MediaStore): Promise<DemoPhotos> {
-  const drawn = drawScenes(SEED);
-  const avatarsDrawn = drawAvatars(SEED);
-  const photos = await developPhotos([...drawn, ...avatarsDrawn]);
+async function storePhotos(media: MediaStore, pictures: DemoPictures): Promise<DemoPhotos> {
+  const photos = await developPhotos([...pictures.scenes, ...pictures.avatars]);
   await Promise.all(photos.flatMap(({ key, files }) => files.map(({ width, bytes }) => media.put(key, width, bytes))));
+  const sceneCount = pictures.scenes.length;
   const scenes = Map.groupBy(
-    photos.slice(0, drawn.length),
-    (photo) => drawn[photos.indexOf(photo)]?.category ?? 'cafe',
+    photos.slice(0, sceneCount),
+    (photo) => pictures.scenes[photos.indexOf(photo)]?.category ?? 'cafe',
   );
-  return { scenes, avatars: photos.slice(drawn.length) };
+  return { scenes, avatars: photos.slice(sceneCount) };
 }
 
 function dealAvatars(people: readonly string[], avatars: readonly Photo[], createdAt: Date) {
@@ -98,12 +105,14 @@ async function insertCity(
 }
 
 /** Fills an empty database with the demo city, wholly or not at all; leaves one that has places as it is. */
-export async function loadDemoCity(sql: Sql, { media, log, now, onPlacesChanged }: DemoOptions): Promise<void> {
+export async function loadDemoCity(sql: Sql, options: DemoOptions): Promise<void> {
+  const { media, log, now, onPlacesChanged } = options;
   const [found] = await sql<{ has_places: boolean }[]>`select exists (select from place) as has_places`;
   if (found?.has_places) return;
   log('데모 도시의 사진을 그리고 있어요.');
   // Before the transaction: files that nothing points at harm nobody, a long lock would.
-  const photos = await storePhotos(media);
+  const pictures = options.pictures ?? { scenes: drawScenes(SEED), avatars: drawAvatars(SEED) };
+  const photos = await storePhotos(media, pictures);
   const city = buildDemoCity(SEED);
   log(`데모 도시를 담고 있어요: 장소 ${city.places.length}곳, 후기 ${city.reviews.length}개.`);
   const isLoaded = await sql.begin(async (tx) => {

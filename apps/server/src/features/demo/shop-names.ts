@@ -6,12 +6,13 @@ const GLUED_MAX = 2;
 
 type Pattern = (random: SeededRandom) => string;
 
+/** Two words at least: a single one, however pretty, already hangs over a door somewhere. */
 const PATTERNS: readonly (readonly [Pattern, number])[] = [
-  [(random) => random.pick(NOUNS), 9],
   [(random) => `${random.pick(MODIFIERS)} ${random.pick(NOUNS)}`, 9],
-  [(random) => `${random.pick(NOUNS)}와 ${random.pick(NOUNS)}`, 2],
+  [(random) => `${random.pick(NOUNS)}와 ${random.pick(NOUNS)}`, 4],
   [(random) => `${random.pick(NUMBERS)} ${random.pick(NOUNS)}`, 3],
-  [(random) => `${random.pick(NOUNS)} ${random.pick(NOUNS)}`, 2],
+  [(random) => `${random.pick(NOUNS)}${random.pick(NOUNS)}`, 5],
+  [(random) => `${random.pick(NOUNS)} ${random.pick(NOUNS)}`, 4],
 ];
 
 /** Whether a syllable ends in a consonant, as 와 and 과 ask. */

@@ -37,7 +37,7 @@ const MOTIFS: readonly ((dark: string, light: string) => string)[] = [
     circle(70, 60, 3.4, dark) +
     line('M56 70 q4 4 8 0 M38 68 h-10 M82 68 h10', dark, 2.4),
   // Hills and the sun.
-  (dark, light) => circle(78, 42, 13, light) + shape('M0 92 L38 50 L66 84 L82 66 L120 100 V120 H0 Z', dark),
+  (dark, light) => circle(78, 42, 13, light) + shape('M-20 112 L38 50 L66 84 L82 66 L140 118 V150 H-20 Z', dark),
   // An open book.
   (dark, light) =>
     shape('M60 44 q-16 -10 -34 -4 v42 q18 -6 34 4 q16 -10 34 -4 v-42 q-18 -6 -34 4 Z', light) +

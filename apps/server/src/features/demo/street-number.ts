@@ -1,0 +1,60 @@
+import type { Street } from './seoul-streets.ts';
+
+const METRES_PER_DEGREE = { latitude: 111_000, longitude: 88_200 };
+
+/** Korean building numbers grow by two in 20 metres, odd ones on the left of the way they rise, even ones on the right. */
+const METRES_PER_NUMBER = 10;
+
+/** Where one goes along the street, in metres north and east of its first way-point, and which way it runs there. */
+interface Stretch {
+  startM: number;
+  lengthM: number;
+  from: { northM: number; eastM: number };
+  direction: { north: number; east: number };
+}
+
+function stretchesOf({ points }: Street): Stretch[] {
+  const [origin] = points;
+  const stretches: Stretch[] = [];
+  let startM = 0;
+  for (const [index, point] of points.entries()) {
+    const next = points[index + 1];
+    if (!origin || !next) break;
+    const north = (next.latitude - point.latitude) * METRES_PER_DEGREE.latitude;
+    const east = (next.longitude - point.longitude) * METRES_PER_DEGREE.longitude;
+    const lengthM = Math.hypot(north, east);
+    stretches.push({
+      startM,
+      lengthM,
+      from: {
+        northM: (point.latitude - origin.latitude) * METRES_PER_DEGREE.latitude,
+        eastM: (point.longitude - origin.longitude) * METRES_PER_DEGREE.longitude,
+      },
+      direction: { north: north / lengthM, east: east / lengthM },
+    });
+    startM += lengthM;
+  }
+  return stretches;
+}
+
+export function lastNumber(street: Street): number {
+  const last = stretchesOf(street).at(-1);
+  return street.firstNumber + Math.floor(last ? (last.startM + last.lengthM) / METRES_PER_NUMBER : 0);
+}
+
+/** The door of a building: on its side of the street, `setbackM` from the middle. */
+export function doorOf(street: Street, number: number, setbackM: number): { latitude: number; longitude: number } {
+  const alongM = (number - street.firstNumber) * METRES_PER_NUMBER;
+  const stretch = stretchesOf(street).findLast(({ startM }) => startM <= alongM);
+  const [origin] = street.points;
+  if (!origin || !stretch || number > lastNumber(street)) throw new RangeError(`${street.name} has no ${number}`);
+  const { from, direction } = stretch;
+  const leftM = number % 2 === 1 ? setbackM : -setbackM;
+  const northM = from.northM + direction.north * (alongM - stretch.startM) + direction.east * leftM;
+  const eastM = from.eastM + direction.east * (alongM - stretch.startM) - direction.north * leftM;
+  const round = (degrees: number) => Number(degrees.toFixed(6));
+  return {
+    latitude: round(origin.latitude + northM / METRES_PER_DEGREE.latitude),
+    longitude: round(origin.longitude + eastM / METRES_PER_DEGREE.longitude),
+  };
+}
