@@ -72,7 +72,7 @@ function chooseTags<T extends string>(random: SeededRandom, likely: readonly T[]
 /** Most people write where they were happy; a place that is good for one is good for most. */
 function rate(random: SeededRandom, quality: number): { rating: number; isRecommended: boolean } {
   const rating = Math.max(1, Math.min(5, Math.round(4.2 + quality * 0.5 + random.normal() * 0.75)));
-  const again = [0.02, 0.05, 0.12, 0.48, 0.9, 0.98][rating] ?? 0;
+  const again = [0.02, 0.05, 0.12, 0.48, 0.94, 1][rating] ?? 0;
   return { rating, isRecommended: random.chance(again) };
 }
 

@@ -5,16 +5,20 @@ import {
   DISLIKED,
   LIKED,
   MAINS,
+  MARKET_MAINS,
   ONE_LINERS,
   OPENERS,
+  SHOW_MAINS,
   STROLL_CAVEATS,
   STROLL_DISLIKED,
   type Tone,
+  VISIT_CAVEATS,
+  VISIT_DISLIKED,
 } from './review-phrases.ts';
 import { thingsOf } from './review-things.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-const DAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일', '평일', '주말', '쉬는 날'];
+const DAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일', '평일', '주말'];
 const TIMES = ['오전 10시', '점심시간', '오후 2시', '오후 3시', '해 질 무렵', '저녁 7시', '늦은 오후', '이른 저녁'];
 /** Drinks begin when the others close. */
 const EVENINGS = ['저녁 7시', '저녁 8시', '밤 9시', '밤 10시', '이른 저녁'];
@@ -54,14 +58,30 @@ function fill(random: SeededRandom, place: DemoPlace, sentence: string): string 
   });
 }
 
+const isMarket = ({ category, detailedCategory }: DemoPlace) =>
+  category === 'shop' && detailedCategory.includes('시장');
+
+const isShow = ({ detailedCategory }: DemoPlace) => /극장|공연장|영화관/.test(detailedCategory);
+
+function mainsOf(place: DemoPlace) {
+  if (isMarket(place)) return MARKET_MAINS;
+  return isShow(place) ? SHOW_MAINS : MAINS[place.category];
+}
+
+function troublesAt(place: DemoPlace) {
+  if (place.category === 'walk' || isMarket(place)) return { caveats: STROLL_CAVEATS, disliked: STROLL_DISLIKED };
+  if (place.category === 'culture' || place.category === 'shop') {
+    return { caveats: VISIT_CAVEATS, disliked: VISIT_DISLIKED };
+  }
+  return { caveats: CAVEATS, disliked: DISLIKED };
+}
+
 /** What a member writes about a place they went to alone. */
 export function reviewText(random: SeededRandom, place: DemoPlace, isRecommended: boolean): string {
   if (random.chance(ONE_LINE_SHARE)) return random.pick(split(isRecommended ? ONE_LINERS.liked : ONE_LINERS.disliked));
   const tone = random.weighted(TONES);
-  const isStroll = place.category === 'walk' || place.category === 'culture' || place.category === 'shop';
-  const caveats = isStroll ? STROLL_CAVEATS : CAVEATS;
-  const disliked = isStroll ? STROLL_DISLIKED : DISLIKED;
-  const mains = random.shuffle(split(MAINS[place.category][tone])).slice(0, random.weighted(BODY_LENGTHS));
+  const { caveats, disliked } = troublesAt(place);
+  const mains = random.shuffle(split(mainsOf(place)[tone])).slice(0, random.weighted(BODY_LENGTHS));
   const sentences = isRecommended
     ? [
         ...(random.chance(0.55) ? [random.pick(split(OPENERS[tone]))] : []),

@@ -28,7 +28,10 @@ const NOT_FOR_A_VISIT =
 const WORD_RULES: readonly Rule[] = [
   [NOT_FOR_A_VISIT, null],
   [/독서실|스터디\s?(카페|룸)|공유\s?오피스/, 'work'],
-  [/도서관|박물관|미술관|화랑|갤러리|전시|관람|공연|영화|극장|기념관|사적지|고궁|문화재/, 'culture'],
+  // The library itself: people go there to study alone. "도서관·사적지" is the class above it.
+  [/(^|> )[^>·]*도서관[^>·]*$/, 'work'],
+  [/박물관|미술관|화랑|갤러리|전시|관람|공연|영화|극장|기념관|사적지|고궁|문화재/, 'culture'],
+  [/도서관/, 'work'],
   [/공원|산책|수목원|식물원|둘레길/, 'walk'],
   [/서점|책방/, 'shop'],
   [/구내식당|뷔페|부페/, 'food'],
