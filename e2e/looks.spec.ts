@@ -102,6 +102,6 @@ test('whatever can be tapped is at least 44 px high and wide', async ({ page }) 
   ];
   for (const target of targets) {
     const box = await target.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await target.textContent()).toBeGreaterThanOrEqual(44);
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
   }
 });

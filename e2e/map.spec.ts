@@ -4,7 +4,7 @@ import { dataOf } from './support/api.ts';
 import { SEONGSU, test } from './support/journey.ts';
 import { isCall } from './support/network.ts';
 import { type Bounds, boundsOf, centreOf, findOnScreen } from './support/projection.ts';
-import { cardsOf, openWithMap, sheetOf } from './support/screens.ts';
+import { cardsOf, handleOf, openWithMap, sheetOf } from './support/screens.ts';
 import { drag, type Point } from './support/touch.ts';
 
 const MARKERS = '/api/solmap/markers';
@@ -12,8 +12,11 @@ const PLACES = '/api/solmap/places';
 /** On the map, clear of the search bar and of what stands on the sheet. */
 const ON_THE_MAP: Point = { x: 200, y: 130 };
 
-const nextMarkers = (page: Page) => page.waitForResponse((response) => isCall(response.request(), MARKERS));
-const nextPlaces = (page: Page) => page.waitForResponse((response) => isCall(response.request(), PLACES));
+/** The next answer of this call whose question holds these words. */
+const nextAnswer = (page: Page, path: string, question = '') =>
+  page.waitForResponse((response) => isCall(response.request(), path) && response.url().includes(question));
+const nextMarkers = (page: Page, question?: string) => nextAnswer(page, MARKERS, question);
+const nextPlaces = (page: Page, question?: string) => nextAnswer(page, PLACES, question);
 
 async function dragMap(page: Page, by: Point): Promise<URL> {
   const moved = nextMarkers(page);
@@ -55,7 +58,7 @@ test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and lets go when
   await openWithMap(page, '/map/list?queryType=category');
   const chips = page.getByRole('group', { name: '장소 거르기' });
   const cafe = chips.getByRole('button', { name: '카페' });
-  const [markers, places] = [nextMarkers(page), nextPlaces(page)];
+  const [markers, places] = [nextMarkers(page, 'category=cafe'), nextPlaces(page, 'category=cafe')];
   await cafe.tap();
   await expect(page).toHaveURL(/queryType=category&category=cafe$/);
   await expect(cafe).toHaveAttribute('aria-pressed', 'true');
@@ -65,7 +68,7 @@ test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and lets go when
   await expect(page).toHaveURL(/queryType=category$/);
   await expect(cafe).toHaveAttribute('aria-pressed', 'false');
 
-  const openOnly = nextPlaces(page);
+  const openOnly = nextPlaces(page, 'openNow');
   await chips.getByRole('button', { name: '지금 영업중' }).tap();
   for (const { isOpen } of (await dataOf<PlacePage>(await openOnly)).places) expect(isOpen).toBe(true);
   await expect(page.getByText('영업시간이 알려진 곳만 보여드려요')).toBeVisible();
@@ -74,7 +77,7 @@ test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and lets go when
 
 test('[2.6-11] a tile searches by its category', async ({ page }) => {
   await openWithMap(page, '/map');
-  const places = nextPlaces(page);
+  const places = nextPlaces(page, 'category=walk');
   await sheetOf(page).getByRole('button', { name: '산책' }).tap();
   await expect(page).toHaveURL(/\/map\/list\?queryType=category&category=walk$/);
   for (const { category } of (await dataOf<PlacePage>(await places)).places) expect(category).toBe('walk');
@@ -83,14 +86,14 @@ test('[2.6-11] a tile searches by its category', async ({ page }) => {
 
 test('[2.7-4] a marker under the finger opens its place, and back leads to the map', async ({ page }) => {
   const first = nextMarkers(page);
-  await page.goto('/map');
+  await page.goto('/map/list?queryType=category&category=work');
   const answer = await first;
-  const target = findOnScreen(await dataOf<Marker[]>(answer), boundsOf(new URL(answer.url())), {
-    left: 40,
-    right: 350,
-    top: 90,
-    bottom: 200,
-  });
+  const handle = handleOf(page);
+  await handle.press('ArrowDown');
+  await handle.press('ArrowDown');
+  await expect(handle).toHaveAttribute('aria-expanded', 'false');
+  const free = { left: 30, right: 360, top: 90, bottom: 700 };
+  const target = findOnScreen(await dataOf<Marker[]>(answer), boundsOf(new URL(answer.url())), free);
   await expect(async () => {
     await page.touchscreen.tap(target.point.x, target.point.y);
     await expect(page).toHaveURL(new RegExp(`/map/detail/${target.id}$`), { timeout: 2_000 });

@@ -22,7 +22,11 @@ async function openReviewPhoto(page: Page) {
 test('[2.8-14] [4.12-3] photos open over everything and go by with swipe, arrows and keys', async ({ page }) => {
   const { nickName, photoUrls } = await openReviewPhoto(page);
   const lightbox = lightboxOf(page);
-  const at = (nth: number) => expect(lightbox.getByText(`${nth} / ${photoUrls.length}`)).toBeVisible();
+  const at = async (nth: number) => {
+    await expect(lightbox.getByText(`${nth} / ${photoUrls.length}`)).toBeVisible();
+    // While one photo still glides in it takes no other wish.
+    await expect.poll(() => lightbox.evaluate((view) => view.getAnimations({ subtree: true }).length)).toBe(0);
+  };
   await at(1);
   await expect(lightbox.getByText(`@${nickName}`).first()).toBeVisible();
   await drag(page, { x: 300, y: 420 }, { x: 60, y: 420 });

@@ -19,7 +19,7 @@ interface Area {
 const MAP_WIDTH = 390;
 const MAP_HEIGHT = 784;
 /** So far from every other marker the one that is meant is hit. */
-const CLEAR_PX = 30;
+const CLEAR_PX = 26;
 
 /** The box a call asked for, which is what the map showed. */
 export function boundsOf({ searchParams }: URL): Bounds {
