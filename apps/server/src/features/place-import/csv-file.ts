@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { pipeline, type Transform } from 'node:stream';
-import { parse } from 'csv-parse';
 import iconv from 'iconv-lite';
+import { CsvScanner } from './csv-scanner.ts';
 import { ImportFileError } from './place-columns.ts';
 
 export interface CsvFile {
@@ -12,8 +11,8 @@ export interface CsvFile {
   /** Bytes taken from the disk so far, for a progress bar. */
   bytesRead(): number;
   headers: string[];
-  /** To be walked once. Ends the underlying file whichever way the walk ends. */
-  rows: AsyncIterable<string[]>;
+  /** The rows below the header, many at a time, with '' in the columns nobody wants. */
+  readRows(wanted: Iterable<number>): AsyncIterable<string[][]>;
 }
 
 /** Enough for any header line, which is where the form of a file shows. */
@@ -41,32 +40,42 @@ function detectHeader(sample: Buffer): { encoding: CsvFile['encoding']; line: st
   throw new ImportFileError('첫 줄에 상호명이 없어요. 상가(상권)정보 CSV가 맞는지 확인해 주세요.');
 }
 
+/** Chunk by chunk, and once without one at the end: a letter may lie across two of them. */
+function decoderOf(encoding: CsvFile['encoding']): (chunk?: Buffer) => string {
+  if (encoding === 'utf8') {
+    const decoder = new TextDecoder();
+    return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
+  }
+  // TextDecoder's euc-kr knows only the 2,350 syllables of the standard, not the 11,172 of CP949.
+  const decoder = iconv.getDecoder(encoding);
+  return (chunk) => (chunk ? decoder.write(chunk) : (decoder.end() ?? ''));
+}
+
 export async function openCsvFile(path: string): Promise<CsvFile> {
   const { size } = await stat(path);
   const { encoding, line } = detectHeader(await readStart(path));
   const delimiter = line.includes('|') ? '|' : ',';
-  const source = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const parser = parse({
-    bom: true,
-    delimiter,
-    // Files cut with | often carry bare quotation marks in their names.
-    quote: delimiter === ',' || line.includes('"') ? '"' : false,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  });
-  const decoder = encoding === 'cp949' ? [iconv.decodeStream(encoding) as unknown as Transform] : [];
-  // The walk over the parser throws what went wrong on the way: nothing is left to do here.
-  pipeline([source, ...decoder, parser], () => undefined);
+  // Files cut with | often carry bare quotation marks in their names.
+  const hasQuotes = delimiter === ',' || line.includes('"');
+  const [headers = []] = new CsvScanner(delimiter, hasQuotes).push(`${line}\n`);
+  let bytesRead = 0;
 
-  const records: AsyncIterator<string[]> = parser[Symbol.asyncIterator]();
-  const first = await records.next();
-  return {
-    encoding,
-    delimiter,
-    sizeBytes: size,
-    bytesRead: () => source.bytesRead,
-    headers: first.done ? [] : first.value,
-    rows: { [Symbol.asyncIterator]: () => records },
-  };
+  async function* readRows(wanted: Iterable<number>) {
+    const decode = decoderOf(encoding);
+    const scanner = new CsvScanner(delimiter, hasQuotes);
+    scanner.want(wanted);
+    let isBelowHeader = false;
+    const below = (rows: string[][]) => {
+      if (isBelowHeader || rows.length === 0) return rows;
+      isBelowHeader = true;
+      return rows.slice(1);
+    };
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+      bytesRead += chunk.length;
+      yield below(scanner.push(decode(chunk)));
+    }
+    yield below([...scanner.push(decode()), ...scanner.end()]);
+  }
+
+  return { encoding, delimiter, sizeBytes: size, bytesRead: () => bytesRead, headers, readRows };
 }

@@ -52,7 +52,8 @@ async function stageRows(
   refusals: RefusalLog,
   { onProgress, signal }: ImportOptions,
 ): Promise<number> {
-  const readRow = createRowReader(findColumns(file.headers), file.headers.length);
+  const columns = findColumns(file.headers);
+  const readRow = createRowReader(columns, file.headers.length);
   const stage = await imports.openStage(tx);
   const done = finished(stage, { readable: false });
   // Thrown where it is awaited below; until then it must not count as unhandled.
@@ -67,16 +68,18 @@ async function stageRows(
     if (isFull) await Promise.race([once(stage, 'drain'), done]);
   };
   try {
-    for await (const row of file.rows) {
-      rows++;
-      const result = readRow(row);
-      const spreadsheetRow = rows + 1;
-      if (result.place === undefined) {
-        await refusals.add({ row: spreadsheetRow, reason: result.refused, name: result.name });
-        continue;
+    for await (const batch of file.readRows(Object.values(columns))) {
+      for (const row of batch) {
+        rows++;
+        const result = readRow(row);
+        const spreadsheetRow = rows + 1;
+        if (result.place === undefined) {
+          await refusals.add({ row: spreadsheetRow, reason: result.refused, name: result.name });
+          continue;
+        }
+        chunk += imports.stageLine(spreadsheetRow, result.place, toSearchColumns(result.place));
+        if (chunk.length > CHUNK_LENGTH) await flush();
       }
-      chunk += imports.stageLine(spreadsheetRow, result.place, toSearchColumns(result.place));
-      if (chunk.length > CHUNK_LENGTH) await flush();
     }
     await flush();
   } catch (error) {
@@ -122,6 +125,7 @@ export async function importPlaces(sql: Sql, options: ImportOptions): Promise<Im
   const refusals = new RefusalLog(options.reportPath);
   try {
     const counts = await sql.begin(async (tx) => {
+      await imports.liftTimeout(tx);
       await imports.lockImport(tx);
       await imports.createStage(tx);
       const rows = await stageRows(tx, file, refusals, options);
