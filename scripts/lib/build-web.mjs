@@ -29,7 +29,7 @@ export function hashOfSources({ sourceDirs, files }) {
   return hash.digest('hex');
 }
 
-export const webBuild = {
+const webBuild = {
   sourceDirs: [join(root, 'apps/web'), join(root, 'packages/contract')],
   files: [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')],
   stampPath: join(root, 'apps/web/dist/.sol-source-hash'),

@@ -26,7 +26,7 @@ function stamp({ lockPath, stampPath }) {
   }
 }
 
-export const installation = {
+const installation = {
   lockPath: join(root, 'package-lock.json'),
   stampPath: join(root, 'node_modules/.sol-lock-hash'),
   npmRecordPath: join(root, 'node_modules/.package-lock.json'),

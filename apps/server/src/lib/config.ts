@@ -76,7 +76,7 @@ export class ConfigError extends Error {
   }
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return LOOPBACK_HOSTS.has(host);
 }
 

@@ -1,7 +1,6 @@
-/** Every address of the product. Spec 2.2. */
-export const LIST_QUERY_TYPES = ['category', 'region', 'idList'] as const;
-export type ListQueryType = (typeof LIST_QUERY_TYPES)[number];
+type ListQueryType = 'category' | 'region' | 'idList';
 
+/** Every address of the product. Spec 2.2. */
 export const paths = {
   home: '/',
   sollect: '/sollect',

@@ -13,7 +13,7 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** JSON that cannot end the element it stands in. */
-export const toDataBlock = (data: unknown) =>
+const toDataBlock = (data: unknown) =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**

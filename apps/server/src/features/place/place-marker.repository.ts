@@ -29,7 +29,7 @@ export function listCandidates(sql: ISql, area: MarkerArea, filter: PlaceFilter,
 }
 
 /** Of the area, the places that stand for a cell of 2^exponent Mercator metres. */
-export function listOverviewCandidates(
+function listOverviewCandidates(
   sql: ISql,
   { box, category }: MarkerArea,
   filter: PlaceFilter,

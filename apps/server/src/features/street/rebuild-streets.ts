@@ -9,7 +9,7 @@ import { type KnownStreet, streetLines } from './street-lines.ts';
 const HOUSES_MIN = 3;
 
 /** The streets of one 시도. */
-export function drawStreets(spots: readonly Spot[]): Street[] {
+function drawStreets(spots: readonly Spot[]): Street[] {
   const [first] = spots;
   if (first === undefined) return [];
   const { toMetres, toLngLat } = planeAround([first.longitude, first.latitude]);

@@ -48,7 +48,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** The package makes these in an install script, which npm 11 does not run unasked. */
-export async function linkLibraries(packageDir: string): Promise<void> {
+async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8');
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const { source, target } of links) {

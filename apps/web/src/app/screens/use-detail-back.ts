@@ -7,7 +7,7 @@ export interface DetailOrigin {
 }
 
 /** What `back` leads to: an address, or null for one step back. */
-export function backTarget(origin: DetailOrigin | null, hasPrevious: boolean): string | null {
+function backTarget(origin: DetailOrigin | null, hasPrevious: boolean): string | null {
   if (origin?.from === 'map' || !hasPrevious) return origin?.from === 'preview' ? paths.mapList('category') : paths.map;
   // One step back from a card is the list it stood in, with its filters and where it was scrolled to.
   return null;

@@ -1,13 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-export function ChevronUpIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6.5 14.75 5.5-5.5 5.5 5.5" />
-    </Icon>
-  );
-}
-
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Icon {...props}>

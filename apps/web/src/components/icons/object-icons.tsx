@@ -9,14 +9,6 @@ export function ClockIcon(props: IconProps) {
   );
 }
 
-export function HistoryIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 9A8 8 0 1 1 4 12M4.25 4.75V9H8.5M12 8v4.25l2.75 1.75" />
-    </Icon>
-  );
-}
-
 export function PinIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -37,25 +29,6 @@ export function LocateIcon(props: IconProps) {
   );
 }
 
-export function CameraIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.5 9a2 2 0 0 1 2-2h2.3L9.3 4.5h5.4L16.2 7h2.3a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2Z" />
-      <circle cx="12" cy="13" r="3.4" />
-    </Icon>
-  );
-}
-
-export function PhotoIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="3.5" y="4.5" width="17" height="15" rx="2.5" />
-      <circle cx="8.5" cy="9.25" r="1.5" />
-      <path d="m4 17 4.7-4.2 3.3 3 3.8-3.8 4.2 4" />
-    </Icon>
-  );
-}
-
 /** A photograph that did not arrive. */
 export function ImageErrorIcon(props: IconProps) {
   return (
@@ -71,14 +44,6 @@ export function InfoIcon(props: IconProps) {
       <circle cx="12" cy="12" r="8" />
       <path d="M12 11.5V16" />
       <circle cx="12" cy="8.25" r="1.1" fill="currentColor" stroke="none" />
-    </Icon>
-  );
-}
-
-export function BellIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6.5 10.5a5.5 5.5 0 0 1 11 0c0 4.5 2 5.5 2 6.5h-15c0-1 2-2 2-6.5ZM10 20a2.1 2.1 0 0 0 4 0" />
     </Icon>
   );
 }

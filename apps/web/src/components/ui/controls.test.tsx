@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { KebabIcon } from '#components/icons/action-icons.tsx';
+import { CheckIcon } from '#components/icons/action-icons.tsx';
 import { Chip, ChipBar } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
 import { RatingStars } from './rating-stars.tsx';
@@ -29,7 +29,7 @@ it('a chip tells whether it is chosen', async () => {
 it('an icon is named by its button, never by itself', () => {
   render(
     <IconButton label="메뉴">
-      <KebabIcon aria-hidden={false} />
+      <CheckIcon aria-hidden={false} />
     </IconButton>,
   );
   expect(screen.getByRole('button', { name: '메뉴' }).querySelector('svg')).toHaveAttribute('aria-hidden', 'true');

@@ -16,7 +16,7 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
   return error.status >= 500 || error.status === 429;
 }
 
-export function retryDelayMs(failureCount: number): number {
+function retryDelayMs(failureCount: number): number {
   return Math.min(1000 * 2 ** failureCount, RETRY_DELAY_MAX_MS);
 }
 

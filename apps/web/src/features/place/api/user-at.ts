@@ -3,7 +3,7 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
 /** Four decimals are about ten metres: enough to order a list, too little to say at which door someone stands. */
 const DECIMALS = 4;
 
-export function roundedDegrees(degrees: number): number {
+function roundedDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }
 

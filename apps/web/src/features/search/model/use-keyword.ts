@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { searchedKeyword } from './keyword.ts';
 
 /** How long after the last letter a search goes off. Spec 9-5. */
-export const SEARCH_DELAY_MS = 500;
+const SEARCH_DELAY_MS = 500;
 
 /**
  * What is being typed, and the keyword it settles to once typing stops. The settled one stands in the address, so that
