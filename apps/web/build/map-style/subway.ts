@@ -282,7 +282,7 @@ export const STATIONS: Readonly<Record<string, LngLat>> = {
 export type SubwayLine = { name: string; color: string; stops: readonly string[] };
 const stops = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Colours are the operators' own; look.md's restraint is kept by drawing them thin and pale. */
+/** Colours are the operators' own; drawn thin and pale they leave the markers their due. */
 export const SUBWAY_LINES: readonly SubwayLine[] = [
   {
     name: '1호선',

@@ -3,7 +3,7 @@ import type { MapTheme } from './map-handle.ts';
 
 export type MarkerColors = Record<Category, string> & { mark: string; ink: string; ring: string; line: string };
 
-/** look.md's figures, for where no style sheet says otherwise. */
+/** The figures of styles/tokens.css, for where no style sheet says otherwise. */
 const FALLBACK: Record<MapTheme, MarkerColors> = {
   light: {
     food: 'oklch(0.575 0.15 35)',

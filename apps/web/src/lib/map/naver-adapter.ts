@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { clampBottomPadding, defaultBottomPadding, fitPadding } from './camera.ts';
 import {
   type CreateMap,
@@ -17,7 +18,6 @@ import { createNaverOverlay } from './naver-overlay.ts';
 import { loadNaverMaps } from './naver-script.ts';
 import { MAP_PALETTES } from './style/palette.ts';
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pan = () => ({ duration: prefersReducedMotion() ? 0 : PAN_DURATION_MS, easing: 'easeOutCubic' });
 /** Naver's picture tiles have no dark version without a key of one's own style; the sheet under them follows the theme. */
 const backgroundOf = (theme: MapTheme) => MAP_PALETTES[theme].ground;

@@ -1,6 +1,6 @@
 import type { MapTheme } from '../map-handle.ts';
 
-/** look.md's paper and ink, turned down: the map is the quiet ground under the markers. */
+/** The paper and ink of styles/tokens.css, turned down: the map is the quiet ground under the markers. */
 export type MapPalette = {
   ground: string;
   outside: string;

@@ -50,13 +50,6 @@ function askOnce(address: string): Promise<StyleSpecification | null> {
   return answer;
 }
 
-/** Starts the question before the map is opened, so that the answer is there when the library is. */
-export function prefetchStyle(config: MapConfig, theme: MapTheme): void {
-  if (config.style !== 'auto' || config.pmtiles !== null) return;
-  const address = hostedAddress(config, theme);
-  if (address !== null) void askOnce(address);
-}
-
 /**
  * The style for a map. `auto` decides before the first frame and keeps to it: swapping the ground under someone who has
  * begun to look blinks and moves every label, which is worse than either style.

@@ -134,5 +134,3 @@ export const createMap: CreateMap = async (options) => {
   maps.push(map);
   return map;
 };
-
-export const prefetchMap = async (): Promise<void> => undefined;
