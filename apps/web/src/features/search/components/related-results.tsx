@@ -1,9 +1,8 @@
 import type { RelatedItem } from '@sol/contract/place';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { NoResult } from '#features/place/components/no-result.tsx';
 import { RelatedOption } from './related-option.tsx';
 import styles from './search-section.module.css';
 
@@ -24,11 +23,7 @@ export function RelatedResults({ query, keyword, listId, activeIndex, onChoose }
     return <ErrorState title="검색하지 못했어요" size="line" onRetry={() => void query.refetch()} />;
   // That nothing was found is said of this keyword only, not of the one before it.
   if (!data || (isPlaceholderData && data.length === 0)) return <ResultSkeleton />;
-  if (data.length === 0) {
-    return (
-      <EmptyState drawing={<NoResultDrawing />} title="검색 결과가 없어요" description="검색어를 다시 입력해 주세요" />
-    );
-  }
+  if (data.length === 0) return <NoResult />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the field's combobox.
     <ul id={listId} role="listbox" aria-label="검색 결과" className={styles.list}>

@@ -1,4 +1,5 @@
 import { toast } from '#components/ui/toast.ts';
+import { logger } from '#lib/logger.ts';
 
 /**
  * Copies the address of the page. A clipboard that refuses is only logged: the confirmation is what the product
@@ -8,8 +9,7 @@ export async function sharePage(): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: spec 8-6 asks for a log and no message.
-    console.error('Failed to copy the link', error);
+    logger.error('링크를 복사하지 못했어요', error);
   }
   toast.success('링크가 복사되었습니다');
 }
