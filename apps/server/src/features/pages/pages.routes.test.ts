@@ -1,4 +1,7 @@
-import Fastify from 'fastify';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Answer } from './page-cache.ts';
 import { pagesRoutes } from './pages.routes.ts';
@@ -19,6 +22,17 @@ async function appAnswering(answer: Answer | Error) {
   return app;
 }
 
+/** By hand over a socket: an address as no client of ours would send it. Answers the raw text. */
+async function ask(app: FastifyInstance, address: string): Promise<string> {
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.end(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  await app.close();
+  return answer;
+}
+
 it('sends a page with its policy, fit to be kept for a moment', async () => {
   const response = await (await appAnswering(page)).inject('/map');
   expect(response.statusCode).toBe(200);
@@ -28,6 +42,7 @@ it('sends a page with its policy, fit to be kept for a moment', async () => {
     'content-security-policy': page.policy,
     'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30',
     etag: page.etag,
+    vary: 'accept-encoding',
   });
 });
 
@@ -63,4 +78,32 @@ it('shows a plain page when rendering failed, and nothing of why', async () => {
   expect(response.statusCode).toBe(500);
   expect(response.body).toContain('다시 시도');
   expect(response.body).not.toContain('secret');
+});
+
+it.each([
+  ['//elsewhere.example/map', '/elsewhere.example/map'],
+  ['//[', '/['],
+  ['//user:secret@elsewhere.example/map?a=1', '/user:secret@elsewhere.example/map?a=1'],
+  ['/\\elsewhere.example', '/elsewhere.example'],
+  ['///map', '/map'],
+])('never reads a path as the address of somebody else (%s)', async (path, location) => {
+  const response = await ask(await appAnswering(page), path);
+  expect(response).toContain('308 Permanent Redirect');
+  expect(response).toContain(`\r\nlocation: ${location}\r\n`);
+});
+
+it.each([
+  ['http://elsewhere.example/map?a=1', '/map?a=1'],
+  ['http://elsewhere.example', '/'],
+  ['*', '/*'],
+])('renders the path of a whole address, whoever it names (%s)', async (address, path) => {
+  const rendered: string[] = [];
+  const app = Fastify();
+  const render = (url: string) => {
+    rendered.push(url);
+    return Promise.resolve(page);
+  };
+  await app.register(pagesRoutes, { render });
+  expect(await ask(app, address)).toContain('200 OK');
+  expect(rendered).toEqual([path]);
 });
