@@ -65,6 +65,16 @@ describe('rate limits', () => {
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
+  it('are not passed by with an address that only begins like a file or a probe', async () => {
+    const { app } = await createLimitedApp();
+    await statusesOf(app, WRITES_A_MINUTE);
+    for (const url of ['/media/any/page/at-all', '/media', '/api/health/nothing']) {
+      expect((await app.inject({ method: 'POST', url })).statusCode).toBe(429);
+    }
+    const photo = '/media/00000000000000000000000000000000/640.webp';
+    expect((await app.inject({ method: 'POST', url: photo })).statusCode).toBe(405);
+  });
+
   it('take the addresses of one IPv6 network for one', async () => {
     const { app } = await createLimitedApp();
     await statusesOf(app, WRITES_A_MINUTE, { remoteAddress: '2001:db8::1' });

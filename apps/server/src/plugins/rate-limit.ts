@@ -1,4 +1,5 @@
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { getLiveness, getReadiness } from '@sol/contract/health';
 import { searchPlaces, searchRelated } from '@sol/contract/place';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#lib/config.ts';
@@ -30,10 +31,11 @@ function classOf({ method, routeOptions }: FastifyRequest): CallClass {
 }
 
 /** Files a page asks for by the dozen, and probes, which must not be told to come back later. */
-const UNLIMITED = /^\/(media|assets|api\/health)\//;
+const UNLIMITED_ROUTES = new Set(['/media/:key/:file', '/assets/*', getLiveness.path, getReadiness.path]);
 
+/** By route, not by address: what only looks like a file is a page, and costs as much. */
 function isLimited(request: FastifyRequest): boolean {
-  return !UNLIMITED.test(request.url) && !isInternalRequest(request);
+  return !UNLIMITED_ROUTES.has(request.routeOptions.url ?? '') && !isInternalRequest(request);
 }
 
 const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
