@@ -26,7 +26,7 @@ import { serverOptionsOf } from '#lib/server-options.ts';
 import { validatorCompiler } from '#lib/validator.ts';
 import { publishApiDocs } from '#plugins/api-docs.ts';
 import { compressAnswers } from '#plugins/compression.ts';
-import { answerUnknownApiPaths, handleErrors, sendError } from '#plugins/error-handler.ts';
+import { answerUnknownApiPaths, handleErrors, refuseAddress } from '#plugins/error-handler.ts';
 import { collectPaths, refuseOtherMethods } from '#plugins/method-not-allowed.ts';
 import { measure } from '#plugins/metrics.ts';
 import { limitRates } from '#plugins/rate-limit.ts';
@@ -48,7 +48,7 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
     ...(await serverOptionsOf(config)),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: sendError,
+    frameworkErrors: refuseAddress,
   };
   // Fastify types an app by its transport; ours is used alike over both.
   return Fastify(options as FastifyServerOptions);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NO_PAGE_POLICY } from '#lib/content-security-policy.ts';
 import { isDatabaseUnavailable } from '#lib/database-errors.ts';
 import { AppError, errorBodyOf } from '#lib/errors.ts';
 import { loggableError } from '#lib/loggable-error.ts';
@@ -47,6 +48,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBodyOf(answer));
+}
+
+/** Refuses an address the router cannot read. No hook has run by then: what they would have added is added here. */
+export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({
+    'content-security-policy': NO_PAGE_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
+  return sendError(error, request, reply);
 }
 
 export function handleErrors(app: FastifyInstance): void {

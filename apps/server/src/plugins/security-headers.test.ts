@@ -26,6 +26,19 @@ it.each(['/api/health/live', '/api/nothing', '/nothing'])('guards the answer of 
   });
 });
 
+it('lets an answer do nothing that was refused before any hook ran', async () => {
+  const { app } = await createTestApp();
+  const response = await app.inject('/api/place/%c0%ae');
+  await app.close();
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+  expect(response.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  });
+});
+
 it('leaves a page its own policy', async () => {
   expect((await headersOf('/page'))['content-security-policy']).toBe("script-src 'self'");
 });
