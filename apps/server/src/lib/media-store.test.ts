@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -37,6 +37,15 @@ it('gives back what was put, and nothing for what was not', async () => {
   expect(photo && (await text(photo.stream))).toBe('one');
   expect(await media.open(key, 320)).toBeUndefined();
   expect(await media.open('../../etc/passwd', 320)).toBeUndefined();
+});
+
+it('does not follow a link among the photos', async () => {
+  const media = createLocalMediaStore(dir);
+  const key = mediaKey(bytesOf('linked'));
+  await media.put(key, 320, bytesOf('linked'));
+  const folder = join(dir, key.slice(0, 2), key);
+  await symlink(join(folder, '320.webp'), join(folder, '640.webp'));
+  expect(await media.open(key, 640)).toBeUndefined();
 });
 
 it('keeps one whole file when the same photo is put twice at once', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -29,6 +30,8 @@ export function mediaKey(bytes: Uint8Array): string {
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
+
+const isLink = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ELOOP';
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
@@ -71,11 +74,12 @@ export function createLocalMediaStore(dir: string): MediaStore {
     async open(key, width) {
       if (!KEY.test(key)) return undefined;
       try {
-        const file = await open(pathOf(key, width));
+        // Whoever can put a link among the photos must not have us send what it leads to.
+        const file = await open(pathOf(key, width), constants.O_RDONLY | constants.O_NOFOLLOW);
         const { size } = await file.stat();
         return { sizeBytes: size, stream: file.createReadStream() };
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (isMissing(error) || isLink(error)) return undefined;
         throw error;
       }
     },
