@@ -7,6 +7,8 @@ import { notFound } from './preload.ts';
  */
 export function placeIdOf(params: Readonly<Params>): number {
   const text = params.placeId ?? '';
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound();
-  return Number(text);
+  const id = Number(text);
+  // Above that several texts would be one number, and the API takes none of them.
+  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(id)) throw notFound();
+  return id;
 }
