@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '#lib/logger.ts';
 import { type MapHandle, type MapTheme, MapUnavailableError } from './map-handle.ts';
 import { MapView } from './map-view.tsx';
 import { failFakeMaps, lastFakeMap, resetFakeMaps } from './testing/fake-map.ts';
@@ -15,7 +16,6 @@ function Screen({
   theme?: MapTheme;
   onReady?: (handle: MapHandle) => void;
   onMarkerTap?: (id: number) => void;
-  fallback?: (retry: () => void) => React.ReactNode;
 }) {
   return (
     <MapView
@@ -89,18 +89,14 @@ describe('MapView', () => {
 
   it('opens on the second try when its code did not arrive on the first', async () => {
     failFakeMaps(new Error('Failed to fetch dynamically imported module'));
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
     const onReady = vi.fn();
     render(<Screen onReady={onReady} />);
-    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    const retry = await screen.findByRole('button', { name: '지도 다시 불러오기' });
+    expect(log).toHaveBeenCalledOnce();
     failFakeMaps(null);
     await userEvent.click(retry);
     await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
-
-  it("shows the screen's own words where it has some", async () => {
-    failFakeMaps(new MapUnavailableError('no WebGL'));
-    render(<Screen fallback={() => <p>목록으로 볼까요?</p>} />);
-    expect(await screen.findByText('목록으로 볼까요?')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { logger } from '#lib/logger.ts';
 import { createMap } from './create-map.ts';
 import {
   type GeoPoint,
@@ -24,16 +25,13 @@ type MapViewProps = {
   onIdle?: (view: MapViewport) => void;
   onMarkerTap?: (id: number) => void;
   onTap?: () => void;
-  className?: string;
-  /** Instead of the sentence that stands where no map can be drawn. */
-  fallback?: (retry: () => void) => ReactNode;
 };
 
 type Failure = 'unavailable' | 'not-loaded';
 
 /** A map that fills its box. The engine's code arrives with the first one that is shown. */
 export function MapView(props: MapViewProps) {
-  const { label, config, art, theme, className = '', fallback } = props;
+  const { label, config, art, theme } = props;
   const containerRef = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -74,7 +72,10 @@ export function MapView(props: MapViewProps) {
         handleReady(map);
       },
       (error: unknown) => {
-        if (!isGone) setFailure(error instanceof MapUnavailableError ? 'unavailable' : 'not-loaded');
+        if (isGone) return;
+        const isUnavailable = error instanceof MapUnavailableError;
+        if (!isUnavailable) logger.error('지도를 열지 못했어요', error);
+        setFailure(isUnavailable ? 'unavailable' : 'not-loaded');
       },
     );
     return () => {
@@ -92,23 +93,22 @@ export function MapView(props: MapViewProps) {
   };
 
   return (
-    <section aria-label={label} className={`${styles.map} ${className}`} data-map-theme={theme}>
+    <section aria-label={label} className={styles.map} data-map-theme={theme}>
       <div key={attempt} ref={containerRef} className={styles.canvas} />
-      {failure !== null &&
-        (fallback?.(handleRetry) ?? (
-          <div className={styles.fallback} role="status">
-            {failure === 'unavailable' ? (
-              <p>이 기기에서는 지도를 그릴 수 없어요. 목록은 그대로 쓸 수 있어요.</p>
-            ) : (
-              <>
-                <p>지도를 불러오지 못했어요.</p>
-                <button type="button" className={styles.retry} onClick={handleRetry}>
-                  다시 시도
-                </button>
-              </>
-            )}
-          </div>
-        ))}
+      {failure !== null && (
+        <div className={styles.notice} role="status">
+          {failure === 'unavailable' ? (
+            <p>이 기기에서는 지도를 그릴 수 없어요. 목록은 그대로 쓸 수 있어요.</p>
+          ) : (
+            <>
+              <p>지도를 불러오지 못했어요.</p>
+              <button type="button" className={styles.retry} onClick={handleRetry}>
+                지도 다시 불러오기
+              </button>
+            </>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -60,5 +60,5 @@ export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMark
     if (tapped) moveTo(tapped);
     onMarkerTap(placeId);
   };
-  return <MapStage onMap={setMap} onIdle={handleIdle} onMarkerTap={handleMarkerTap} />;
+  return <MapStage onReady={setMap} onIdle={handleIdle} onMarkerTap={handleMarkerTap} />;
 }
