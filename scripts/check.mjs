@@ -1,4 +1,4 @@
-// `npm run check`: everything `npm test` does, without the browser.
+// `npm run check`: the part of `npm test` that needs neither a build nor a browser.
 import { prepare } from './lib/prepare.mjs';
 import { Report, runChecks, runUnitTests } from './lib/suites.mjs';
 
