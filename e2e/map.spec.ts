@@ -9,7 +9,7 @@ import { drag, type Point } from './support/touch.ts';
 
 const MARKERS = '/api/solmap/markers';
 const PLACES = '/api/solmap/places';
-/** On the map, clear of the search bar and of what stands on the sheet. */
+/** On the map, clear of the search bar, of the attribution under it and of what stands on the sheet. */
 const ON_THE_MAP: Point = { x: 200, y: 130 };
 
 /** The next answer of this call whose question holds these words. */
@@ -92,7 +92,7 @@ test('[2.7-4] a marker under the finger opens its place, and back leads to the m
   await handle.press('ArrowDown');
   await handle.press('ArrowDown');
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
-  const free = { left: 30, right: 360, top: 90, bottom: 700 };
+  const free = { left: 30, right: 360, top: 125, bottom: 700 };
   const target = findOnScreen(await dataOf<Marker[]>(answer), boundsOf(new URL(answer.url())), free);
   await expect(async () => {
     await page.touchscreen.tap(target.point.x, target.point.y);
