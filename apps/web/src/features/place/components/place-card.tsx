@@ -2,6 +2,7 @@ import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/c
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText, shortDistance } from '#lib/korean-format.ts';
 import { HeartButton } from './heart-button.tsx';
 import { OpenLabel } from './open-label.tsx';
@@ -15,8 +16,19 @@ export interface PlaceCardActions {
   onSave: (place: PlacePreview) => void;
 }
 
+/** Cut for the eye, in full for the ear. */
+function CardName({ name }: { name: string }) {
+  const shown = cutText(name, CARD_NAME_MAX);
+  if (shown === name) return name;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  );
+}
+
 export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
-  const shownName = cutText(place.name, CARD_NAME_MAX);
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
     .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
@@ -29,12 +41,11 @@ export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & P
             className={styles.link}
             to={paths.mapDetail(place.id)}
             state={{ from: 'preview' }}
-            aria-label={shownName === place.name ? undefined : place.name}
             onClick={(event) => {
               if (!onOpen(place)) event.preventDefault();
             }}
           >
-            {shownName}
+            <CardName name={place.name} />
           </Link>
           <span className={styles.category}>{place.detailedCategory}</span>
         </h3>

@@ -6,7 +6,7 @@ function TagGroup({ title, tags }: { title: string; tags: TagCount[] }) {
   if (tags.length === 0) return null;
   return (
     <div className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <ul className={styles.tags}>
         {tags.map(({ tagName, tagTotal }) => (
           <li key={tagName} className={styles.tag}>
