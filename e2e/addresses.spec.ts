@@ -38,7 +38,7 @@ const steps: Step[] = [
   {
     title: '[2.2-13] nothing found',
     address: '/map/not-found',
-    isThere: (page) => heading(page, '검색 결과가 없어요'),
+    isThere: (page) => expect(page.getByText('검색 결과가 없어요')).toBeVisible(),
   },
   { title: '[2.2-14] a place', address: '/map/detail/1', isThere: (page) => heading(page, '서울숲') },
   {
@@ -118,12 +118,16 @@ test('[2.1-2] [2.1-3] the open tabs lead to their screens and say where one is',
   }
 });
 
-test('[2.1-1] [9-3] the bar at the bottom is 60 high and the main area ends on it', async ({ page }) => {
+test('[2.1-1] [9-3] the main area fills the window, and a bar of 60 stands still at its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 });
   await page.goto('/profile');
-  const [bar, main] = await Promise.all([tabsOf(page).boundingBox(), page.getByRole('main').boundingBox()]);
-  expect(bar?.height).toBe(60);
-  expect((bar?.y ?? 0) + 60).toBe(844);
-  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(844 - 60);
+  const main = page.getByRole('main');
+  expect(await main.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 300 });
+  expect(await tabsOf(page).boundingBox()).toEqual({ x: 0, y: 240, width: 390, height: 60 });
+  await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  expect(await tabsOf(page).boundingBox()).toEqual({ x: 0, y: 240, width: 390, height: 60 });
+  const last = await page.getByRole('link', { name: '설정' }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(240);
 });
 
 for (const address of ['/map/detail/99999999', '/map/detail/abc', '/nowhere/at/all']) {

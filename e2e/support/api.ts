@@ -3,7 +3,7 @@ import type { PlaceDetail, PlacePage, PlacePreview } from '@sol/contract/place';
 import type { ListedReview, Review } from '@sol/contract/review';
 
 /** The data of a call, as anyone may ask for it. */
-export async function ask<Data>(request: APIRequestContext, path: string): Promise<Data> {
+async function ask<Data>(request: APIRequestContext, path: string): Promise<Data> {
   const response = await request.get(path);
   if (!response.ok()) throw new Error(`${path}: ${response.status()}`);
   const { data } = (await response.json()) as { data: Data };

@@ -1,13 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Matches an API call by its path: '/api/place/*' is one segment, without what follows '?'. */
-export function isCall(request: Request, path: string): boolean {
-  const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`);
-  return pattern.test(decodeURIComponent(new URL(request.url()).pathname));
-}
-
+/** Matches addresses by their path: '/api/place/*' is one segment, without what follows '?'. */
 const matching = (path: string) => (url: URL) =>
   new RegExp(`^${path.replaceAll('*', '[^/]+')}$`).test(decodeURIComponent(url.pathname));
+
+/** Whether a request is this call. */
+export const isCall = (request: Request, path: string): boolean => matching(path)(new URL(request.url()));
 
 const FAILURE = { success: false, code: 'INTERNAL', message: '문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.' };
 
@@ -28,12 +26,6 @@ export async function holdCalls(page: Page, path: string, isHeld: (url: URL) => 
     await route.continue().catch(() => undefined);
   });
   return released.resolve;
-}
-
-/** The address of the next call of this path. */
-export async function nextCall(page: Page, path: string): Promise<URL> {
-  const request = await page.waitForRequest((sent) => isCall(sent, path));
-  return new URL(request.url());
 }
 
 /** A network that is gone, for pages and for what they ask for. */

@@ -13,12 +13,12 @@ export const optionsOf = (page: Page): Locator => page.getByRole('option');
 export const loginModalOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' });
 
-/** The names on the cards in their order, in full where a card cuts them. */
+/** The names on the cards in their order, in full where a card cuts them for the eye. */
 export const namesOn = (cards: Locator): Promise<string[]> =>
   cards.evaluateAll((elements) =>
     elements.map((element) => {
-      const link = element.querySelector('h3 a');
-      return link?.getAttribute('aria-label') ?? link?.textContent ?? '';
+      const name = element.querySelector('h3 a');
+      return (name?.querySelector(':not([aria-hidden])') ?? name)?.textContent ?? '';
     }),
   );
 

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import config from './playwright.config.ts';
+import { SEONGSU } from './support/journey.ts';
+import { isCall } from './support/network.ts';
+import { cardsOf, optionsOf } from './support/screens.ts';
+
+/** Takes the pictures of the README from a running app: `E2E_BASE_URL=http://localhost:3000 node e2e/pictures.ts`. */
+
+const FOLDER = join(import.meta.dirname, '../docs/pictures');
+/** Colours of the palette: enough for the drawn photos, few enough to stay under 300 KB. */
+const COLOURS = 128;
+
+async function whenDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  // What is still being drawn or glides: the map paints its tiles in frames of its own.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await whenDrawn(page);
+  const picture = await sharp(await page.screenshot())
+    .png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+  await writeFile(join(FOLDER, `${name}.png`), picture);
+  process.stdout.write(`${name}.png ${Math.round(picture.length / 1024)} KB\n`);
+}
+
+const hasMarkers = (page: Page) =>
+  page.waitForResponse((response) => isCall(response.request(), '/api/solmap/markers'), { timeout: 120_000 });
+
+async function takeAll(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const markers = hasMarkers(page);
+  await page.goto('/map');
+  await markers;
+  await cardsOf(page).first().waitFor();
+  await take(page, 'map');
+
+  await page.goto('/map/detail/1');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take(page, 'detail');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/map/search?keyword=${encodeURIComponent('ㅅㅅㄷ')}`);
+  await optionsOf(page).first().waitFor();
+  await take(page, 'search-dark');
+}
+
+const { launchOptions, baseURL = '', viewport = null, isMobile, hasTouch, locale, timezoneId } = config.use ?? {};
+const browser = await chromium.launch(launchOptions);
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const phone = { viewport, isMobile: isMobile === true, hasTouch: hasTouch === true, deviceScaleFactor: 2 };
+  const person = { locale: locale ?? 'ko-KR', timezoneId: timezoneId ?? 'Asia/Seoul', geolocation: SEONGSU };
+  await takeAll(await browser.newContext({ baseURL, ...phone, ...person, permissions: ['geolocation'] }));
+} finally {
+  await browser.close();
+}
