@@ -1,11 +1,7 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './bottom-sheet.module.css';
 import type { SheetSnap } from './sheet-snap.ts';
 import { useBottomSheet } from './use-bottom-sheet.ts';
-
-interface BottomSheetHandle {
-  scrollToTop: () => void;
-}
 
 interface BottomSheetProps {
   snap: SheetSnap;
@@ -15,14 +11,12 @@ interface BottomSheetProps {
   /** Stays above the scrolling content; its first 38 px are what a collapsed sheet shows under the handle. */
   header?: ReactNode;
   children: ReactNode;
-  ref?: Ref<BottomSheetHandle>;
 }
 
 /** A sheet over the map, standing on the tab bar. It never dims the map: both stay in use. */
-export function BottomSheet({ snap, onSnapChange, label, header, children, ref }: BottomSheetProps) {
+export function BottomSheet({ snap, onSnapChange, label, header, children }: BottomSheetProps) {
   const bodyId = useId();
   const { sheetRef, headerRef, bodyRef, handleRef, handleKeyDown } = useBottomSheet({ snap, onSnapChange });
-  useImperativeHandle(ref, () => ({ scrollToTop: () => bodyRef.current?.scrollTo({ top: 0 }) }), [bodyRef]);
 
   return (
     <div className={styles.frame}>
