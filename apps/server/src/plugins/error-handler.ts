@@ -37,7 +37,7 @@ function toAppError(error: unknown): AppError {
 }
 
 /** Answers a failure in the contract's shape; what nobody expected is logged, and told to nobody. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAppError(error);
   if (answer.statusCode >= 500) {
     request.log.error({ error: loggableError(error), route: request.routeOptions.url }, 'request failed');
