@@ -68,7 +68,7 @@ async function watchColours(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { shownColours: colours });
     const look = () => {
       // Without a body nothing has been painted yet.
-      if (document.body) colours.add(getComputedStyle(document.documentElement).backgroundColor);
+      if (document.querySelector('body')) colours.add(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
     look();

@@ -41,7 +41,7 @@ export function answer<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<E
     const asked = {
       params: endpoint.params?.safeParse(params),
       query: endpoint.query?.safeParse(queryOf(request.url)),
-      body: endpoint.body?.safeParse(endpoint.body ? await request.json() : undefined),
+      body: endpoint.body?.safeParse(await request.json()),
     };
     if (Object.values(asked).some((part) => part?.success === false)) return failure('BAD_REQUEST');
     const data = await resolve({

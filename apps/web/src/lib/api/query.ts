@@ -34,7 +34,7 @@ export function apiInfiniteQuery<E extends Endpoint>(
         { ...input, query: Object.assign({}, query, pageParam) },
         { signal, transport: transportOf(client) },
       ),
-    initialPageParam: {} as PageParam,
+    initialPageParam: {},
     getNextPageParam: (lastPage: DataOf<E>): PageParam => getCursor(lastPage),
   });
 }
