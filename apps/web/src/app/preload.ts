@@ -22,7 +22,8 @@ export async function preload<TData, TKey extends QueryKey>(
     return null;
   }
   try {
-    await client.fetchQuery(query);
+    // Asked once: a reader is better off with the screen and its own second try than with no page for as long.
+    await client.fetchQuery({ ...query, retry: false });
   } catch (error) {
     if (isNotFound(error)) throw notFound();
   }
