@@ -150,7 +150,7 @@ const filter = {
   openNow: z.optional(flagText),
 };
 const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
-const region = { region: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) };
+const region = { region: z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.normalize('NFC')) };
 
 const markers = envelope(z.array(marker));
 export const placePage = z.object({

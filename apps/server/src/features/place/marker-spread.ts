@@ -28,6 +28,14 @@ export function overviewExponent(box: MercatorBox, cellsMax: number): number {
   return exponent;
 }
 
+/**
+ * How many times every cell can be quartered before `count` of them might be more than `max`. Places lie in clusters,
+ * so that most cells of a large box are empty and the rest can be smaller.
+ */
+export function quarterings(count: number, max: number): number {
+  return count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(max / count) / 2));
+}
+
 /** At most `max` of the items, taken at even steps: in the order of an index, that is evenly over the map. */
 export function thinOut<Item>(items: readonly Item[], max: number): Item[] {
   if (items.length <= max) return [...items];

@@ -11,7 +11,8 @@ export interface MarkerRow {
   longitude: number;
 }
 
-export type Candidate = MarkerRow & { isMatch: boolean };
+/** `isThinned`: it stands for others of its surroundings that are left out. */
+export type Candidate = MarkerRow & { isMatch: boolean; isThinned: boolean };
 
 /** What every candidate must meet; the rest of the filter only says which of them are shown. */
 export interface MarkerArea {
@@ -24,12 +25,12 @@ const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) =
 /** Places of the area, each with whether it also meets `filter`. Without one the index alone answers. */
 export function listCandidates(sql: ISql, area: MarkerArea, filter: PlaceFilter, limit: number) {
   return sql<Candidate[]>`
-    select id, category, latitude, longitude, (${matches(sql, filter)}) as "isMatch"
+    select id, category, latitude, longitude, (${matches(sql, filter)}) as "isMatch", false as "isThinned"
     from place where ${matches(sql, area)} limit ${limit}`;
 }
 
 /** Of the area, the places that stand for a cell of 2^exponent Mercator metres. */
-function listOverviewCandidates(
+export function listOverviewCandidates(
   sql: ISql,
   { box, category }: MarkerArea,
   filter: PlaceFilter,
@@ -44,7 +45,7 @@ function listOverviewCandidates(
     ? sql`(select ${matches(sql, filter)} from place where place.id = place_overview.place_id)`
     : sql`true`;
   return sql<Candidate[]>`
-    select place_id as id, category, latitude, longitude, ${isMatch} as "isMatch"
+    select place_id as id, category, latitude, longitude, ${isMatch} as "isMatch", true as "isThinned"
     from place_overview where ${stands} and pt <@ ${sqlBox(sql, box)} limit ${limit}`;
 }
 

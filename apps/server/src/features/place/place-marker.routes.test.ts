@@ -73,6 +73,12 @@ describe('the markers of a box', () => {
     expect(Math.min(...byQuarter)).toBeGreaterThan(40);
   });
 
+  it('are many even where all places lie in one corner of a large box', async () => {
+    const found = await markers('/api/solmap/markers', { swLat: '33', swLng: '124', neLat: '39', neLng: '131' });
+    expect(found.length).toBeLessThanOrEqual(MARKERS_MAX);
+    expect(found.length).toBeGreaterThan(MARKERS_MAX / 5);
+  });
+
   it('of one category are all there where they are no more than a thousand', async () => {
     expect(await markers('/api/solmap/markers', { ...DENSE, category: 'food' })).toHaveLength(625);
   });
