@@ -7,7 +7,7 @@ it.each([
   ['list', 'full', 'full'],
   ['list', 'default', 'default'],
   ['detail', 'full', 'half'],
-  ['detail', 'default', 'default'],
+  ['detail', 'default', 'half'],
   ['not-found', 'collapsed', 'half'],
   ['search', 'collapsed', 'collapsed'],
 ] as const)('%s opened over a sheet that is %s: %s', (page, snap, expected) => {

@@ -6,5 +6,5 @@ export function arrivalSnap(page: MapPage, snap: SheetSnap): SheetSnap {
   if (page === 'home') return 'default';
   if (page === 'search' || page === 'reviews') return snap;
   // A detail is opened from the map as much as from the list: the place is to be seen as well as read.
-  return snap === 'collapsed' || (page === 'detail' && snap === 'full') ? 'half' : snap;
+  return snap === 'collapsed' || page === 'detail' ? 'half' : snap;
 }
