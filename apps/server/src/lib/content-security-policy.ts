@@ -1,3 +1,4 @@
+import { HOSTED_MAP_STYLE_URL } from '@sol/contract/map-style';
 import type { Config } from './config.ts';
 
 type MapConfig = Config['map'];
@@ -18,7 +19,7 @@ interface MapSources {
 }
 
 /** Where `MAP_STYLE=auto` finds its style, glyphs and tiles. */
-const HOSTED_STYLE_ORIGIN = 'https://tiles.openfreemap.org';
+const HOSTED_STYLE_ORIGIN = new URL(HOSTED_MAP_STYLE_URL).origin;
 
 /**
  * Naver Maps v3: the entry script, styles by JSONP from its tile servers, sprites and tiles as images.

@@ -1,9 +1,7 @@
+import { HOSTED_MAP_STYLE_URL } from '@sol/contract/map-style';
 import type { MapConfig } from '#lib/map/map-handle.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { loadStreets } from '../api/list-streets.ts';
-
-/** What `auto` tries before it draws the embedded style. */
-const HOSTED_STYLE_URL = 'https://tiles.openfreemap.org/styles/positron';
 
 /** How the operator wants maps drawn. */
 export function useMapConfig(): MapConfig {
@@ -13,7 +11,7 @@ export function useMapConfig(): MapConfig {
     style: map.style,
     pmtiles: map.pmtiles ?? null,
     naverKeyId: map.naverKeyId ?? null,
-    hostedStyleUrl: HOSTED_STYLE_URL,
+    hostedStyleUrl: HOSTED_MAP_STYLE_URL,
     loadStreets,
   };
 }
