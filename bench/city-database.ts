@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { rebuildOverview, rebuildRegions } from '../apps/server/src/features/place/place-aggregates.ts';
-import { createIndexes, dropIndexes } from '../apps/server/src/features/place-import/place-import.repository.ts';
+import {
+  createIndexes,
+  dropIndexes,
+  MAP_ORDER,
+} from '../apps/server/src/features/place-import/place-import.repository.ts';
 import { createDatabase, type Database, type TransactionSql } from '../apps/server/src/lib/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/lib/migrate.ts';
@@ -53,7 +57,9 @@ export const connectAlone = (url: string): Database =>
   createDatabase({ url, poolSize: 1, statementTimeoutMs: 0, applicationName: 'sol bench' });
 
 async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
-  const stream = await tx.unsafe(`copy place (${PLACE_COLUMNS.join(', ')}) from stdin`).writable();
+  const columns = PLACE_COLUMNS.join(', ');
+  await tx.unsafe(`create temp table city on commit drop as select ${columns} from place with no data`);
+  const stream = await tx.unsafe(`copy city (${columns}) from stdin`).writable();
   let chunk = '';
   for (const place of generateCity(count, CITY_SEED)) {
     chunk += placeLine(place);
@@ -63,6 +69,7 @@ async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
   }
   stream.end(chunk);
   await finished(stream, { readable: false });
+  await tx.unsafe(`insert into place (${columns}) select ${columns} from city order by ${MAP_ORDER}`);
 }
 
 /** Fills an empty database with that many places, as an import would leave it. */
