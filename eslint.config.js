@@ -3,7 +3,9 @@ import tseslint from 'typescript-eslint';
 
 // Biome formats and lints; ESLint keeps only what needs types, and the React Compiler's own rules.
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/*.js', '**/*.mjs', '**/*.cjs', '**/vitest.config.ts'] },
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/*.js', '**/*.mjs', '**/*.cjs', '**/vitest.config.ts'],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.base],
