@@ -33,9 +33,12 @@ const isLongitude = (value: number) => value >= KOREA.west && value <= KOREA.eas
 /** Written for "nothing" by the spreadsheets and statistics packages these files pass through. */
 const NOTHING = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '-', '\\N']);
 
-/** One line of text: NFC, no control characters, single spaces. ASCII and Hangul syllables, nearly all there is, pass the first test. */
+/** ASCII and Hangul syllables with single spaces between: nearly all there is, and clean already. */
+const CLEAN = /^(?:[!-~\uAC00-\uD7A3]+(?: [!-~\uAC00-\uD7A3]+)*)?$/;
+
+/** One line of text: NFC, no control characters, single spaces. */
 function clean(value: string): string {
-  const text = /^[!-~\uAC00-\uD7A3]*$/.test(value)
+  const text = CLEAN.test(value)
     ? value
     : value
         .normalize('NFC')

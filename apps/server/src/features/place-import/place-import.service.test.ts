@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { isAlone } from './place-import.repository.ts';
 import { importPlaces } from './place-import.service.ts';
 import { REFUSAL } from './refusal.ts';
 
@@ -125,6 +126,11 @@ it.each([
   expect(result).toMatchObject({ added: 0, refused: 1, refusals: [{ reason, count: 1, examples: [{ row: 2 }] }] });
 });
 
+it('takes backslashes as they are', async () => {
+  await importText(csv([{ ...SHOP, 상호명: '달\\n그림자\\' }]));
+  expect((await listPlaces())[0]).toMatchObject({ name: '달\\n그림자\\' });
+});
+
 it('lists the second of two rows with one number, and writes the list', async () => {
   const reportPath = join(folder, 'report.csv');
   const result = await importText(csv([SHOP, { ...SHOP, 상호명: '=다른이름' }]), reportPath);
@@ -169,6 +175,8 @@ it('takes nothing when it is interrupted, and everything the next time', async (
 });
 
 it('has every index again after a first import', async () => {
+  // What makes it build them anew: no app on the same database.
+  expect(await database.sql.begin(isAlone)).toBe(true);
   const listIndexes = () => database.sql`select indexdef from pg_indexes where tablename = 'place' order by indexname`;
   const before = await listIndexes();
   await importText(csv(Array.from({ length: 5000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MC${i}` }))));

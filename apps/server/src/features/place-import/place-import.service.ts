@@ -100,11 +100,12 @@ async function merge(
   report('merging');
   const { staged, added: expected, existing } = await imports.measureStage(tx);
   const changed = await imports.updateChanged(tx);
-  // Dropping them locks the table for readers too: right for a first import, wrong for a refresh of a running service.
-  const isFirst = expected >= REINDEX_MIN_ROWS && expected >= existing * REINDEX_MIN_GROWTH;
-  const indexes = isFirst ? await imports.dropIndexes(tx) : [];
+  const isMany = expected >= REINDEX_MIN_ROWS && expected >= existing * REINDEX_MIN_GROWTH;
+  // Dropping them locks the table for readers too: nothing to do to an app that people are using.
+  const isRebuilt = isMany && (await imports.isAlone(tx));
+  const indexes = isRebuilt ? await imports.dropIndexes(tx) : [];
   const added = await imports.insertAdded(tx);
-  if (isFirst) report('indexing');
+  if (isRebuilt) report('indexing');
   await imports.createIndexes(tx, indexes);
   if (added + changed > 0) {
     report('summarising');
