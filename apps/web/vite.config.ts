@@ -1,12 +1,13 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './build/vite/lean-contract.ts';
 import { precompress } from './build/vite/precompress.ts';
 
-const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod|zustand)[\\/]/;
+const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
+  plugins: [leanContract(), react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
   build: {
     target: 'baseline-widely-available',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sol/contract/endpoint';
-import { ERRORS, errorBody } from '@sol/contract/error';
+import { ERRORS } from '@sol/contract/error';
+import { readError, readSuccess } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import type { DataOf, InputOf } from './endpoint-types.ts';
 import { requestPath } from './request-path.ts';
@@ -35,10 +36,7 @@ const networkError = () =>
   new ApiError({ status: 0, code: 'NETWORK', message: '인터넷에 연결되어 있지 않아요. 연결을 확인해 주세요.' });
 
 function errorOf(status: number, body: unknown): ApiError {
-  const parsed = errorBody.safeParse(body);
-  return new ApiError(
-    parsed.success ? { status, ...parsed.data } : { status, code: 'INTERNAL', message: ERRORS.INTERNAL.message },
-  );
+  return new ApiError({ status, ...(readError(body) ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.message }) });
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = fetchTransport }: CallOptions) {
@@ -57,7 +55,7 @@ async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = f
 }
 
 /**
- * Makes one call of the contract and returns its data, parsed.
+ * Makes one call of the contract and returns its data.
  * @throws ApiError for every failure but an abort
  */
 export async function call<E extends Endpoint>(
@@ -67,8 +65,7 @@ export async function call<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   const { response, body } = await send(endpoint, input, options);
   if (!response.ok) throw errorOf(response.status, body);
-  const parsed = endpoint.response.safeParse(body);
-  if (!parsed.success) throw errorOf(response.status, undefined);
-  // The envelope has just been parsed; its type is what DataOf says.
-  return (parsed.data as { data: DataOf<E> }).data;
+  const success = readSuccess(endpoint, body);
+  if (success === undefined) throw errorOf(response.status, undefined);
+  return success.data;
 }

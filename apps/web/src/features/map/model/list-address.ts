@@ -1,4 +1,4 @@
-import { category } from '@sol/contract/category';
+import { CATEGORIES, type Category } from '@sol/contract/category';
 import { ID_LIST_MAX } from '@sol/contract/place';
 import { paths } from '#app/paths.ts';
 import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
@@ -32,8 +32,11 @@ export function readListAddress(query: URLSearchParams): MapFilter {
   if (query.get('queryType') === 'region' && region) return byRegion(region, openNow);
   const ids = readIds(query.getAll('ids'));
   if (query.get('queryType') === 'idList' && ids.length > 0) return byPlaces(ids, openNow);
-  const chosen = category.safeParse(query.get('category'));
-  return byCategory(chosen.success ? chosen.data : null, openNow);
+  return byCategory(readCategory(query.get('category')), openNow);
+}
+
+function readCategory(text: string | null): Category | null {
+  return CATEGORIES.find(({ id }) => id === text)?.id ?? null;
 }
 
 function readIds(texts: string[]): number[] {

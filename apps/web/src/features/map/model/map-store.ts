@@ -1,10 +1,9 @@
-import { latitude, longitude } from '@sol/contract/wire';
-import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView } from '#lib/map/map-handle.ts';
 import { areaAround, areaOfView, type SearchArea } from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
+import { readMapView } from './stored-view.ts';
 
 interface MapState {
   /** As the map last came to rest. */
@@ -32,13 +31,6 @@ interface MapActions {
   setLocationAccess: (isGranted: boolean) => void;
   reset: () => void;
 }
-
-const point = z.object({ latitude, longitude });
-const bounds = z.object({ swLat: latitude, swLng: longitude, neLat: latitude, neLng: longitude });
-/** What a reload in the same tab brings back. Where the person is stays out of storage. */
-const keptState = z.object({
-  view: z.nullable(z.object({ bounds, zoom: z.number(), center: point })),
-});
 
 const initialState: MapState = {
   view: null,
@@ -78,11 +70,9 @@ export const useMapStore = create<MapState & MapActions>()(
     {
       name: 'map-view',
       storage: createJSONStorage(() => sessionStorage),
+      // What a reload in the same tab brings back. Where the person is stays out of storage.
       partialize: ({ view }) => ({ view }),
-      merge: (stored, state) => {
-        const kept = keptState.safeParse(stored);
-        return kept.success ? { ...state, ...kept.data } : state;
-      },
+      merge: (stored, state) => ({ ...state, view: readMapView(stored) ?? state.view }),
     },
   ),
 );

@@ -1,19 +1,18 @@
-import * as z from 'zod/mini';
-
 /** Spec 9-2. */
 const STORAGE_KEY = 'location-storage';
 
-const rememberedSchema = z.object({
+export interface Remembered {
   /** The screen behind the login modal. Spec 2.2-37. */
-  background: z.string().check(z.startsWith('/')),
+  background: string;
   /** Where the person was going. Spec 2.2-38. */
-  targetSource: z.string().check(z.startsWith('/')),
-});
-export type Remembered = z.infer<typeof rememberedSchema>;
+  targetSource: string;
+}
 
 export function rememberLocations(remembered: Remembered): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(remembered));
 }
+
+const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
 
 function parseJson(text: string): unknown {
   try {
@@ -25,5 +24,8 @@ function parseJson(text: string): unknown {
 }
 
 export function rememberedLocations(): Remembered | undefined {
-  return rememberedSchema.safeParse(parseJson(sessionStorage.getItem(STORAGE_KEY) ?? '')).data;
+  const stored = parseJson(sessionStorage.getItem(STORAGE_KEY) ?? '');
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { background, targetSource } = stored as Partial<Record<keyof Remembered, unknown>>;
+  return isPath(background) && isPath(targetSource) ? { background, targetSource } : undefined;
 }

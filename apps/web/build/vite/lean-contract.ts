@@ -1,0 +1,79 @@
+import type { Plugin } from 'vite';
+
+const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
+const ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
+/** What the browser never asks of an endpoint: it sends what the types allow and trusts what its own server answers. */
+const SERVER_PARTS = new Set(['summary', 'params', 'query', 'body', 'response']);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+type Edit = { at: number; to: number; text: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+/** `node` and all in it that pass, outermost first. */
+function findAll(node: Node, passes: (node: Node) => boolean): Node[] {
+  return [...(passes(node) ? [node] : []), ...childrenOf(node).flatMap((child) => findAll(child, passes))];
+}
+
+const isEndpointCall = (node: Node) =>
+  node.type === 'CallExpression' && (node as Node & { callee: { name?: string } }).callee.name === 'endpoint';
+
+const isServerPart = (node: Node) =>
+  node.type === 'Property' && SERVER_PARTS.has((node as Node & { key: { name?: string } }).key.name ?? '');
+
+const doesSomething = (node: Node) => node.type === 'CallExpression' || node.type === 'SpreadElement';
+
+/** The values of the file's own constants. */
+function topLevelValues(program: Node & { body: Node[] }): Node[] {
+  return program.body
+    .map((statement) => (statement as Node & { declaration?: Node }).declaration ?? statement)
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap((statement) => (statement as Node & { declarations: { init: Node }[] }).declarations)
+    .map(({ init }) => init);
+}
+
+/** The source without what only the server reads of it; the rest of its schemas are marked as free to be dropped. */
+export function withoutServerParts(code: string, program: Node & { body: Node[] }): string {
+  const edits = topLevelValues(program)
+    .filter((value) => findAll(value, doesSomething).length > 0)
+    .flatMap((value): Edit[] => [
+      { at: value.start, to: value.start, text: '/*#__PURE__*/ (() => (' },
+      ...findAll(value, isEndpointCall)
+        .flatMap((call) => findAll(call, isServerPart))
+        .map(({ start, end }) => ({ at: start, to: code[end] === ',' ? end + 1 : end, text: '' })),
+      { at: value.end, to: value.end, text: '))()' },
+    ]);
+  return edits.reduceRight((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code);
+}
+
+/** Keeps zod and the schemas of the contract out of the browser's files, and fails the build if they slip back in. */
+export function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    enforce: 'pre',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code) {
+        return { code: withoutServerParts(code, this.parse(code, { lang: 'ts' })), map: null };
+      },
+    },
+    generateBundle(_, bundle) {
+      const isCarried = ([id, { renderedLength }]: [string, { renderedLength: number }]) =>
+        ZOD.test(id) && renderedLength > 0;
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && Object.entries(file.modules).some(isCarried))
+          this.error(`zod is in ${file.fileName}: the browser checks by hand what it must, see docs/decisions/005.`);
+      }
+    },
+  };
+}

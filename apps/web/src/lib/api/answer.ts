@@ -1,0 +1,28 @@
+import type { Endpoint } from '@sol/contract/endpoint';
+import type { ErrorBody } from '@sol/contract/error';
+import type { DataOf } from './endpoint-types.ts';
+
+interface Success<E extends Endpoint> {
+  data: DataOf<E>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A failure as the contract words it; undefined for a page of a proxy and the like. */
+export function readError(body: unknown): Pick<ErrorBody, 'code' | 'message' | 'details'> | undefined {
+  if (!isRecord(body) || body.success !== false) return undefined;
+  const { code, message, details }: { [K in keyof ErrorBody]?: unknown } = body;
+  if (typeof code !== 'string' || typeof message !== 'string') return undefined;
+  return { code, message, ...(Array.isArray(details) && { details }) };
+}
+
+/**
+ * A success as the contract words it. Where we develop and test, the whole answer is held against its schema; in
+ * production our own server has done that, and the browser does not carry the schemas.
+ */
+export function readSuccess<E extends Endpoint>(endpoint: E, body: unknown): Success<E> | undefined {
+  const isSuccess = import.meta.env.DEV
+    ? endpoint.response.safeParse(body).success
+    : isRecord(body) && body.success === true && 'data' in body;
+  return isSuccess ? (body as unknown as Success<E>) : undefined;
+}
