@@ -1,7 +1,7 @@
 import './styles/global.css';
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PAGE_DATA_ID, type PageData } from '#app/page-data.ts';
 import { queryClientContext } from '#app/preload.ts';
@@ -9,6 +9,7 @@ import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
+import { createBrowserRouter } from '#lib/router/browser-router.ts';
 
 /** Lets the page the server sent be seen before we keep the main thread busy. A hidden tab paints nothing: go on. */
 function firstPaint(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import type { Review } from '@sol/contract/review';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { DetailHeader } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
 import { PhotoStrip } from '#features/place/components/detail/photo-strip.tsx';

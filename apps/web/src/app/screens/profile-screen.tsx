@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';

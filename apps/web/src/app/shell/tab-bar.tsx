@@ -1,5 +1,5 @@
 import type { ComponentType, MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { TwinIconProps } from '#components/icons/icon.tsx';
 import {
   MapTabIcon,
@@ -8,6 +8,7 @@ import {
   SollectTabIcon,
   SolrouteTabIcon,
 } from '#components/icons/tab-icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { paths } from '../paths.ts';
 import styles from './tab-bar.module.css';

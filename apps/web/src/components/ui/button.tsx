@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 import { toast } from './toast.ts';
 
 interface ButtonLook {

@@ -24,5 +24,5 @@ export function readSuccess<E extends Endpoint>(endpoint: E, body: unknown): Suc
   const isSuccess = import.meta.env.DEV
     ? endpoint.response.safeParse(body).success
     : isRecord(body) && body.success === true && 'data' in body;
-  return isSuccess ? (body as unknown as Success<E>) : undefined;
+  return isSuccess ? (body as Success<E>) : undefined;
 }

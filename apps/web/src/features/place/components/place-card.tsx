@@ -1,6 +1,6 @@
 import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
-import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText, shortDistance } from '#lib/korean-format.ts';
@@ -29,6 +29,7 @@ function CardName({ name }: { name: string }) {
 }
 
 export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
+  'use memo';
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
     .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));

@@ -18,6 +18,7 @@ const FAILURE = '장소를 불러오지 못했어요';
 
 /** Cards page by page; the next page comes when the end is near. */
 export function PlaceList({ query, label, empty, ...actions }: PlaceListProps) {
+  'use memo';
   const { data, isError, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { Link } from '#components/ui/link.tsx';
 import styles from './search-section.module.css';
 
 /** Searches are only kept for members, and a guest is told so. */

@@ -1,6 +1,6 @@
 import { DETAIL_THUMBNAILS_MORE } from '@sol/contract/place';
-import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import styles from './photo-strip.module.css';

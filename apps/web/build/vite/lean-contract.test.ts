@@ -1,0 +1,63 @@
+import { build } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { leanContract } from './lean-contract.ts';
+
+const CONTRACT = '/app/packages/contract/src/thing.ts';
+const ENDPOINT = `
+import * as z from 'zod/mini';
+import { endpoint } from '../../../endpoint.ts';
+export const THINGS_MAX = 7;
+const name = z.string().check(z.minLength(1));
+const box = { swLat: z.number() };
+export const thing = z.object({ ...box, name });
+export const listThings = endpoint({
+  method: 'GET',
+  path: '/api/things/:name',
+  summary: 'things',
+  params: z.object({ name }),
+  query: z.object({ ...box }),
+  response: z.array(thing),
+});
+`;
+
+/** What the browser gets of a page that imports from the contract above. */
+async function bundled(page: string): Promise<string> {
+  const sources: Record<string, string> = { '/app/page.ts': page, [CONTRACT]: ENDPOINT };
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, rolldownOptions: { input: '/app/page.ts' } },
+    plugins: [
+      leanContract(),
+      {
+        name: 'sources',
+        enforce: 'pre',
+        resolveId: (id) => {
+          if (id in sources) return id;
+          return id === 'contract' ? CONTRACT : id.endsWith('endpoint.ts') ? '/app/endpoint.ts' : undefined;
+        },
+        load: (id) => (id === '/app/endpoint.ts' ? 'export const endpoint = (given) => given;' : sources[id]),
+      },
+    ],
+  });
+  if (!('output' in result)) throw new Error('One build was asked for.');
+  return result.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+}
+
+describe('the contract in the browser', () => {
+  it('keeps of an endpoint where and how it is called', async () => {
+    const code = await bundled("import { listThings } from 'contract'; console.log(listThings);");
+    expect(code).toContain('/api/things/:name');
+    expect(code).toContain('GET');
+    expect(code).not.toMatch(/summary|params|query|response|minLength/);
+  });
+
+  it('keeps limits as they are', async () => {
+    expect(await bundled("import { THINGS_MAX } from 'contract'; console.log(THINGS_MAX);")).toContain('7');
+  });
+
+  it('refuses to carry a schema', async () => {
+    const page = "import { thing } from 'contract'; console.log(thing.safeParse({}));";
+    await expect(bundled(page)).rejects.toThrow(/zod is in/);
+  });
+});

@@ -1,0 +1,220 @@
+import { act, render, screen } from '@testing-library/react';
+import {
+  createContext,
+  createBrowserRouter as createLibraryRouter,
+  type DataRouter,
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserRouter } from './browser-router.ts';
+
+const word = createContext<string>();
+let router: DataRouter;
+let answer: (value: unknown) => void;
+const slowLoader = vi.fn(() => new Promise((resolve) => (answer = resolve)));
+const frameLoader = vi.fn(() => 'frame');
+
+function Frame() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <p>{state === 'idle' ? 'still' : 'moving'}</p>
+      <Outlet />
+    </>
+  );
+}
+
+function Failed() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) return <p>{`answered ${error.status}`}</p>;
+  return <p>{error instanceof Error ? error.message : 'unknown'}</p>;
+}
+
+function Place() {
+  const { id } = useParams();
+  return <p>{`place ${id} ${String(useLoaderData())}`}</p>;
+}
+
+const LazyPage = () => <p>lazy page</p>;
+
+const routes = (): RouteObject[] => [
+  {
+    Component: Frame,
+    ErrorBoundary: Failed,
+    children: [
+      { index: true, element: <p>start</p> },
+      { path: 'place/:id', Component: Place, loader: ({ params, context }) => `${context.get(word)} ${params.id}` },
+      { path: 'lazy', lazy: async () => ({ Component: LazyPage, loader: () => 'ignored' }) },
+      { path: 'torn', lazy: () => Promise.reject(new Error('no such file')) },
+      { path: 'slow', loader: slowLoader, element: <p>slow page</p> },
+      { path: 'away', loader: () => redirect('/place/9') },
+      { path: 'gone', loader: () => Promise.reject(data(null, { status: 404 })), element: <p>never</p> },
+      {
+        path: 'frame',
+        loader: frameLoader,
+        children: [
+          { path: 'a', element: <p>a</p> },
+          { path: 'b', element: <p>b</p> },
+        ],
+      },
+      { path: '*', loader: () => data(null, { status: 404 }), element: <p>nothing here</p> },
+    ],
+  },
+];
+
+type Create = typeof createBrowserRouter;
+const library: Create = (given, options) => createLibraryRouter([...given], options);
+
+function open(create: Create, path = '/', hydrationData = {}) {
+  window.history.replaceState(null, '', path);
+  const getContext = () => new RouterContextProvider(new Map([[word, 'hello']]));
+  router = create(routes(), { hydrationData, getContext });
+  render(<RouterProvider router={router} />);
+}
+
+const go = (...args: Parameters<DataRouter['navigate']>) => act(() => router.navigate(...args));
+const address = () => window.location.pathname + window.location.search + window.location.hash;
+const back = () =>
+  act(async () => {
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    void router.navigate(-1);
+    await arrived;
+  });
+
+afterEach(() => {
+  router.dispose();
+  vi.clearAllMocks();
+});
+
+// The library's own shows that each of these is how it behaves; ours must do the same.
+describe.each<[string, Create]>([
+  ['our router', createBrowserRouter],
+  ["the library's", library],
+])('%s', (_, create) => {
+  it('starts on the page the server rendered, with its data', () => {
+    open(create, '/place/3', { loaderData: { '0-1': 'from the server' } });
+    expect(screen.getByText('place 3 from the server')).toBeVisible();
+    expect(router.state.initialized).toBe(true);
+  });
+
+  it('starts on the error screen the server rendered', () => {
+    open(create, '/place/3', {
+      loaderData: {},
+      errors: { '0': { status: 404, statusText: '', internal: false, data: null } },
+    });
+    expect(screen.getByText('answered 404')).toBeVisible();
+  });
+
+  it('goes to a page with its data, and back', async () => {
+    open(create);
+    await go('/place/3?q=1');
+    expect(screen.getByText('place 3 hello 3')).toBeVisible();
+    expect([address(), router.state.historyAction]).toEqual(['/place/3?q=1', 'PUSH']);
+    await back();
+    expect(screen.getByText('start')).toBeVisible();
+    expect([address(), router.state.historyAction]).toEqual(['/', 'POP']);
+  });
+
+  it('fetches a page that is not there yet', async () => {
+    open(create);
+    await go('/lazy');
+    expect(screen.getByText('lazy page')).toBeVisible();
+  });
+
+  it.each([
+    ['/torn', 'no such file'],
+    ['/gone', 'answered 404'],
+  ])('shows the error screen where %s fails, and leaves it again', async (path, text) => {
+    open(create);
+    await go(path);
+    expect(screen.getByText(text)).toBeVisible();
+    await go('/');
+    expect(screen.getByText('start')).toBeVisible();
+  });
+
+  it('follows a redirect without keeping its address', async () => {
+    open(create);
+    await go('/away');
+    expect(screen.getByText('place 9 hello 9')).toBeVisible();
+    await back();
+    expect(address()).toBe('/');
+  });
+
+  it('takes unknown addresses to the last route', async () => {
+    open(create);
+    await go('/what/is/this');
+    expect(screen.getByText('nothing here')).toBeVisible();
+  });
+
+  it('says that it is on its way, and stays where it was until then', async () => {
+    open(create);
+    await act(async () => void router.navigate('/slow'));
+    expect(screen.getByText('moving')).toBeVisible();
+    expect([screen.getByText('start').isConnected, address()]).toEqual([true, '/']);
+    await act(async () => answer('done'));
+    expect(screen.getByText('slow page')).toBeVisible();
+    expect([screen.getByText('still').isConnected, address()]).toEqual([true, '/slow']);
+  });
+
+  it('forgets a way it was on when another one is taken', async () => {
+    open(create);
+    await act(async () => void router.navigate('/slow'));
+    await go('/place/4');
+    await act(async () => answer('too late'));
+    expect(screen.getByText('place 4 hello 4')).toBeVisible();
+    expect(screen.getByText('still')).toBeVisible();
+    expect(address()).toBe('/place/4');
+  });
+
+  it('asks a parent again only where the query is another one', async () => {
+    open(create);
+    await go('/frame/a');
+    await go('/frame/b');
+    expect(frameLoader).toHaveBeenCalledTimes(1);
+    await go('/frame/b?q=1');
+    expect(frameLoader).toHaveBeenCalledTimes(2);
+    await go('/frame/b?q=1#part');
+    expect(frameLoader).toHaveBeenCalledTimes(2);
+  });
+
+  it('replaces an entry, keeping the state it is given', async () => {
+    open(create);
+    await go('/frame/a');
+    await go('/frame/b', { replace: true, state: { from: 'map' }, preventScrollReset: true });
+    expect(router.state).toMatchObject({
+      historyAction: 'REPLACE',
+      preventScrollReset: true,
+      location: { pathname: '/frame/b', state: { from: 'map' } },
+    });
+    await back();
+    expect(address()).toBe('/');
+  });
+
+  it('reads a bare query as one of the page it is on', async () => {
+    open(create, '/frame/a', { loaderData: { '0-7': 'frame' } });
+    await go('?q=2');
+    expect(address()).toBe('/frame/a?q=2');
+    await go({ search: '?q=3' }, { replace: true });
+    expect(address()).toBe('/frame/a?q=3');
+  });
+
+  it('shows a masked address while the page stays', async () => {
+    open(create);
+    await go('/frame/a', { mask: '/somewhere', state: { modal: true } });
+    expect([address(), router.state.location.pathname]).toEqual(['/somewhere', '/frame/a']);
+    expect(router.state.location.mask?.pathname).toBe('/somewhere');
+    await go('/');
+    await back();
+    expect(router.state.location).toMatchObject({ pathname: '/frame/a', mask: { pathname: '/somewhere' } });
+  });
+});

@@ -1,0 +1,178 @@
+import {
+  createPath,
+  type DataRouteMatch,
+  type DataRouter,
+  type HydrationState,
+  type Location,
+  matchRoutes,
+  NavigationType,
+  parsePath,
+  type RouteObject,
+  type RouterContextProvider,
+  type RouterNavigateOptions,
+  type RouterState,
+  type RouterSubscriber,
+  resolvePath,
+  type To,
+  UNSAFE_createBrowserHistory,
+} from 'react-router';
+import { byId, toDataRoutes } from './data-routes.ts';
+import { loadMatches, matchesToLoad } from './load-matches.ts';
+
+interface BrowserRouterOptions {
+  /** The state of the page the server rendered. Its lazy routes have been loaded already. */
+  hydrationData: HydrationState;
+  getContext: () => RouterContextProvider;
+}
+interface NavigationOptions {
+  preventScrollReset?: boolean | undefined;
+  replace?: boolean | undefined;
+  flushSync?: boolean | undefined;
+}
+
+const submission = {
+  formMethod: undefined,
+  formAction: undefined,
+  formEncType: undefined,
+  formData: undefined,
+  json: undefined,
+  text: undefined,
+};
+const idle = {
+  state: 'idle',
+  location: undefined,
+  matches: undefined,
+  historyAction: undefined,
+  ...submission,
+} as const;
+
+function absent(): never {
+  throw new Error('This router has no forms, fetchers or blockers: see docs/decisions/009.');
+}
+
+function isOnlyOtherHash(from: Location, to: Location): boolean {
+  return from.pathname === to.pathname && from.search === to.search && to.hash !== '';
+}
+
+function locationOf(path: To, from: Location, { state, mask }: RouterNavigateOptions): Location {
+  const masked = typeof mask === 'string' ? parsePath(mask) : mask;
+  return {
+    ...resolvePath(path, from.pathname),
+    state: state ?? null,
+    key: Math.random().toString(36).slice(2, 10),
+    mask: masked && { pathname: '', search: '', hash: '', ...masked },
+  } as Location;
+}
+
+/**
+ * React Router's data router, with the half of it that this app uses: addresses, history, lazy routes, loaders,
+ * redirects and error screens. The library's own is 14 KB larger for its forms, fetchers, blockers, middleware and view
+ * transitions. The two are held against each other in browser-router.test.ts. Addresses are absolute, or a query or
+ * hash of the page they are used on.
+ */
+export function createBrowserRouter(
+  routes: readonly RouteObject[],
+  { hydrationData, getContext }: BrowserRouterOptions,
+): DataRouter {
+  const history = UNSAFE_createBrowserHistory();
+  const dataRoutes = toDataRoutes(routes);
+  const subscribers = new Set<RouterSubscriber>();
+  let ongoing: AbortController | undefined;
+
+  function match(location: Partial<Location> | string): DataRouteMatch[] {
+    const matches = matchRoutes(dataRoutes, location);
+    if (matches === null) throw new Error('The routes end in one that takes every address.');
+    return matches;
+  }
+
+  let state: RouterState = {
+    historyAction: history.action,
+    location: history.location,
+    matches: match(history.location),
+    initialized: true,
+    renderFallback: false,
+    restoreScrollPosition: false,
+    preventScrollReset: false,
+    navigation: idle,
+    revalidation: 'idle',
+    loaderData: hydrationData.loaderData ?? {},
+    actionData: null,
+    errors: hydrationData.errors ?? null,
+    fetchers: new Map(),
+    blockers: new Map(),
+  };
+
+  function update(change: Partial<RouterState>, flushSync = false): void {
+    state = { ...state, ...change };
+    const newErrors = change.errors ?? null;
+    for (const notify of [...subscribers]) notify(state, { deletedFetchers: [], newErrors, flushSync });
+  }
+
+  async function start(historyAction: NavigationType, location: Location, options: NavigationOptions): Promise<void> {
+    ongoing?.abort();
+    ongoing = new AbortController();
+    const { signal } = ongoing;
+    const matches = match(location);
+    const pending = isOnlyOtherHash(state.location, location) ? [] : matchesToLoad(matches, state, location);
+    if (pending.length > 0) {
+      update({ navigation: { state: 'loading', location, matches, historyAction, ...submission } }, options.flushSync);
+    }
+    const { loaderData } = state;
+    const loaded = await loadMatches({ matches, pending, loaderData, location, context: getContext(), signal });
+    if (signal.aborted) return;
+    if ('redirectTo' in loaded) return navigate(loaded.redirectTo, { replace: options.replace === true });
+    if (historyAction === NavigationType.Push) history.push(location, location.state);
+    if (historyAction === NavigationType.Replace) history.replace(location, location.state);
+    const preventScrollReset = options.preventScrollReset === true;
+    update({ ...loaded, historyAction, location, matches, navigation: idle, preventScrollReset }, options.flushSync);
+  }
+
+  async function navigate(to: number | To | null, options: RouterNavigateOptions = {}): Promise<void> {
+    if (typeof to === 'number') return history.go(to);
+    const location = locationOf(to ?? createPath(state.location), state.location, options);
+    await start(options.replace === true ? NavigationType.Replace : NavigationType.Push, location, options);
+  }
+
+  let stopListening: (() => void) | undefined;
+  const router: DataRouter = {
+    basename: '/',
+    future: {},
+    get state() {
+      return state;
+    },
+    routes: dataRoutes,
+    manifest: byId(dataRoutes),
+    window,
+    match,
+    initialize: () => {
+      stopListening = history.listen(({ action, location }) => void start(action, location, {}));
+      return router;
+    },
+    dispose: () => {
+      stopListening?.();
+      ongoing?.abort();
+      subscribers.clear();
+    },
+    subscribe: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    navigate,
+    createHref: (location) => history.createHref(location),
+    createURL: (to) => history.createURL(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    enableScrollRestoration: absent,
+    fetch: absent,
+    revalidate: absent,
+    getFetcher: absent,
+    resetFetcher: absent,
+    deleteFetcher: absent,
+    getBlocker: absent,
+    deleteBlocker: absent,
+    patchRoutes: absent,
+    _internalSetRoutes: absent,
+    _internalSetStateDoNotUseOrYouWillBreakYourApp: absent,
+    _internalFetchControllers: new Map(),
+  };
+  return router.initialize();
+}

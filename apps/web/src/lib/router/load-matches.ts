@@ -1,0 +1,88 @@
+import {
+  type DataRouteMatch,
+  type LoaderFunctionArgs,
+  type Location,
+  type RouterContextProvider,
+  type RouterState,
+  UNSAFE_ErrorResponseImpl,
+} from 'react-router';
+import { loadRoute } from './data-routes.ts';
+
+export type Loaded = { redirectTo: string } | Pick<RouterState, 'loaderData' | 'errors'>;
+
+interface LoadOptions {
+  matches: DataRouteMatch[];
+  /** The matches whose code or data is to be fetched; the others keep what they have. */
+  pending: DataRouteMatch[];
+  loaderData: RouterState['loaderData'];
+  location: Location;
+  context: RouterContextProvider;
+  signal: AbortSignal;
+}
+type Outcome = { value: unknown } | { error: unknown };
+
+/** What `data()` makes. */
+interface WithInit {
+  type: 'DataWithResponseInit';
+  data: unknown;
+  init: ResponseInit | null;
+}
+const isWithInit = (value: unknown): value is WithInit =>
+  typeof value === 'object' && value !== null && (value as Partial<WithInit>).type === 'DataWithResponseInit';
+
+/** The routes a navigation has to fetch something for: those new in it, and all of them where the query is another one. */
+export function matchesToLoad(matches: DataRouteMatch[], { matches: known, location }: RouterState, next: Location) {
+  const isOtherQuery = next.search !== location.search || next.pathname === location.pathname;
+  const isKnown = ({ route, pathname }: DataRouteMatch) =>
+    known.some((match) => match.route.id === route.id && match.pathname === pathname);
+  return matches.filter((match) => {
+    const { lazy, loader } = match.route;
+    return lazy !== undefined || (loader !== undefined && (isOtherQuery || !isKnown(match)));
+  });
+}
+
+async function outcomeOf({ route, params }: DataRouteMatch, { location, context, signal }: LoadOptions) {
+  try {
+    await loadRoute(route);
+    if (typeof route.loader !== 'function') return { value: null };
+    const url = new URL(location.pathname + location.search, window.location.origin);
+    const args = { request: new Request(url, { signal }), url, params, context } as unknown as LoaderFunctionArgs;
+    const value: unknown = await route.loader(args);
+    return { value: isWithInit(value) ? value.data : value };
+  } catch (error) {
+    if (error instanceof Response || !isWithInit(error)) return { error };
+    return { error: new UNSAFE_ErrorResponseImpl(error.init?.status ?? 500, error.init?.statusText, error.data) };
+  }
+}
+
+/** The route whose error screen stands in for a failed one: the nearest above that has any. */
+function boundaryId(matches: DataRouteMatch[], failed: DataRouteMatch): string {
+  const above = matches.slice(0, matches.indexOf(failed) + 1);
+  return (above.findLast(({ route }) => route.errorElement !== undefined) ?? matches[0] ?? failed).route.id;
+}
+
+function redirectOf(outcome: Outcome): string | null {
+  const result = 'error' in outcome ? outcome.error : outcome.value;
+  return result instanceof Response ? result.headers.get('location') : null;
+}
+
+/** Fetches the code and runs the loaders of the pending matches, all at once. The topmost failure is the one shown. */
+export async function loadMatches(options: LoadOptions): Promise<Loaded> {
+  const { matches, pending, loaderData } = options;
+  const outcomes = await Promise.all(
+    pending.map(async (match) => ({ match, outcome: (await outcomeOf(match, options)) as Outcome })),
+  );
+  const redirectTo = outcomes.map(({ outcome }) => redirectOf(outcome)).findLast((to) => to !== null);
+  if (redirectTo != null) return { redirectTo };
+  const kept = matches
+    .filter(({ route }) => route.id in loaderData)
+    .map(({ route }) => [route.id, loaderData[route.id]]);
+  const fresh = outcomes.flatMap(({ match, outcome }) =>
+    'value' in outcome && match.route.loader ? [[match.route.id, outcome.value]] : [],
+  );
+  const failed = outcomes.find(({ outcome }) => 'error' in outcome);
+  return {
+    loaderData: Object.fromEntries([...kept, ...fresh]),
+    errors: failed && 'error' in failed.outcome ? { [boundaryId(matches, failed.match)]: failed.outcome.error } : null,
+  };
+}
