@@ -33,6 +33,7 @@ beforeAll(async () => {
   await add('Blue CAFE', 37.546, { category: 'work', detailedCategory: '작업실' });
   await add('100% 커피_집', 37.547);
   await add('값싼 밥집', 37.548, { category: 'food', detailedCategory: '한식' });
+  await add('도보', 37.549, { category: 'food', detailedCategory: '한식' });
   await add('먼 카페', 37.7, {
     ...{ district: '도봉구', neighborhood: '도봉동', legalDong: '도봉동', adminDong: '도봉1동' },
     address: '서울 도봉구 도봉로 1',
@@ -65,6 +66,11 @@ describe('a related search', () => {
     ['도봉ㄷ', '도봉동'],
   ])('for %s offers %s', async (keyword, region) => {
     expect(await related(keyword)).toContainEqual(expect.objectContaining({ type: 'DISTRICT', name: region }));
+  });
+
+  it('puts a place called so before a region that only begins with its letters', async () => {
+    expect(namesOf(await related('도보')).slice(0, 2)).toEqual(['도보', '도봉구']);
+    expect(namesOf(await related('도ㅂ'))[0]).toBe('도봉구');
   });
 
   it('puts names that begin with the keyword before those that hold it, those before other matches', async () => {
@@ -129,7 +135,7 @@ describe('a related search', () => {
 describe('a place search', () => {
   it('[7.1-10] [3.2-10] answers places only, with or without a location', async () => {
     const { body } = await get('/api/place/search', { keyword: '성동구', ...HERE });
-    expect(body.data).toHaveLength(5);
+    expect(body.data).toHaveLength(6);
     expect(body.data[0]).toEqual({
       ...{ id: expect.any(Number), name: '블루보틀 성수', address: '서울 성동구 왕십리로 83-21' },
       ...{ category: 'cafe', isMarked: false },

@@ -14,6 +14,29 @@ const REGION_TEXT_MIN = 2;
 /** For whoever does not say where they are: Seoul City Hall. */
 const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };
 
+type Found<Type extends RelatedItem['type']> = Extract<RelatedItem, { type: Type }>;
+
+const WHOLE_SYLLABLE = /[가-힣]$/;
+
+/**
+ * Regions before places; but one that is reached only by taking 숲 for the beginning of 수표동 waits until after the
+ * place that is called 서울숲.
+ */
+function inOrderOfMeaning(
+  { words, whole }: KeywordPattern,
+  districts: Found<'DISTRICT'>[],
+  places: Found<'PLACE'>[],
+): RelatedItem[] {
+  const [last = ''] = WHOLE_SYLLABLE.exec(words.at(-1) ?? '') ?? [];
+  const { meant = [], halfRead = [] } = Object.groupBy(districts, ({ address }) =>
+    address.includes(last) ? 'meant' : 'halfRead',
+  );
+  const { named = [], other = [] } = Object.groupBy(places, ({ name }) =>
+    searchJamo(name) === whole.text ? 'named' : 'other',
+  );
+  return [...meant, ...named, ...halfRead, ...other];
+}
+
 export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
 
 export function createPlaceSearchService(db: Database) {
@@ -38,20 +61,18 @@ export function createPlaceSearchService(db: Database) {
         pattern.whole.text.length < REGION_TEXT_MIN ? [] : searchRegions(db.reads, pattern.whole, from, REGIONS_MAX),
         listPlaces(pattern, from),
       ]);
-      const items: RelatedItem[] = [
-        ...regions.map((region) => ({
-          type: 'DISTRICT' as const,
-          name: region.name,
-          address: regionAddress(region),
-          distance: toShownDistance(user, region),
-        })),
-        ...places.map(({ id, name, address, category, ...at }) => ({
-          type: 'PLACE' as const,
-          ...{ id, name, address, category, isMarked: false },
-          distance: toShownDistance(user, at),
-        })),
-      ];
-      return items.slice(0, SEARCH_RESULTS_MAX);
+      const districts = regions.map((region) => ({
+        type: 'DISTRICT' as const,
+        name: region.name,
+        address: regionAddress(region),
+        distance: toShownDistance(user, region),
+      }));
+      const found = places.map(({ id, name, address, category, ...at }) => ({
+        type: 'PLACE' as const,
+        ...{ id, name, address, category, isMarked: false },
+        distance: toShownDistance(user, at),
+      }));
+      return inOrderOfMeaning(pattern, districts, found).slice(0, SEARCH_RESULTS_MAX);
     },
 
     async searchPlaces(keyword: string, user: LatLng = CITY_CENTER): Promise<PlaceSearchResult[]> {
