@@ -3,7 +3,7 @@ import { getPlace } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { cardsOf, namesOn, openHome, optionsOf, searchFieldOf, sheetOf, tabsOf } from './support/screens.ts';
 
-test.use({ canDrawMap: false });
+test.use({ canDrawMap: false, location: 'denied' });
 
 const region = encodeURIComponent('성수동');
 
@@ -66,8 +66,9 @@ test('[2.7-3] the back button of the phone leads through every step, and each su
   await openHome(page);
   await sheetOf(page).getByRole('button', { name: '카페' }).tap();
   await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
-  const [name = ''] = await namesOn(cardsOf(page).first());
-  await cardsOf(page).first().getByRole('link').tap();
+  const reviewed = cardsOf(page).filter({ hasText: '혼자 다시 올래요' }).first();
+  const [name = ''] = await namesOn(reviewed);
+  await reviewed.getByRole('link').tap();
   const title = page.getByRole('heading', { level: 1, name });
   await expect(title).toBeVisible();
   await page.getByRole('link', { name: '후기 더보기' }).tap();
