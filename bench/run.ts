@@ -19,6 +19,8 @@ const GROUPS = new Map<string, RowGroup>([
   ['import', importRows],
 ]);
 
+const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 const { values } = parseArgs({
   options: {
     places: { type: 'string', default: '100000,1000000' },
@@ -41,6 +43,8 @@ function groupsOf(list: string): RowGroup[] {
 
 async function benchCity(places: number, groups: readonly RowGroup[]): Promise<void> {
   const server = await startBenchServer();
+  const endEarly = () => void server.stop().finally(() => process.exit(1));
+  for (const signal of END_SIGNALS) process.once(signal, endEarly);
   try {
     printTitle(`${places.toLocaleString('en')} places`);
     const loadS = await seconds(() => loadCity(server.url, places));
@@ -54,12 +58,10 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
       for await (const row of group({ server, places })) printRow(row);
     }
   } finally {
+    for (const signal of END_SIGNALS) process.off(signal, endEarly);
     await server.stop();
   }
 }
-
-// Ends by way of 'exit', at which the database is taken down too.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const groups = groupsOf(values.only);
 for (const places of sizesOf(values.places)) await benchCity(places, groups);

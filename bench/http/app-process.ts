@@ -48,9 +48,12 @@ export async function startAppProcess(databaseUrl: string): Promise<AppProcess> 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    process.off('exit', endWithUs);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
