@@ -40,6 +40,14 @@ function dropMask(): void {
   if (state?.masked) window.history.replaceState({ ...state, masked: undefined, usr: undefined }, '');
 }
 
+/** Whoever goes back while the scripts are on their way is at another address than that of the page that was sent. */
+function hasMovedOn(): boolean {
+  const [sent] = performance.getEntriesByType('navigation');
+  if (sent === undefined) return false;
+  const { pathname, search } = new URL(sent.name);
+  return pathname !== window.location.pathname || search !== window.location.search;
+}
+
 function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID);
   // Written by our own server into this very page.
@@ -52,6 +60,7 @@ async function start(): Promise<void> {
   hydrate(queryClient, queries);
   dropMask();
   await Promise.all([loadMatchedRoutes(), firstPaint()]);
+  if (hasMovedOn()) return window.location.reload();
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
