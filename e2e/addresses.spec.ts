@@ -90,6 +90,22 @@ test('[2.7-3] the back button of the phone leads through every step, and each su
   await heading(page, '카테고리');
 });
 
+test('whoever goes back before a page has come to life finds the page before it', async ({ page }) => {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: '설정' }).tap();
+  await expect(page.getByRole('group', { name: '테마' })).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/profile$/);
+  released.resolve();
+  await expect(page.getByRole('link', { name: '간편 로그인' })).toBeVisible();
+});
+
 test('[2.8-4] [2.7-4] from the reviews back to the place, and from there back to the map', async ({ page }) => {
   await page.goto('/map/reviews/1');
   await page.getByRole('button', { name: '뒤로' }).tap();

@@ -39,6 +39,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
       const troubles = new Troubles();
       await troubles.watch(context);
       await answerLocation(context, location);
+      if (location === 'denied') troubles.expect(/위치를 알 수 없어요/);
       if (!canDrawMap) await takeWebGlAway(context);
       await use(troubles);
       expect(troubles.unexpected).toEqual([]);
