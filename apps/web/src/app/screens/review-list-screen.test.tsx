@@ -39,7 +39,7 @@ describe('all reviews of a place', () => {
   it('[2.8-4] lead back to its page, which then leads back to the map', async () => {
     const { user, router } = openReviews([aListedReview()]);
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
-    expect(router.state.location.pathname).toBe('/map/detail/7');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/7'));
     expect(router.state.location.state).toEqual({ from: 'map' });
   });
 
