@@ -7,7 +7,7 @@ import { precompress } from './build/vite/precompress.ts';
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/;
 const SHARED = /src[\\/](?:components[\\/](?:icons|ui[\\/](?!lightbox|toast|bottom-sheet))|hooks|lib[\\/]api)/;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // The React Compiler makes files a fifth larger: it is for the components that say 'use memo'.
   plugins: [
     leanContract(),
@@ -41,8 +41,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   },
   ssr: {
-    // One file that needs no node_modules and carries production React, whatever NODE_ENV says when it runs.
-    noExternal: true,
+    // A build needs no node_modules and carries production React, whatever NODE_ENV says when it runs. In development
+    // Node loads the packages itself: not all of them are modules.
+    ...(command === 'build' && { noExternal: true as const }),
   },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
 }));

@@ -1,5 +1,5 @@
 import type { Marker, PlaceDetail } from '@sol/contract/place';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { markersQuery } from '../api/list-markers.ts';
@@ -23,7 +23,7 @@ function useListedMarkers(filter: MapFilter) {
   const bounds = useMapStore(({ view }) => view?.bounds ?? null);
   const query = markersQuery(filter, bounds);
   return useQuery({
-    ...(query ?? { queryKey: ['no-markers'], enabled: false }),
+    ...(query ?? { queryKey: ['no-markers'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
 }
