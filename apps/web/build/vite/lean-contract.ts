@@ -42,7 +42,7 @@ function topLevelValues(program: Node & { body: Node[] }): Node[] {
 }
 
 /** The source without what only the server reads of it; the rest of its schemas are marked as free to be dropped. */
-export function withoutServerParts(code: string, program: Node & { body: Node[] }): string {
+function withoutServerParts(code: string, program: Node & { body: Node[] }): string {
   const edits = topLevelValues(program)
     .filter((value) => findAll(value, doesSomething).length > 0)
     .flatMap((value): Edit[] => [
