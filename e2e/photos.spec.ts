@@ -5,8 +5,6 @@ import { drag } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
-const REVIEW_PAGE_SIZE = 10;
-
 const lightboxOf = (page: Page) => page.getByRole('dialog', { name: '사진 크게 보기' });
 
 /** Opens the first photo of a review that has several. */
@@ -63,20 +61,4 @@ test('[2.7-16] [8-23] sharing copies the address of the place and says so', asyn
   await page.getByRole('button', { name: '링크 공유' }).tap();
   await expect(page.getByText('링크가 복사되었습니다')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
-
-test('[2.8-12] a long review unfolds and folds again', async ({ page }) => {
-  const { id } = await muchReviewedPlace(page.request);
-  const firstPage = (await everyReview(page.request, id)).slice(0, REVIEW_PAGE_SIZE);
-  // Long enough to be cut in whichever font it is shown.
-  const [longest] = firstPage.toSorted((a, b) => b.content.length - a.content.length);
-  await page.goto(`/map/reviews/${id}`);
-  const card = page.getByRole('article', { name: `${longest?.nickName}님의 후기` });
-  const text = card.getByText(longest?.content ?? '');
-  const isCut = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
-  await expect.poll(isCut).toBe(true);
-  await card.getByRole('button', { name: '더보기' }).tap();
-  await expect.poll(isCut).toBe(false);
-  await card.getByRole('button', { name: '접기' }).tap();
-  await expect.poll(isCut).toBe(true);
 });
