@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { muchReviewedPlace } from './support/api.ts';
+import { everyReview } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { drag } from './support/touch.ts';
 
