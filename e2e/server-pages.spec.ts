@@ -4,7 +4,7 @@ import { test } from './support/journey.ts';
 
 test.use({ canDrawMap: false });
 
-test('[2.1-5] the first address leads on to the map until there is a home', async ({ page }) => {
+test('the first address leads on to the map until there is a home', async ({ page }) => {
   const response = await page.request.get('/', { maxRedirects: 0 });
   expect(response.status()).toBe(302);
   expect(response.headers().location).toBe('/map');
