@@ -1,7 +1,13 @@
 /** The directions of docs/architecture.md: contract ← server, contract ← web; routes → service → repository → lib. */
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      // A part that is loaded later may take its types from the one that loads it: nothing of that is there when it runs.
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'no-unresolvable',
       severity: 'error',
