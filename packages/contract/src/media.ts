@@ -1,3 +1,8 @@
+/** Bytes of a photo at the most: 5 MB. Spec 5-9. */
+export const PHOTO_MAX_BYTES = 5_242_880;
+/** What a photo may be when it is sent. Spec 5-9. */
+export const PHOTO_TYPES = ['image/png', 'image/jpeg'] as const;
+
 /** Widths in pixels every stored photo exists in, smallest first. */
 export const MEDIA_WIDTHS = [320, 640, 1280] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
@@ -14,4 +19,13 @@ export function mediaPath(key: string, width: MediaWidth = MEDIA_DEFAULT_WIDTH):
 export function mediaSrcSet(url: string): string | undefined {
   const match = /^(.*\/media\/[0-9a-z]+)\/\d+\.webp$/.exec(url);
   return match ? MEDIA_WIDTHS.map((width) => `${match[1]}/${width}.webp ${width}w`).join(', ') : undefined;
+}
+
+/** Of the picture a chat shows with a link. */
+export const OG_IMAGE = { width: 1200, height: 630 } as const;
+
+/** Where that picture of a stored photo is served, by the photo's key or an address made by {@link mediaPath}. */
+export function mediaOgPath(keyOrUrl: string): string {
+  const url = keyOrUrl.includes('/') ? keyOrUrl : mediaPath(keyOrUrl);
+  return url.replace(/\/\d+\.webp$/, '/og.jpg');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { category } from './category.ts';
 import { endpoint, envelope } from './endpoint.ts';
+import { keyword } from './keyword.ts';
 import { review } from './review.ts';
 import {
   distanceCursor,
@@ -232,22 +233,8 @@ export const listNearbyPlaces = endpoint({
   response: places,
 });
 
-/** Graphemes of a keyword at the most. Spec 2.9-7, 5-1. */
-export const KEYWORD_MAX = 50;
-/** A grapheme is at most this many UTF-16 units here; the rest is abuse, not a search. */
-const KEYWORD_UNITS_MAX = KEYWORD_MAX * 8;
 /** Results of one search at the most. */
 export const SEARCH_RESULTS_MAX = 20;
-
-const keyword = z.string().check(
-  z.trim(),
-  z.minLength(1, { error: '검색어를 입력해 주세요.' }),
-  z.maxLength(KEYWORD_UNITS_MAX, { error: '검색어가 너무 길어요.' }),
-  z.normalize('NFC'),
-  z.refine((text) => [...new Intl.Segmenter('ko').segment(text)].length <= KEYWORD_MAX, {
-    error: `검색어는 ${KEYWORD_MAX}자까지 쓸 수 있어요.`,
-  }),
-);
 
 export const searchRelated = endpoint({
   method: 'GET',

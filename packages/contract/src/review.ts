@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
+import { PHOTO_MAX_BYTES } from './media.ts';
+import { MOOD_TAGS, moodTag, SOLO_TAGS, soloTag } from './tag.ts';
+import { textUpTo } from './text.ts';
 import { id, idText, timestamp } from './wire.ts';
 
 /** Characters of a review at the most, counted as graphemes. Spec 5-5. */
 export const REVIEW_TEXT_MAX = 500;
+/** Photos of a review at the most. Spec 5-9. */
+export const REVIEW_PHOTOS_MAX = 5;
 
 const reviewFields = {
   reviewId: id,
@@ -15,6 +20,8 @@ const reviewFields = {
   content: z.string(),
   tags: z.array(z.string()),
   photoUrls: z.array(z.string()),
+  /** Only to its writer, while the operator hides it from everyone else. */
+  hiddenUntil: z.optional(timestamp),
 };
 
 /** A review as the place detail carries it. Spec 3.3-1. */
@@ -33,4 +40,45 @@ export const listPlaceReviews = endpoint({
   params: z.object({ id: idText }),
   query: z.object({ cursorId: z.optional(idText) }),
   response: envelope(z.object({ reviews: z.array(listedReview), nextCursor: z.nullable(id), placeName: z.string() })),
+});
+
+const chosen = <T extends z.ZodMiniType<string>>(tag: T, max: number) =>
+  z.array(tag).check(
+    z.minLength(1, { error: '하나 이상 골라 주세요.' }),
+    z.maxLength(max),
+    z.refine((tags) => new Set(tags).size === tags.length, { error: '같은 태그를 두 번 고를 수 없어요.' }),
+  );
+
+/** What a member says of a visit. Spec 3.3-3, 4.9. */
+export const reviewInput = z.strictObject({
+  placeId: id,
+  /** Would come again alone. */
+  recommendation: z.boolean(),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  moodTag: chosen(moodTag, MOOD_TAGS.length),
+  soloTag: chosen(soloTag, SOLO_TAGS.length),
+  content: textUpTo(REVIEW_TEXT_MAX),
+});
+export type ReviewInput = z.infer<typeof reviewInput>;
+
+/** A member reviews a place once: a second post answers REVIEW_EXISTS. */
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/api/review',
+  summary: '후기 쓰기',
+  access: 'member',
+  body: reviewInput,
+  files: { field: 'files', maxCount: REVIEW_PHOTOS_MAX, maxBytes: PHOTO_MAX_BYTES },
+  status: 201,
+  response: envelope(z.object({ reviewId: id })),
+});
+
+/** Its writer only; with it go its photos and what it added to the place's numbers. */
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/review/:id',
+  summary: '내 후기 지우기',
+  access: 'member',
+  params: z.object({ id: idText }),
+  response: envelope(z.null()),
 });

@@ -19,8 +19,17 @@ export function numberText<T extends z.ZodMiniType<number, number>>(value: T) {
   );
 }
 
+/** No leading zeros and no exponents: one id has one address. */
+const ID_TEXT = /^[1-9]\d{0,15}$/;
+
 /** A positive integer id in a path or query. */
-export const idText = numberText(id);
+export const idText = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(ID_TEXT, { error: '1 이상의 정수여야 해요.' }))]),
+    z.transform((input) => Number(input)),
+  ),
+  id,
+);
 
 /** One or more ids as a repeated query key (`ids=1&ids=2`), at most `max`. */
 export function idListText(max: number) {

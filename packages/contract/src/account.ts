@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint, envelope } from './endpoint.ts';
+
+/** Answers a zip and not an envelope: all that is the member's as JSON, and their photos. */
+export const ACCOUNT_EXPORT_PATH = '/api/profile/export';
+
+/** What goes with an account, to be said before it is deleted. */
+export const accountContents = z.object({
+  reviewCount: z.int(),
+  /** Drafts among them. */
+  sollectCount: z.int(),
+  collectionCount: z.int(),
+  savedPlaceCount: z.int(),
+  markedSollectCount: z.int(),
+  solrouteCount: z.int(),
+});
+export type AccountContents = z.infer<typeof accountContents>;
+
+export const getAccountContents = endpoint({
+  method: 'GET',
+  path: '/api/profile/contents',
+  summary: '계정을 지우면 함께 사라지는 것',
+  access: 'member',
+  response: envelope(accountContents),
+});
+
+/** All that tells who the member is and all they wrote, at once and for good; every sign-in of theirs ends. Spec 4.1-3, 7.7-6. */
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/profile',
+  summary: '계정 지우기',
+  access: 'member',
+  response: envelope(z.null()),
+});
+
+/** The same as {@link deleteAccount}. Spec 7.7-6. */
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/user',
+  summary: '계정 지우기',
+  access: 'member',
+  response: envelope(z.null()),
+});

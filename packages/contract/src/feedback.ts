@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint, envelope } from './endpoint.ts';
+import { textUpTo } from './text.ts';
+
+/** Characters of feedback at the most, counted as graphemes. Spec 5-28, 9-25. */
+export const FEEDBACK_MAX = 1_000;
+/** Of a member within 24 hours: more is no feedback. RATE_LIMITED beyond. */
+export const FEEDBACKS_PER_DAY_MAX = 20;
+
+/** Spec 7.7-9. */
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  summary: '의견 남기기',
+  access: 'member',
+  body: z.strictObject({
+    feedback: z.pipe(
+      z.string().check(z.trim(), z.minLength(1, { error: '의견을 입력해 주세요.' })),
+      textUpTo(FEEDBACK_MAX, `의견은 ${FEEDBACK_MAX}자까지 쓸 수 있어요.`),
+    ),
+  }),
+  status: 201,
+  response: envelope(z.null()),
+});

@@ -1,0 +1,18 @@
+/** WGS 84 degrees. */
+export interface LatLng {
+  latitude: number;
+  longitude: number;
+}
+
+/** The mean radius of the earth (IUGG). */
+const EARTH_RADIUS_M = 6_371_008.8;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Metres along the surface of the earth (haversine): the distance people are shown. */
+export function greatCircleM(from: LatLng, to: LatLng): number {
+  const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
+  const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
+  const cosines = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.hypot(halfLatitude, Math.sqrt(cosines) * halfLongitude)));
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { alignedOutwards, type DegreeBox, isAligned } from './map-box.ts';
+
+const view: DegreeBox = { swLat: 37.5332, swLng: 127.0395, neLat: 37.5579, neLng: 127.0559 };
+
+it('lies around the box, and not far around it', () => {
+  const { swLat, swLng, neLat, neLng } = alignedOutwards(view);
+  const sides = [view.swLat - swLat, view.swLng - swLng, neLat - view.neLat, neLng - view.neLng];
+  for (const side of sides) expect(side).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...sides)).toBeLessThan((view.neLat - view.swLat) / 4);
+});
+
+it('is the same for who looks a step further', () => {
+  const moved = { swLat: 37.5333, swLng: 127.0396, neLat: 37.558, neLng: 127.056 };
+  expect(alignedOutwards(moved)).toEqual(alignedOutwards(view));
+});
+
+it('is told from any other box, through text as well', () => {
+  for (const size of [1e-4, 0.003, 0.02, 0.0625, 0.4, 3, 40]) {
+    const box = alignedOutwards({ swLat: 33.1, swLng: 126.2, neLat: 33.1 + size, neLng: 126.2 + size / 3 });
+    const read = Object.fromEntries(Object.entries(box).map(([name, degrees]) => [name, Number(String(degrees))]));
+    expect(isAligned(read as unknown as DegreeBox)).toBe(true);
+  }
+  expect(isAligned(view)).toBe(false);
+  expect(isAligned({ swLat: 1, swLng: 1, neLat: 1, neLng: 1 })).toBe(false);
+  expect(isAligned({ swLat: 2, swLng: 2, neLat: 1, neLng: 1 })).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { NICKNAME_MAX, NICKNAME_SENTENCES, nickname, nicknameFault } from './nickname.ts';
+
+describe('a nickname', () => {
+  it.each(['가', 'ㅋㅋ', 'ㅏ', 'Mina', '느긋한_수달.07-b', '가'.repeat(NICKNAME_MAX)])('[5-18] may be %s', (text) => {
+    expect(nicknameFault(text)).toBeUndefined();
+    expect(nickname.parse(text)).toBe(text);
+  });
+
+  it('[5-19] must not be empty', () => {
+    expect(nicknameFault('')).toBe('닉네임을 입력해주세요.');
+  });
+
+  it.each(['a b', ' 가', '가!', '漢字', 'é', '😀', 'ᄀ', '가\n', '@mina', '가’'])(
+    '[5-20] takes no other symbol, as in %j',
+    (text) => {
+      expect(nicknameFault(text)).toBe('입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)');
+    },
+  );
+
+  it('[9-23] is 20 characters long at the most', () => {
+    expect(NICKNAME_MAX).toBe(20);
+    expect(nicknameFault('가'.repeat(21))).toBe(NICKNAME_SENTENCES.TOO_LONG);
+  });
+
+  it('is the same one however its syllables are written', () => {
+    const decomposed = '가'.repeat(NICKNAME_MAX).normalize('NFD');
+    expect(nickname.parse(decomposed)).toBe('가'.repeat(NICKNAME_MAX));
+  });
+
+  it('is refused with the sentence people see', () => {
+    expect(nickname.safeParse('').error?.issues).toMatchObject([{ message: NICKNAME_SENTENCES.EMPTY }]);
+  });
+});

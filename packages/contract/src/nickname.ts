@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Characters of a nickname at the most. Spec 5-18, 9-23. */
+export const NICKNAME_MAX = 20;
+/** Korean letters, single jamo too, English letters, digits, dot, underscore and hyphen. Spec 5-18. */
+export const NICKNAME_PATTERN = /^[가-힣ㄱ-ㅎㅏ-ㅣa-zA-Z0-9._-]*$/;
+
+/** What is said of a nickname. Spec 5-19 to 5-22. */
+export const NICKNAME_SENTENCES = {
+  EMPTY: '닉네임을 입력해주세요.',
+  SYMBOLS: '입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)',
+  TOO_LONG: `닉네임은 ${NICKNAME_MAX}자까지 쓸 수 있어요.`,
+  TAKEN: '이미 사용 중인 닉네임입니다.',
+  AVAILABLE: '사용 가능한 닉네임입니다.',
+} as const;
+
+/** What is wrong with the form of a nickname, as people are told; undefined when nothing is. */
+export function nicknameFault(text: string): string | undefined {
+  const nickname = text.normalize('NFC');
+  if (nickname === '') return NICKNAME_SENTENCES.EMPTY;
+  if (!NICKNAME_PATTERN.test(nickname)) return NICKNAME_SENTENCES.SYMBOLS;
+  // Each character the pattern lets pass is one unit long.
+  return nickname.length > NICKNAME_MAX ? NICKNAME_SENTENCES.TOO_LONG : undefined;
+}
+
+/** Kept in NFC, as every text. */
+export const nickname = z.string().check(
+  z.normalize('NFC'),
+  z.superRefine((text, context) => {
+    const message = nicknameFault(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  }),
+);

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { category } from './category.ts';
+import { id, latitude, longitude } from './wire.ts';
+
+/** A place as a post or a collection lists it. Spec 3.2-9; memo and seq stand where the list gives them. */
+export const placeSummary = z.object({
+  id,
+  name: z.string(),
+  category,
+  detailedCategory: z.string(),
+  address: z.string(),
+  latitude,
+  longitude,
+  /** One decimal; null without reviews. */
+  rating: z.nullable(z.number()),
+  /** Percent that would come again alone; null without reviews. */
+  recommendationPercent: z.nullable(z.int()),
+  tags: z.array(z.string()),
+  thumbnailUrls: z.array(z.string()),
+  isMarked: z.boolean(),
+});
+export type PlaceSummary = z.infer<typeof placeSummary>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint, envelope } from './endpoint.ts';
+import { keyword } from './keyword.ts';
+
+/** Keywords kept for each member and mode; the oldest goes when another comes. */
+export const RECENT_SEARCHES_MAX = 10;
+
+/** Which of the two searches a keyword was used in. */
+export const searchMode = z.enum(['solmap', 'sollect']);
+export type SearchMode = z.infer<typeof searchMode>;
+
+/** What an address takes for "this folder" and "the one above": no call could name it to delete it. */
+const FOLDERS = ['.', '..'];
+
+const keptKeyword = keyword.check(z.refine((text) => !FOLDERS.includes(text), { error: '남길 수 없는 검색어예요.' }));
+
+const path = '/api/:mode/search/recent';
+const params = z.object({ mode: searchMode });
+
+/** Newest first, no keyword twice. */
+export const listRecentSearches = endpoint({
+  method: 'GET',
+  path,
+  summary: '최근 검색어',
+  access: 'member',
+  params,
+  response: envelope(z.array(z.string())),
+});
+
+/** A keyword that is there already becomes the newest. */
+export const saveRecentSearch = endpoint({
+  method: 'POST',
+  path,
+  summary: '최근 검색어 저장',
+  access: 'member',
+  params,
+  body: z.strictObject({ keyword: keptKeyword }),
+  status: 201,
+  response: envelope(z.null()),
+});
+
+/** Idempotent: a keyword that is not there is gone already. */
+export const deleteRecentSearch = endpoint({
+  method: 'DELETE',
+  path: `${path}/:keyword`,
+  summary: '최근 검색어 하나 지우기',
+  access: 'member',
+  params: z.object({ mode: searchMode, keyword }),
+  response: envelope(z.null()),
+});
+
+export const deleteRecentSearches = endpoint({
+  method: 'DELETE',
+  path,
+  summary: '최근 검색어 모두 지우기',
+  access: 'member',
+  params,
+  response: envelope(z.null()),
+});
