@@ -41,6 +41,9 @@ describe('config', () => {
     [{ MAP_ENGINE: 'google' }, 'MAP_ENGINE: must be maplibre or naver'],
     [{ MAP_STYLE: 'pretty' }, 'MAP_STYLE: must be auto, embedded or a style URL'],
     [{ MAP_ENGINE: 'naver' }, 'NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver'],
+    [{ ROUTING_URL: 'osrm:5000' }, 'ROUTING_URL: must be a URL beginning with http:// or https://'],
+    [{ ROUTING_URL: 'http://osrm:5000', ROUTING_ENGINE: 'gmaps' }, 'ROUTING_ENGINE: must be osrm or valhalla'],
+    [{ ROUTING_ENGINE: 'osrm' }, 'ROUTING_URL: needed beside ROUTING_ENGINE'],
     [{ TLS_CERT: '/cert.pem' }, 'TLS_CERT and TLS_KEY: set both or neither'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
@@ -54,6 +57,32 @@ describe('config', () => {
     ],
   ])('answers %o in one line', (env, line) => {
     expect(mistakesOf(env)).toEqual([line]);
+  });
+
+  it.each([
+    [{ NAVER_CLIENT_ID: 'id' }, 'NAVER_CLIENT_SECRET: needed beside NAVER_CLIENT_ID'],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID: needed beside GOOGLE_CLIENT_SECRET'],
+    [{ KAKAO_CLIENT_SECRET: 'secret' }, 'KAKAO_CLIENT_ID: needed beside KAKAO_CLIENT_SECRET'],
+  ])('wants the keys of a login service whole: %o', (env, line) => {
+    expect(mistakesOf(env)).toEqual([line]);
+  });
+
+  it('takes a Kakao app that has its secret turned off', () => {
+    const { keys } = readConfig({ KAKAO_CLIENT_ID: 'id' }).login;
+    expect(keys).toEqual({ KAKAO: { clientId: 'id', clientSecret: undefined } });
+  });
+
+  it.each([
+    [{}, true],
+    [{ PORT: '4000', HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.0.7' }, false],
+    [{ PUBLIC_URL: 'https://sol.example' }, false],
+    [{ PUBLIC_URL: 'http://localhost.sol.example' }, false],
+  ])('with %o, lets people in by itself: %s', (env, isLocalAllowed) => {
+    const { login } = readConfig({ ...env, NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' });
+    expect(login).toMatchObject({ isLocalAllowed, types: isLocalAllowed ? ['KAKAO', 'NAVER', 'GOOGLE'] : ['NAVER'] });
   });
 
   it('names every mistake at once', () => {
@@ -79,6 +108,13 @@ describe('config', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl }).loadsDemoCity).toBe(false);
     expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' }).loadsDemoCity).toBe(true);
     expect(readConfig({ DEMO: 'off' }).loadsDemoCity).toBe(false);
+  });
+
+  it('asks a routing service where there is one, by the language of OSRM unless told', () => {
+    expect(readConfig({}).routing).toBeUndefined();
+    const url = 'http://routing:8002/foot';
+    expect(readConfig({ ROUTING_URL: `${url}/` }).routing).toEqual({ url, engine: 'osrm' });
+    expect(readConfig({ ROUTING_URL: url, ROUTING_ENGINE: 'valhalla' }).routing).toEqual({ url, engine: 'valhalla' });
   });
 
   it('reads several replicas, split by comma or space', () => {

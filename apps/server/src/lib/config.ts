@@ -1,3 +1,4 @@
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import * as z from 'zod/mini';
 
 /**
@@ -5,6 +6,9 @@ import * as z from 'zod/mini';
  * The table in docs/operating.md describes the same variables.
  */
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const ROUTING_ENGINES = ['osrm', 'valhalla'] as const;
+export type RoutingEngineName = (typeof ROUTING_ENGINES)[number];
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -46,6 +50,12 @@ const environment = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_REPLICA_URLS: z.optional(replicaUrls),
   REDIS_URL: z.optional(urlOf(['redis:', 'rediss:'])),
+  KAKAO_CLIENT_ID: z.optional(z.string()),
+  KAKAO_CLIENT_SECRET: z.optional(z.string()),
+  NAVER_CLIENT_ID: z.optional(z.string()),
+  NAVER_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   MAP_ENGINE: z._default(z.enum(['maplibre', 'naver'], { error: 'must be maplibre or naver' }), 'maplibre'),
   MAP_STYLE: z._default(
     z.string().check(z.refine(isMapStyle, { error: 'must be auto, embedded or a style URL' })),
@@ -53,6 +63,8 @@ const environment = z.object({
   ),
   MAP_PMTILES: z.optional(z.string()),
   NAVER_MAP_KEY_ID: z.optional(z.string()),
+  ROUTING_URL: z.optional(webUrl),
+  ROUTING_ENGINE: z.optional(z.enum(ROUTING_ENGINES, { error: 'must be osrm or valhalla' })),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   TRUST_PROXY: z.optional(z.string()),
@@ -76,8 +88,22 @@ export class ConfigError extends Error {
   }
 }
 
-function isLoopback(host: string): boolean {
-  return LOOPBACK_HOSTS.has(host);
+/** Whether a name or address means the machine itself; an IPv6 address may stand in brackets, as in a URL. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_HOSTS.has(host.replace(/^\[(.*)\]$/, '$1'));
+}
+
+/** Kakao lets an app turn its secret off; the others always have one. */
+const LOGIN_TYPES_WITHOUT_SECRET = new Set<LoginType>(['KAKAO']);
+
+function mistakesOfLoginKeys(env: Environment): string[] {
+  return LOGIN_TYPES.flatMap((type) => {
+    const id = `${type}_CLIENT_ID` as const;
+    const secret = `${type}_CLIENT_SECRET` as const;
+    if (env[id] === undefined && env[secret] !== undefined) return [`${id}: needed beside ${secret}`];
+    if (env[id] === undefined || env[secret] !== undefined || LOGIN_TYPES_WITHOUT_SECRET.has(type)) return [];
+    return [`${secret}: needed beside ${id}`];
+  });
 }
 
 function mistakesAcross(env: Environment): string[] {
@@ -91,10 +117,13 @@ function mistakesAcross(env: Environment): string[] {
   if (env.MAP_ENGINE === 'naver' && env.NAVER_MAP_KEY_ID === undefined) {
     mistakes.push('NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver');
   }
+  if (env.ROUTING_ENGINE !== undefined && env.ROUTING_URL === undefined) {
+    mistakes.push('ROUTING_URL: needed beside ROUTING_ENGINE');
+  }
   if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined) {
     mistakes.push('DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas');
   }
-  return mistakes;
+  return [...mistakes, ...mistakesOfLoginKeys(env)];
 }
 
 /** true trusts any proxy, a number that many hops, anything else is a list of addresses (Fastify's own meaning). */
@@ -112,6 +141,31 @@ function publicUrlOf(env: Environment): string {
   return `${scheme}://${host}:${env.PORT}`;
 }
 
+/** What an app is known by at a login service. */
+export interface LoginKeys {
+  clientId: string;
+  /** Absent where the service asks for none. */
+  clientSecret: string | undefined;
+}
+
+function loginOf(env: Environment) {
+  const keys: Partial<Record<LoginType, LoginKeys>> = {};
+  for (const type of LOGIN_TYPES) {
+    const clientId = env[`${type}_CLIENT_ID`];
+    if (clientId !== undefined) keys[type] = { clientId, clientSecret: env[`${type}_CLIENT_SECRET`] };
+  }
+  // Both: an app behind a public name may well listen on loopback alone.
+  const publicUrl = publicUrlOf(env);
+  const isLocalAllowed = isLoopback(env.HOST) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname);
+  return {
+    keys,
+    /** The app lets people in by itself where a service has no keys: never where others can reach it. */
+    isLocalAllowed,
+    /** Those a person can choose from. */
+    types: LOGIN_TYPES.filter((type) => isLocalAllowed || keys[type] !== undefined),
+  };
+}
+
 function toConfig(env: Environment, mode: string | undefined) {
   return {
     isDevelopment: mode === 'development',
@@ -124,12 +178,18 @@ function toConfig(env: Environment, mode: string | undefined) {
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     redisUrl: env.REDIS_URL,
+    login: loginOf(env),
     map: {
       engine: env.MAP_ENGINE,
       style: env.MAP_STYLE,
       pmtiles: env.MAP_PMTILES,
       naverKeyId: env.NAVER_MAP_KEY_ID,
     },
+    /** Absent: the way on foot is estimated from the straight line. */
+    routing:
+      env.ROUTING_URL === undefined
+        ? undefined
+        : { url: env.ROUTING_URL.replace(/\/+$/, ''), engine: env.ROUTING_ENGINE ?? 'osrm' },
     tls:
       env.TLS_CERT === undefined || env.TLS_KEY === undefined
         ? undefined

@@ -24,3 +24,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
   return LOST_CONNECTION.has(error.code) || CANNOT_SERVE_NOW.test(error.code);
 }
+
+const FOREIGN_KEY_VIOLATION = '23503';
+/** PostgreSQL's own name for a reference to the member a row belongs to. */
+const MEMBER_REFERENCE = /_member_id_fkey$/;
+
+/** Whether something was to be stored for a member who has none of their account left: their token outlives it by minutes. */
+export function isMemberGone(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint_name' in error)) return false;
+  return error.code === FOREIGN_KEY_VIOLATION && MEMBER_REFERENCE.test(String(error.constraint_name));
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a row was refused because another has the same of what this constraint keeps apart. */
+export function isDuplicateOf(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint_name' in error)) return false;
+  return error.code === UNIQUE_VIOLATION && error.constraint_name === constraint;
+}

@@ -1,4 +1,5 @@
 import postgres, { type Options, type PostgresType } from 'postgres';
+import type { MemberId } from './member-id.ts';
 
 /** How values look in TypeScript where the driver's own choice would lose something. */
 type ColumnTypes = { int8: number; numeric: number; date: string };
@@ -27,6 +28,8 @@ export interface Database {
   readonly sql: Sql;
   /** For reads that may be a moment old: the replicas in turn, the primary where there are none. */
   readonly reads: Sql;
+  /** For what a person reads: a member sees at once what they have just written, so from the primary; a guest has written nothing. */
+  readsFor(viewer: MemberId | null): Sql;
   close(): Promise<void>;
 }
 
@@ -94,12 +97,16 @@ export function createDatabase(options: DatabaseOptions): Database {
   const primary = connect(options.url, options);
   const replicas = (options.replicaUrls ?? []).map((url) => connectReplica(url, options));
   let turn = 0;
+  function nextReplica(): Sql {
+    turn = (turn + 1) % Math.max(1, replicas.length);
+    return replicas[turn] ?? primary;
+  }
   return {
     sql: primary,
     get reads() {
-      turn = (turn + 1) % Math.max(1, replicas.length);
-      return replicas[turn] ?? primary;
+      return nextReplica();
     },
+    readsFor: (viewer) => (viewer === null ? nextReplica() : primary),
     close: async () => {
       await Promise.all([primary, ...replicas].map((sql) => sql.end({ timeout: CLOSE_TIMEOUT_S })));
     },

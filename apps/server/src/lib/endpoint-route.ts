@@ -1,6 +1,10 @@
 import type { Endpoint } from '@sol/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import type { MemberId } from './member-id.ts';
+import { requireMember } from './require-member.ts';
+import { type UploadedFile, withUpload } from './upload.ts';
+import { validate } from './validator.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,19 +17,45 @@ type OutputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E 
   ? z.output<Schema>
   : undefined;
 
-/** A request whose parts have passed the endpoint's schemas. */
+/** Who asks: known for certain where the endpoint is for members only. */
+type AskerOf<E extends Endpoint> = E extends { access: 'member' } ? MemberId : MemberId | null;
+
+/** A request whose parts have passed the endpoint's schemas, and whose asker may ask it. */
 export type RequestOf<E extends Endpoint> = FastifyRequest<{
   Params: OutputOf<E, 'params'>;
   Querystring: OutputOf<E, 'query'>;
   Body: OutputOf<E, 'body'>;
-}>;
+}> & { memberId: AskerOf<E> } & (E extends { files: object } ? { uploads: UploadedFile[] } : unknown);
 
 /** What the endpoint's envelope carries. */
 export type DataOf<E extends Endpoint> = z.output<E['response']> extends { data: infer Data } ? Data : never;
 
-type Handler<E extends Endpoint> = (request: RequestOf<E>, reply: FastifyReply) => DataOf<E> | Promise<DataOf<E>>;
+/** What a handler answers that has sent bytes made before. The reply itself would be waited for: it is a promise of its end. */
+export const SENT = { isSent: true } as const;
+
+type Answer<E extends Endpoint> = DataOf<E> | typeof SENT;
+
+/** Answers the data. */
+type Handler<E extends Endpoint> = (request: RequestOf<E>, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>;
 
 type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'bodyLimit'>;
+
+/** The body of a multipart call is read here and not by a parser: its files last as long as the handler. */
+async function handleUpload(
+  { files, body }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  if (files === undefined) return handle();
+  return withUpload(request, reply, files, async (upload) => {
+    Object.assign(request, {
+      body: body && validate(body, 'request', upload.request),
+      uploads: upload.files,
+    });
+    return handle();
+  });
+}
 
 /** Serves an endpoint of the contract: the handler answers `data`, the envelope is put around it here. */
 export function route<const E extends Endpoint>(
@@ -34,22 +64,25 @@ export function route<const E extends Endpoint>(
   handler: Handler<NoInfer<E>>,
   hooks: Hooks = {},
 ): void {
-  const { method, path, params, query, body, response, status = 200 } = endpoint;
+  const { method, path, access, params, query, body, files, response, status = 200 } = endpoint;
   app.route({
     ...hooks,
+    ...(access === 'member' && { onRequest: [requireMember, ...[hooks.onRequest ?? []].flat()] }),
     method,
     url: path,
     config: { endpoint },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...(body && files === undefined && { body }),
       response: { [status]: response },
     },
     handler: async (request, reply) => {
       // The schemas above have run: the parts are what the endpoint says they are.
-      const data = await handler(request as unknown as RequestOf<E>, reply);
-      return reply.code(status).send({ success: true, data });
+      const data = await handleUpload(endpoint, request, reply, async () =>
+        handler(request as unknown as RequestOf<E>, reply),
+      );
+      return data === SENT ? reply : reply.code(status).send({ success: true, data });
     },
   });
 }

@@ -1,8 +1,6 @@
-/** WGS 84 degrees. */
-export interface LatLng {
-  latitude: number;
-  longitude: number;
-}
+import type { LatLng } from '@sol/contract/geo';
+
+export type { LatLng };
 
 /** Web Mercator metres. */
 export interface MercatorPoint {
@@ -16,7 +14,6 @@ export interface MercatorBox {
   ne: MercatorPoint;
 }
 
-const EARTH_RADIUS_M = 6_371_008.8;
 const MERCATOR_RADIUS_M = 6_378_137;
 /** Where the square map of Web Mercator ends; the poles lie at infinity. */
 const MERCATOR_LATITUDE_MAX = 85.051129;
@@ -30,12 +27,4 @@ export function toMercator({ latitude, longitude }: LatLng): MercatorPoint {
     x: radians(longitude) * MERCATOR_RADIUS_M,
     y: Math.log(Math.tan(Math.PI / 4 + radians(onMap) / 2)) * MERCATOR_RADIUS_M,
   };
-}
-
-/** Metres along the surface of the earth (haversine): the distance people are shown. */
-export function greatCircleM(from: LatLng, to: LatLng): number {
-  const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
-  const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const cosines = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.hypot(halfLatitude, Math.sqrt(cosines) * halfLongitude)));
 }

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { disassemble, getChoseong } from 'es-hangul';
+import { toSearchGrams } from './search-grams.ts';
 
 /** What a place is found by. */
 export interface SearchedPlace {
@@ -92,6 +93,32 @@ export function toSearchColumns(place: SearchedPlace): SearchColumns {
   }
   const text = [squash(place.name), ...lines].join('\n');
   return { searchJamo: toJamo(text), searchChoseong: toChoseong(text) };
+}
+
+/** What a sollect is found by. */
+export interface SearchedSollect {
+  title: string;
+  texts: readonly string[];
+  places: readonly Pick<SearchedPlace, 'name' | 'district' | 'neighborhood' | 'legalDong' | 'adminDong'>[];
+}
+
+export interface SollectColumns extends SearchColumns {
+  searchGrams: number[];
+}
+
+/** Letters a sollect is searched by at the most: who writes more has said by then what it is about. */
+const SOLLECT_LETTERS_MAX = 20_000;
+
+/** The title, where it leads and what it says, each on a line. */
+export function toSollectColumns({ title, texts, places }: SearchedSollect): SollectColumns {
+  const ofPlaces = places.flatMap((place) => [
+    place.name,
+    ...[place.district, place.neighborhood, place.legalDong, place.adminDong],
+  ]);
+  const lines = new Set([title, ...ofPlaces, ...texts].map((part) => squash(part ?? '')).filter((line) => line !== ''));
+  const text = [...lines].join('\n').slice(0, SOLLECT_LETTERS_MAX);
+  const columns = { searchJamo: toJamo(text), searchChoseong: toChoseong(text) };
+  return { ...columns, searchGrams: toSearchGrams(columns) };
 }
 
 /** Texts without wildcards: a place matches when its columns hold every one of them. */

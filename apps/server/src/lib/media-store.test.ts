@@ -60,3 +60,21 @@ it('keeps one whole file when the same photo is put twice at once', async () => 
 it('refuses to keep anything under a name that is no key', async () => {
   await expect(createLocalMediaStore(dir).put('../up', 320, bytesOf('a'))).rejects.toThrow('not a media key');
 });
+
+it('forgets a photo in every width, and does not mind one it never had', async () => {
+  const media = createLocalMediaStore(await mkdtemp(join(dir, 'forget-')));
+  const [kept, gone] = [mediaKey(bytesOf('kept')), mediaKey(bytesOf('gone'))];
+  await media.put(kept, 320, bytesOf('kept'));
+  await media.put(gone, 320, bytesOf('gone'));
+  await media.put(gone, 640, bytesOf('gone'));
+  expect((await media.keys()).toSorted()).toEqual([kept, gone].toSorted());
+  await media.remove(gone);
+  await media.remove(gone);
+  expect(await media.keys()).toEqual([kept]);
+  expect(await media.open(gone, 640)).toBeUndefined();
+  await expect(media.remove('../up')).rejects.toThrow('not a media key');
+});
+
+it('has no keys before anything was put', async () => {
+  expect(await createLocalMediaStore(join(dir, 'not there')).keys()).toEqual([]);
+});

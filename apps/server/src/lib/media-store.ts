@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
@@ -11,16 +11,25 @@ export interface MediaFile {
   stream: Readable;
 }
 
+/** A width of a photo, or what is made of it for links: once somebody shares it. */
+export type MediaForm = MediaWidth | 'og';
+
 /** Where photos are kept: each under its {@link mediaKey}, in every width. */
 export interface MediaStore {
-  /** Keeps one width; a second time changes nothing, since the key names the content. */
-  put(key: string, width: MediaWidth, bytes: Uint8Array): Promise<void>;
+  /** Keeps one form; a second time changes nothing, since the key names the content. */
+  put(key: string, form: MediaForm, bytes: Uint8Array): Promise<void>;
   /** Whether every width is there. */
   has(key: string): Promise<boolean>;
-  open(key: string, width: MediaWidth): Promise<MediaFile | undefined>;
+  open(key: string, form: MediaForm): Promise<MediaFile | undefined>;
+  /** Every form of it; nothing to do where there is none. */
+  remove(key: string): Promise<void>;
+  /** Every key anything is kept under. */
+  keys(): Promise<string[]>;
 }
 
 const KEY = /^[0-9a-f]{32}$/;
+/** The folder of a key: its first two letters. */
+const GROUP = /^[0-9a-f]{2}$/;
 
 /** The key of a photo: made of what is in it, so that the same photo is kept once and an address never changes. */
 export function mediaKey(bytes: Uint8Array): string {
@@ -33,6 +42,13 @@ function isMissing(error: unknown): boolean {
 
 const isLink = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ELOOP';
 
+async function listFolder(path: string): Promise<string[]> {
+  return readdir(path).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+}
+
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -43,16 +59,18 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Photos as files: `<dir>/<first two of the key>/<key>/<width>.webp`. */
+const fileOf = (form: MediaForm) => (form === 'og' ? 'og.jpg' : `${form}.webp`);
+
+/** Photos as files: `<dir>/<first two of the key>/<key>/<width>.webp`, and og.jpg beside them. */
 export function createLocalMediaStore(dir: string): MediaStore {
   const folderOf = (key: string) => {
     if (!KEY.test(key)) throw new TypeError('not a media key');
     return join(dir, key.slice(0, 2), key);
   };
-  const pathOf = (key: string, width: MediaWidth) => join(folderOf(key), `${width}.webp`);
+  const pathOf = (key: string, form: MediaForm) => join(folderOf(key), fileOf(form));
   return {
-    async put(key, width, bytes) {
-      const path = pathOf(key, width);
+    async put(key, form, bytes) {
+      const path = pathOf(key, form);
       if (await exists(path)) return;
       await mkdir(folderOf(key), { recursive: true });
       // Written aside and renamed: nobody ever reads half a photo, not even after a crash.
@@ -71,17 +89,27 @@ export function createLocalMediaStore(dir: string): MediaStore {
       return found.every(Boolean);
     },
 
-    async open(key, width) {
+    async open(key, form) {
       if (!KEY.test(key)) return undefined;
       try {
         // Whoever can put a link among the photos must not have us send what it leads to.
-        const file = await open(pathOf(key, width), constants.O_RDONLY | constants.O_NOFOLLOW);
+        const file = await open(pathOf(key, form), constants.O_RDONLY | constants.O_NOFOLLOW);
         const { size } = await file.stat();
         return { sizeBytes: size, stream: file.createReadStream() };
       } catch (error) {
         if (isMissing(error) || isLink(error)) return undefined;
         throw error;
       }
+    },
+
+    async remove(key) {
+      await rm(folderOf(key), { recursive: true, force: true });
+    },
+
+    async keys() {
+      const groups = (await listFolder(dir)).filter((name) => GROUP.test(name));
+      const found = await Promise.all(groups.map((group) => listFolder(join(dir, group))));
+      return found.flat().filter((name) => KEY.test(name));
     },
   };
 }

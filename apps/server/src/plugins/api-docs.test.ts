@@ -108,6 +108,22 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(parameters)).not.toContain('anyOf');
   });
 
+  it('shows a call with files as a form, its JSON in one part of it', () => {
+    expect(document.paths[review.createReview.path]?.post?.requestBody?.content).toEqual({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            request: expect.objectContaining({ type: 'object', additionalProperties: false }),
+            files: { type: 'array', maxItems: 5, items: { type: 'string', format: 'binary' } },
+          },
+          required: ['request'],
+          additionalProperties: false,
+        },
+      },
+    });
+  });
+
   it('shows what is sent and what comes back', () => {
     const operation = document.paths['/api/test/thing/{id}']?.put;
     expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({

@@ -1,5 +1,6 @@
 import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { Endpoint, FileParts } from '@sol/contract/endpoint';
 import { errorBody } from '@sol/contract/error';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describeAnswer, describeInput } from '#lib/endpoint-schema.ts';
@@ -13,11 +14,25 @@ const failure = {
   content: { 'application/json': { schema: describeAnswer(errorBody) } },
 };
 
+/** A multipart call: its JSON in one part, its files in others of one name. */
+function describeForm(body: Endpoint['body'], { field, maxCount }: FileParts) {
+  const file = { type: 'string', format: 'binary' };
+  return {
+    type: 'object',
+    properties: {
+      ...(body && { request: describeInput(body) }),
+      [field]: { type: 'array', maxItems: maxCount, items: file },
+    },
+    required: body === undefined ? [] : ['request'],
+    additionalProperties: false,
+  };
+}
+
 /** Only what the contract declares is published. */
 const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
   const endpoint = route.config?.endpoint;
   if (endpoint === undefined) return { schema: { hide: true }, url };
-  const { summary, path, params, query, body, response, status = 200 } = endpoint;
+  const { summary, path, params, query, body, files, response, status = 200 } = endpoint;
   const described = {
     ...schema,
     summary,
@@ -25,6 +40,7 @@ const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
     ...(params && { params: describeInput(params) }),
     ...(query && { querystring: describeInput(query) }),
     ...(body && { body: describeInput(body) }),
+    ...(files && { body: describeForm(body, files), consumes: ['multipart/form-data'] }),
     response: {
       [status]: { description: '성공', content: { 'application/json': { schema: describeAnswer(response) } } },
       default: failure,

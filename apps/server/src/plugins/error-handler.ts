@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NO_PAGE_POLICY } from '#lib/content-security-policy.ts';
-import { isDatabaseUnavailable } from '#lib/database-errors.ts';
+import { isDatabaseUnavailable, isMemberGone } from '#lib/database-errors.ts';
 import { AppError, errorBodyOf } from '#lib/errors.ts';
 import { loggableError } from '#lib/loggable-error.ts';
 
@@ -25,11 +25,14 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** What a client is told about any failure. */
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, { raw }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  // Whoever hung up in the middle of what they sent: by its code it would pass for a lost database.
+  if (error === raw.errored) return new AppError('BAD_REQUEST', { cause: error });
   if (isDatabaseUnavailable(error)) {
     return new AppError('UNAVAILABLE', { cause: error, retryAfterS: UNAVAILABLE_RETRY_S });
   }
+  if (isMemberGone(error)) return new AppError('UNAUTHENTICATED', { cause: error });
   const status = statusOf(error) ?? 500;
   // Fastify's and its plugins' own refusals: a body that is no JSON, a type nobody reads, too many bytes.
   if (status >= 400 && status < 500) return new AppError(CODE_OF_STATUS[status] ?? 'BAD_REQUEST', { cause: error });
@@ -38,7 +41,7 @@ function toAppError(error: unknown): AppError {
 
 /** Answers a failure in the contract's shape; what nobody expected is logged, and told to nobody. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toAppError(error);
+  const answer = toAppError(error, request);
   if (answer.statusCode >= 500) {
     request.log.error({ error: loggableError(error), route: request.routeOptions.url }, 'request failed');
   }

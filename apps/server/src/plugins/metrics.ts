@@ -1,22 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
+import { isFromThisMachine } from '#lib/this-machine.ts';
 
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** Once for the process, however many apps are made in it. */
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
-
-/** A proxy on this machine also comes from loopback, but says for whom it asks. */
-function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {
-  const isForwarded = ['forwarded', 'via', 'x-forwarded-for'].some((name) => headers[name] !== undefined);
-  return !isForwarded && LOOPBACK.test(raw.socket.remoteAddress ?? '');
-}
 
 interface ConnectionCount {
   state: string;

@@ -1,4 +1,6 @@
+import { AUTHORIZE_PATH, reissueToken } from '@sol/contract/auth';
 import { endpoint, envelope } from '@sol/contract/endpoint';
+import { uploadSollectImages } from '@sol/contract/sollect';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,6 +15,8 @@ const readThing = endpoint({ method: 'GET', path: '/api/test/read', summary: 'Re
 const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: 'Writes', response: ok });
 
 const WRITES_A_MINUTE = 60;
+const SIGN_INS_A_MINUTE = 30;
+const IMAGES_A_MINUTE = 240;
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {
@@ -43,6 +47,15 @@ async function statusesOf(app: FastifyInstance, times: number, asker?: Asker) {
 }
 
 describe('rate limits', () => {
+  it('count whoever comes with a token that does not hold', async () => {
+    const { app } = await createLimitedApp();
+    const ask = () => app.inject({ url: readThing.path, headers: { authorization: 'Bearer none' } });
+    const statuses = new Set<number>();
+    for (let time = 0; time < 1_200; time += 1) statuses.add((await ask()).statusCode);
+    expect([...statuses]).toEqual([401]);
+    expect((await ask()).statusCode).toBe(429);
+  });
+
   it('let through what is allowed in a minute, and say when to come back after it', async () => {
     const { app } = await createLimitedApp();
     expect(await statusesOf(app, WRITES_A_MINUTE)).toEqual([200]);
@@ -63,6 +76,26 @@ describe('rate limits', () => {
     expect((await write(app, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
     expect((await app.inject(readThing.path)).statusCode).toBe(200);
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+  });
+
+  it('count the ways to a login service by themselves, and not the refreshing of a token', async () => {
+    const { app } = await createLimitedApp();
+    const begin = () => app.inject(AUTHORIZE_PATH.replace(':provider', 'KAKAO'));
+    const statuses = new Set<number>();
+    for (let time = 0; time < SIGN_INS_A_MINUTE; time += 1) statuses.add((await begin()).statusCode);
+    expect([...statuses]).toEqual([302]);
+    expect((await begin()).statusCode).toBe(429);
+    expect((await app.inject('/api/auth/login/KAKAO?code=a&state=b')).statusCode).toBe(429);
+    expect((await app.inject({ method: 'POST', url: reissueToken.path })).statusCode).not.toBe(429);
+  });
+
+  it('leave room for the images of a sollect, one a call, and count them by themselves', async () => {
+    const { app } = await createLimitedApp();
+    const url = uploadSollectImages.path.replace(':id', '1');
+    const bring = async () => (await app.inject({ method: 'POST', url })).statusCode;
+    for (let image = 0; image < IMAGES_A_MINUTE; image += 1) expect(await bring()).toBe(401);
+    expect(await bring()).toBe(429);
+    expect((await write(app)).statusCode).toBe(200);
   });
 
   it('are not passed by with an address that only begins like a file or a probe', async () => {

@@ -1,6 +1,8 @@
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { AUTHORIZE_PATH, login } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { searchPlaces, searchRelated } from '@sol/contract/place';
+import { searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#lib/config.ts';
 import { AppError } from '#lib/errors.ts';
@@ -20,13 +22,21 @@ const PER_PERSON = {
   /** A moved map is several reads. */
   read: 600,
   write: 60,
+  /** A hundred images of a sollect, one a call, and some of them again. */
+  images: 240,
+  /** Each is a call to somebody else's service, or leads to one. */
+  signIn: 30,
 };
 type CallClass = keyof typeof PER_PERSON;
 
-const SEARCH_PATHS = new Set<string | undefined>([searchRelated.path, searchPlaces.path]);
+const SEARCH_PATHS = new Set<string | undefined>([searchRelated.path, searchPlaces.path, searchSollects.path]);
+
+const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
 
 function classOf({ method, routeOptions }: FastifyRequest): CallClass {
+  if (routeOptions.url === uploadSollectImages.path) return 'images';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
+  if (SIGN_IN_PATHS.has(routeOptions.url)) return 'signIn';
   return SEARCH_PATHS.has(routeOptions.url) ? 'search' : 'read';
 }
 
@@ -39,12 +49,20 @@ function isLimited(request: FastifyRequest): boolean {
 }
 
 const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
-/** Who is counted: a guest is their address. */
-const personOf = addressOf;
+/** Who is counted: a member wherever they are, a guest by their address. */
+const personOf = (request: FastifyRequest) =>
+  request.memberId === null ? addressOf(request) : `member ${request.memberId}`;
 
-/** Counts in Redis where there is one, so that all processes count together; while it is away nothing is refused. */
-export async function limitRates(app: FastifyInstance, config: Config, logger: Logger): Promise<void> {
-  if (!config.isRateLimited) return;
+/**
+ * Counts in Redis where there is one, so that all processes count together; while it is away nothing is refused.
+ * @param identify adds what finds out who asks: after the address has been counted, before the person is
+ */
+export async function limitRates(
+  app: FastifyInstance,
+  config: Config,
+  { logger, identify }: { logger: Logger; identify: () => void },
+): Promise<void> {
+  if (!config.isRateLimited) return identify();
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
   if (redis !== undefined) app.addHook('onClose', async () => redis.disconnect());
   await app.register(fastifyRateLimit, {
@@ -63,11 +81,14 @@ export async function limitRates(app: FastifyInstance, config: Config, logger: L
     max: (request) => PER_PERSON[classOf(request)],
     keyGenerator: (request) => `${classOf(request)}:${personOf(request)}`,
   });
-  app.addHook('onRequest', async (request) => {
-    if (!isLimited(request)) return;
-    for (const count of [countAddress, countPerson]) {
+  const refuseAbove = (count: typeof countAddress) =>
+    app.addHook('onRequest', async (request) => {
+      if (!isLimited(request)) return;
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
-    }
-  });
+    });
+  // Whose token is refused is counted as well.
+  refuseAbove(countAddress);
+  identify();
+  refuseAbove(countPerson);
 }

@@ -1,10 +1,17 @@
 import { endpoint, envelope } from '@sol/contract/endpoint';
 import { latitudeText, longitudeText } from '@sol/contract/wire';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#lib/endpoint-route.ts';
 import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
 import { createTestApp } from '../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
 
 const writeNear = endpoint({
   method: 'POST',
@@ -17,25 +24,27 @@ const writeNear = endpoint({
 });
 
 async function logOf(failure: Error | undefined, headers: Record<string, string> = {}) {
-  const { app, log } = await createTestApp({
+  const { app, log, as } = await createTestApp({
+    db,
     webRenderer: async (scope) =>
       route(scope, writeNear, () => {
         if (failure) throw failure;
         return null;
       }),
   });
+  const token = await as(1);
   await app.inject({
     method: 'POST',
     url: '/api/test/near/hidden-region?userLat=37.544321&userLng=127.056789',
-    headers: { authorization: 'Bearer hidden-token', cookie: 'refreshToken=hidden-cookie', ...headers },
+    headers: { ...token, cookie: 'refreshToken=hidden-cookie', ...headers },
     payload: { content: 'hidden-words' },
   });
   await app.close();
-  return log.join('\n');
+  return { log: log.join('\n'), token: token.authorization };
 }
 
 it('names the call by its pattern, how it went and how long it took', async () => {
-  expect(JSON.parse(await logOf(undefined))).toMatchObject({
+  expect(JSON.parse((await logOf(undefined)).log)).toMatchObject({
     reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     method: 'POST',
     route: '/api/test/near/:region',
@@ -48,11 +57,12 @@ it.each([
   ['succeeded', undefined],
   ['failed', new Error('broken')],
 ])('keeps no position, word or token of a request that %s', async (_, failure) => {
-  const log = await logOf(failure);
+  const { log, token } = await logOf(failure);
   expect(log).toContain('/api/test/near/:region');
   expect(log).not.toMatch(/hidden|37\.54|127\.05/);
+  for (const part of token.split(/[ .]/)) expect(log).not.toContain(part);
 });
 
 it('leaves out the calls a rendered page makes inside', async () => {
-  expect(await logOf(undefined, INTERNAL_HEADERS)).toBe('');
+  expect((await logOf(undefined, INTERNAL_HEADERS)).log).toBe('');
 });

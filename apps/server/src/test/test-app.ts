@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDependencies, createApp } from '../app.ts';
+import { createAccessTokens } from '../lib/access-token.ts';
 import { fixedClock } from '../lib/clock.ts';
 import { type Config, readConfig } from '../lib/config.ts';
 import { createDatabase } from '../lib/database.ts';
@@ -16,15 +17,22 @@ export const NO_DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
 /** Monday noon in Seoul. */
 const NOON = '2026-11-23T12:00:00+09:00';
 
-/** The whole app for `app.inject`, with what it logged; rate limits are off unless a test turns them on. */
+/**
+ * The whole app for `app.inject`, with what it logged; rate limits are off unless a test turns them on. `as` makes the headers
+ * of a member's request.
+ */
 export async function createTestApp({ config, db, clock, ...more }: TestAppOptions = {}) {
   const log: string[] = [];
+  const database = db ?? createDatabase({ url: NO_DATABASE_URL });
+  const time = clock ?? fixedClock(NOON);
+  const tokens = createAccessTokens(database.sql, time);
+  const as = async (memberId: number) => ({ authorization: `Bearer ${await tokens.issue(memberId)}` });
   const app = await createApp({
     config: { ...readConfig({}), dataDir: join(tmpdir(), 'sol-no-data'), isRateLimited: false, ...config },
-    db: db ?? createDatabase({ url: NO_DATABASE_URL }),
-    clock: clock ?? fixedClock(NOON),
+    db: database,
+    clock: time,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
     ...more,
   });
-  return { app, log };
+  return { app, log, as };
 }

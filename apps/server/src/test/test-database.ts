@@ -23,12 +23,12 @@ async function createFrom(template: string, options: string): Promise<TestDataba
   await onServer(`create database ${name} template ${template} ${options}`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;
-  const { sql, reads, close } = createDatabase({ url: url.href });
+  const database = createDatabase({ url: url.href });
   const closeAndDrop = async () => {
-    await close();
+    await database.close();
     await onServer(`drop database if exists ${name} with (force)`);
   };
-  return { url: url.href, sql, reads, close: closeAndDrop };
+  return { ...database, url: url.href, close: closeAndDrop };
 }
 
 /** A database of one's own with every migration in it, copied from a template in some 50 ms. One per test file. */

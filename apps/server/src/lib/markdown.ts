@@ -1,0 +1,43 @@
+import MarkdownIt from 'markdown-it';
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
+
+const EXCERPT_MAX = 120;
+
+/** Raw HTML is shown as text; addresses become links. */
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
+
+/** What an announcement is made of. No images: the pages load pictures from ourselves only. */
+const ALLOWED: IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'em', 's', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page's own title is its h1.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href = '' }) => ({ tagName, attribs: { href, ...(/^https?:/i.test(href) && { rel: 'noopener' }) } }),
+  },
+};
+
+/** HTML that is safe in a page whatever the text holds: made by one library, and gone through by another. */
+export function renderMarkdown(text: string): string {
+  return sanitizeHtml(markdown.render(text), ALLOWED);
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The beginning of the text in one line, without its marks. */
+export function excerptOf(text: string): string {
+  const words = sanitizeHtml(markdown.render(text), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const letters = Array.from(new Intl.Segmenter('ko').segment(words), ({ segment }) => segment);
+  return letters.length > EXCERPT_MAX ? `${letters.slice(0, EXCERPT_MAX).join('').trimEnd()}…` : words;
+}

@@ -1,0 +1,4 @@
+/** What an operator asked for and cannot have, in words for them. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}

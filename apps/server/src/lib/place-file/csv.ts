@@ -1,0 +1,33 @@
+import { CATEGORIES } from '@sol/contract/category';
+import { csvOf } from '../csv.ts';
+import type { ListedPlace, PlaceList } from './place-list.ts';
+
+const TITLES = new Map(CATEGORIES.map(({ id, title }) => [id, title]));
+
+type Column = [title: string, read: (place: ListedPlace, index: number) => string | number];
+
+const PLACE_COLUMNS: Column[] = [
+  ['이름', ({ name }) => name],
+  ['분류', ({ category }) => TITLES.get(category) ?? ''],
+  ['상세 분류', ({ detailedCategory }) => detailedCategory],
+  ['주소', ({ address }) => address],
+  ['위도', ({ latitude }) => latitude],
+  ['경도', ({ longitude }) => longitude],
+];
+
+const ROUTE_COLUMNS: Column[] = [
+  ['순서', (_, index) => index + 1],
+  ...PLACE_COLUMNS,
+  ['메모', ({ memo = '' }) => memo],
+];
+
+const SET_COLUMNS: Column[] = [...PLACE_COLUMNS, ['저장한 때', ({ savedAt = '' }) => savedAt]];
+
+/** RFC 4180. */
+export function toCsv({ isRoute, places }: PlaceList): string {
+  const columns = isRoute ? ROUTE_COLUMNS : SET_COLUMNS;
+  return csvOf([
+    columns.map(([title]) => title),
+    ...places.map((place, at) => columns.map(([, read]) => read(place, at))),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { type ExportFormat, exportParams, exportQuery } from '@sol/contract/place-export';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { MemberId } from '../member-id.ts';
+import { memberOf, requireMember } from '../require-member.ts';
+import { attachment } from './attachment.ts';
+import { toCsv } from './csv.ts';
+import { toGeoJson } from './geojson.ts';
+import { toGpx } from './gpx.ts';
+import type { PlaceList } from './place-list.ts';
+
+const FORMATS: Record<ExportFormat, { type: string; write: (list: PlaceList) => string }> = {
+  gpx: { type: 'application/gpx+xml; charset=utf-8', write: toGpx },
+  geojson: { type: 'application/geo+json; charset=utf-8', write: toGeoJson },
+  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
+};
+
+/** Serves what a member has put together as a file; `getList` throws for what is not theirs. */
+export function exportRoute(
+  app: FastifyInstance,
+  path: string,
+  getList: (memberId: MemberId, id: number) => Promise<PlaceList>,
+): void {
+  const schema = { params: exportParams, querystring: exportQuery };
+  app.get(path, { onRequest: requireMember, schema }, async (request, reply) => {
+    // The schemas have run.
+    const { id } = request.params as z.output<typeof exportParams>;
+    const { format } = request.query as z.output<typeof exportQuery>;
+    const list = await getList(memberOf(request), id);
+    const { type, write } = FORMATS[format];
+    return reply.type(type).header('content-disposition', attachment(list.name, format)).send(write(list));
+  });
+}

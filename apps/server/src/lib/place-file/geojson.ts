@@ -1,0 +1,15 @@
+import type { PlaceList } from './place-list.ts';
+
+/** RFC 7946. A course is its line, and its places numbered along it. */
+export function toGeoJson({ name, isRoute, places }: PlaceList): string {
+  const coordinates = places.map(({ latitude, longitude }) => [longitude, latitude]);
+  const points = places.map(({ latitude, longitude, ...properties }, index) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { ...(isRoute && { seq: index + 1 }), ...properties },
+  }));
+  const line = { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { name } };
+  // A line has two points at least.
+  const features = isRoute && places.length > 1 ? [line, ...points] : points;
+  return JSON.stringify({ type: 'FeatureCollection', name, features });
+}

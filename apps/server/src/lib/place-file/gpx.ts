@@ -1,0 +1,54 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import type { ListedPlace, PlaceList } from './place-list.ts';
+
+/** Names Garmin's devices and programs have a picture for, and others have learnt from them. */
+const SYMBOLS: Record<Category, string> = {
+  food: 'Restaurant',
+  cafe: 'Fast Food',
+  culture: 'Museum',
+  walk: 'Park',
+  work: 'Library',
+  shop: 'Shopping Center',
+  entertainment: 'Amusement Park',
+  drink: 'Bar',
+};
+
+const TITLES = new Map<Category, string>(CATEGORIES.map(({ id, title }) => [id, title]));
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+
+/** XML 1.0 has no way to write these, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function escapeText(text: string): string {
+  return text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"\r]/g, (letter) => ENTITIES[letter] ?? '');
+}
+
+const element = (name: string, text: string | undefined) =>
+  text === undefined || text === '' ? '' : `<${name}>${escapeText(text)}</${name}>`;
+
+/** The elements in the order the schema wants them. */
+function pointOf(tag: string, place: ListedPlace): string {
+  const inner = [
+    element('time', place.savedAt),
+    element('name', place.name),
+    element('cmt', place.memo),
+    element('desc', place.address),
+    element('sym', SYMBOLS[place.category]),
+    element('type', place.detailedCategory || TITLES.get(place.category)),
+  ].join('');
+  return `<${tag} lat="${place.latitude}" lon="${place.longitude}">${inner}</${tag}>`;
+}
+
+/** GPX 1.1: a course is a route in its order, anything else a set of waypoints. */
+export function toGpx({ name, isRoute, places }: PlaceList): string {
+  const points = places.map((place) => pointOf(isRoute ? 'rtept' : 'wpt', place)).join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="쏠" xmlns="http://www.topografix.com/GPX/1/1">',
+    `<metadata>${element('name', name)}</metadata>`,
+    isRoute ? `<rte>${element('name', name)}\n${points}\n</rte>` : points,
+    '</gpx>\n',
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { keywordPattern, toSollectColumns } from './korean-search.ts';
+import { gramsOfKeyword, toSearchGrams } from './search-grams.ts';
+
+const POST = toSollectColumns({ title: '비 오는 날의 책방', texts: ['도쿄에서 CU까지 7분'], places: [] });
+const known = new Set(POST.searchGrams);
+
+/** Whether the index would name the post for the keyword. */
+function isNamed(keyword: string): boolean {
+  const pattern = keywordPattern(keyword);
+  return pattern !== undefined && gramsOfKeyword(pattern).every((gram) => known.has(gram));
+}
+
+it.each(['비 오는 날의 책방', '책방', '책ㅂ', '쿄', 'ㅊㅂ', 'ㅂ', 'cu', '7', '도쿄 책방'])(
+  'names a post for %s',
+  (keyword) => {
+    expect(isNamed(keyword)).toBe(true);
+  },
+);
+
+it.each(['카', '국수', '책상', 'ㅋㅋ', 'gs', '8', '도쿄 국수'])('does not name it for %s', (keyword) => {
+  expect(isNamed(keyword)).toBe(false);
+});
+
+it('tells jamo from choseong, and writes each piece once', () => {
+  const grams = toSearchGrams({ searchJamo: 'ㄱㄱㄱㄱ', searchChoseong: 'ㄱ' });
+  expect(grams).toHaveLength(4);
+  expect(new Set(grams).size).toBe(grams.length);
+  expect(grams.every((gram) => Number.isInteger(gram) && Math.abs(gram) <= 2 ** 31)).toBe(true);
+});
+
+it('asks of a long word for all its threes, of a short one for itself', () => {
+  expect(gramsOfKeyword({ jamo: ['ㅅㅓㅇㅅㅜ'], choseong: [] })).toHaveLength(3);
+  expect(gramsOfKeyword({ jamo: ['ㅋㅏ'], choseong: ['ㅅㅌ'] })).toHaveLength(2);
+});

@@ -1,0 +1,17 @@
+import type { TransactionSql } from './database.ts';
+
+/** Drops the indexes of a table that constraints do not need and answers the statements that make them again. Readers wait. */
+export async function dropIndexes(tx: TransactionSql, table: string): Promise<string[]> {
+  const indexes = await tx<{ name: string; definition: string }[]>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i
+    where i.indrelid = ${table}::regclass and not i.indisunique
+    order by 1`;
+  for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
+  return indexes.map(({ definition }) => definition);
+}
+
+export async function createIndexes(tx: TransactionSql, definitions: readonly string[]): Promise<void> {
+  await tx`set local maintenance_work_mem = '256MB'`;
+  for (const definition of definitions) await tx.unsafe(definition);
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { endpoint, envelope } from '@sol/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ACCESS_TOKEN_LIFETIME_S, createAccessTokens } from '../lib/access-token.ts';
+import { fixedClock } from '../lib/clock.ts';
+import { route } from '../lib/endpoint-route.ts';
+import { getSecret } from '../lib/secret.ts';
+import { insertMember, insertPlace } from '../test/place-factory.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+const NOON = '2026-11-23T12:00:00+09:00';
+const at = (secondsLater: number) => fixedClock(new Date(Date.parse(NOON) + secondsLater * 1000).toISOString());
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let placeId: number;
+let mina: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  placeId = await insertPlace(db.sql);
+  mina = await insertMember(db.sql, 'mina');
+  ({ app } = await createTestApp({ db, clock: fixedClock(NOON) }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const readPlace = (authorization?: string) =>
+  app.inject({ url: `/api/place/${placeId}`, headers: authorization === undefined ? {} : { authorization } });
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+describe('a token on a call that is open to everyone', () => {
+  it('is not needed', async () => {
+    expect((await readPlace()).statusCode).toBe(200);
+  });
+
+  it('holds until its quarter of an hour is over', async () => {
+    const issued = (secondsAgo: number) => createAccessTokens(db.sql, at(-secondsAgo)).issue(mina);
+    expect((await readPlace(`Bearer ${await issued(ACCESS_TOKEN_LIFETIME_S - 1)}`)).statusCode).toBe(200);
+    const late = await readPlace(`Bearer ${await issued(ACCESS_TOKEN_LIFETIME_S)}`);
+    expect(late.statusCode).toBe(401);
+    expect(late.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+  });
+
+  it('is refused when it is none of ours', async () => {
+    const claims = encode({ iss: 'sol', sub: String(mina), exp: Date.parse(NOON) / 1000 + 60 });
+    const header = encode({ alg: 'HS256' });
+    const signed = (key: Uint8Array) =>
+      `${header}.${claims}.${createHmac('sha256', key).update(`${header}.${claims}`).digest('base64url')}`;
+    const ours = signed(await getSecret(db.sql, 'access-token'));
+    expect((await readPlace(`Bearer ${ours}`)).statusCode).toBe(200);
+
+    const theirs = signed(Buffer.alloc(32, 7));
+    const unsigned = `${encode({ alg: 'none' })}.${claims}.`;
+    const other = `${header}.${encode({ iss: 'sol', sub: '999', exp: 9_999_999_999 })}.${ours.split('.')[2]}`;
+    for (const token of [theirs, unsigned, other, 'x', '']) {
+      expect((await readPlace(`Bearer ${token}`)).statusCode).toBe(401);
+    }
+    expect((await readPlace(ours)).statusCode).toBe(401);
+  });
+});
+
+it('takes a member whose account is gone for nobody, also where something was to be stored for them', async () => {
+  const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: '', response: envelope(z.null()) });
+  const made = await createTestApp({
+    db,
+    webRenderer: async (scope) => {
+      route(scope, writeThing, async () => {
+        await db.sql`insert into sign_in (member_id) values (999999)`;
+        return null;
+      });
+    },
+  });
+  const answer = await made.app.inject({ method: 'POST', url: writeThing.path, headers: await made.as(999_999) });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+  expect(made.log.join('')).not.toContain('request failed');
+  await made.app.close();
+});
+
+it('makes the secret once, however many ask for it first', async () => {
+  const secrets = await Promise.all(Array.from({ length: 5 }, () => getSecret(db.sql, 'tried')));
+  expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
+});

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { handleErrors } from './error-handler.ts';
+
+it('takes who hangs up in the middle of a body for no failure of ours', async () => {
+  const lines: string[] = [];
+  const answered: number[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
+  handleErrors(app);
+  app.addHook('onSend', async (_request, reply) => void answered.push(reply.statusCode));
+  app.post('/words', async () => 'read');
+  const { port } = new URL(await app.listen({ port: 0 }));
+  const client = connect(Number(port), 'localhost');
+  await once(client, 'connect');
+  const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  client.write('POST /words HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
+  await arrived;
+  client.destroy();
+  await expect.poll(() => answered).toEqual([400]);
+  expect(lines).toEqual([]);
+  await app.close();
+});

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Endpoint } from '@sol/contract/endpoint';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { handleErrors } from './error-handler.ts';
+import { shedLoad } from './load-shedding.ts';
+
+let app: FastifyInstance;
+let release: () => void;
+let arrivals = 0;
+
+afterEach(() => app.close());
+
+function createBusyApp() {
+  app = Fastify();
+  handleErrors(app);
+  shedLoad(app, 2, 2);
+  const released = new Promise<void>((resolve) => (release = resolve));
+  arrivals = 0;
+  app.get('/slow', async () => {
+    arrivals += 1;
+    await released;
+    return 'done';
+  });
+  app.post('/words', async () => 'read');
+  const files = { field: 'files', maxCount: 1, maxBytes: 1 };
+  app.post('/photos', { config: { endpoint: { files } as Endpoint } }, async () => {
+    arrivals += 1;
+    await released;
+    return 'kept';
+  });
+  app.get('/long', async (_request, reply) => {
+    const endless = new Readable({ read: () => undefined });
+    endless.push('and so on');
+    return reply.send(endless);
+  });
+  app.get('/api/health/live', () => 'alive');
+}
+
+it('refuses what comes on top, at once, and takes requests again when some are done', async () => {
+  createBusyApp();
+  const first = Promise.all([app.inject('/slow'), app.inject('/slow')]);
+  await expect.poll(() => arrivals).toBe(2);
+  const refused = await app.inject('/slow');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+
+  release();
+  expect((await first).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await app.inject('/slow')).statusCode).toBe(200);
+});
+
+it('does not count who has gone away', async () => {
+  createBusyApp();
+  const address = new URL('/slow', await app.listen({ port: 0 }));
+  const clients = [request(address), request(address)];
+  for (const client of clients) client.on('error', () => undefined).end();
+  await expect.poll(() => arrivals).toBe(2);
+  expect((await fetch(address)).status).toBe(503);
+  for (const client of clients) client.destroy();
+  release();
+  await expect.poll(async () => (await fetch(address)).status).toBe(200);
+});
+
+it('does not count who takes their time to send or to read', async () => {
+  createBusyApp();
+  const address = await app.listen({ port: 0 });
+  const headers = { 'content-type': 'application/json', 'content-length': '99' };
+  const senders = [1, 2].map(() => request(new URL('/words', address), { method: 'POST', headers }));
+  const readers = [1, 2].map(() => request(new URL('/long', address)));
+  let begun = 0;
+  app.server.on('request', () => (begun += 1));
+  for (const client of [...senders, ...readers]) client.on('error', () => undefined);
+  for (const client of senders) client.write('{');
+  const answers = readers.map((client) => once(client.end(), 'response'));
+  await Promise.all(answers);
+  await expect.poll(() => begun).toBe(4);
+  expect((await app.inject({ method: 'POST', url: '/words' })).statusCode).toBe(200);
+  for (const client of [...senders, ...readers]) client.destroy();
+});
+
+it('counts uploads by themselves', async () => {
+  createBusyApp();
+  const send = () => app.inject({ method: 'POST', url: '/photos' });
+  const first = Promise.all([send(), send()]);
+  await expect.poll(() => arrivals).toBe(2);
+  expect((await send()).statusCode).toBe(503);
+  expect((await app.inject({ method: 'POST', url: '/words' })).statusCode).toBe(200);
+  release();
+  expect((await first).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});

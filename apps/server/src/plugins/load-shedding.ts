@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#lib/errors.ts';
+import { isInternalRequest } from '#lib/internal-request.ts';
+
+/**
+ * Requests answered at a time. Ten database connections with a few milliseconds for each answer clear that many well within
+ * a second; who comes on top would wait longer than people do, and make the others wait.
+ */
+const IN_FLIGHT_MAX = 500;
+/**
+ * Uploads read and worked on at a time, counted by themselves: each may take two minutes to come, and lies on the disk for as
+ * long, up to 26 MB.
+ */
+const UPLOADS_MAX = 50;
+const RETRY_AFTER_S = 2;
+
+/** Probes must tell a busy process from a dead one. */
+const ALWAYS_ANSWERED = '/api/health/';
+
+/**
+ * Refuses with 503 what cannot be answered in time, before any work is done for it, instead of letting everything time out.
+ * Counted is who is being worked for: not a body that is still coming, nor an answer that is still going. Both last as long
+ * as the other side likes, and a few hundred slow ones would shut everybody else out.
+ */
+export function shedLoad(app: FastifyInstance, inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX): void {
+  const requests = { inFlight: new Set<FastifyRequest>(), max: inFlightMax };
+  const uploads = { inFlight: new Set<FastifyRequest>(), max: uploadsMax };
+  const isCounted = (request: FastifyRequest) =>
+    !isInternalRequest(request) && !request.url.startsWith(ALWAYS_ANSWERED);
+  const laneOf = ({ routeOptions }: FastifyRequest) =>
+    routeOptions.config.endpoint?.files === undefined ? requests : uploads;
+  const refuseAboveMax = (request: FastifyRequest) => {
+    const { inFlight, max } = laneOf(request);
+    if (inFlight.size >= max) throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S });
+  };
+  const leave = (request: FastifyRequest) => void laneOf(request).inFlight.delete(request);
+
+  app.addHook('onRequest', async (request) => {
+    if (isCounted(request)) refuseAboveMax(request);
+  });
+  // The body has come. Those of uploads are read later, by the handler.
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isCounted(request)) return;
+    refuseAboveMax(request);
+    laneOf(request).inFlight.add(request);
+    // A client that goes away before its answer.
+    reply.raw.once('close', () => leave(request));
+  });
+  app.addHook('onSend', async (request) => leave(request));
+  // What is answered past Fastify.
+  app.addHook('onResponse', async (request) => leave(request));
+}

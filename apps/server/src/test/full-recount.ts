@@ -1,0 +1,14 @@
+import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
+import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
+import type { Sql } from '../lib/database.ts';
+import { findStrayMedia } from '../lib/media-library.ts';
+import type { MediaStore } from '../lib/media-store.ts';
+
+/** Every number that is kept and differs from a recount, and every photo that is not in its place: all that `sol check` looks at. */
+export async function findFaults(sql: Sql, store: MediaStore): Promise<unknown[]> {
+  const checks = [checkPlaceCounts, checkSollectCounts, checkCollectionCounts, checkMarks, checkSolrouteCounts];
+  const mismatches = await Promise.all(checks.map(async (check): Promise<unknown[]> => check(sql)));
+  return [...mismatches.flat(), ...Object.values(await findStrayMedia(sql, store)).flat()];
+}

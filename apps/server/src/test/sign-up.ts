@@ -1,0 +1,11 @@
+import type { ISql } from '../lib/database.ts';
+
+/** A member who can sign in, with the collection everyone begins with; answers their id. */
+export async function signUp(sql: ISql, nickname: string): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into member (nickname, nickname_key, login_type, login_subject)
+    values (${nickname}, ${nickname.toLowerCase()}, 'KAKAO', ${`of ${nickname}`}) returning id`;
+  const id = row?.id ?? 0;
+  await sql`insert into collection (member_id, name, icon_id, seq) values (${id}, '저장한 장소', 1, 1)`;
+  return id;
+}

@@ -1,0 +1,54 @@
+import type { SollectInput } from '@sol/contract/sollect';
+import { toParagraphs } from '../features/sollect/sollect-input.ts';
+import * as sollects from '../features/sollect/sollect-write.repository.ts';
+import type { Sql } from '../lib/database.ts';
+import { toSollectColumns } from '../lib/korean-search.ts';
+import type { MemberId } from '../lib/member-id.ts';
+
+/** What a member writes, for tests that change one thing of it: a cover, a text and an image between texts. */
+export function aSollectInput(input: Partial<SollectInput> & { placeIds: number[] }): SollectInput {
+  return {
+    title: '혼자 걷는 아침',
+    contents: [
+      { seq: 0, type: 'IMAGE', content: 'cover.jpg' },
+      { seq: 1, type: 'TEXT', content: '아침에 혼자 걸었어요.' },
+      { seq: 2, type: 'IMAGE', content: 'walk.jpg' },
+      { seq: 3, type: 'TEXT', content: '다시 가고 싶어요.' },
+    ],
+    ...input,
+  };
+}
+
+export interface TestSollect {
+  writerId: number;
+  placeIds: number[];
+  title?: string;
+  texts?: string[];
+  createdAt?: Date;
+  /** false: a draft. */
+  isShown?: boolean;
+}
+
+/** The cover of sollects that were not uploaded: a row without files. */
+export const PLAIN_COVER = 'c0';
+
+/** A sollect of a cover and texts, as its writer left it; answers its id. */
+export function insertSollect(
+  sql: Sql,
+  { writerId, placeIds, isShown = true, ...given }: TestSollect,
+): Promise<number> {
+  const { title = '혼자 걷는 아침', texts = ['아침에 혼자 걸었어요.'], createdAt = new Date() } = given;
+  return sql.begin(async (tx) => {
+    await tx`insert into media (key, width, height) values (${PLAIN_COVER}, 960, 1280) on conflict do nothing`;
+    const places = await sollects.lockPlaces(tx, placeIds);
+    const body = texts.map((content, index) => ({ seq: index + 1, type: 'TEXT' as const, content }));
+    const [cover, ...paragraphs] = toParagraphs([{ seq: 0, type: 'IMAGE', content: 'cover.jpg' }, ...body], []);
+    const sollectId = await sollects.insertDraft(tx, writerId as MemberId, createdAt);
+    const revisionId = await sollects.insertRevision(tx, {
+      ...{ sollectId, title, createdAt, placeIds, search: toSollectColumns({ title, texts, places }) },
+      paragraphs: [...(cover ? [{ ...cover, mediaKey: isShown ? PLAIN_COVER : null }] : []), ...paragraphs],
+    });
+    if (isShown) await sollects.publish(tx, sollectId, revisionId);
+    return sollectId;
+  });
+}
