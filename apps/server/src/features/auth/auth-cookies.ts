@@ -1,0 +1,49 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { loginType } from '@sol/contract/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { LOGIN_ATTEMPT_LIFETIME_S } from './auth.service.ts';
+import type { LoginAttempt } from './login-provider.ts';
+import { REFRESH_TOKEN_LIFETIME_S } from './sign-in.service.ts';
+
+const ATTEMPT_COOKIE = 'loginAttempt';
+const REFRESH_COOKIE = 'refreshToken';
+
+const attemptSchema = z.object({
+  type: loginType,
+  state: z.string(),
+  codeVerifier: z.string(),
+  redirectUri: z.string(),
+  startedAtMs: z.number(),
+});
+
+function readAttempt(text: string | undefined): LoginAttempt | undefined {
+  try {
+    return attemptSchema.safeParse(JSON.parse(Buffer.from(text ?? '', 'base64url').toString())).data;
+  } catch {
+    // Not one of ours.
+    return undefined;
+  }
+}
+
+/** The two cookies of signing in. Scripts see neither, and only the calls under this path are sent them. */
+export function createAuthCookies({ isSecure }: { isSecure: boolean }) {
+  const shared = { path: '/api/auth', httpOnly: true, secure: isSecure } satisfies CookieSerializeOptions;
+  // Lax, not strict: the page that reads it back is reached from the provider.
+  const ofAttempt = { ...shared, sameSite: 'lax' } satisfies CookieSerializeOptions;
+  const ofRefresh = { ...shared, sameSite: 'strict' } satisfies CookieSerializeOptions;
+
+  return {
+    keepAttempt(reply: FastifyReply, attempt: LoginAttempt): void {
+      const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
+      reply.setCookie(ATTEMPT_COOKIE, text, { ...ofAttempt, maxAge: LOGIN_ATTEMPT_LIFETIME_S });
+    },
+    findAttempt: (request: FastifyRequest) => readAttempt(request.cookies[ATTEMPT_COOKIE]),
+    dropAttempt: (reply: FastifyReply) => void reply.clearCookie(ATTEMPT_COOKIE, ofAttempt),
+
+    keepRefreshToken: (reply: FastifyReply, token: string) =>
+      void reply.setCookie(REFRESH_COOKIE, token, { ...ofRefresh, maxAge: REFRESH_TOKEN_LIFETIME_S }),
+    findRefreshToken: (request: FastifyRequest) => request.cookies[REFRESH_COOKIE],
+    dropRefreshToken: (reply: FastifyReply) => void reply.clearCookie(REFRESH_COOKIE, ofRefresh),
+  };
+}

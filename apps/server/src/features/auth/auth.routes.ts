@@ -1,0 +1,78 @@
+import fastifyCookie from '@fastify/cookie';
+import { AUTHORIZE_PATH, authorizeParams, type LoginType, login, logout, reissueToken } from '@sol/contract/auth';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '#lib/endpoint-route.ts';
+import { AppError } from '#lib/errors.ts';
+import { localOriginOf } from '#lib/this-machine.ts';
+import type { AuthService } from './auth.service.ts';
+import { createAuthCookies } from './auth-cookies.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+
+interface AuthRoutesOptions {
+  auth: AuthService;
+  publicUrl: string;
+}
+
+export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { auth, publicUrl }) => {
+  const cookies = createAuthCookies({ isSecure: publicUrl.startsWith('https:') });
+  const ownOrigin = requireOwnOrigin(publicUrl);
+  await app.register(fastifyCookie);
+  // Tokens and one-time addresses: nobody on the way keeps them.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  app.get(AUTHORIZE_PATH, { schema: { params: authorizeParams } }, async (request, reply) => {
+    // The schema has run.
+    const { provider } = request.params as { provider: LoginType };
+    const { url, attempt } = auth.begin({ type: provider, localOrigin: localOriginOf(request) });
+    cookies.keepAttempt(reply, attempt);
+    return reply.redirect(url, 302);
+  });
+
+  route(
+    app,
+    login,
+    async (request, reply) => {
+      const { refreshToken, accessToken, memberId } = await auth.finish({
+        type: request.params.provider,
+        localOrigin: localOriginOf(request),
+        ...request.query,
+        attempt: cookies.findAttempt(request),
+      });
+      // What this browser held before is nobody's from now on.
+      const earlier = cookies.findRefreshToken(request);
+      if (earlier !== undefined) await auth.end(earlier);
+      cookies.keepRefreshToken(reply, refreshToken);
+      return { accessToken, userId: memberId };
+    },
+    // An attempt is answered once, whatever comes of it.
+    { onRequest: async (_request, reply) => cookies.dropAttempt(reply) },
+  );
+
+  route(
+    app,
+    reissueToken,
+    async (request, reply) => {
+      try {
+        const { refreshToken, accessToken } = await auth.renew(cookies.findRefreshToken(request) ?? '');
+        cookies.keepRefreshToken(reply, refreshToken);
+        return { accessToken };
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'SIGN_IN_ENDED') cookies.dropRefreshToken(reply);
+        throw error;
+      }
+    },
+    { onRequest: ownOrigin },
+  );
+
+  route(
+    app,
+    logout,
+    async (request, reply) => {
+      const token = cookies.findRefreshToken(request);
+      if (token !== undefined) await auth.end(token);
+      cookies.dropRefreshToken(reply);
+      return null;
+    },
+    { onRequest: ownOrigin },
+  );
+};

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import { callbackPath, type LoginType } from '@sol/contract/auth';
+import { generateCodeVerifier, generateState } from 'arctic';
+import type { Clock } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
+import type { LoginAttempt, LoginProvider, LoginProviders } from './login-provider.ts';
+import type { MemberService } from './member.service.ts';
+import type { SignInService, Tokens } from './sign-in.service.ts';
+
+/** Long enough to look for a password, short enough that a forgotten attempt is none. */
+export const LOGIN_ATTEMPT_LIFETIME_S = 10 * 60;
+
+export interface AuthServiceOptions {
+  clock: Clock;
+  publicUrl: string;
+  /** The services that have keys. */
+  providers: LoginProviders;
+  /** What stands in for the others, for browsers on this machine. */
+  localProviders: LoginProviders;
+  members: MemberService;
+  signIns: SignInService;
+  /** Throws for a member who may not sign in. */
+  refuseSuspended: (memberId: number) => Promise<void>;
+}
+
+/** Who asks to be let in, and from where. */
+interface LoginRequest {
+  type: LoginType;
+  /** Absent when the browser is not on this machine. */
+  localOrigin: string | undefined;
+}
+
+interface LoginAnswer extends LoginRequest {
+  code: string;
+  state: string;
+  /** Absent when this browser has begun none. */
+  attempt: LoginAttempt | undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const bytes = Buffer.from(given);
+  const expectedBytes = Buffer.from(expected);
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
+}
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export function createAuthService(options: AuthServiceOptions) {
+  const { clock, publicUrl, providers, localProviders, members, signIns, refuseSuspended } = options;
+
+  function providerFor({ type, localOrigin }: LoginRequest): { provider: LoginProvider; origin: string } {
+    const real = providers[type];
+    if (real !== undefined) return { provider: real, origin: publicUrl };
+    const local = localProviders[type];
+    if (local === undefined || localOrigin === undefined) throw new AppError('LOGIN_TYPE_UNAVAILABLE');
+    return { provider: local, origin: localOrigin };
+  }
+
+  function isAnswerTo({ type, startedAtMs, ...attempt }: LoginAttempt, answer: LoginAnswer): boolean {
+    const ageMs = clock.now().getTime() - startedAtMs;
+    return type === answer.type && ageMs <= LOGIN_ATTEMPT_LIFETIME_S * 1000 && isSame(answer.state, attempt.state);
+  }
+
+  return {
+    /** @throws AppError LOGIN_TYPE_UNAVAILABLE */
+    begin(request: LoginRequest): { url: string; attempt: LoginAttempt } {
+      const { provider, origin } = providerFor(request);
+      const attempt = {
+        type: request.type,
+        state: generateState(),
+        codeVerifier: generateCodeVerifier(),
+        redirectUri: `${origin}${callbackPath(request.type)}`,
+        startedAtMs: clock.now().getTime(),
+      };
+      return { url: provider.authorizationUrl(attempt), attempt };
+    },
+
+    /** @throws AppError LOGIN_TYPE_UNAVAILABLE, LOGIN_STATE_MISMATCH, LOGIN_CODE_REFUSED, LOGIN_PROVIDER_DOWN, MEMBER_SUSPENDED */
+    async finish(answer: LoginAnswer): Promise<Tokens & { memberId: number }> {
+      const { provider } = providerFor(answer);
+      const { attempt, code, type } = answer;
+      if (attempt === undefined || !isAnswerTo(attempt, answer)) throw new AppError('LOGIN_STATE_MISMATCH');
+      const subject = await provider.getSubject(code, attempt);
+      const memberId = await members.findOrCreate({ type, subject });
+      await refuseSuspended(memberId);
+      return { memberId, ...(await signIns.start(memberId)) };
+    },
+
+    renew: signIns.renew,
+    end: signIns.end,
+  };
+}

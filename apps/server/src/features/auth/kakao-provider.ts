@@ -1,0 +1,31 @@
+import { Kakao } from 'arctic';
+import * as z from 'zod/mini';
+import type { LoginKeys } from '#lib/config.ts';
+import type { LoginProvider } from './login-provider.ts';
+import { askWithToken, exchangeCode, type Fetch } from './provider-call.ts';
+
+const TOKEN_URL = 'https://kauth.kakao.com/oauth/token';
+const USER_URL = 'https://kapi.kakao.com/v2/user/me';
+
+const user = z.object({ id: z.int().check(z.positive()) });
+
+/** Kakao: no PKCE. Its id of a person needs no consent of theirs, so nothing else is asked for. */
+export function createKakaoProvider({ clientId, clientSecret }: LoginKeys, fetch: Fetch): LoginProvider {
+  return {
+    authorizationUrl: ({ state, redirectUri }) =>
+      new Kakao(clientId, clientSecret ?? '', redirectUri).createAuthorizationURL(state, []).href,
+
+    async getSubject(code, { redirectUri }) {
+      const form = {
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        ...(clientSecret !== undefined && { client_secret: clientSecret }),
+        redirect_uri: redirectUri,
+        code,
+      };
+      const { access_token: token } = await exchangeCode({ fetch, url: TOKEN_URL, form });
+      const { id } = await askWithToken(fetch, USER_URL, token, user);
+      return String(id);
+    },
+  };
+}

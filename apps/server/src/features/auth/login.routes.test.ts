@@ -1,0 +1,324 @@
+import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../lib/config.ts';
+import { createLoginServices, googleIdToken, LOGIN_KEYS, SUBJECTS } from '../../test/login-services.ts';
+import { createMovingClock } from '../../test/moving-clock.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestBrowser } from '../../test/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { LOGIN_ATTEMPT_LIFETIME_S } from './auth.service.ts';
+
+const { KAKAO, NAVER, GOOGLE } = LOGIN_KEYS;
+const login = { ...readConfig({}).login, keys: { KAKAO, NAVER, GOOGLE } };
+const KAKAO_TOKEN_URL = 'https://kauth.kakao.com/oauth/token';
+const KAKAO_USER_URL = 'https://kapi.kakao.com/v2/user/me';
+const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
+
+const services = createLoginServices();
+const clock = createMovingClock();
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let log: string[];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app, log } = await createTestApp({ db, clock, config: { login }, loginFetch: services.fetch }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+type Browser = ReturnType<typeof createTestBrowser>;
+
+async function begin(browser: Browser, type: LoginType) {
+  const answer = await browser.visit(`/api/auth/authorize/${type}`);
+  return { answer, url: String(answer.headers.location) };
+}
+
+const finish = (browser: Browser, type: LoginType, query: Record<string, string>) =>
+  browser.visit(`/api/auth/login/${type}?${new URLSearchParams(query)}`);
+
+async function signIn(browser: Browser, type: LoginType) {
+  const { url } = await begin(browser, type);
+  return finish(browser, type, services.agree(url));
+}
+
+const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+  [(answer.headers['set-cookie'] as string | string[] | undefined) ?? []].flat();
+
+describe('the way to a login service', () => {
+  it.each([
+    ['KAKAO', 'https://kauth.kakao.com/oauth/authorize'],
+    ['NAVER', 'https://nid.naver.com/oauth2.0/authorize'],
+    ['GOOGLE', 'https://accounts.google.com/o/oauth2/v2/auth'],
+  ] as const)('of %s is its own address, with who asks, where to come back to and a state', async (type, address) => {
+    const { answer, url } = await begin(createTestBrowser(app), type);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { origin, pathname, searchParams } = new URL(url);
+    expect(`${origin}${pathname}`).toBe(address);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: LOGIN_KEYS[type].clientId,
+      redirect_uri: `http://localhost:3000${callbackPath(type)}`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(searchParams.get('code_challenge_method')).toBe(type === 'GOOGLE' ? 'S256' : null);
+    expect(url).not.toContain('secret');
+  });
+
+  it('is another each time, and remembered in a cookie no script sees', async () => {
+    const [first, second] = [
+      await begin(createTestBrowser(app), 'KAKAO'),
+      await begin(createTestBrowser(app), 'KAKAO'),
+    ];
+    expect(new URL(first.url).searchParams.get('state')).not.toBe(new URL(second.url).searchParams.get('state'));
+    expect(cookiesOf(first.answer)).toEqual([
+      expect.stringMatching(/^loginAttempt=[\w-]+; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  it('is refused for a service that is none', async () => {
+    const answer = await app.inject('/api/auth/authorize/APPLE');
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the way back', () => {
+  it.each(LOGIN_TYPES)(
+    '[7.7-1] [3.6-3] from %s makes a member, and the same person is the same member',
+    async (type) => {
+      const first = await signIn(createTestBrowser(app), type);
+      expect(first.statusCode).toBe(200);
+      const { accessToken, userId } = first.json().data;
+      const again = await signIn(createTestBrowser(app), type);
+      expect(again.json().data.userId).toBe(userId);
+
+      const members = await db.sql`select id, nickname, login_subject from member where login_type = ${type}`;
+      expect(members).toEqual([
+        { id: userId, nickname: expect.stringMatching(/^[가-힣]+\d*$/), login_subject: SUBJECTS[type] },
+      ]);
+      const collections = await db.sql`select name, icon_id, seq from collection where member_id = ${userId}`;
+      expect(collections).toEqual([{ name: '저장한 장소', icon_id: 1, seq: 1 }]);
+
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const profile = await app.inject({ method: 'POST', url: '/api/profile', headers });
+      expect(profile.json().data).toMatchObject({ userId, loginType: type, nickname: members[0]?.nickname });
+    },
+  );
+
+  it('is closed to a suspended member', async () => {
+    const { userId } = (await signIn(createTestBrowser(app), 'KAKAO')).json().data;
+    await db.sql`update member set suspended_at = now() where id = ${userId}`;
+    const answer = await signIn(createTestBrowser(app), 'KAKAO');
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
+    expect(cookiesOf(answer).some((cookie) => /^refreshToken=[^;]/.test(cookie))).toBe(false);
+    await db.sql`update member set suspended_at = null where id = ${userId}`;
+  });
+
+  it('leaves a refresh token that no script and no other site sees', async () => {
+    const answer = await signIn(createTestBrowser(app), 'KAKAO');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(cookiesOf(answer)).toEqual([
+      expect.stringMatching(/^loginAttempt=; .*Expires=Thu, 01 Jan 1970/),
+      expect.stringMatching(/^refreshToken=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  it('asks for secure cookies, and comes back to its own name, where it is served securely', async () => {
+    const config = { login, publicUrl: 'https://sol.example' };
+    const { app: secureApp } = await createTestApp({ db, clock, config, loginFetch: services.fetch });
+    const browser = createTestBrowser(secureApp);
+    const { answer, url } = await begin(browser, 'NAVER');
+    expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://sol.example/naver/callback');
+    const back = await finish(browser, 'NAVER', services.agree(url));
+    expect(back.statusCode).toBe(200);
+    for (const cookie of [...cookiesOf(answer), ...cookiesOf(back)]) expect(cookie).toContain('; Secure');
+    await secureApp.close();
+  });
+
+  it('ends what this browser was signed in as before, and only once somebody else is', async () => {
+    const browser = createTestBrowser(app);
+    await signIn(browser, 'KAKAO');
+    const earlier = browser.jar.get('/api/auth refreshToken')?.value ?? '';
+    await finish(browser, 'NAVER', { code: 'made-up', state: 'made-up' });
+    const countSignIns = () =>
+      db.sql`
+      select from refresh_token where token_hash = sha256(${Buffer.from(earlier)}::bytea)`.then((rows) => rows.length);
+    expect(await countSignIns()).toBe(1);
+    await signIn(browser, 'NAVER');
+    expect(await countSignIns()).toBe(0);
+    expect((await browser.visit('/api/auth/reissue-token', { method: 'POST' })).statusCode).toBe(200);
+  });
+
+  it('makes one member, however often the same person comes at once', async () => {
+    const subject = '987654321';
+    services.answers.set(KAKAO_USER_URL, () => Response.json({ id: Number(subject) }));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(createTestBrowser(app), 'KAKAO')));
+    services.answers.clear();
+    expect(new Set(answers.map((answer) => answer.json().data?.userId)).size).toBe(1);
+    const [count] = await db.sql`
+      select count(distinct m.id)::int as members, count(c.id)::int as collections
+      from member m left join collection c on c.member_id = m.id where m.login_subject = ${subject}`;
+    expect(count).toEqual({ members: 1, collections: 1 });
+  });
+});
+
+describe('a way back that is not that of the attempt', () => {
+  const mismatch = { success: false, code: 'LOGIN_STATE_MISMATCH' };
+
+  it.each([
+    ['another state', (query: { code: string; state: string }) => ({ ...query, state: 'x'.repeat(43) })],
+    ['a shorter state', (query: { code: string; state: string }) => ({ ...query, state: query.state.slice(1) })],
+  ])('%s is refused before the service is asked', async (_what, change) => {
+    const browser = createTestBrowser(app);
+    const { url } = await begin(browser, 'KAKAO');
+    const asked = services.asked.length;
+    const answer = await finish(browser, 'KAKAO', change(services.agree(url)));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(mismatch);
+    expect(services.asked).toHaveLength(asked);
+  });
+
+  it('in a browser that began none is refused', async () => {
+    const { url } = await begin(createTestBrowser(app), 'KAKAO');
+    const answer = await finish(createTestBrowser(app), 'KAKAO', services.agree(url));
+    expect(answer.json()).toMatchObject(mismatch);
+  });
+
+  it('from another service than was asked is refused', async () => {
+    const browser = createTestBrowser(app);
+    const { url } = await begin(browser, 'KAKAO');
+    expect((await finish(browser, 'NAVER', services.agree(url))).json()).toMatchObject(mismatch);
+  });
+
+  it.each(['x', Buffer.from('{"state":1}').toString('base64url')])(
+    'with a cookie of nobody (%s) is refused',
+    async (it) => {
+      const headers = { cookie: `loginAttempt=${it}` };
+      const answer = await app.inject({ url: '/api/auth/login/KAKAO?code=a&state=b', headers });
+      expect(answer.json()).toMatchObject(mismatch);
+    },
+  );
+
+  it.each([
+    [0, 200],
+    [1, 400],
+  ])('%i ms after ten minutes answers %i', async (lateMs, status) => {
+    const browser = createTestBrowser(app);
+    const { url } = await begin(browser, 'KAKAO');
+    clock.pass(LOGIN_ATTEMPT_LIFETIME_S * 1000 + lateMs);
+    const answer = await finish(browser, 'KAKAO', services.agree(url));
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('spends the attempt: the right answer comes too late', async () => {
+    const browser = createTestBrowser(app);
+    const { url } = await begin(browser, 'KAKAO');
+    const query = services.agree(url);
+    await finish(browser, 'KAKAO', { ...query, state: 'wrong' });
+    expect(browser.jar.size).toBe(0);
+    expect((await finish(browser, 'KAKAO', query)).json()).toMatchObject(mismatch);
+  });
+
+  it('without a code, as after a cancelled one, is no login and spends the attempt too', async () => {
+    const browser = createTestBrowser(app);
+    await begin(browser, 'KAKAO');
+    const answer = await browser.visit('/api/auth/login/KAKAO?error=access_denied&state=x');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('BAD_REQUEST');
+    expect(browser.jar.size).toBe(0);
+  });
+});
+
+describe('a code', () => {
+  it.each(LOGIN_TYPES)('that %s has taken already is refused', async (type) => {
+    const browser = createTestBrowser(app);
+    const { url } = await begin(browser, type);
+    const query = services.agree(url);
+    const headers = { cookie: [...browser.jar].map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ') };
+    const again = () => app.inject({ url: `/api/auth/login/${type}?${new URLSearchParams(query)}`, headers });
+    expect((await again()).statusCode).toBe(200);
+    const second = await again();
+    expect(second.statusCode).toBe(400);
+    expect(second.json()).toMatchObject({ success: false, code: 'LOGIN_CODE_REFUSED' });
+    expect(cookiesOf(second)).not.toContainEqual(expect.stringContaining('refreshToken'));
+  });
+
+  it.each(LOGIN_TYPES)('that %s never gave is refused', async (type) => {
+    const browser = createTestBrowser(app);
+    const { url } = await begin(browser, type);
+    const answer = await finish(browser, type, { ...services.agree(url), code: 'made-up' });
+    expect(answer.json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });
+  });
+});
+
+describe('a service that is down', () => {
+  const down: [string, string, () => Response | Promise<Response>][] = [
+    ['cannot be reached', KAKAO_TOKEN_URL, () => Promise.reject(new TypeError('fetch failed'))],
+    ['does not answer', KAKAO_TOKEN_URL, () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+    ['answers 500', KAKAO_TOKEN_URL, () => new Response('oops', { status: 500 })],
+    ['answers 500 in JSON', KAKAO_TOKEN_URL, () => Response.json({ error: 'invalid_grant' }, { status: 500 })],
+    ['is too busy', KAKAO_TOKEN_URL, () => Response.json({ error_code: 'KOE237' }, { status: 429 })],
+    ['answers no JSON', KAKAO_TOKEN_URL, () => new Response('<html>secret-token</html>')],
+    ['answers something else', KAKAO_TOKEN_URL, () => Response.json(['secret-token'])],
+    ['does not know our keys', KAKAO_TOKEN_URL, () => Response.json({ error: 'invalid_client' }, { status: 401 })],
+    ['answers 500 when asked who it is', KAKAO_USER_URL, () => new Response('', { status: 500 })],
+    ['does not say who it is', KAKAO_USER_URL, () => Response.json({ kakao_account: { email: 'a@b.c' } })],
+  ];
+  it.each(down)('%s: 502, and another try is let through', async (_what, url, answer) => {
+    services.answers.set(url, answer);
+    const browser = createTestBrowser(app);
+    const refused = await signIn(browser, 'KAKAO');
+    services.answers.clear();
+    expect(refused.statusCode).toBe(502);
+    expect(refused.json()).toEqual({
+      success: false,
+      code: 'LOGIN_PROVIDER_DOWN',
+      message: '로그인 서비스가 응답하지 않아요. 잠시 뒤에 다시 시도해 주세요.',
+    });
+    expect(browser.jar.size).toBe(0);
+    expect((await signIn(browser, 'KAKAO')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['somebody else', { iss: 'https://accounts.example' }],
+    ['for somebody else', { aud: 'another-app' }],
+    ['run out', { exp: 1_700_000_000 }],
+    ['of nobody', { sub: '' }],
+  ])("takes no ID token that is %s's", async (_what, claims) => {
+    const body = { access_token: 'a', id_token: googleIdToken(claims) };
+    services.answers.set(GOOGLE_TOKEN_URL, () => Response.json(body));
+    const answer = await signIn(createTestBrowser(app), 'GOOGLE');
+    services.answers.clear();
+    expect(answer.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
+  });
+
+  it.each([undefined, 'no.jwt'])('takes no %s for an ID token', async (idToken) => {
+    services.answers.set(GOOGLE_TOKEN_URL, () => Response.json({ access_token: 'a', id_token: idToken }));
+    const answer = await signIn(createTestBrowser(app), 'GOOGLE');
+    services.answers.clear();
+    expect(answer.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
+  });
+
+  it('is told to the operator by what it said, in words that hold nothing of anybody', () => {
+    const lines = log.filter((line) => line.includes('request failed')).join('');
+    expect(lines).toContain('the login service refused the exchange: invalid_client');
+    expect(lines).toContain('the login service answered 200 and no JSON');
+    expect(log.join('')).not.toMatch(/secret-token|code-\d|a@b\.c/);
+  });
+});
+
+it('logs no code, state, token, cookie or subject', async () => {
+  const browser = createTestBrowser(app);
+  const { url } = await begin(browser, 'KAKAO');
+  const query = services.agree(url);
+  const attempt = [...browser.jar.values()].map(({ value }) => value);
+  const answer = await finish(browser, 'KAKAO', query);
+  const refresh = [...browser.jar.values()].map(({ value }) => value);
+  await browser.visit('/api/auth/reissue-token', { method: 'POST' });
+  await browser.visit('/api/auth/logout', { method: 'POST' });
+  const secrets = [query.code, query.state, ...attempt, ...refresh, answer.json().data.accessToken, SUBJECTS.KAKAO];
+  expect(log.filter((line) => line.includes('/api/auth/')).length).toBeGreaterThan(4);
+  for (const secret of secrets) expect(log.join('')).not.toContain(secret);
+});

@@ -1,0 +1,27 @@
+import type { LoginType } from '@sol/contract/auth';
+import type { ISql } from '#lib/database.ts';
+
+/** Who a login service says somebody is. */
+export interface LoginIdentity {
+  type: LoginType;
+  subject: string;
+}
+
+export async function findMemberId(sql: ISql, { type, subject }: LoginIdentity): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from member where login_type = ${type} and login_subject = ${subject}`;
+  return row?.id;
+}
+
+/** Undefined when the nickname, or the identity, has a member already. */
+export async function insertMember(
+  sql: ISql,
+  { type, subject }: LoginIdentity,
+  nickname: string,
+): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into member (nickname, nickname_key, login_type, login_subject)
+    values (${nickname}, ${nickname.normalize('NFC').toLowerCase()}, ${type}, ${subject})
+    on conflict do nothing returning id`;
+  return row?.id;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { makeUpNickname } from './made-up-nickname.ts';
+import { createMemberService, type MemberService } from './member.service.ts';
+
+vi.mock('./made-up-nickname.ts');
+
+let db: TestDatabase;
+let members: MemberService;
+const createFirstCollection = vi.fn(async () => undefined);
+beforeAll(async () => {
+  db = await createTestDatabase();
+  members = createMemberService({ sql: db.sql, createFirstCollection });
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  vi.mocked(makeUpNickname).mockReset();
+  createFirstCollection.mockReset().mockResolvedValue(undefined);
+});
+
+let serial = 0;
+const somebody = () => ({ type: 'KAKAO' as const, subject: `subject-${++serial}` });
+const nicknameOf = async (id: number) => {
+  const [row] = await db.sql<{ nickname: string }[]>`select nickname from member where id = ${id}`;
+  return row?.nickname;
+};
+
+it('gives the next who would have the same nickname one with a number', async () => {
+  vi.mocked(makeUpNickname).mockImplementation((wasTaken) => (wasTaken ? '느긋한수달7' : '느긋한수달'));
+  expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('느긋한수달');
+  expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('느긋한수달7');
+});
+
+it('knows a nickname again by its letters, however they are written', async () => {
+  // One syllable as one character and as three; capital and small.
+  const written = ['맑은Sol', '맑은sol'.normalize('NFD'), '맑은SOL2'];
+  vi.mocked(makeUpNickname).mockImplementation(() => written.shift() ?? '');
+  await members.findOrCreate(somebody());
+  expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('맑은SOL2');
+});
+
+it('makes a member of each of ten who are given the same nickname at once', async () => {
+  let count = 0;
+  vi.mocked(makeUpNickname).mockImplementation((wasTaken) => (wasTaken ? `고요한고래${++count}` : '고요한고래'));
+  const ids = await Promise.all(Array.from({ length: 10 }, () => members.findOrCreate(somebody())));
+  expect(new Set(ids).size).toBe(10);
+  expect(createFirstCollection).toHaveBeenCalledTimes(10);
+});
+
+it('makes no member without their first collection', async () => {
+  vi.mocked(makeUpNickname).mockReturnValue('반가운펭귄');
+  createFirstCollection.mockRejectedValueOnce(new Error('no collection'));
+  const identity = somebody();
+  await expect(members.findOrCreate(identity)).rejects.toThrow('no collection');
+  expect(await db.sql`select from member where login_subject = ${identity.subject}`).toHaveLength(0);
+});
+
+it('gives up where no name is free, and says so', async () => {
+  vi.mocked(makeUpNickname).mockReturnValue('반가운참새');
+  await members.findOrCreate(somebody());
+  await expect(members.findOrCreate(somebody())).rejects.toThrow('found no free nickname');
+});

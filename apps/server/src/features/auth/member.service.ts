@@ -1,0 +1,36 @@
+import type { Sql, TransactionSql } from '#lib/database.ts';
+import { makeUpNickname } from './made-up-nickname.ts';
+import { findMemberId, insertMember, type LoginIdentity } from './member.repository.ts';
+
+/** With a million members a made-up name with a number is taken one time in nine: this never runs out. */
+const NICKNAME_TRIES = 30;
+
+export interface MemberServiceOptions {
+  sql: Sql;
+  /** What a new member begins with; in the same transaction. */
+  createFirstCollection: (tx: TransactionSql, memberId: number) => Promise<void>;
+}
+
+export type MemberService = ReturnType<typeof createMemberService>;
+
+export function createMemberService({ sql, createFirstCollection }: MemberServiceOptions) {
+  return {
+    /** The member a login service knows, made now if there is none: once, however many ask at once. */
+    async findOrCreate(identity: LoginIdentity): Promise<number> {
+      const known = await findMemberId(sql, identity);
+      if (known !== undefined) return known;
+      return sql.begin(async (tx) => {
+        for (let tries = 0; tries < NICKNAME_TRIES; tries++) {
+          const made = await insertMember(tx, identity, makeUpNickname(tries > 0));
+          if (made !== undefined) {
+            await createFirstCollection(tx, made);
+            return made;
+          }
+          const meanwhile = await findMemberId(tx, identity);
+          if (meanwhile !== undefined) return meanwhile;
+        }
+        throw new Error('found no free nickname');
+      });
+    },
+  };
+}

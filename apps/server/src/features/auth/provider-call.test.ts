@@ -1,0 +1,60 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { exchangeCode } from './provider-call.ts';
+
+const closes: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closes.splice(0)) close();
+});
+
+/** A login service on the network, that answers as it is told. */
+async function serviceThat(answers: RequestListener): Promise<string> {
+  const server = createServer(answers);
+  closes.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`;
+}
+
+const exchange = (url: string, timeoutMs?: number) =>
+  exchangeCode({ fetch, url, form: { code: '한 개' }, ...(timeoutMs !== undefined && { timeoutMs }) });
+
+it('sends a form and reads the tokens', async () => {
+  let received = '';
+  const url = await serviceThat((request, response) => {
+    request.on('data', (chunk) => {
+      received += String(chunk);
+    });
+    request.on('end', () => response.end('{"access_token":"a","expires_in":"3600"}'));
+  });
+  expect(await exchange(url)).toEqual({ access_token: 'a' });
+  expect(new URLSearchParams(received).get('code')).toBe('한 개');
+});
+
+it('waits no longer than it may for an answer to begin', async () => {
+  const url = await serviceThat(() => undefined);
+  await expect(exchange(url, 50)).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
+});
+
+it('waits no longer than it may for an answer to end', async () => {
+  const url = await serviceThat((_request, response) => response.write('{"access_'));
+  await expect(exchange(url, 50)).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
+});
+
+it('finds out that nobody is there', async () => {
+  await expect(exchange('http://127.0.0.1:1/token')).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
+});
+
+it('takes a code nowhere else than where it belongs', async () => {
+  let wasAsked = false;
+  const elsewhere = await serviceThat((_request, response) => {
+    wasAsked = true;
+    response.end('{"access_token":"a"}');
+  });
+  const url = await serviceThat((_request, response) => response.writeHead(307, { location: elsewhere }).end());
+  await expect(exchange(url)).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
+  expect(wasAsked).toBe(false);
+});

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccessTokens } from '../../lib/access-token.ts';
+import { createMovingClock } from '../../test/moving-clock.ts';
+import { insertMember } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createSignInService, REFRESH_TOKEN_LIFETIME_S, REUSE_GRACE_MS } from './sign-in.service.ts';
+
+const clock = createMovingClock();
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let log: string[];
+let mina: number;
+let signIns: ReturnType<typeof createSignInService>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app, log } = await createTestApp({ db, clock }));
+  mina = await insertMember(db.sql, 'mina');
+  signIns = createSignInService({ sql: db.sql, clock, accessTokens: createAccessTokens(db.sql, clock) });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await db.sql`delete from sign_in`;
+});
+
+const ask = (url: string, token?: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, headers: { ...(token && { cookie: `refreshToken=${token}` }), ...headers } });
+const reissue = (token?: string, headers?: Record<string, string>) => ask('/api/auth/reissue-token', token, headers);
+const logout = (token?: string, headers?: Record<string, string>) => ask('/api/auth/logout', token, headers);
+
+type Answer = Awaited<ReturnType<typeof reissue>>;
+const cookieOf = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat().join('\n');
+const tokenOf = (answer: Answer) => /^refreshToken=([\w-]{43});/.exec(cookieOf(answer))?.[1] ?? '';
+const signInMina = async () => (await signIns.start(mina)).refreshToken;
+
+function expectEnded(answer: Answer): void {
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ success: false, code: 'SIGN_IN_ENDED' });
+  expect(cookieOf(answer)).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
+}
+
+const countRows = async () => {
+  const [row] = await db.sql<{ signIns: number; tokens: number; unused: number }[]>`
+    select (select count(*)::int from sign_in) as "signIns", count(*)::int as tokens,
+      count(*) filter (where used_at is null)::int as unused from refresh_token`;
+  return row;
+};
+
+describe('a refresh token', () => {
+  it('[7.7-2] gets an access token that holds, and the next refresh token', async () => {
+    const first = await signInMina();
+    const answer = await reissue(first);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(cookieOf(answer)).toMatch(
+      /^refreshToken=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    expect(tokenOf(answer)).not.toBe(first);
+    const { accessToken } = answer.json().data;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await app.inject({ url: '/api/solmap/search/recent', headers })).statusCode).not.toBe(401);
+    expect((await reissue(tokenOf(answer))).statusCode).toBe(200);
+  });
+
+  it('is kept as its hash only', async () => {
+    const token = await signInMina();
+    const rows = await db.sql<{ hash: Buffer }[]>`select token_hash as hash from refresh_token`;
+    expect(rows.map((row) => row.hash.toString('hex'))).toEqual([createHash('sha256').update(token).digest('hex')]);
+  });
+
+  it('is needed', async () => {
+    for (const token of [undefined, 'x', 'x'.repeat(43)]) expectEnded(await reissue(token));
+  });
+
+  it('is no less good beside an access token that has run out', async () => {
+    const answer = await reissue(await signInMina(), { authorization: 'Bearer a.b.c' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([
+    [-1, 200],
+    [0, 401],
+  ])('of thirty days and %i ms answers %i', async (ms, status) => {
+    const token = await signInMina();
+    clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 + ms);
+    expect((await reissue(token)).statusCode).toBe(status);
+  });
+
+  it('is good for thirty days from its last use', async () => {
+    let token = await signInMina();
+    for (let month = 0; month < 3; month++) {
+      clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1);
+      token = tokenOf(await reissue(token));
+    }
+    expect((await reissue(token)).statusCode).toBe(200);
+  });
+});
+
+describe('a refresh token used again', () => {
+  it.each([9_900, REUSE_GRACE_MS])('%i ms later, by the other tab, goes on in the same sign-in', async (ms) => {
+    const token = await signInMina();
+    const first = await reissue(token);
+    clock.pass(ms);
+    const second = await reissue(token);
+    expect(second.statusCode).toBe(200);
+    expect(tokenOf(second)).not.toBe(tokenOf(first));
+    expect(await countRows()).toEqual({ signIns: 1, tokens: 3, unused: 2 });
+    for (const answer of [first, second]) expect((await reissue(tokenOf(answer))).statusCode).toBe(200);
+  });
+
+  it.each([REUSE_GRACE_MS + 1, 10_100])(
+    '%i ms later is taken for stolen: nobody holds that sign-in any more',
+    async (ms) => {
+      const stolen = await signInMina();
+      const elsewhere = await signInMina();
+      const mine = tokenOf(await reissue(stolen));
+      clock.pass(ms);
+      expectEnded(await reissue(stolen));
+      expectEnded(await reissue(mine));
+      // Another browser of hers is another sign-in.
+      expect((await reissue(elsewhere)).statusCode).toBe(200);
+    },
+  );
+
+  it('has its ten seconds from its first use, not from its last', async () => {
+    const token = await signInMina();
+    await reissue(token);
+    clock.pass(6_000);
+    expect((await reissue(token)).statusCode).toBe(200);
+    clock.pass(6_000);
+    expectEnded(await reissue(token));
+  });
+
+  it('by twenty at once: all go on, and it was used once', async () => {
+    const token = await signInMina();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reissue(token)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    const tokens = answers.map(tokenOf);
+    expect(new Set(tokens).size).toBe(20);
+    expect(await countRows()).toEqual({ signIns: 1, tokens: 21, unused: 20 });
+    expect((await Promise.all(tokens.map((each) => reissue(each)))).map((answer) => answer.statusCode)).toEqual(
+      Array(20).fill(200),
+    );
+  });
+
+  it('by twenty at once after its grace: all are refused, none waits for another', async () => {
+    const token = await signInMina();
+    const next = tokenOf(await reissue(token));
+    clock.pass(REUSE_GRACE_MS + 1);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reissue(index % 2 ? token : next)));
+    expect(answers.filter((_, index) => index % 2).map((answer) => answer.statusCode)).toEqual(Array(10).fill(401));
+    expect(answers.every((answer) => [200, 401].includes(answer.statusCode))).toBe(true);
+    expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the sign-in for every token of it, and clears the cookie', async () => {
+    const first = await signInMina();
+    const elsewhere = await signInMina();
+    const second = tokenOf(await reissue(first));
+    const answer = await logout(second);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true, data: null });
+    expect(cookieOf(answer)).toMatch(/^refreshToken=; /);
+    expectEnded(await reissue(second));
+    expect((await reissue(elsewhere)).statusCode).toBe(200);
+  });
+
+  it('is as well for who is signed out already, or never was in', async () => {
+    const token = await signInMina();
+    for (const given of [token, token, 'x', undefined]) expect((await logout(given)).statusCode).toBe(200);
+  });
+
+  it('while the other tab refreshes leaves neither hanging, and the sign-in ended', async () => {
+    const token = await signInMina();
+    const [out, ...others] = await Promise.all([logout(token), ...Array.from({ length: 6 }, () => reissue(token))]);
+    expect(out.statusCode).toBe(200);
+    expect(others.every((answer) => [200, 401].includes(answer.statusCode))).toBe(true);
+    expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
+  });
+});
+
+describe('a page of another site', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3001' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ];
+  it.each(foreign)('can neither refresh nor sign out: %o', async (headers) => {
+    const token = await signInMina();
+    for (const answer of [await reissue(token, headers), await logout(token, headers)]) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ success: false, code: 'FORBIDDEN' });
+      expect(cookieOf(answer)).toBe('');
+    }
+    expect(await countRows()).toEqual({ signIns: 1, tokens: 1, unused: 1 });
+  });
+
+  it.each([
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    // The same app under its other name: what it is asked by is what it is.
+    { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
+  ])('is told from one of our own: %o', async (headers) => {
+    expect((await reissue(await signInMina(), headers)).statusCode).toBe(200);
+  });
+});
+
+it('forgets what has run out, whoever’s it is, when anybody refreshes', async () => {
+  const jun = await insertMember(db.sql, 'jun');
+  await signIns.start(jun);
+  await signInMina();
+  const used = await signInMina();
+  clock.pass(1_000);
+  const token = tokenOf(await reissue(used));
+  expect(await countRows()).toEqual({ signIns: 3, tokens: 4, unused: 3 });
+
+  clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1_000);
+  expect((await reissue(token)).statusCode).toBe(200);
+  // Left are the token just used and the one it got.
+  expect(await countRows()).toEqual({ signIns: 1, tokens: 2, unused: 1 });
+});
+
+it('answers 503 while the database does not', async () => {
+  const { app: alone } = await createTestApp();
+  const headers = { cookie: 'refreshToken=x' };
+  const answer = await alone.inject({ method: 'POST', url: '/api/auth/reissue-token', headers });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  await alone.close();
+});
+
+it('logs nothing that went wrong', () => {
+  expect(log.filter((line) => line.includes('request failed'))).toEqual([]);
+});

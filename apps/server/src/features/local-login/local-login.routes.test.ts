@@ -1,0 +1,279 @@
+import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../lib/config.ts';
+import { LOGIN_KEYS } from '../../test/login-services.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestBrowser } from '../../test/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>['app'];
+
+let db: TestDatabase;
+let app: TestApp;
+let log: string[];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app, log } = await createTestApp({ db }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const apps: TestApp[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((each) => each.close()));
+});
+
+/** Another process of the same app, or one that is set otherwise. */
+async function startApp(env: NodeJS.ProcessEnv = {}) {
+  const { publicUrl, host, login } = readConfig(env);
+  const made = await createTestApp({ db, config: { publicUrl, host, login } });
+  apps.push(made.app);
+  return made.app;
+}
+
+type Browser = ReturnType<typeof createTestBrowser>;
+const isCallback = (address: string) => new URL(address).pathname.endsWith('/callback');
+
+const askWho = (browser: Browser, type: LoginType = 'KAKAO') =>
+  browser.follow(`/api/auth/authorize/${type}`, isCallback);
+const choose = (browser: Browser, address: string, form: Record<string, string>) =>
+  browser.follow(address, isCallback, { form });
+
+async function signInAs(browser: Browser, name: string, type: LoginType = 'KAKAO') {
+  const { address } = await askWho(browser, type);
+  const back = await choose(browser, address, { name });
+  return browser.visit(`/api/auth/login/${type}${new URL(back.address).search}`);
+}
+const memberIdOf = async (name: string, type?: LoginType) =>
+  (await signInAs(createTestBrowser(app), name, type)).json().data?.userId as number;
+
+describe('signing in without keys', () => {
+  it.each([
+    ['KAKAO', '카카오'],
+    ['NAVER', '네이버'],
+    ['GOOGLE', '구글'],
+  ] as const)('%s asks who one is on a page of ours, and leads back, signed in', async (type, called) => {
+    const browser = createTestBrowser(app);
+    const { address, answer } = await askWho(browser, type);
+    expect(answer.statusCode).toBe(200);
+    expect(new URL(address).pathname).toMatch(/^\/local-login\/interaction\/[\w-]+$/);
+    expect(answer.body).toContain('누구로 들어갈까요?');
+    expect(answer.body).toContain(`${called}에는 연결되지 않아요.`);
+
+    const back = await choose(browser, address, { name: '미나' });
+    expect(new URL(back.address).pathname).toBe(callbackPath(type));
+    const { data } = (await browser.visit(`/api/auth/login/${type}${new URL(back.address).search}`)).json();
+    const [member] = await db.sql`select login_type, login_subject from member where id = ${data.userId}`;
+    expect(member).toEqual({ login_type: type, login_subject: expect.stringMatching(/^local-[\w-]{22}$/) });
+  });
+
+  it('knows a name again, in any case and however it is written', async () => {
+    const first = await memberIdOf('Sol 쏠');
+    for (const name of ['sol 쏠', ' SOL 쏠 ', 'sol 쏠'.normalize('NFD')]) expect(await memberIdOf(name)).toBe(first);
+    expect(await memberIdOf('쏠')).not.toBe(first);
+  });
+
+  it('has people of its own for each service it stands in for', async () => {
+    const ids = await Promise.all(LOGIN_TYPES.map((type) => memberIdOf('소라', type)));
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('asks again who one is, though one has been let in before', async () => {
+    const browser = createTestBrowser(app);
+    const first = (await signInAs(browser, '미나')).json().data.userId;
+    const second = (await signInAs(browser, '준')).json().data.userId;
+    expect(second).not.toBe(first);
+    expect((await signInAs(browser, '미나', 'NAVER')).statusCode).toBe(200);
+  });
+
+  it('leads back without a code when one changes one’s mind', async () => {
+    const browser = createTestBrowser(app);
+    const { address } = await askWho(browser);
+    const back = await choose(browser, address, { cancel: 'yes' });
+    const { pathname, searchParams } = new URL(back.address);
+    expect(pathname).toBe('/kakao/callback');
+    expect(searchParams.get('error')).toBe('access_denied');
+    expect(searchParams.get('state')).toBeTruthy();
+    expect(searchParams.get('code')).toBeNull();
+  });
+
+  it('gives a code that is good once', async () => {
+    const browser = createTestBrowser(app);
+    const { address } = await askWho(browser);
+    const { search } = new URL((await choose(browser, address, { name: '미나' })).address);
+    const headers = {
+      cookie: [...browser.jar].map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; '),
+    };
+    const login = () => app.inject({ url: `/api/auth/login/KAKAO${search}`, headers });
+    expect((await login()).statusCode).toBe(200);
+    expect((await login()).json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });
+  });
+
+  it.each([
+    ['http://localhost:4001', { PORT: '4001' }],
+    ['http://127.0.0.1:4002', { PORT: '4002', PUBLIC_URL: 'http://127.0.0.1:4002' }],
+    // Opened under the other of its two names, which is another origin with other cookies.
+    ['http://127.0.0.1:4003', { PORT: '4003' }],
+    ['http://[::1]:4004', { PORT: '4004', HOST: '::1' }],
+  ])('works at %s', async (origin, env) => {
+    const browser = createTestBrowser(await startApp(env), origin);
+    const { address } = await askWho(browser);
+    expect(new URL(address).origin).toBe(origin);
+    const back = await choose(browser, address, { name: '미나' });
+    expect(new URL(back.address).origin).toBe(origin);
+    const login = await browser.visit(`/api/auth/login/KAKAO${new URL(back.address).search}`);
+    expect(login.statusCode).toBe(200);
+  });
+
+  it('works over the network of this machine too', async () => {
+    const there = await startApp();
+    const origin = await there.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (path: string, init?: RequestInit) => fetch(new URL(path, origin), { redirect: 'manual', ...init });
+    const begun = await ask('/api/auth/authorize/GOOGLE');
+    const asked = await ask(begun.headers.get('location') ?? '');
+    expect(asked.status).toBe(303);
+    const cookie = asked.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const page = await ask(asked.headers.get('location') ?? '', { headers: { cookie } });
+    expect(await page.text()).toContain('구글 대신 로그인');
+  });
+});
+
+describe('a name', () => {
+  const ask = async (name: string) => {
+    const browser = createTestBrowser(app);
+    const { address } = await askWho(browser);
+    return { browser, address, answer: (await choose(browser, address, { name })).answer };
+  };
+
+  it.each(['가'.repeat(20), '👩‍👩‍👧‍👦'.repeat(7), "<script>'&"])('may be %s', async (name) => {
+    expect((await ask(name)).answer.statusCode).toBe(303);
+  });
+
+  it.each([
+    ['', '이름을 적어 주세요.'],
+    ['   ', '이름을 적어 주세요.'],
+    ['가'.repeat(21), '이름은 20자까지 쓸 수 있어요.'],
+  ])('may not be %j', async (name, message) => {
+    const { browser, address, answer } = await ask(name);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(`<p role="alert" id="fault">${message}</p>`);
+    // And the page goes on from there.
+    expect((await choose(browser, address, { name: '준' })).answer.statusCode).toBe(303);
+  });
+
+  it('is shown again as the text it is', async () => {
+    const { answer } = await ask(`"><b>${'x'.repeat(20)}`);
+    expect(answer.body).toContain('value="&quot;&gt;&lt;b&gt;xxx');
+    expect(answer.body).not.toContain('<b>');
+  });
+});
+
+describe('the page', () => {
+  it('runs no script, loads nothing and sends its forms only to us', async () => {
+    const { answer } = await askWho(createTestBrowser(app));
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
+    );
+    expect(answer.body).not.toMatch(/<script|style="|https?:/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of an attempt that is over says so and offers another', async () => {
+    const browser = createTestBrowser(app);
+    const { address } = await askWho(browser);
+    await choose(browser, address, { name: '미나' });
+    const lost = [
+      await browser.visit(address, { form: { name: '미나' } }),
+      await app.inject('/local-login/interaction/nothing'),
+      await app.inject({ url: '/local-login/auth/nothing', headers: { accept: 'text/html' } }),
+      await app.inject({ url: '/local-login/auth?client_id=none', headers: { accept: 'text/html' } }),
+    ];
+    for (const answer of lost) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('<h1>로그인이 끊겼어요</h1>');
+      expect(answer.body).toContain('<a class="button main" href="/login">다시 로그인</a>');
+      expect(answer.headers['content-security-policy']).toContain("style-src 'sha256-");
+    }
+  });
+
+  it('begun before the app was started anew is over as well', async () => {
+    const browser = createTestBrowser(app);
+    const { address } = await askWho(browser);
+    const { pathname } = new URL(address);
+    const cookie = [...browser.jar].map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
+    const answer = await (await startApp()).inject({ url: pathname, headers: { cookie } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('로그인이 끊겼어요');
+  });
+
+  it('sends nobody anywhere but back', async () => {
+    const { headers } = await app.inject('/api/auth/authorize/KAKAO');
+    const url = new URL(String(headers.location), 'http://localhost');
+    for (const uri of ['https://evil.example/kakao/callback', 'http://localhost:3000/elsewhere', 'nonsense']) {
+      url.searchParams.set('redirect_uri', uri);
+      const answer = await app.inject({ url: `${url.pathname}${url.search}`, headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers.location).toBeUndefined();
+    }
+  });
+});
+
+describe('where others could come in', () => {
+  const addresses = ['/local-login/auth', '/local-login/interaction/x'];
+
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://sol.example' }])('it is not there at all: %o', async (env) => {
+    const open = await startApp(env);
+    for (const type of LOGIN_TYPES) {
+      const answer = await open.inject(`/api/auth/authorize/${type}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: 'LOGIN_TYPE_UNAVAILABLE' });
+    }
+    for (const url of addresses) expect((await open.inject(url)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await open.inject({ method: 'POST', url: '/local-login/token' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['from another machine', { remoteAddress: '203.0.113.9' }],
+    ['through a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['through a proxy that hides it', { headers: { via: '1.1 proxy' } }],
+    ['through a CDN', { headers: { 'cf-connecting-ip': '203.0.113.9' } }],
+    ['by a host that is read in two ways', { headers: { host: 'localhost:x@evil.example' } }],
+    ['by a name that was made to point here', { headers: { host: 'evil.example:3000' } }],
+  ])('it is not there for who comes %s', async (_how, asker) => {
+    expect((await app.inject({ url: '/api/auth/authorize/KAKAO', ...asker })).json()).toMatchObject({
+      code: 'LOGIN_TYPE_UNAVAILABLE',
+    });
+    for (const url of addresses) expect((await app.inject({ url, ...asker })).statusCode).toBe(404);
+  });
+
+  it('stands in for those without keys only', async () => {
+    const { clientId, clientSecret } = LOGIN_KEYS.NAVER;
+    const some = await startApp({ NAVER_CLIENT_ID: clientId, NAVER_CLIENT_SECRET: clientSecret });
+    const goesTo = async (type: LoginType) => (await some.inject(`/api/auth/authorize/${type}`)).headers.location;
+    expect(await goesTo('NAVER')).toMatch(/^https:\/\/nid\.naver\.com\//);
+    expect(await goesTo('KAKAO')).toMatch(/^\/local-login\/auth\?/);
+  });
+});
+
+it('logs no name, code, state or subject, and writes nothing to the console', async () => {
+  const consoles = (['log', 'info', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method));
+  const browser = createTestBrowser(await startApp());
+  const { address } = await askWho(browser);
+  const back = new URL((await choose(browser, address, { name: '이름없는새' })).address);
+  await browser.visit(`/api/auth/login/KAKAO${back.search}`);
+  for (const spy of consoles) expect(spy).not.toHaveBeenCalled();
+
+  await signInAs(createTestBrowser(app), '이름없는새');
+  const subjects = await db.sql<{ subject: string }[]>`select login_subject as subject from member`;
+  expect(log.join('')).toContain('/local-login/interaction/:uid');
+  const secrets = ['이름없는새', 'code=', 'state=', ...subjects.map(({ subject }) => subject)];
+  for (const secret of secrets) expect(log.join('')).not.toContain(secret);
+  expect(log.join('')).not.toContain('local login failed');
+});

@@ -1,0 +1,107 @@
+import type { LoginType } from '@sol/contract/auth';
+import { textUpTo } from '@sol/contract/text';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { InteractionResults, Provider } from 'oidc-provider';
+import * as z from 'zod/mini';
+import { AppError } from '#lib/errors.ts';
+import { localOriginOf } from '#lib/this-machine.ts';
+import { type LocalLogin, MOUNT_PATH, subjectOf } from './local-login.ts';
+import { choicePage, type LocalPage, lostPage } from './local-login-page.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_MAX_BYTES = 4_096;
+const NAME_MAX = 20;
+
+const SERVICE_NAMES: Record<string, string> = {
+  'sol-kakao': '카카오',
+  'sol-naver': '네이버',
+  'sol-google': '구글',
+} satisfies Record<`sol-${Lowercase<LoginType>}`, string>;
+
+const givenName = textUpTo(NAME_MAX, `이름은 ${NAME_MAX}자까지 쓸 수 있어요.`).check(
+  z.trim(),
+  z.minLength(1, { error: '이름을 적어 주세요.' }),
+);
+
+function send(reply: FastifyReply, { html, policy }: LocalPage, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** Whether an attempt is none that the provider knows of (any more). */
+const isLost = (error: unknown) => error instanceof Error && error.name === 'SessionNotFound';
+
+/** Gives a request to oidc-provider as it came: it reads bodies and writes answers itself. */
+async function handOver(login: LocalLogin, { raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const handle = (await login.getProvider()).callback();
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  // By the difference of the two it knows where it is mounted.
+  Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(MOUNT_PATH.length) });
+  await handle(raw, reply.raw);
+}
+
+interface Step {
+  provider: Provider;
+  clientId: string;
+}
+
+async function getStep(login: LocalLogin, { raw }: FastifyRequest, reply: FastifyReply): Promise<Step> {
+  const provider = await login.getProvider();
+  const { params } = await provider.interactionDetails(raw, reply.raw);
+  return { provider, clientId: String(params.client_id) };
+}
+
+function choiceRoutes(app: FastifyInstance, login: LocalLogin): void {
+  const path = `${MOUNT_PATH}/interaction/:uid`;
+  app.addContentTypeParser(
+    FORM,
+    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    if (!isLost(error)) throw error;
+    return send(reply, lostPage(), 400);
+  });
+
+  app.get(path, async (request, reply) => {
+    const { clientId } = await getStep(login, request, reply);
+    return send(reply, choicePage({ serviceName: SERVICE_NAMES[clientId] ?? '' }));
+  });
+
+  app.post(path, async (request, reply) => {
+    const { provider, clientId } = await getStep(login, request, reply);
+    const { name, cancel } = request.body as Record<string, string | undefined>;
+    const finish = async (result: InteractionResults) =>
+      reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+    if (cancel !== undefined) return finish({ error: 'access_denied', error_description: 'the person went back' });
+
+    const given = givenName.safeParse(name ?? '');
+    if (given.success) return finish({ login: { accountId: subjectOf(clientId, given.data) } });
+    const fault = { name: name ?? '', message: given.error.issues[0]?.message ?? '' };
+    return send(reply, choicePage({ serviceName: SERVICE_NAMES[clientId] ?? '', fault }), 400);
+  });
+}
+
+function providerRoutes(app: FastifyInstance, login: LocalLogin): void {
+  // Left in the stream.
+  app.addContentTypeParser(FORM, async () => undefined);
+  const handle = (request: FastifyRequest, reply: FastifyReply) => handOver(login, request, reply);
+  app.get(`${MOUNT_PATH}/auth`, handle);
+  app.get(`${MOUNT_PATH}/auth/:uid`, handle);
+  app.post(`${MOUNT_PATH}/token`, handle);
+}
+
+/** The pages and calls of the local identity provider. Only who asks from this machine finds them. */
+export const localLoginRoutes: FastifyPluginAsync<{ login: LocalLogin }> = async (app, { login }) => {
+  app.addHook('onRequest', async (request) => {
+    if (localOriginOf(request) === undefined) throw new AppError('NOT_FOUND');
+  });
+  await app.register(async (scope) => choiceRoutes(scope, login));
+  await app.register(async (scope) => providerRoutes(scope, login));
+};

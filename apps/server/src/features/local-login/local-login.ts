@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { isLoopback } from '#lib/config.ts';
+import { loggableError } from '#lib/loggable-error.ts';
+import type { Logger } from '#lib/logger.ts';
+import { lostPage } from './local-login-page.ts';
+import { createMemoryAdapter } from './memory-adapter.ts';
+
+export const MOUNT_PATH = '/local-login';
+
+const SIGNING_ALGORITHM = 'ES256';
+const MINUTE_S = 60;
+
+interface LocalLoginOptions {
+  publicUrl: string;
+  logger: Logger;
+}
+
+export type LocalLogin = ReturnType<typeof createLocalLogin>;
+
+/** The id of somebody who gives this name to this client: the same at the next time, another at another client. */
+export function subjectOf(clientId: string, name: string): string {
+  const key = name.normalize('NFC').toLowerCase();
+  return `local-${createHash('sha256').update(`${clientId} ${key}`).digest('base64url').slice(0, 22)}`;
+}
+
+const clientIdOf = (type: LoginType) => `sol-${type.toLowerCase()}`;
+
+function isCallback(uri: string): boolean {
+  if (!URL.canParse(uri)) return false;
+  const { hostname, pathname } = new URL(uri);
+  return isLoopback(hostname) && LOGIN_TYPES.some((type) => callbackPath(type) === pathname);
+}
+
+/** Everyone may be known by the one thing that is asked for. */
+async function grantOpenId({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  const accountId = session?.accountId;
+  if (client === undefined || accountId === undefined) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId });
+  grant.addOIDCScope('openid');
+  await grant.save();
+  return grant;
+}
+
+function sendLostPage(context: KoaContextWithOIDC): void {
+  const { html, policy } = lostPage();
+  context.set('content-security-policy', policy);
+  context.type = 'html';
+  context.body = html;
+}
+
+/** An OpenID provider of our own, for browsers on this machine: whoever asks says who they are. */
+export function createLocalLogin({ publicUrl, logger }: LocalLoginOptions) {
+  const clientSecret = randomBytes(32).toString('base64url');
+
+  async function createProvider(): Promise<Provider> {
+    // Only where it is used: most apps never are let in like this.
+    const { Provider } = await import('oidc-provider');
+    const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+    const provider = new Provider(`${publicUrl}${MOUNT_PATH}`, {
+      adapter: createMemoryAdapter(),
+      jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: SIGNING_ALGORITHM, use: 'sig' }] },
+      clients: LOGIN_TYPES.map((type) => ({
+        client_id: clientIdOf(type),
+        client_secret: clientSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: SIGNING_ALGORITHM,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${publicUrl}${callbackPath(type)}`],
+      })),
+      cookies: {
+        names: { session: 'localLogin', interaction: 'localLoginStep', resume: 'localLoginNext' },
+        // A path nothing is at: who has been let in once is asked again, and never taken for who they were.
+        long: { httpOnly: true, sameSite: 'lax', path: `${MOUNT_PATH}/nowhere` },
+        short: { httpOnly: true, sameSite: 'lax' },
+      },
+      features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
+      findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
+      interactions: { url: (_context, { uid }) => `${MOUNT_PATH}/interaction/${uid}` },
+      loadExistingGrant: grantOpenId,
+      pkce: { required: () => true },
+      renderError: sendLostPage,
+      ttl: {
+        AccessToken: MINUTE_S,
+        AuthorizationCode: MINUTE_S,
+        Grant: MINUTE_S,
+        IdToken: MINUTE_S,
+        Interaction: 10 * MINUTE_S,
+        Session: MINUTE_S,
+      },
+    });
+    // The app may be open under any name of this machine, and at a port that was not known before.
+    provider.Client.prototype.redirectUriAllowed = isCallback;
+    const logFailure = (error: Error) => logger.error({ error: loggableError(error) }, 'local login failed');
+    provider.on('server_error', (_context, error) => logFailure(error));
+    // Koa's own, which the types leave out; nobody listening, it would write to the console.
+    (provider as EventEmitter).on('error', logFailure);
+    return provider;
+  }
+
+  let provider: Promise<Provider> | undefined;
+  return {
+    clientOf: (type: LoginType) => ({ clientId: clientIdOf(type), clientSecret, mountPath: MOUNT_PATH }),
+    getProvider: () => (provider ??= createProvider()),
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { createAuthService } from '#features/auth/auth.service.ts';
+import { createLocalProviders, createLoginProviders } from '#features/auth/login-providers.ts';
+import { createMemberService } from '#features/auth/member.service.ts';
+import type { Fetch } from '#features/auth/provider-call.ts';
+import { createSignInService } from '#features/auth/sign-in.service.ts';
+import { localLoginRoutes } from '#features/local-login/local-login.routes.ts';
+import { createLocalLogin } from '#features/local-login/local-login.ts';
+import { createFirstCollection } from '#features/solmark/first-collection.ts';
+import { createAccessTokens } from '#lib/access-token.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Config } from '#lib/config.ts';
+import type { Database } from '#lib/database.ts';
+import { createInjectFetch } from '#lib/inject-fetch.ts';
+import type { Logger } from '#lib/logger.ts';
+import { refuseSuspended } from '#lib/suspension.ts';
+
+export interface SignInDependencies {
+  config: Config;
+  db: Database;
+  logger: Logger;
+  clock: Clock;
+  /** Reaches the login services in place of the network. */
+  loginFetch?: Fetch;
+}
+
+/** The local identity provider, and what speaks to it; nothing on an app that others can reach. */
+async function registerLocalLogin(app: FastifyInstance, { config, logger }: SignInDependencies) {
+  if (!config.login.isLocalAllowed) return {};
+  const login = createLocalLogin({ publicUrl: config.publicUrl, logger });
+  await app.register(localLoginRoutes, { login });
+  const fetch = createInjectFetch(app);
+  return createLocalProviders((type) => ({ ...login.clientOf(type), fetch }));
+}
+
+export async function registerSignIn(app: FastifyInstance, dependencies: SignInDependencies): Promise<void> {
+  const { config, db, clock, loginFetch } = dependencies;
+  const auth = createAuthService({
+    clock,
+    publicUrl: config.publicUrl,
+    providers: createLoginProviders({ keys: config.login.keys, clock, fetch: loginFetch }),
+    localProviders: await registerLocalLogin(app, dependencies),
+    members: createMemberService({ sql: db.sql, createFirstCollection }),
+    signIns: createSignInService({ sql: db.sql, clock, accessTokens: createAccessTokens(db.sql, clock) }),
+    refuseSuspended: (memberId) => refuseSuspended(db.sql, memberId),
+  });
+  await app.register(authRoutes, { auth, publicUrl: config.publicUrl });
+}
