@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaPath } from '@sol/contract/media';
+import { mediaOgPath, mediaPath, OG_IMAGE } from '@sol/contract/media';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalMediaStore, mediaKey } from '#lib/media-store.ts';
 import { handleErrors } from '#plugins/error-handler.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -51,7 +52,55 @@ it('does not send again what the browser has', async () => {
   expect(response.body).toBe('');
 });
 
+describe('the picture of a link', () => {
+  /** Its own in each test: it is made once. */
+  async function aStoredPhoto(width: number, height: number): Promise<string> {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#a63', noise } })
+      .webp()
+      .toBuffer();
+    const key = mediaKey(bytes);
+    await createLocalMediaStore(dir).put(key, 1280, bytes);
+    return key;
+  }
+
+  it.each([
+    ['standing', 960, 1280],
+    ['lying', 1280, 400],
+    ['small', 20, 30],
+  ])('is a JPEG that fills its frame, of a photo that is %s', async (_what, width, height) => {
+    const { statusCode, headers, rawPayload } = await app.inject(mediaOgPath(await aStoredPhoto(width, height)));
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });
+  });
+
+  it('is made once however many ask at a time, and kept', async () => {
+    const key = await aStoredPhoto(900, 700);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(mediaOgPath(key))));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const kept = await stat(join(dir, key.slice(0, 2), key, 'og.jpg'));
+    expect(answers.every(({ rawPayload }) => rawPayload.length === kept.size)).toBe(true);
+    const { headers } = answers[0] ?? {};
+    const again = await app.inject({ url: mediaOgPath(key), headers: { 'if-none-match': String(headers?.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect((await stat(join(dir, key.slice(0, 2), key, 'og.jpg'))).mtimeMs).toBe(kept.mtimeMs);
+  });
+
+  it('goes with its photo', async () => {
+    const key = await aStoredPhoto(901, 700);
+    await app.inject(mediaOgPath(mediaPath(key)));
+    await createLocalMediaStore(dir).remove(key);
+    expect((await app.inject(mediaOgPath(key))).statusCode).toBe(404);
+  });
+});
+
 it.each([
+  ['the link of an unknown photo', mediaOgPath(mediaKey(new Uint8Array()))],
+  ['the link of what is no key', '/media/..%2f..%2fetc/og.jpg'],
   ['a width that was not stored', mediaPath(KEY, 320)],
   ['a width that does not exist', `/media/${KEY}/700.webp`],
   ['an unknown key', mediaPath(mediaKey(new Uint8Array()))],

@@ -1,10 +1,13 @@
 import { MEDIA_WIDTHS } from '@sol/contract/media';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors.ts';
-import type { MediaStore } from '#lib/media-store.ts';
+import { isKnownTo } from '#lib/etag.ts';
+import type { MediaFile, MediaStore } from '#lib/media-store.ts';
+import { createOgImageService } from './og-image.service.ts';
 
 /** A key names its content, so what was answered once is true for ever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const OG_FILE = 'og.jpg';
 
 interface MediaParams {
   key: string;
@@ -13,18 +16,28 @@ interface MediaParams {
 
 const widthOf = (file: string) => MEDIA_WIDTHS.find((width) => file === `${width}.webp`);
 
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile, etag: string): FastifyReply {
+  reply.headers({ 'cache-control': CACHE_CONTROL, etag });
+  if (isKnownTo(request, etag)) {
+    file.stream.destroy();
+    return reply.code(304).send();
+  }
+  return reply.header('content-length', file.sizeBytes).send(file.stream);
+}
+
 export const mediaRoutes: FastifyPluginAsync<{ media: MediaStore }> = async (app, { media }) => {
+  const ogImages = createOgImageService(media);
+
   app.get<{ Params: MediaParams }>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params;
+    if (file === OG_FILE) {
+      const picture = await ogImages.open(key);
+      if (picture === undefined) throw new AppError('NOT_FOUND');
+      return sendFile(request, reply.type('image/jpeg'), picture, `"${key}-og"`);
+    }
     const width = widthOf(file);
     const photo = width && (await media.open(key, width));
     if (photo === undefined) throw new AppError('NOT_FOUND');
-    const etag = `"${key}-${width}"`;
-    reply.headers({ 'cache-control': CACHE_CONTROL, etag });
-    if (request.headers['if-none-match'] === etag) {
-      photo.stream.destroy();
-      return reply.code(304).send();
-    }
-    return reply.type('image/webp').header('content-length', photo.sizeBytes).send(photo.stream);
+    return sendFile(request, reply.type('image/webp'), photo, `"${key}-${width}"`);
   });
 };

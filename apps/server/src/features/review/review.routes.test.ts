@@ -44,6 +44,11 @@ it('[7.2-2] [3.3-2] pages through the reviews of a place, newest first', async (
   expect(found).toEqual(reviewIds.toReversed());
 });
 
+it('[2.8-5] begins with the first page where none is asked for', async () => {
+  const { reviews } = (await get(`/api/review/place/${placeId}`)).body.data;
+  expect(reviews[0].reviewId).toBe(reviewIds.at(-1));
+});
+
 it('[3.3-1] shows a review with its writer, tags and photos', async () => {
   const [newest, next] = (await get(`/api/review/place/${placeId}`)).body.data.reviews;
   expect(newest).toEqual({

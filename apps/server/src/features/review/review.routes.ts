@@ -1,8 +1,16 @@
-import { listPlaceReviews } from '@sol/contract/review';
+import { createReview, deleteReview, listPlaceReviews } from '@sol/contract/review';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/endpoint-route.ts';
+import { acceptUploads } from '#plugins/uploads.ts';
 import type { ReviewService } from './review.service.ts';
 
 export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = async (app, { reviews }) => {
-  route(app, listPlaceReviews, ({ params, query }) => reviews.listPage(params.id, query.cursorId));
+  await acceptUploads(app);
+
+  route(app, listPlaceReviews, ({ params, query, memberId }) => reviews.listPage(params.id, memberId, query.cursorId));
+  route(app, createReview, ({ memberId, body, uploads }) => reviews.write(memberId, body, uploads));
+  route(app, deleteReview, async ({ memberId, params }) => {
+    await reviews.delete(memberId, params.id);
+    return null;
+  });
 };

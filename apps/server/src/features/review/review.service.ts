@@ -1,10 +1,16 @@
 import { mediaPath } from '@sol/contract/media';
-import type { ListedReview, Review } from '@sol/contract/review';
+import type { ListedReview, Review, ReviewInput } from '@sol/contract/review';
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { findName } from '#features/place/place.repository.ts';
-import type { Database } from '#lib/database.ts';
+import type { Database, TransactionSql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
+import { lockMember } from '#lib/lock-member.ts';
+import type { MediaLibrary } from '#lib/media-library.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { developPhotos, type Photo } from '#lib/photo.ts';
+import type { UploadedFile } from '#lib/upload.ts';
 import { listByPlace, type ReviewRow } from './review.repository.ts';
+import * as reviews from './review-write.repository.ts';
 
 interface ReviewListPage {
   reviews: ListedReview[];
@@ -12,37 +18,98 @@ interface ReviewListPage {
   placeName: string;
 }
 
-function present({ nickname, profileMediaKey, mediaKeys, ...row }: ReviewRow): [Omit<Review, 'userNickname'>, string] {
+export interface ReviewServiceOptions {
+  db: Database;
+  media: MediaLibrary;
+}
+
+function present({ nickname, ...row }: ReviewRow): [Omit<Review, 'userNickname'>, string] {
+  const { profileMediaKey, mediaKeys, hiddenUntil, ...said } = row;
   const userProfileUrl = profileMediaKey === null ? null : mediaPath(profileMediaKey);
-  return [{ ...row, userProfileUrl, photoUrls: mediaKeys.map((key) => mediaPath(key)) }, nickname];
+  const review = { ...said, userProfileUrl, photoUrls: mediaKeys.map((key) => mediaPath(key)) };
+  return [hiddenUntil === null ? review : { ...review, hiddenUntil }, nickname];
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-export function createReviewService(db: Database) {
+export function createReviewService({ db, media }: ReviewServiceOptions) {
+  /** Before the photos are worked on: what cannot be kept is not worth the work. */
+  async function refuseInVain(memberId: MemberId, placeId: number): Promise<void> {
+    const [placeName, hasReviewed] = await Promise.all([
+      findName(db.sql, placeId),
+      reviews.exists(db.sql, memberId, placeId),
+    ]);
+    if (placeName === undefined) throw new AppError('PLACE_NOT_FOUND');
+    if (hasReviewed) throw new AppError('REVIEW_EXISTS');
+  }
+
+  /** Locks in the order member, photos, review, place: everyone who writes does, so that no two wait for each other. */
+  async function insert(tx: TransactionSql, memberId: MemberId, input: ReviewInput, photos: Photo[]): Promise<number> {
+    await lockMember(tx, memberId);
+    await media.keep(tx, photos);
+    if (!(await reviews.lockPlace(tx, input.placeId))) throw new AppError('PLACE_NOT_FOUND');
+    const reviewId = await reviews.insert(tx, memberId, input);
+    if (reviewId === undefined) throw new AppError('REVIEW_EXISTS');
+    const { placeId, recommendation: isRecommended, rating, moodTag: moodTags, soloTag: soloTags } = input;
+    await reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) });
+    await reviews.addToNumbers(tx, { placeId, isRecommended, rating, moodTags, soloTags });
+    return reviewId;
+  }
+
   return {
     /** As the detail of a place carries them. */
-    async listNewest(placeId: number, limit: number): Promise<Review[]> {
-      const rows = await listByPlace(db.reads, placeId, { limit });
+    async listNewest(placeId: number, limit: number, viewer: MemberId | null = null): Promise<Review[]> {
+      const rows = await listByPlace(db.readsFor(viewer), placeId, { limit, viewer });
       return rows.map(present).map(([review, userNickname]) => ({ ...review, userNickname }));
     },
 
     /** @throws AppError PLACE_NOT_FOUND */
-    async listPage(placeId: number, beforeId?: number): Promise<ReviewListPage> {
+    async listPage(placeId: number, viewer: MemberId | null, beforeId?: number): Promise<ReviewListPage> {
+      const sql = db.readsFor(viewer);
       const [placeName, rows] = await Promise.all([
-        findName(db.reads, placeId),
-        listByPlace(db.reads, placeId, { beforeId, limit: LIST_PAGE_SIZE + 1 }),
+        findName(sql, placeId),
+        listByPlace(sql, placeId, { beforeId, limit: LIST_PAGE_SIZE + 1, viewer }),
       ]);
       if (placeName === undefined) throw new AppError('PLACE_NOT_FOUND');
-      const reviews = rows
+      const page = rows
         .slice(0, LIST_PAGE_SIZE)
         .map(present)
         .map(([review, nickName]) => ({ ...review, nickName }));
       return {
-        reviews,
-        nextCursor: rows.length > LIST_PAGE_SIZE ? (reviews.at(-1)?.reviewId ?? null) : null,
+        reviews: page,
+        nextCursor: rows.length > LIST_PAGE_SIZE ? (page.at(-1)?.reviewId ?? null) : null,
         placeName,
       };
+    },
+
+    /** @throws AppError PLACE_NOT_FOUND, REVIEW_EXISTS, and those of the photos */
+    async write(
+      memberId: MemberId,
+      input: ReviewInput,
+      uploads: readonly UploadedFile[],
+    ): Promise<{ reviewId: number }> {
+      await refuseInVain(memberId, input.placeId);
+      const photos = await developPhotos(uploads);
+      try {
+        return { reviewId: await db.sql.begin((tx) => insert(tx, memberId, input, photos)) };
+      } catch (error) {
+        await media.release(photos.map(({ key }) => key));
+        throw error;
+      }
+    },
+
+    /** @throws AppError REVIEW_NOT_FOUND, FORBIDDEN: everyone sees a review, so nothing is given away by saying whose it is not */
+    async delete(memberId: MemberId, reviewId: number): Promise<void> {
+      const review = await reviews.find(db.sql, reviewId);
+      if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
+      if (review.memberId !== memberId) throw new AppError('FORBIDDEN');
+      await db.sql.begin(async (tx) => {
+        await lockMember(tx, memberId);
+        const numbers = await reviews.deleteById(tx, reviewId);
+        if (numbers === undefined) throw new AppError('REVIEW_NOT_FOUND');
+        if (!numbers.isHidden) await reviews.takeFromNumbers(tx, numbers);
+      });
+      await media.release(review.mediaKeys);
     },
   };
 }

@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import type { MediaWidth } from '@sol/contract/media';
+import type { MediaFile, MediaStore } from '#lib/media-store.ts';
+import { developOgImage } from '#lib/photo.ts';
+
+const LARGEST: MediaWidth = 1280;
+
+/** Pictures of links: made when first asked for, since few photos are ever shared, and kept from then on. */
+export function createOgImageService(store: MediaStore) {
+  /** A crowd that follows a link all at once waits for one and the same. */
+  const underWay = new Map<string, Promise<void>>();
+
+  async function make(key: string, photo: MediaFile): Promise<void> {
+    await store.put(key, 'og', await developOgImage(await buffer(photo.stream)));
+  }
+
+  async function makeOnce(key: string): Promise<void> {
+    const photo = await store.open(key, LARGEST);
+    if (photo === undefined) return;
+    const other = underWay.get(key);
+    if (other !== undefined) {
+      photo.stream.destroy();
+      return other;
+    }
+    const making = make(key, photo).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  return {
+    /** undefined where there is no such photo. */
+    async open(key: string): Promise<MediaFile | undefined> {
+      const kept = await store.open(key, 'og');
+      if (kept !== undefined) return kept;
+      await makeOnce(key);
+      return store.open(key, 'og');
+    },
+  };
+}

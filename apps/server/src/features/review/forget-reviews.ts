@@ -1,0 +1,30 @@
+import type { ForgetMember } from '#lib/forget-member.ts';
+
+/** A member reviews a place once: no place and no tag of it is counted twice here. What is hidden is not counted. */
+export const forgetReviews: ForgetMember = async (tx, memberId) => {
+  const photos = await tx<{ key: string }[]>`
+    select distinct media_key as key from review_photo join review on review.id = review_id where member_id = ${memberId}`;
+  await tx`
+    with deleted as (
+      delete from review where member_id = ${memberId}
+      returning place_id, is_recommended, rating, mood_tags, solo_tags, hidden_until
+    ), gone as (
+      select * from deleted where hidden_until is null
+    ), counted as (
+      update place set review_count = review_count - 1, rating_sum = rating_sum - rating,
+        recommend_count = recommend_count - is_recommended::int
+      from gone where place.id = gone.place_id
+    ), chosen as (
+      select place_id, 'MOOD' as kind, unnest(mood_tags) as tag from gone
+      union all
+      select place_id, 'SOLO', unnest(solo_tags) from gone
+    ), unused as (
+      delete from place_tag using chosen
+      where place_tag.place_id = chosen.place_id and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag
+        and total = 1
+    )
+    update place_tag set total = total - 1 from chosen
+    where place_tag.place_id = chosen.place_id and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag
+      and total > 1`;
+  return photos.map(({ key }) => key);
+};

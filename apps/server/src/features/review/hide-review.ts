@@ -1,0 +1,39 @@
+import type { HidableWork } from '#lib/hidable-work.ts';
+import { addToNumbers, type ReviewNumbers, takeFromNumbers } from './review-write.repository.ts';
+
+/** A hidden review is counted nowhere, and its photos are not among those of the place. */
+export const hidableReviews: HidableWork = {
+  async findWriter(sql, reviewId) {
+    const [row] = await sql<{ memberId: number }[]>`select member_id as "memberId" from review where id = ${reviewId}`;
+    return row?.memberId;
+  },
+
+  async hide(tx, reviewId, { until, reason }) {
+    const [shown] = await tx<ReviewNumbers[]>`
+      update review set hidden_until = ${until}, hidden_reason = ${reason} where id = ${reviewId} and hidden_until is null
+      returning place_id as "placeId", is_recommended as "isRecommended", rating,
+        mood_tags as "moodTags", solo_tags as "soloTags"`;
+    if (shown === undefined) {
+      await tx`update review set hidden_until = ${until}, hidden_reason = ${reason} where id = ${reviewId}`;
+      return;
+    }
+    await tx`update review_photo set place_id = null where review_id = ${reviewId}`;
+    await takeFromNumbers(tx, shown);
+  },
+
+  async restore(tx, reviewId) {
+    const [hidden] = await tx<ReviewNumbers[]>`
+      update review set hidden_until = null, hidden_reason = null where id = ${reviewId} and hidden_until is not null
+      returning place_id as "placeId", is_recommended as "isRecommended", rating,
+        mood_tags as "moodTags", solo_tags as "soloTags"`;
+    if (hidden === undefined) return false;
+    await tx`update review_photo set place_id = ${hidden.placeId} where review_id = ${reviewId}`;
+    await addToNumbers(tx, hidden);
+    return true;
+  },
+
+  async listExpired(sql, now) {
+    const rows = await sql<{ id: number }[]>`select id from review where hidden_until <= ${now} order by id`;
+    return rows.map(({ id }) => id);
+  },
+};

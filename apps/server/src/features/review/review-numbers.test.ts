@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { findStrayMedia } from '#lib/media-library.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { insertMember, insertPlace } from '../../test/place-factory.ts';
+import { aPhoto, aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+const PEOPLE = 8;
+const PLACES = 3;
+const STEPS = 12;
+const NO_STRAYS = { unused: [], unknown: [], incomplete: [] };
+
+let db: TestDatabase;
+let dataDir: string;
+let store: MediaStore;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+const memberIds: number[] = [];
+const placeIds: number[] = [];
+const photos: Buffer[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  store = createLocalMediaStore(join(dataDir, 'media'));
+  test = await createTestApp({ db, config: { dataDir } });
+  for (let index = 0; index < PEOPLE; index++) memberIds.push(await insertMember(db.sql, `member${index}`));
+  for (let index = 0; index < PLACES; index++) placeIds.push(await insertPlace(db.sql));
+  // Few, so that the same ones are sent by several at once.
+  for (let index = 0; index < 4; index++) photos.push(await aPhoto(index * 40));
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function post(memberId: number, placeId: number, chance: () => number) {
+  const someOf = <T>(items: readonly T[], min: number) => {
+    const chosen = items.filter(() => chance() < 0.4);
+    return chosen.length < min ? items.slice(0, min) : chosen;
+  };
+  const input = aReviewInput({
+    placeId,
+    recommendation: chance() < 0.5,
+    rating: 1 + Math.floor(chance() * 5),
+    moodTag: someOf(MOOD_TAGS, 1),
+    soloTag: someOf(SOLO_TAGS, 1),
+  });
+  const { payload, headers } = await formOf([jsonPart(input), ...someOf(photos, 0).map((photo) => filePart(photo))]);
+  const asker = await test.as(memberId);
+  return test.app.inject({ method: 'POST', url: '/api/review', payload, headers: { ...headers, ...asker } });
+}
+
+const remove = async (memberId: number, reviewId: number) =>
+  test.app.inject({ method: 'DELETE', url: `/api/review/${reviewId}`, headers: await test.as(memberId) });
+
+/** The same chances each run. */
+function seededChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** One person, from one place to the next: writes where they have not, takes back what they have written, now and then twice at once. */
+async function wander(memberId: number, index: number): Promise<Set<number>> {
+  const chance = seededChance(1_000 + index);
+  const written = new Map<number, number>();
+  const statuses = new Set<number>();
+  for (let step = 0; step < STEPS; step++) {
+    const placeId = placeIds[Math.floor(chance() * PLACES)] ?? 0;
+    const reviewId = written.get(placeId);
+    const answers = await Promise.all(
+      reviewId === undefined
+        ? [post(memberId, placeId, chance), ...(chance() < 0.3 ? [post(memberId, placeId, chance)] : [])]
+        : [remove(memberId, reviewId), ...(chance() < 0.3 ? [remove(memberId, reviewId)] : [])],
+    );
+    for (const { statusCode } of answers) statuses.add(statusCode);
+    written.delete(placeId);
+    const made = answers.find(({ statusCode }) => statusCode === 201);
+    if (made) written.set(placeId, made.json().data.reviewId);
+  }
+  return statuses;
+}
+
+it('keeps every number equal to a recount, and every photo with its review, whoever posts and deletes at the same time', async () => {
+  const statuses = await Promise.all(memberIds.map(wander));
+  const seen = new Set(statuses.flatMap((each) => [...each]));
+  // Nothing failed: a deadlock would have been a 500.
+  expect([...seen].toSorted()).toEqual([200, 201, 404, 409]);
+  expect(await db.sql`select from review`).not.toHaveLength(0);
+  expect(await checkPlaceCounts(db.sql)).toEqual([]);
+  expect(await findStrayMedia(db.sql, store)).toEqual(NO_STRAYS);
+}, 60_000);
+
+it('makes one review of twenty that are sent at once', async () => {
+  const placeId = await insertPlace(db.sql);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => post(memberIds[0] ?? 0, placeId, seededChance(7 + index))),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  expect(await db.sql`select from review where place_id = ${placeId}`).toHaveLength(1);
+  expect(await checkPlaceCounts(db.sql)).toEqual([]);
+  expect(await findStrayMedia(db.sql, store)).toEqual(NO_STRAYS);
+}, 60_000);

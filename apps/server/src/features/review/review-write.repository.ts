@@ -1,0 +1,96 @@
+import type { ReviewInput } from '@sol/contract/review';
+import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+
+export async function lockPlace(tx: TransactionSql, placeId: number): Promise<boolean> {
+  const rows = await tx`select from place where id = ${placeId} for key share`;
+  return rows.length > 0;
+}
+
+export async function exists(sql: ISql, memberId: MemberId, placeId: number): Promise<boolean> {
+  const rows = await sql`select from review where member_id = ${memberId} and place_id = ${placeId}`;
+  return rows.length > 0;
+}
+
+/** undefined where the member has reviewed the place already; waits for a review of theirs that is just being written. */
+export async function insert(tx: TransactionSql, memberId: MemberId, review: ReviewInput): Promise<number | undefined> {
+  const { placeId, recommendation, rating, moodTag, soloTag, content } = review;
+  const [row] = await tx<{ id: number }[]>`
+    insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags)
+    values (${placeId}, ${memberId}, ${recommendation}, ${rating}, ${content}, ${moodTag}, ${soloTag})
+    on conflict (place_id, member_id) do nothing returning id`;
+  return row?.id;
+}
+
+export async function insertPhotos(
+  tx: TransactionSql,
+  { reviewId, placeId, mediaKeys }: { reviewId: number; placeId: number; mediaKeys: readonly string[] },
+): Promise<void> {
+  await tx`
+    insert into review_photo (review_id, seq, place_id, media_key)
+    select ${reviewId}, seq, ${placeId}, key from unnest(${[...mediaKeys]}::text[]) with ordinality as photo (key, seq)`;
+}
+
+export interface OwnedReview {
+  memberId: number;
+  mediaKeys: string[];
+}
+
+export async function find(sql: ISql, reviewId: number): Promise<OwnedReview | undefined> {
+  const [row] = await sql<OwnedReview[]>`
+    select member_id as "memberId",
+      array(select distinct media_key from review_photo where review_id = review.id) as "mediaKeys"
+    from review where id = ${reviewId}`;
+  return row;
+}
+
+/** What a review adds to the numbers of its place. */
+export interface ReviewNumbers {
+  placeId: number;
+  isRecommended: boolean;
+  rating: number;
+  moodTags: string[];
+  soloTags: string[];
+}
+
+/** undefined where somebody else has deleted it meanwhile. */
+export async function deleteById(
+  tx: TransactionSql,
+  reviewId: number,
+): Promise<(ReviewNumbers & { isHidden: boolean }) | undefined> {
+  const [row] = await tx<(ReviewNumbers & { isHidden: boolean })[]>`
+    delete from review where id = ${reviewId}
+    returning place_id as "placeId", is_recommended as "isRecommended", rating,
+      mood_tags as "moodTags", solo_tags as "soloTags", hidden_until is not null as "isHidden"`;
+  return row;
+}
+
+/** The place's own row first: who holds it may count its tags, and nobody else does. */
+async function countOnPlace(tx: TransactionSql, { placeId, isRecommended, rating }: ReviewNumbers, by: 1 | -1) {
+  await tx`
+    update place set review_count = review_count + ${by}::int, rating_sum = rating_sum + ${by * rating}::int,
+      recommend_count = recommend_count + ${isRecommended ? by : 0}::int
+    where id = ${placeId}`;
+}
+
+const chosenTags = (tx: TransactionSql, { moodTags, soloTags }: ReviewNumbers) => tx`
+  select 'MOOD' as kind, unnest(${moodTags}::text[]) as tag union all select 'SOLO', unnest(${soloTags}::text[])`;
+
+export async function addToNumbers(tx: TransactionSql, numbers: ReviewNumbers): Promise<void> {
+  await countOnPlace(tx, numbers, 1);
+  await tx`
+    insert into place_tag (place_id, kind, tag, total)
+    select ${numbers.placeId}, kind, tag, 1 from (${chosenTags(tx, numbers)}) chosen
+    on conflict (place_id, kind, tag) do update set total = place_tag.total + 1`;
+}
+
+export async function takeFromNumbers(tx: TransactionSql, numbers: ReviewNumbers): Promise<void> {
+  await countOnPlace(tx, numbers, -1);
+  // Two statements, since a row is changed once in each, and no total may be 0 even for a moment.
+  await tx`
+    delete from place_tag using (${chosenTags(tx, numbers)}) chosen
+    where place_id = ${numbers.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag and total = 1`;
+  await tx`
+    update place_tag set total = total - 1 from (${chosenTags(tx, numbers)}) chosen
+    where place_id = ${numbers.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag`;
+}
