@@ -133,22 +133,6 @@ export async function isAlone(tx: TransactionSql): Promise<boolean> {
   return found.alone;
 }
 
-/** Drops the indexes that constraints do not need and answers the statements that make them again. */
-export async function dropIndexes(tx: TransactionSql): Promise<string[]> {
-  const indexes = await tx<{ name: string; definition: string }[]>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i
-    where i.indrelid = 'place'::regclass and not i.indisunique
-    order by 1`;
-  for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
-  return indexes.map(({ definition }) => definition);
-}
-
-export async function createIndexes(tx: TransactionSql, definitions: readonly string[]): Promise<void> {
-  await tx`set local maintenance_work_mem = '256MB'`;
-  for (const definition of definitions) await tx.unsafe(definition);
-}
-
 export async function analyzePlaces(tx: TransactionSql): Promise<void> {
   await tx`analyze place`;
 }

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
 import type { Sql, TransactionSql } from '#lib/database.ts';
 import { toSearchColumns } from '#lib/korean-search.ts';
+import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
 import { type RefusalGroup, RefusalLog } from './import-report.ts';
 import { createRowReader } from './import-row.ts';
@@ -103,15 +104,15 @@ async function merge(
   const isMany = expected >= REINDEX_MIN_ROWS && expected >= existing * REINDEX_MIN_GROWTH;
   // Dropping them locks the table for readers too: nothing to do to an app that people are using.
   const isRebuilt = isMany && (await imports.isAlone(tx));
-  const indexes = isRebuilt ? await imports.dropIndexes(tx) : [];
+  const indexes = isRebuilt ? await dropIndexes(tx, 'place') : [];
   const added = await imports.insertAdded(tx);
   if (isRebuilt) report('indexing');
-  await imports.createIndexes(tx, indexes);
+  await createIndexes(tx, indexes);
   if (added + changed > 0) {
     report('summarising');
     await imports.analyzePlaces(tx);
     await rebuildRegions(tx);
-    await rebuildOverview(tx);
+    await rebuildOverview(tx, { isAlone: isRebuilt });
     await onPlacesChanged?.(tx);
   }
   return { added, changed, unchanged: staged - added - changed };

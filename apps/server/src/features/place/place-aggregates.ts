@@ -1,4 +1,5 @@
 import type { TransactionSql } from '#lib/database.ts';
+import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
 import { findWinners, replaceOverview } from './place-overview.repository.ts';
 import { listRegionTotals, replaceRegions } from './place-region.repository.ts';
 import { nameRegions } from './place-region.ts';
@@ -19,9 +20,14 @@ export async function rebuildRegions(tx: TransactionSql): Promise<void> {
   await replaceRegions(tx, nameRegions(await listRegionTotals(tx)));
 }
 
-/** Finds anew which places stand for their surroundings on the map. To be called when places came, went or moved. */
-export async function rebuildOverview(tx: TransactionSql): Promise<void> {
+/**
+ * Finds anew which places stand for their surroundings on the map. To be called when places came, went or moved.
+ * @param isAlone nobody reads meanwhile: the indexes are built at the end, which takes a fraction of growing them
+ */
+export async function rebuildOverview(tx: TransactionSql, { isAlone = false } = {}): Promise<void> {
   await prepareRebuild(tx, 'place_overview');
   await findWinners(tx);
+  const indexes = isAlone ? await dropIndexes(tx, 'place_overview') : [];
   await replaceOverview(tx);
+  await createIndexes(tx, indexes);
 }

@@ -3,7 +3,7 @@ import type { ISql } from '#lib/database.ts';
 /** A number kept with a place that differs from a recount of what it counts. */
 export interface CountMismatch {
   placeId: number;
-  /** reviewCount, recommendCount, ratingSum, or tag and its name. */
+  /** reviewCount, recommendCount, ratingSum, markedCount, or tag and its name. */
   count: string;
   kept: number;
   recounted: number;
@@ -18,21 +18,25 @@ export function checkPlaceCounts(sql: ISql): PromiseLike<CountMismatch[]> {
     with recount as (
       select place_id, count(*)::int as reviews, count(*) filter (where is_recommended)::int as recommends,
         sum(rating)::int as ratings
-      from review group by place_id
+      from review where hidden_until is null group by place_id
+    ), mark_recount as (
+      select place_id, count(*)::int as marks from place_mark group by place_id
     ), tag_recount as (
       select place_id, kind, tag, count(*)::int as total
       from (
-        select place_id, 'MOOD' as kind, unnest(mood_tags) as tag from review
+        select place_id, 'MOOD' as kind, unnest(mood_tags) as tag from review where hidden_until is null
         union all
-        select place_id, 'SOLO', unnest(solo_tags) from review
+        select place_id, 'SOLO', unnest(solo_tags) from review where hidden_until is null
       ) chosen
       group by place_id, kind, tag
     )
     select id as "placeId", count, kept, recounted
-    from place left join recount on place_id = id, lateral (values
+    from place left join recount on recount.place_id = id left join mark_recount on mark_recount.place_id = id,
+    lateral (values
       ('reviewCount', review_count, coalesce(reviews, 0)),
       ('recommendCount', recommend_count, coalesce(recommends, 0)),
-      ('ratingSum', rating_sum, coalesce(ratings, 0))
+      ('ratingSum', rating_sum, coalesce(ratings, 0)),
+      ('markedCount', marked_count, coalesce(marks, 0))
     ) as compared (count, kept, recounted)
     where kept <> recounted
     union all

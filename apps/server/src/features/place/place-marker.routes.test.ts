@@ -1,7 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { MARKERS_MAX, type Marker } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../lib/clock.ts';
-import { insertPlace } from '../../test/place-factory.ts';
+import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
@@ -15,6 +16,8 @@ const DENSE = { swLat: '37.535', swLng: '127.035', neLat: '37.555', neLng: '127.
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let as: Awaited<ReturnType<typeof createTestApp>>['as'];
+let log: string[];
 let cafe: number;
 let park: number;
 
@@ -32,7 +35,7 @@ const rebuild = () =>
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  ({ app } = await createTestApp({ db, clock: fixedClock(MONDAY_NOON) }));
+  ({ app, as, log } = await createTestApp({ db, clock: fixedClock(MONDAY_NOON) }));
   const north = { district: '도봉구', neighborhood: '도봉동', legalDong: null, adminDong: null, longitude: 127.05 };
   cafe = await insertPlace(db.sql, { ...north, latitude: 37.69, hours: OPEN_ON_MONDAY });
   park = await insertPlace(db.sql, { ...north, latitude: 37.68, category: 'walk', detailedCategory: '공원' });
@@ -129,4 +132,43 @@ it('[7.1-2] the markers of a region are its places', async () => {
 it('[7.1-3] the markers of given ids come in the order asked', async () => {
   const found = await markers(`/api/solmap/markers/search/related?ids=${park}&ids=999999&ids=${cafe}&ids=${park}`);
   expect(found.map(({ id }) => id)).toEqual([park, cafe]);
+});
+
+describe('markers for guests', () => {
+  const aligned = { swLat: '37.5', swLng: '127', neLat: '37.5625', neLng: '127.0625' };
+  const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.inject({ url: '/api/solmap/markers', query, headers });
+
+  it('may be kept by everyone for a moment where many ask for the same box', async () => {
+    const answer = await ask(aligned, { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': expect.stringContaining('public'),
+      vary: 'accept-encoding, authorization',
+      'content-encoding': 'br',
+    });
+    const plain = await ask(aligned);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(plain.json());
+    const again = await ask(aligned, { 'if-none-match': `W/${String(answer.headers.etag)}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(log.filter((line) => !line.includes('"msg":"request"'))).toEqual([]);
+  });
+
+  it('are found once for all who ask within that moment', async () => {
+    const far = { swLat: '33.25', swLng: '126.25', neLat: '33.5', neLng: '126.5' };
+    expect((await ask(far)).json().data).toEqual([]);
+    const shop = await insertPlace(db.sql, { latitude: 33.3, longitude: 126.3 });
+    expect((await ask(far)).json().data).toEqual([]);
+    const own = await ask({ ...far, swLat: '33.2501' });
+    expect(own.json().data).toMatchObject([{ id: shop }]);
+  });
+
+  it('are kept neither for members nor for a box of one’s own', async () => {
+    const mina = await insertMember(db.sql, 'mina');
+    const answers = [await ask(aligned, await as(mina)), await ask({ ...aligned, swLat: '37.5001' })];
+    for (const { headers, statusCode } of answers) {
+      expect(statusCode).toBe(200);
+      expect(String(headers['cache-control'] ?? '')).not.toContain('public');
+    }
+  });
 });

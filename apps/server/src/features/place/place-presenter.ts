@@ -1,14 +1,15 @@
+import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
 import type { PlaceDetail, PlacePreview, ShownDistance, TagCount } from '@sol/contract/place';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
-import { greatCircleM, type LatLng } from '#lib/geo.ts';
-import { openState, timeText } from '#lib/opening-hours.ts';
+import { openState } from '#lib/opening-hours.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
+import { toOpeningHours } from './place-hours.ts';
 
 type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
 
 /** Stars with one decimal and whole percent; nothing can be said without a review. */
-function opinionOf({ reviewCount, recommendCount, ratingSum }: Totals) {
+export function opinionOf({ reviewCount, recommendCount, ratingSum }: Totals) {
   if (reviewCount === 0) return { rating: null, isSoloRecommended: null, reviewCount };
   return {
     rating: Math.round((ratingSum / reviewCount) * 10) / 10,
@@ -17,10 +18,10 @@ function opinionOf({ reviewCount, recommendCount, ratingSum }: Totals) {
   };
 }
 
-export function toPreview(row: PreviewRow, from?: LatLng): PlacePreview {
+export function toPreview(row: PreviewRow, isMarked: boolean, from?: LatLng): PlacePreview {
   const { id, name, category, detailedCategory, latitude, longitude, isOpen, tags, mediaKeys } = row;
   return {
-    ...{ id, name, category, detailedCategory, latitude, longitude, isOpen, isMarked: false },
+    ...{ id, name, category, detailedCategory, latitude, longitude, isOpen, isMarked },
     ...opinionOf(row),
     tags,
     thumbnailUrls: mediaKeys.map((key) => mediaPath(key)),
@@ -36,18 +37,14 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
     .map(({ tag, total }) => ({ tagName: tag, tagTotal: total }));
 }
 
-export function toDetail(row: DetailRow, now: Date): PlaceDetail {
+export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDetail {
   const { id, name, category, detailedCategory, address, latitude, longitude, markedCount } = row;
   return {
     ...{ id, name, category, detailedCategory, address, latitude, longitude },
     ...openState(row.hours, now),
-    ...{ isMarked: false, markedCount },
+    ...{ isMarked, markedCount },
     ...opinionOf(row),
-    openingHours: row.hours.map(({ dayOfWeek, startMinute, endMinute }) => ({
-      dayOfWeek,
-      startTime: timeText(startMinute),
-      endTime: timeText(endMinute),
-    })),
+    openingHours: toOpeningHours(row.hours),
     tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },
     thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),
   };

@@ -14,7 +14,7 @@ export interface FoundPlace {
 }
 
 /** Places that are looked through first: most of what people look for is near, and this needs no index of words. */
-const NEAR_PLACES = 1000;
+const NEAR_PLACES = 800;
 /** The same for a keyword too short for the index, after which nothing follows. */
 const NEAR_PLACES_ALONE = 1500;
 /** Places taken from the index at the most: a word that half the country bears is answered from them, not from all. */
@@ -35,7 +35,7 @@ const allOf = (sql: ISql, conditions: SqlFragment[]) =>
   conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
 
 /** strpos and not LIKE, which compares letters of three bytes four times as slowly. */
-function holds(sql: ISql, { jamo, choseong }: Words) {
+export function holds(sql: ISql, { jamo, choseong }: Words) {
   return allOf(sql, [
     ...jamo.map((text) => sql`strpos(search_jamo, ${text}) > 0`),
     ...choseong.map((text) => sql`strpos(search_choseong, ${text}) > 0`),

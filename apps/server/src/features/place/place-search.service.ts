@@ -1,11 +1,13 @@
 import { type PlaceSearchResult, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
-import type { Database } from '#lib/database.ts';
+import type { Database, Sql } from '#lib/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo.ts';
 import { type KeywordPattern, keywordPattern, searchJamo } from '#lib/korean-search.ts';
+import type { MemberId } from '#lib/member-id.ts';
 import { toShownDistance } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
 import { searchPlaces } from './place-search.repository.ts';
+import { type ListMarkedIds, savedBy } from './saved-places.ts';
 
 /** Regions stand before the places, so only a few. */
 const REGIONS_MAX = 5;
@@ -37,13 +39,18 @@ function inOrderOfMeaning(
   return [...meant, ...named, ...halfRead, ...other];
 }
 
+export interface PlaceSearchServiceOptions {
+  db: Database;
+  listMarkedIds: ListMarkedIds;
+}
+
 export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
 
-export function createPlaceSearchService(db: Database) {
-  async function listPlaces(pattern: KeywordPattern, from: MercatorPoint) {
-    const region = await findNamedRegion(db.reads, pattern.words, from);
-    const isElsewhere = region !== undefined && !(await liesIn(db.reads, region, from));
-    return searchPlaces(db.reads, pattern, {
+export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServiceOptions) {
+  async function listPlaces(sql: Sql, pattern: KeywordPattern, from: MercatorPoint) {
+    const region = await findNamedRegion(sql, pattern.words, from);
+    const isElsewhere = region !== undefined && !(await liesIn(sql, region, from));
+    return searchPlaces(sql, pattern, {
       from,
       around: isElsewhere ? region.center : from,
       regionText: region && searchJamo(region.dong ?? region.district),
@@ -53,14 +60,16 @@ export function createPlaceSearchService(db: Database) {
 
   return {
     /** Regions whose name begins with the keyword, then places: best name first, then nearest. */
-    async searchRelated(keyword: string, user: LatLng): Promise<RelatedItem[]> {
+    async searchRelated(viewer: MemberId | null, keyword: string, user: LatLng): Promise<RelatedItem[]> {
       const pattern = keywordPattern(keyword);
       if (pattern === undefined) return [];
       const from = toMercator(user);
+      const sql = db.readsFor(viewer);
       const [regions, places] = await Promise.all([
-        pattern.whole.text.length < REGION_TEXT_MIN ? [] : searchRegions(db.reads, pattern.whole, from, REGIONS_MAX),
-        listPlaces(pattern, from),
+        pattern.whole.text.length < REGION_TEXT_MIN ? [] : searchRegions(sql, pattern.whole, from, REGIONS_MAX),
+        listPlaces(sql, pattern, from),
       ]);
+      const isMarked = await savedBy(listMarkedIds, viewer, places);
       const districts = regions.map((region) => ({
         type: 'DISTRICT' as const,
         name: region.name,
@@ -69,17 +78,24 @@ export function createPlaceSearchService(db: Database) {
       }));
       const found = places.map(({ id, name, address, category, ...at }) => ({
         type: 'PLACE' as const,
-        ...{ id, name, address, category, isMarked: false },
+        ...{ id, name, address, category, isMarked: isMarked(id) },
         distance: toShownDistance(user, at),
       }));
       return inOrderOfMeaning(pattern, districts, found).slice(0, SEARCH_RESULTS_MAX);
     },
 
-    async searchPlaces(keyword: string, user: LatLng = CITY_CENTER): Promise<PlaceSearchResult[]> {
+    async searchPlaces(
+      viewer: MemberId | null,
+      keyword: string,
+      user: LatLng = CITY_CENTER,
+    ): Promise<PlaceSearchResult[]> {
       const pattern = keywordPattern(keyword);
       if (pattern === undefined) return [];
-      const places = await listPlaces(pattern, toMercator(user));
-      return places.map(({ id, name, address, category }) => ({ id, name, address, category, isMarked: false }));
+      const places = await listPlaces(db.readsFor(viewer), pattern, toMercator(user));
+      const isMarked = await savedBy(listMarkedIds, viewer, places);
+      return places.map(({ id, name, address, category }) => ({
+        ...{ id, name, address, category, isMarked: isMarked(id) },
+      }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isAligned } from '@sol/contract/map-box';
 import {
   getPlace,
   getPlacePreview,
@@ -13,9 +14,20 @@ import {
 } from '@sol/contract/place';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/endpoint-route.ts';
+import { createSharedAnswers, sendShared } from '#lib/shared-answers.ts';
 import type { PlaceService } from './place.service.ts';
 import type { PlaceMarkerService } from './place-marker.service.ts';
 import type { PlaceSearchService } from './place-search.service.ts';
+
+/** A map may be as old as that: an import or an accepted request shows a moment later. */
+const MARKERS_KEPT_FOR_MS = 10_000;
+const MARKERS_KEPT_BYTES_MAX = 64 * 1024 * 1024;
+/** A browser asks again when it comes back to a box; a CDN may answer for all of its guests. */
+const MARKERS_CACHING = {
+  cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
+  // A member's answer to the same address is another one.
+  vary: ['authorization'],
+};
 
 export interface PlaceRoutesOptions {
   places: PlaceService;
@@ -24,22 +36,37 @@ export interface PlaceRoutesOptions {
 }
 
 export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, { places, markers, search }) => {
-  route(app, listMarkers, ({ query }) => markers.listInBox(query));
-  route(app, listRegionMarkers, ({ params, query }) => markers.listInRegion(params.region, query));
-  route(app, listMarkersByIds, ({ query }) => markers.listByIds(query.ids));
+  // The same for all guests who look at the same box; a member's shows what they have saved, and is nobody else's.
+  const shared = createSharedAnswers({ keptForMs: MARKERS_KEPT_FOR_MS, keptBytesMax: MARKERS_KEPT_BYTES_MAX });
+  route(app, listMarkers, async (request, reply) => {
+    const { memberId, query } = request;
+    const list = () => markers.listInBox(memberId, query);
+    if (memberId !== null || !isAligned(query)) return list();
+    return sendShared(await shared.get(JSON.stringify(query), list), request, reply, MARKERS_CACHING);
+  });
+  route(app, listRegionMarkers, async (request, reply) => {
+    const { memberId, params, query } = request;
+    const list = () => markers.listInRegion(memberId, params.region, query);
+    if (memberId !== null) return list();
+    return sendShared(await shared.get(JSON.stringify([params, query]), list), request, reply, MARKERS_CACHING);
+  });
+  route(app, listMarkersByIds, ({ memberId, query }) => markers.listByIds(memberId, query.ids));
 
-  route(app, listPlaces, ({ query }) => places.listInBox(query));
-  route(app, listRegionPlaces, ({ params, query }) => places.listInRegion(params.region, query));
-  route(app, listPlacesByIds, ({ query }) => places.listByIds(query));
-  route(app, listNearbyPlaces, ({ query }) => places.listNearby(query));
-  route(app, getPlacePreview, async ({ params }) => ({ place: await places.getPreview(params.id) }));
-  route(app, getPlace, ({ params }) => places.getDetail(params.id));
+  route(app, listPlaces, ({ memberId, query }) => places.listInBox(memberId, query));
+  route(app, listRegionPlaces, ({ memberId, params, query }) => places.listInRegion(memberId, params.region, query));
+  route(app, listPlacesByIds, ({ memberId, query }) => places.listByIds(memberId, query));
+  route(app, listNearbyPlaces, ({ memberId, query }) => places.listNearby(memberId, query));
+  route(app, getPlacePreview, async ({ memberId, params }) => ({
+    place: await places.getPreview(memberId, params.id),
+  }));
+  route(app, getPlace, ({ memberId, params }) => places.getDetail(memberId, params.id));
 
-  route(app, searchRelated, ({ query: { keyword, userLat, userLng } }) =>
-    search.searchRelated(keyword, { latitude: userLat, longitude: userLng }),
+  route(app, searchRelated, ({ memberId, query: { keyword, userLat, userLng } }) =>
+    search.searchRelated(memberId, keyword, { latitude: userLat, longitude: userLng }),
   );
-  route(app, searchPlaces, ({ query: { keyword, userLat, userLng } }) =>
+  route(app, searchPlaces, ({ memberId, query: { keyword, userLat, userLng } }) =>
     search.searchPlaces(
+      memberId,
       keyword,
       userLat === undefined || userLng === undefined ? undefined : { latitude: userLat, longitude: userLng },
     ),

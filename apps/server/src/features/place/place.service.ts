@@ -12,18 +12,21 @@ import type { Clock } from '#lib/clock.ts';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { type LatLng, toMercator } from '#lib/geo.ts';
+import type { MemberId } from '#lib/member-id.ts';
 import { minuteOfWeek } from '#lib/opening-hours.ts';
 import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import { toDetail, toPreview } from './place-presenter.ts';
 import { findRegion } from './place-region.repository.ts';
+import { type ListMarkedIds, savedBy } from './saved-places.ts';
 
 export interface PlaceServiceOptions {
   db: Database;
   clock: Clock;
   /** The newest reviews of a place, as its detail carries them. */
-  listNewestReviews: (placeId: number, limit: number) => Promise<Review[]>;
+  listNewestReviews: (placeId: number, limit: number, viewer: MemberId | null) => Promise<Review[]>;
+  listMarkedIds: ListMarkedIds;
 }
 
 interface FilterQuery {
@@ -60,7 +63,7 @@ function cursorOf({ cursorId, cursorDist }: PageQuery): places.DistanceCursor | 
 
 export type PlaceService = ReturnType<typeof createPlaceService>;
 
-export function createPlaceService({ db, clock, listNewestReviews }: PlaceServiceOptions) {
+export function createPlaceService({ db, clock, listNewestReviews, listMarkedIds }: PlaceServiceOptions) {
   let mean: { value: Promise<number>; until: number } | undefined;
 
   function recommendMean(): Promise<number> {
@@ -80,78 +83,89 @@ export function createPlaceService({ db, clock, listNewestReviews }: PlaceServic
   }
 
   async function listNearest(
+    viewer: MemberId | null,
     filter: PlaceFilter,
     { userLat, userLng, ...page }: UserQuery & PageQuery,
   ): Promise<PlacePage> {
     const user: LatLng = { latitude: userLat, longitude: userLng };
-    const rows = await places.listNearest(db.reads, filter, {
+    const rows = await places.listNearest(db.readsFor(viewer), filter, {
       from: toMercator(user),
       after: cursorOf(page),
       limit: page.limit + 1,
       minute: minuteOfWeek(clock.now()),
+      viewer,
     });
     const shown = rows.slice(0, page.limit);
     const last = rows.length > page.limit ? shown.at(-1) : undefined;
+    const isMarked = await savedBy(listMarkedIds, viewer, shown);
     return {
-      places: shown.map((row) => toPreview(row, user)),
+      places: shown.map((row) => toPreview(row, isMarked(row.id), user)),
       nextCursor: last?.id ?? null,
       nextCursorDist: last?.cursorDistance ?? null,
     };
   }
 
   return {
-    listInBox: (query: BoxQuery & UserQuery & FilterQuery & PageQuery): Promise<PlacePage> =>
-      listNearest({ box: toMercatorBox(query), ...narrowed(query) }, query),
+    listInBox: (viewer: MemberId | null, query: BoxQuery & UserQuery & FilterQuery & PageQuery): Promise<PlacePage> =>
+      listNearest(viewer, { box: toMercatorBox(query), ...narrowed(query) }, query),
 
     /** @throws AppError REGION_NOT_FOUND */
-    async listInRegion(name: string, query: UserQuery & FilterQuery & PageQuery): Promise<PlacePage> {
-      const region = await findRegion(db.reads, name);
+    async listInRegion(
+      viewer: MemberId | null,
+      name: string,
+      query: UserQuery & FilterQuery & PageQuery,
+    ): Promise<PlacePage> {
+      const region = await findRegion(db.readsFor(viewer), name);
       if (region === undefined) throw new AppError('REGION_NOT_FOUND');
-      return listNearest({ region, ...narrowed(query) }, query);
+      return listNearest(viewer, { region, ...narrowed(query) }, query);
     },
 
-    async listNearby(query: UserQuery & PageQuery): Promise<PlacePage> {
+    async listNearby(viewer: MemberId | null, query: UserQuery & PageQuery): Promise<PlacePage> {
       const solo = { mean: await recommendMean(), imaginedReviews: IMAGINED_REVIEWS, min: SOLO_SCORE_MIN };
-      return listNearest({ solo }, query);
+      return listNearest(viewer, { solo }, query);
     },
 
     /** In the order asked; an id asked for twice is answered once, one that does not exist not at all. */
-    async listByIds({
-      ids,
-      cursorId,
-      limit,
-      openNow,
-    }: Omit<PageQuery, 'cursorDist'> & FilterQuery & { ids: number[] }): Promise<PlacePage> {
+    async listByIds(
+      viewer: MemberId | null,
+      { ids, cursorId, limit, openNow }: Omit<PageQuery, 'cursorDist'> & FilterQuery & { ids: number[] },
+    ): Promise<PlacePage> {
       const asked = [...new Set(ids)];
       const start = cursorId === undefined ? 0 : asked.indexOf(cursorId) + 1;
       // A cursor that is not in the list came from another one: nothing follows it.
       if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
       const minute = minuteOfWeek(clock.now());
       const rest = asked.slice(start);
-      const rows = await places.listByIds(db.reads, rest, narrowed({ openNow }), { limit: limit + 1, minute });
+      const page = { limit: limit + 1, minute, viewer };
+      const rows = await places.listByIds(db.readsFor(viewer), rest, narrowed({ openNow }), page);
       const shown = rows.slice(0, limit);
+      const isMarked = await savedBy(listMarkedIds, viewer, shown);
       return {
-        places: shown.map((row) => toPreview(row)),
+        places: shown.map((row) => toPreview(row, isMarked(row.id))),
         nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
         nextCursorDist: null,
       };
     },
 
     /** @throws AppError PLACE_NOT_FOUND */
-    async getPreview(id: number): Promise<PlacePreview> {
-      const [row] = await places.listByIds(db.reads, [id], {}, { limit: 1, minute: minuteOfWeek(clock.now()) });
+    async getPreview(viewer: MemberId | null, id: number): Promise<PlacePreview> {
+      const [[row], isMarked] = await Promise.all([
+        places.listByIds(db.readsFor(viewer), [id], {}, { limit: 1, minute: minuteOfWeek(clock.now()), viewer }),
+        savedBy(listMarkedIds, viewer, [{ id }]),
+      ]);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
-      return toPreview(row);
+      return toPreview(row, isMarked(id));
     },
 
     /** @throws AppError PLACE_NOT_FOUND */
-    async getDetail(id: number): Promise<{ place: PlaceDetail; reviews: Review[] }> {
-      const [row, reviews] = await Promise.all([
-        places.findDetail(db.reads, id, DETAIL_THUMBNAILS_MAX),
-        listNewestReviews(id, DETAIL_REVIEWS_MAX),
+    async getDetail(viewer: MemberId | null, id: number): Promise<{ place: PlaceDetail; reviews: Review[] }> {
+      const [row, reviews, isMarked] = await Promise.all([
+        places.findDetail(db.readsFor(viewer), id, { viewer, photosMax: DETAIL_THUMBNAILS_MAX }),
+        listNewestReviews(id, DETAIL_REVIEWS_MAX, viewer),
+        savedBy(listMarkedIds, viewer, [{ id }]),
       ]);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
-      return { place: toDetail(row, clock.now()), reviews };
+      return { place: toDetail(row, isMarked(id), clock.now()), reviews };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { DegreeBox } from '@sol/contract/map-box';
 import type { ISql, TransactionSql } from '#lib/database.ts';
 import type { LngLat } from './plane.ts';
 
@@ -15,13 +16,6 @@ export interface Street {
   name: string;
   houseCount: number;
   line: LngLat[];
-}
-
-export interface DegreeBox {
-  swLat: number;
-  swLng: number;
-  neLat: number;
-  neLng: number;
 }
 
 const FETCHED_ROWS = 5000;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import type { DegreeBox } from '@sol/contract/map-box';
 import { STREET_BOX_MAX_DEGREES, STREETS_MAX, type StreetMap } from '@sol/contract/street';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
-import { type DegreeBox, listNeighborhoodsInBox, listStreetsInBox } from './street.repository.ts';
+import { createSharedAnswers, type SharedAnswer } from '#lib/shared-answers.ts';
+import { listNeighborhoodsInBox, listStreetsInBox } from './street.repository.ts';
 
 /** Fewer places than this do not show where a neighbourhood's middle is. */
 const NEIGHBORHOOD_PLACES_MIN = 6;
@@ -11,12 +11,6 @@ const KEPT_FOR_MS = 60_000;
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 /** 0.3 may arrive as 0.30000000000000426: a difference of two decimals. */
 const ROUNDING_DEGREES = 1e-9;
-
-/** An answer ready to be sent: it is the same for everyone. */
-export interface StreetAnswer {
-  body: Buffer;
-  etag: string;
-}
 
 /** @throws AppError BAD_REQUEST for a box without an inside, or too large a one */
 function checkBox({ swLat, swLng, neLat, neLng }: DegreeBox): void {
@@ -35,29 +29,21 @@ function checkBox({ swLat, swLng, neLat, neLng }: DegreeBox): void {
 export type StreetService = ReturnType<typeof createStreetService>;
 
 export function createStreetService(db: Pick<Database, 'reads'>) {
-  async function read(box: DegreeBox): Promise<StreetAnswer> {
+  const answers = createSharedAnswers({ keptForMs: KEPT_FOR_MS, keptBytesMax: KEPT_BYTES_MAX });
+
+  async function read(box: DegreeBox): Promise<StreetMap> {
     const [streets, neighborhoods] = await Promise.all([
       listStreetsInBox(db.reads, box, STREETS_MAX),
       listNeighborhoodsInBox(db.reads, box, NEIGHBORHOOD_PLACES_MIN),
     ]);
-    const data: StreetMap = { streets, neighborhoods };
-    const body = Buffer.from(JSON.stringify({ success: true, data }));
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    return { streets, neighborhoods };
   }
 
-  const answers = new LRUCache<string, StreetAnswer, DegreeBox>({
-    ttl: KEPT_FOR_MS,
-    maxSize: KEPT_BYTES_MAX,
-    sizeCalculation: ({ body }) => body.byteLength,
-    // Who asks while an answer is being made waits for the same one.
-    fetchMethod: (_key, _stale, { context }) => read(context),
-  });
-
   return {
-    async getAnswer({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<StreetAnswer> {
+    async getAnswer({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<SharedAnswer> {
       const box = { swLat, swLng, neLat, neLng };
       checkBox(box);
-      return answers.forceFetch(Object.values(box).join(' '), { context: box });
+      return answers.get(Object.values(box).join(' '), () => read(box));
     },
   };
 }

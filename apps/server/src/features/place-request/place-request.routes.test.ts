@@ -1,0 +1,168 @@
+import { CATEGORIES } from '@sol/contract/category';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember, insertPlace } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPlaceRequestDesk } from './place-request-desk.service.ts';
+
+const AT = { latitude: 37.5449, longitude: 127.0561 };
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let desk: ReturnType<typeof createPlaceRequestDesk>;
+let mina: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  desk = createPlaceRequestDesk(db.sql);
+});
+// A new app for each: what the map shows is kept for a moment.
+beforeEach(async () => {
+  await db.sql`truncate member, place, region, audit cascade`;
+  test = await createTestApp({ db });
+  mina = await insertMember(db.sql, 'mina');
+  await insertPlace(db.sql);
+});
+afterEach(() => test.app.close());
+afterAll(() => db.close());
+
+const aRequest = (request: object = {}): PlaceRequestInput => ({
+  ...{ placeName: '혼책방', address: '서울 성동구 서울숲2길 3', category: ['work', 'cafe'], note: '2층이에요' },
+  ...request,
+});
+
+async function send(memberId: number | null, payload: object) {
+  const headers = memberId === null ? {} : await test.as(memberId);
+  const answer = await test.app.inject({ method: 'POST', url: '/api/place/request', payload, headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function request(input?: object): Promise<number> {
+  expect((await send(mina, aRequest(input))).status).toBe(201);
+  const id = (await desk.list({ isPendingOnly: true })).at(-1)?.id;
+  return id ?? 0;
+}
+
+const get = async (url: string) => (await test.app.inject({ url })).json().data;
+
+describe('a request for a place', () => {
+  it('[7.7-10] [3.6-4] reaches the operator as it was written', async () => {
+    expect((await send(mina, aRequest())).body).toEqual({ success: true, data: null });
+    expect(await desk.list({ isPendingOnly: true })).toMatchObject([
+      {
+        ...{ name: '혼책방', address: '서울 성동구 서울숲2길 3', categories: ['work', 'cafe'], note: '2층이에요' },
+        ...{ status: 'PENDING', nickname: 'mina', placeId: null },
+      },
+    ]);
+  });
+
+  it('[5-29] [9-24] takes all it may hold', async () => {
+    const full = {
+      ...{ placeName: '가'.repeat(30), address: '나'.repeat(30), note: '👍🏽'.repeat(500) },
+      category: CATEGORIES.map(({ id }) => id),
+    };
+    expect((await send(mina, full)).status).toBe(201);
+    expect((await send(mina, { placeName: '가', address: '나', category: ['food'] })).status).toBe(201);
+  });
+
+  it.each([
+    ['placeName', { placeName: '가'.repeat(31) }, '장소 이름은 30자까지 쓸 수 있어요.'],
+    ['placeName', { placeName: ' ' }, '장소 이름을 입력해 주세요.'],
+    ['address', { address: '가'.repeat(31) }, '주소는 30자까지 쓸 수 있어요.'],
+    ['address', { address: '' }, '주소를 입력해 주세요.'],
+    ['note', { note: '가'.repeat(501) }, '추가 설명은 500자까지 쓸 수 있어요.'],
+    ['category', { category: [] }, '카테고리를 하나 이상 골라 주세요.'],
+    ['category', { category: ['food', 'food'] }, '같은 카테고리를 두 번 고를 수 없어요.'],
+  ])('refuses a %s that is not within the limits', async (field, input, message) => {
+    const { status, body } = await send(mina, aRequest(input));
+    expect([status, body.details]).toEqual([400, [{ path: `body.${field}`, message }]]);
+  });
+
+  it('knows eight categories', async () => {
+    expect((await send(mina, aRequest({ category: ['bar'] }))).status).toBe(400);
+  });
+
+  it.each([
+    ['a guest', null],
+    ['who deleted their account', 999_999],
+  ])('[6-5] is for members, not for %s', async (_who, memberId) => {
+    expect(await send(memberId, aRequest())).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+});
+
+describe('accepting a request', () => {
+  it('puts the place on the map, into the lists and the search', async () => {
+    const placeId = await desk.accept(await request(), AT);
+    const box = 'swLat=37.54&swLng=127.05&neLat=37.55&neLng=127.06';
+    const user = 'userLat=37.5449&userLng=127.0561';
+    expect(await get(`/api/solmap/markers?${box}`)).toContainEqual(
+      expect.objectContaining({ id: placeId, category: 'work', ...AT }),
+    );
+    expect((await get(`/api/solmap/places?${box}&${user}`)).places[0]).toMatchObject({ id: placeId, name: '혼책방' });
+    expect(await get(`/api/place/search?keyword=${encodeURIComponent('ㅎㅊㅂ')}`)).toMatchObject([{ id: placeId }]);
+    expect(
+      (await get(`/api/solmap/region/${encodeURIComponent('성수동')}/places?${user}`)).places.map(
+        ({ id }: { id: number }) => id,
+      ),
+    ).toContain(placeId);
+    expect((await get(`/api/place/${placeId}`)).place).toMatchObject({
+      ...{ category: 'work', detailedCategory: '공부/작업', address: '서울 성동구 서울숲2길 3' },
+    });
+    expect(await desk.list({ isPendingOnly: true })).toEqual([]);
+    expect(await desk.list({ isPendingOnly: false })).toMatchObject([{ status: 'ACCEPTED', placeId }]);
+  });
+
+  it('takes the operator’s word for what the request has wrong', async () => {
+    const change = {
+      category: 'cafe',
+      detailedCategory: '북카페',
+      name: '혼자책방',
+      address: '서울 성동구 서울숲2길 5',
+    } as const;
+    const placeId = await desk.accept(await request(), { ...AT, ...change });
+    expect((await get(`/api/place/${placeId}`)).place).toMatchObject(change);
+  });
+
+  it('asks where a place lies that is far from every other', async () => {
+    const id = await request();
+    const busan = { latitude: 35.1587, longitude: 129.1604 };
+    await expect(desk.accept(id, busan)).rejects.toThrow('--region으로 알려 주세요');
+    const placeId = await desk.accept(id, { ...busan, region: '부산 해운대구 중동' });
+    const found = await get(`/api/solmap/region/${encodeURIComponent('해운대구')}/places?userLat=35&userLng=129`);
+    expect(found.places).toMatchObject([{ id: placeId }]);
+  });
+
+  it('does not make the same place twice', async () => {
+    await desk.accept(await request(), AT);
+    const again = await request({ placeName: '혼 책방' });
+    await expect(desk.accept(again, AT)).rejects.toThrow('바로 곁에 있어요');
+    expect(await desk.accept(again, { ...AT, isForced: true })).toBeGreaterThan(0);
+  });
+
+  it('is done once, however many operators do it at once', async () => {
+    const id = await request();
+    const answers = await Promise.allSettled([desk.accept(id, AT), desk.accept(id, AT), desk.decline(id)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(desk.accept(id, AT)).rejects.toThrow('이미 처리했어요');
+    expect(await db.sql`select from audit`).toHaveLength(1);
+  });
+
+  it('notices coordinates that were swapped, and a request that is none', async () => {
+    const swapped = { latitude: AT.longitude, longitude: AT.latitude };
+    await expect(desk.accept(await request(), swapped)).rejects.toThrow('순서가 바뀌지 않았는지');
+    await expect(desk.accept(999_999, AT)).rejects.toThrow('장소 추가 요청 999999번이 없어요.');
+  });
+
+  it('outlives the account of who asked', async () => {
+    const placeId = await desk.accept(await request(), AT);
+    await test.app.inject({ method: 'DELETE', url: '/api/profile', headers: await test.as(mina) });
+    expect((await get(`/api/place/${placeId}`)).place.name).toBe('혼책방');
+  });
+});
+
+it('is declined without anything becoming of it', async () => {
+  const id = await request();
+  await desk.decline(id);
+  expect(await desk.list({ isPendingOnly: false })).toMatchObject([{ status: 'DECLINED', placeId: null }]);
+  await expect(desk.accept(id, AT)).rejects.toThrow('이미 처리했어요');
+});

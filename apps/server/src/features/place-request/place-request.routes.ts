@@ -1,0 +1,11 @@
+import { requestPlace } from '@sol/contract/place-request';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '#lib/endpoint-route.ts';
+import type { PlaceRequestService } from './place-request.service.ts';
+
+export const placeRequestRoutes: FastifyPluginAsync<{ requests: PlaceRequestService }> = async (app, { requests }) => {
+  route(app, requestPlace, async ({ memberId, body }) => {
+    await requests.send(memberId, body);
+    return null;
+  });
+};

@@ -1,0 +1,18 @@
+import { PLACE_REQUESTS_PER_DAY_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
+import type { Database } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { limitPerDay } from '#lib/per-day.ts';
+import { insertRequest } from './place-request.repository.ts';
+
+export type PlaceRequestService = ReturnType<typeof createPlaceRequestService>;
+
+export function createPlaceRequestService(db: Database) {
+  return {
+    /** @throws AppError RATE_LIMITED, UNAUTHENTICATED when the account is gone */
+    send: (memberId: MemberId, input: PlaceRequestInput): Promise<void> =>
+      db.sql.begin(async (tx) => {
+        await limitPerDay(tx, memberId, { table: 'place_request', max: PLACE_REQUESTS_PER_DAY_MAX });
+        await insertRequest(tx, memberId, input);
+      }),
+  };
+}

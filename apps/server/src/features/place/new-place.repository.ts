@@ -1,0 +1,65 @@
+import type { Category } from '@sol/contract/category';
+import type { TransactionSql } from '#lib/database.ts';
+import { type LatLng, toMercator } from '#lib/geo.ts';
+import { toSearchColumns } from '#lib/korean-search.ts';
+import { sqlPoint } from '#lib/sql-geometry.ts';
+
+/** Where a place lies, as addresses say it. */
+export interface PlaceRegion {
+  province: string;
+  district: string;
+  neighborhood: string;
+  legalDong: string | null;
+  adminDong: string | null;
+}
+
+export interface NewPlace extends LatLng {
+  /** What the row is known by among those of its source. */
+  source: 'request';
+  sourceKey: string;
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  address: string;
+  region: PlaceRegion;
+}
+
+/** Farther away another 동 is as likely. In Mercator metres, a fifth shorter on the ground. */
+const NEIGHBOR_MAX_M = 3_000;
+/** The same name so near is the same place. */
+const NAMESAKE_MAX_M = 100;
+
+/** Of the nearest place there is; undefined where nothing is near. */
+export async function findRegionAt(tx: TransactionSql, at: LatLng): Promise<PlaceRegion | undefined> {
+  const point = sqlPoint(tx, toMercator(at));
+  const [row] = await tx<(PlaceRegion & { distance: number })[]>`
+    select province, district, neighborhood, legal_dong as "legalDong", admin_dong as "adminDong",
+      pt <-> ${point} as distance
+    from place order by pt <-> ${point} limit 1`;
+  if (row === undefined || row.distance > NEIGHBOR_MAX_M) return undefined;
+  const { distance, ...region } = row;
+  return region;
+}
+
+/** A place of that name next to the point: most likely the very one. */
+export async function findNamesake(tx: TransactionSql, name: string, at: LatLng): Promise<number | undefined> {
+  const point = sqlPoint(tx, toMercator(at));
+  const [row] = await tx<{ id: number }[]>`
+    select id from (select id, name, pt from place order by pt <-> ${point} limit 200) near
+    where replace(lower(name), ' ', '') = replace(lower(${name}), ' ', '') and pt <-> ${point} <= ${NAMESAKE_MAX_M}
+    limit 1`;
+  return row?.id;
+}
+
+export async function insertPlace(tx: TransactionSql, place: NewPlace): Promise<number> {
+  const { source, sourceKey, name, category, detailedCategory, address, region, latitude, longitude } = place;
+  const { searchJamo, searchChoseong } = toSearchColumns({ name, category, detailedCategory, address, ...region });
+  const { province, district, neighborhood, legalDong, adminDong } = region;
+  const [row] = await tx<[{ id: number }]>`
+    insert into place ${tx({
+      ...{ source, source_key: sourceKey, name, category, detailed_category: detailedCategory, address },
+      ...{ province, district, neighborhood, legal_dong: legalDong, admin_dong: adminDong, latitude, longitude },
+      ...{ search_jamo: searchJamo, search_choseong: searchChoseong },
+    })} returning id`;
+  return row.id;
+}

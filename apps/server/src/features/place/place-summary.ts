@@ -1,0 +1,64 @@
+import type { Category } from '@sol/contract/category';
+import { mediaPath } from '@sol/contract/media';
+import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
+import type { PlaceSummary } from '@sol/contract/place-summary';
+import type { Sql } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { opinionOf } from './place-presenter.ts';
+import { type ListMarkedIds, savedBy } from './saved-places.ts';
+import { unblockedPhotos } from './unblocked-photos.ts';
+
+interface SummaryRow {
+  id: number;
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  reviewCount: number;
+  recommendCount: number;
+  ratingSum: number;
+  tags: string[];
+  mediaKeys: string[];
+}
+
+/** Those of the given places that there are, in the order given. */
+function listRows(sql: Sql, ids: readonly number[], viewer: MemberId | null) {
+  return sql<SummaryRow[]>`
+    select place.id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
+      review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
+      array(
+        select tag from place_tag where place_id = place.id order by total desc, tag limit ${PREVIEW_TAGS_MAX}
+      ) as tags,
+      array(
+        select media_key from review_photo where place_id = place.id ${unblockedPhotos(sql, viewer)}
+        order by review_id desc, seq limit ${PREVIEW_THUMBNAILS_MAX}
+      ) as "mediaKeys"
+    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, seq) join place using (id)
+    order by asked.seq`;
+}
+
+/** Places as a post or a collection lists them, in the order given, with who asks having saved them or not. */
+export async function listPlaceSummaries(
+  sql: Sql,
+  { ids, viewer, listMarkedIds }: { ids: readonly number[]; viewer: MemberId | null; listMarkedIds: ListMarkedIds },
+): Promise<PlaceSummary[]> {
+  const [rows, isMarked] = await Promise.all([
+    listRows(sql, ids, viewer),
+    savedBy(
+      listMarkedIds,
+      viewer,
+      ids.map((id) => ({ id })),
+    ),
+  ]);
+  return rows.map((row) => {
+    const { id, name, category, detailedCategory, address, latitude, longitude, tags, mediaKeys } = row;
+    const { rating, isSoloRecommended: recommendationPercent } = opinionOf(row);
+    const thumbnailUrls = mediaKeys.map((key) => mediaPath(key));
+    return {
+      ...{ id, name, category, detailedCategory, address, latitude, longitude },
+      ...{ rating, recommendationPercent, tags, thumbnailUrls, isMarked: isMarked(id) },
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import {
+  deleteRecentSearch,
+  deleteRecentSearches,
+  listRecentSearches,
+  saveRecentSearch,
+} from '@sol/contract/search-history';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '#lib/endpoint-route.ts';
+import type { SearchHistoryService } from './search-history.service.ts';
+
+interface SearchHistoryRoutesOptions {
+  searches: SearchHistoryService;
+}
+
+export const searchHistoryRoutes: FastifyPluginAsync<SearchHistoryRoutesOptions> = async (app, { searches }) => {
+  route(app, listRecentSearches, ({ memberId, params }) => searches.list(memberId, params.mode));
+  route(app, saveRecentSearch, async ({ memberId, params, body }) => {
+    await searches.save(memberId, params.mode, body.keyword);
+    return null;
+  });
+  route(app, deleteRecentSearch, async ({ memberId, params }) => {
+    await searches.delete(memberId, params.mode, params.keyword);
+    return null;
+  });
+  route(app, deleteRecentSearches, async ({ memberId, params }) => {
+    await searches.deleteAll(memberId, params.mode);
+    return null;
+  });
+};

@@ -1,0 +1,27 @@
+import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
+import type { Database } from '#lib/database.ts';
+import { lockMember } from '#lib/lock-member.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import * as searches from './search-history.repository.ts';
+
+export type SearchHistoryService = ReturnType<typeof createSearchHistoryService>;
+
+export function createSearchHistoryService(db: Database) {
+  return {
+    list: (memberId: MemberId, mode: SearchMode): Promise<string[]> =>
+      searches.listKeywords(db.readsFor(memberId), memberId, mode, RECENT_SEARCHES_MAX),
+
+    /** One after the other: two at once would each count without the other and keep one too many. */
+    save: (memberId: MemberId, mode: SearchMode, keyword: string): Promise<void> =>
+      db.sql.begin(async (tx) => {
+        await lockMember(tx, memberId);
+        await searches.insertKeyword(tx, memberId, mode, keyword);
+        await searches.deleteOldest(tx, memberId, mode, RECENT_SEARCHES_MAX);
+      }),
+
+    delete: (memberId: MemberId, mode: SearchMode, keyword: string): Promise<void> =>
+      searches.deleteKeyword(db.sql, memberId, mode, keyword),
+
+    deleteAll: (memberId: MemberId, mode: SearchMode): Promise<void> => searches.deleteKeywords(db.sql, memberId, mode),
+  };
+}
