@@ -1,0 +1,27 @@
+import type { ForgetMember } from '#lib/forget-member.ts';
+
+/** What the member wrote goes with the marks others gave it; what they marked of others is marked once less. */
+export const forgetSollects: ForgetMember = async (tx, memberId) => {
+  // In one order for everyone who locks several.
+  await tx`
+    select from sollect
+    where member_id = ${memberId} or id in (select sollect_id from sollect_mark where member_id = ${memberId})
+    order by id for update`;
+  const photos = await tx<{ key: string }[]>`
+    select distinct media_key as key
+    from sollect join sollect_revision on sollect_id = sollect.id join sollect_paragraph on revision_id = sollect_revision.id
+    where member_id = ${memberId} and media_key is not null`;
+  await tx`delete from sollect where member_id = ${memberId}`;
+  await tx`
+    with gone as (
+      delete from sollect_mark where member_id = ${memberId} returning sollect_id, is_recent
+    ), counted as (
+      update sollect
+      set marked_count = marked_count - 1, recent_marked_count = recent_marked_count - is_recent::int
+      from gone where id = sollect_id
+    )
+    update sollect_category
+    set marked_count = marked_count - 1, recent_marked_count = recent_marked_count - is_recent::int
+    from gone where sollect_category.sollect_id = gone.sollect_id`;
+  return photos.map(({ key }) => key);
+};

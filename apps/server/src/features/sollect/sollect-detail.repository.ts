@@ -1,0 +1,66 @@
+import type { ISql } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { unblocked } from './unblocked-sollects.ts';
+
+export interface ParagraphRow {
+  seq: number;
+  /** null in an image. */
+  text: string | null;
+  imageName: string | null;
+  /** null until the image is there. */
+  mediaKey: string | null;
+}
+
+export interface DetailRow {
+  sollectId: number;
+  writerId: number;
+  nickname: string;
+  profileMediaKey: string | null;
+  createdAt: string;
+  markedCount: number;
+  isPublished: boolean;
+  /** null: the operator does not hide it. */
+  hiddenUntil: string | null;
+  title: string;
+  district: string;
+  neighborhood: string;
+  placeName: string;
+  /** The cover first. */
+  paragraphs: ParagraphRow[];
+  placeIds: number[];
+}
+
+/** As a column: what is written in the revision of this id. */
+const paragraphsOf = (sql: ISql, revisionId: string) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'seq', seq, 'text', text_content, 'imageName', image_name, 'mediaKey', media_key
+  ) order by seq), '[]') from sollect_paragraph where revision_id = ${sql(revisionId)})`;
+
+/**
+ * The sollect as it is shown, or, while nothing of it is, as it is being written. One statement: a revision that takes the place
+ * of another between two would leave half of each.
+ */
+export async function findDetail(
+  sql: ISql,
+  sollectId: number,
+  viewer: MemberId | null,
+): Promise<DetailRow | undefined> {
+  const [row] = await sql<DetailRow[]>`
+    select sollect.id as "sollectId", sollect.member_id as "writerId", nickname,
+      profile_media_key as "profileMediaKey", sollect.created_at as "createdAt", marked_count as "markedCount",
+      published_revision_id is not null as "isPublished", hidden_until as "hiddenUntil", shown.title,
+      coalesce(first.district, '') as district, coalesce(first.neighborhood, '') as neighborhood,
+      coalesce(first.name, '') as "placeName", ${paragraphsOf(sql, 'shown.id')} as paragraphs,
+      array(select place_id from sollect_place where revision_id = shown.id order by seq) as "placeIds"
+    from sollect
+      join member on member.id = member_id
+      join sollect_revision shown on shown.id = coalesce(
+        published_revision_id, (select max(id) from sollect_revision where sollect_id = sollect.id)
+      )
+      left join lateral (
+        select district, neighborhood, name from sollect_place join place on place.id = place_id
+        where revision_id = shown.id order by seq limit 1
+      ) first on true
+    where sollect.id = ${sollectId} ${unblocked(sql, 'sollect.id', viewer)}`;
+  return row;
+}

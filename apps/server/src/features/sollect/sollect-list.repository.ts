@@ -1,0 +1,130 @@
+import type { Category } from '@sol/contract/category';
+import type { ISql, SqlFragment } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { unblocked } from './unblocked-sollects.ts';
+
+export interface SummaryRow {
+  sollectId: number;
+  title: string;
+  coverKey: string;
+  district: string;
+  neighborhood: string;
+  placeName: string;
+  writerId: number;
+  writerNickname: string;
+  markedCount: number;
+  /** What the next page begins behind. */
+  cursor: number;
+}
+
+/** A page by falling id: only what lies below the cursor. */
+export interface PageBounds {
+  before?: number | undefined;
+  limit: number;
+  /** Who reads: sollects of members they block are left out. */
+  viewer: MemberId | null;
+}
+
+/**
+ * What a card shows of each sollect of the page: a list of `id`, `cursor` and `nth`, the order. The page is found first, and by
+ * an index alone, so that the rest is read for its few rows only.
+ */
+export function summaries(sql: ISql, page: SqlFragment) {
+  return sql<SummaryRow[]>`
+    with page as materialized (${page})
+    select sollect.id as "sollectId", revision.title, cover.media_key as "coverKey",
+      coalesce(first.district, '') as district, coalesce(first.neighborhood, '') as neighborhood,
+      coalesce(first.name, '') as "placeName", sollect.member_id as "writerId", member.nickname as "writerNickname",
+      sollect.marked_count as "markedCount", page.cursor
+    from page join sollect using (id)
+      join sollect_revision revision on revision.id = sollect.published_revision_id
+      join sollect_paragraph cover on cover.revision_id = revision.id and cover.seq = 0
+      join member on member.id = sollect.member_id
+      left join lateral (
+        select district, neighborhood, name from sollect_place join place on place.id = place_id
+        where revision_id = revision.id order by seq limit 1
+      ) first on true
+    order by page.nth`;
+}
+
+const below = (sql: ISql, column: string, before: number | undefined) =>
+  before === undefined ? sql`` : sql`and ${sql(column)} < ${before}`;
+
+/** Newest first. */
+export function listNewest(sql: ISql, { before, limit, viewer }: PageBounds) {
+  return summaries(
+    sql,
+    sql`
+      select id, id as cursor, row_number() over (order by id desc) as nth from sollect
+      where published_revision_id is not null ${below(sql, 'id', before)} ${unblocked(sql, 'id', viewer)}
+      order by id desc limit ${limit}`,
+  );
+}
+
+export function listNewestOfCategory(sql: ISql, category: Category, { before, limit, viewer }: PageBounds) {
+  return summaries(
+    sql,
+    sql`
+      select sollect_id as id, sollect_id as cursor, row_number() over (order by sollect_id desc) as nth
+      from sollect_category
+      where category = ${category} ${below(sql, 'sollect_id', before)} ${unblocked(sql, 'sollect_id', viewer)}
+      order by sollect_id desc limit ${limit}`,
+  );
+}
+
+/** Most marked lately, then of all time. */
+export function listPopular(sql: ISql, { limit, viewer }: Omit<PageBounds, 'before'>) {
+  const order = sql`recent_marked_count desc, marked_count desc, id desc`;
+  return summaries(
+    sql,
+    sql`
+      select id, id as cursor, row_number() over (order by ${order}) as nth from sollect
+      where published_revision_id is not null ${unblocked(sql, 'id', viewer)} order by ${order} limit ${limit}`,
+  );
+}
+
+export function listPopularOfCategory(sql: ISql, category: Category, { limit, viewer }: Omit<PageBounds, 'before'>) {
+  const order = sql`recent_marked_count desc, marked_count desc, sollect_id desc`;
+  return summaries(
+    sql,
+    sql`
+      select sollect_id as id, sollect_id as cursor, row_number() over (order by ${order}) as nth
+      from sollect_category where category = ${category} ${unblocked(sql, 'sollect_id', viewer)}
+      order by ${order} limit ${limit}`,
+  );
+}
+
+/** Those that tell of the place, newest first. */
+export function listByPlace(sql: ISql, placeId: number, { before, limit, viewer }: PageBounds) {
+  return summaries(
+    sql,
+    sql`
+      select sollect.id, sollect.id as cursor, row_number() over (order by sollect.id desc) as nth
+      from sollect_place join sollect on published_revision_id = revision_id
+      where place_id = ${placeId} ${below(sql, 'sollect.id', before)} ${unblocked(sql, 'sollect.id', viewer)}
+      order by sollect.id desc limit ${limit}`,
+  );
+}
+
+/** What a member has written and others can see, newest first. */
+export function listByWriter(sql: ISql, memberId: MemberId, { before, limit }: PageBounds) {
+  return summaries(
+    sql,
+    sql`
+      select id, id as cursor, row_number() over (order by id desc) as nth from sollect
+      where member_id = ${memberId} and published_revision_id is not null ${below(sql, 'id', before)}
+      order by id desc limit ${limit}`,
+  );
+}
+
+/** What a member has marked, marked last first; the cursor is the mark's, so that one taken back meanwhile skips nothing. */
+export function listMarked(sql: ISql, memberId: MemberId, { before, limit }: PageBounds) {
+  return summaries(
+    sql,
+    sql`
+      select sollect_id as id, mark.id as cursor, row_number() over (order by mark.id desc) as nth
+      from sollect_mark mark join sollect on sollect.id = sollect_id and published_revision_id is not null
+      where mark.member_id = ${memberId} ${below(sql, 'mark.id', before)} ${unblocked(sql, 'sollect_id', memberId)}
+      order by mark.id desc limit ${limit}`,
+  );
+}

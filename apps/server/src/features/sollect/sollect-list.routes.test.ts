@@ -1,0 +1,261 @@
+import type { SollectPage, SollectSummary } from '@sol/contract/sollect';
+import { SOLLECT_ROW_MAX } from '@sol/contract/sollect';
+import { LIST_PAGE_SIZE, PAGE_SIZE_MAX } from '@sol/contract/wire';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
+import { insertSollect, PLAIN_COVER } from '../../test/sollect-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let calls: SollectCalls;
+let mina: number;
+let jun: number;
+let cafe: number;
+let park: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  await db.sql`truncate member, place, media cascade`;
+  // An app of its own for each: guests share an answer for ten seconds.
+  test = await createTestApp({ db });
+  calls = sollectCalls(test);
+  mina = await insertMember(db.sql, 'mina', 'face0');
+  jun = await insertMember(db.sql, 'jun');
+  cafe = await insertPlace(db.sql, { name: '모퉁이 카페', category: 'cafe' });
+  park = await insertPlace(db.sql, { name: '서울숲', category: 'walk', neighborhood: '뚝섬', district: '성동구' });
+  return () => test.app.close();
+});
+afterAll(() => db.close());
+
+const get = async (url: string, memberId: number | null = null) => (await calls.ask(memberId, 'GET', url)).body.data;
+const idsOf = (contents: readonly SollectSummary[]) => contents.map(({ sollectId }) => sollectId);
+
+/** One page after the other until there is none. */
+async function walk(path: string, memberId: number | null = null, size = 3): Promise<number[]> {
+  const found: number[] = [];
+  let cursor: number | null = null;
+  do {
+    const separator = path.includes('?') ? '&' : '?';
+    const page: SollectPage = await get(
+      `${path}${separator}size=${size}${cursor === null ? '' : `&cursorId=${cursor}`}`,
+      memberId,
+    );
+    found.push(...idsOf(page.contents));
+    cursor = page.cursorInfo.nextCursorId;
+  } while (cursor !== null);
+  return found;
+}
+
+async function insertMany(count: number, given: Partial<Parameters<typeof insertSollect>[1]> = {}): Promise<number[]> {
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    ids.push(await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], ...given }));
+  }
+  return ids.toReversed();
+}
+
+describe('the list', () => {
+  it('[3.4-1] says of each what its card shows, the first place being where it is', async () => {
+    const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [park, cafe], title: '숲과 커피' });
+    expect((await get('/api/sollect')).contents).toEqual([
+      {
+        ...{ sollectId, title: '숲과 커피', thumbnailImage: `/media/${PLAIN_COVER}/640.webp`, isMarked: false },
+        ...{ district: '성동구', neighborhood: '뚝섬', placeName: '서울숲' },
+        ...{ writerId: mina, writerNickname: 'mina', markedCount: 0 },
+      },
+    ]);
+  });
+
+  it('[7.4-8] [3.4-7] goes on page by page to the end, newest first, nothing twice and nothing left out', async () => {
+    const ids = await insertMany(7);
+    expect(await walk('/api/sollect')).toEqual(ids);
+    const page: SollectPage = await get(`/api/sollect?size=7`);
+    expect(page.cursorInfo.nextCursorId).toBeNull();
+  });
+
+  it('has ten on a page unless asked for fewer or more', async () => {
+    await insertMany(LIST_PAGE_SIZE + 1);
+    expect((await get('/api/sollect')).contents).toHaveLength(LIST_PAGE_SIZE);
+    expect((await calls.ask(null, 'GET', `/api/sollect?size=${PAGE_SIZE_MAX}`)).status).toBe(200);
+    expect((await calls.ask(null, 'GET', `/api/sollect?size=${PAGE_SIZE_MAX + 1}`)).status).toBe(400);
+  });
+
+  it('keeps drafts from everyone, their writer too', async () => {
+    await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
+    for (const viewer of [null, mina, jun]) expect((await get('/api/sollect', viewer)).contents).toEqual([]);
+  });
+
+  it('shows a member what they have marked, and asks nothing of marks for a guest', async () => {
+    const [second = 0, first = 0] = await insertMany(2);
+    await calls.mark(jun, first);
+    const marks = async (viewer: number | null) =>
+      (await get('/api/sollect', viewer)).contents.map(({ sollectId, isMarked }: SollectSummary) => [
+        sollectId,
+        isMarked,
+      ]);
+    expect(await marks(jun)).toEqual([[second, false], [first, true]]); // biome-ignore format: a row each reads worse
+    expect(await marks(mina)).toEqual([[second, false], [first, false]]); // biome-ignore format: as above
+    expect(await marks(null)).toEqual([[second, false], [first, false]]); // biome-ignore format: as above
+  });
+
+  it('gives guests one answer that may be kept for a moment, and a member their own', async () => {
+    await insertMany(1);
+    const guest = await calls.ask(null, 'GET', '/api/sollect');
+    expect(guest.headers).toMatchObject({ vary: expect.stringContaining('authorization'), etag: expect.any(String) });
+    expect(guest.headers['cache-control']).toContain('public');
+    const member = await calls.ask(mina, 'GET', '/api/sollect');
+    expect(String(member.headers['cache-control'] ?? '')).not.toContain('public');
+  });
+});
+
+describe('what is popular and recommended', () => {
+  /** With as many marks as its place in the list says. */
+  async function insertMarked(counts: readonly number[], placeIds = [cafe]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const count of counts) {
+      const id = await insertSollect(db.sql, { writerId: mina, placeIds });
+      for (let index = 0; index < count; index += 1) {
+        await calls.mark(await insertMember(db.sql, `fan ${id} ${index}`), id);
+      }
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  it('[7.4-3] puts what was marked most in the last thirty days first, then what was marked most ever', async () => {
+    const [few, many, former, none] = await insertMarked([1, 3, 0, 0]);
+    // As the sweep leaves marks of long ago.
+    await db.sql`update sollect set marked_count = 9 where id = ${former ?? 0}`;
+    expect(idsOf(await get('/api/sollect/popular'))).toEqual([many, few, former, none]);
+  });
+
+  it('has ten of them at the most', async () => {
+    await insertMany(SOLLECT_ROW_MAX + 1);
+    expect(await get('/api/sollect/popular')).toHaveLength(SOLLECT_ROW_MAX);
+    expect(await get('/api/sollect/recommend')).toHaveLength(SOLLECT_ROW_MAX);
+  });
+
+  it('[7.4-2] [3.4-9] recommends the popular ones with a place of the category', async () => {
+    const [a, b] = await insertMarked([0, 2], [park]);
+    const [c] = await insertMarked([1], [cafe, park]);
+    await insertMarked([4], [cafe]);
+    expect(idsOf(await get('/api/sollect/recommend?categoryName=walk'))).toEqual([b, c, a]);
+    expect(await get('/api/sollect/recommend?categoryName=drink')).toEqual([]);
+    expect((await calls.ask(null, 'GET', '/api/sollect/recommend?categoryName=none')).status).toBe(400);
+  });
+
+  it('narrows what is recommended by a keyword', async () => {
+    await insertMany(2);
+    const id = await insertSollect(db.sql, { writerId: mina, placeIds: [park], title: '비 오는 날' });
+    const keyword = encodeURIComponent('비 오는');
+    expect(idsOf(await get(`/api/sollect/recommend?keyword=${keyword}`))).toEqual([id]);
+    expect(await get(`/api/sollect/recommend?keyword=${keyword}&categoryName=cafe`)).toEqual([]);
+  });
+});
+
+describe('what is told of a place', () => {
+  it('[7.4-7] lists the sollects about it, newest first, page by page', async () => {
+    const ofCafe = await insertMany(4);
+    await insertMany(2, { placeIds: [park] });
+    const both = await insertSollect(db.sql, { writerId: jun, placeIds: [park, cafe] });
+    await insertSollect(db.sql, { writerId: jun, placeIds: [cafe], isShown: false });
+    expect(await walk(`/api/sollect/related/${cafe}`, null, 2)).toEqual([both, ...ofCafe]);
+  });
+
+  it('answers 404 for a place that does not exist', async () => {
+    expect(await calls.ask(null, 'GET', '/api/sollect/related/999999')).toMatchObject({
+      status: 404,
+      body: { code: 'PLACE_NOT_FOUND' },
+    });
+  });
+});
+
+describe('what is mine', () => {
+  it('[7.4-10] lists what the member has written, without drafts, page by page', async () => {
+    const mine = await insertMany(5);
+    await insertMany(1, { writerId: jun });
+    await insertMany(1, { isShown: false });
+    expect(await walk('/api/solmark/sollect/my', mina, 2)).toEqual(mine);
+  });
+
+  it('[7.4-10] lists what the member has marked, marked last first, page by page', async () => {
+    const [third = 0, second = 0, first = 0] = await insertMany(3);
+    for (const id of [second, third, first]) await calls.mark(jun, id);
+    expect(await walk('/api/solmark/sollect', jun, 1)).toEqual([first, third, second]);
+    expect(await walk('/api/solmark/sollect', mina)).toEqual([]);
+  });
+
+  it('[7.4-10] leaves nothing out when what the page ended with is unmarked meanwhile', async () => {
+    const ids = await insertMany(4);
+    for (const id of ids.toReversed()) await calls.mark(jun, id);
+    const page: SollectPage = await get('/api/solmark/sollect?size=2', jun);
+    await calls.unmark(jun, ids[1] ?? 0);
+    const next: SollectPage = await get(`/api/solmark/sollect?size=2&cursorId=${page.cursorInfo.nextCursorId}`, jun);
+    expect([...idsOf(page.contents), ...idsOf(next.contents)]).toEqual(ids);
+  });
+
+  it.each(['/api/solmark/sollect', '/api/solmark/sollect/my'])(
+    'answers 401 to a guest who asks for %s',
+    async (url) => {
+      expect(await calls.ask(null, 'GET', url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    },
+  );
+});
+
+describe('one sollect', () => {
+  it('[3.4-2] [3.2-9] [3.4-3] has all its page shows, for a guest too', async () => {
+    await insertReview(db.sql, { placeId: park, memberId: jun, rating: 4, isRecommended: true, mediaKeys: ['abc'] });
+    const createdAt = new Date('2026-11-20T01:02:03Z');
+    const given = { writerId: mina, title: '숲과 커피', texts: ['걸었다', '마셨다'], createdAt };
+    const sollectId = await insertSollect(db.sql, { ...given, placeIds: [park, cafe] });
+    const { status, body } = await calls.detail(null, sollectId);
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        ...{ sollectId, title: '숲과 커피', thumbnailImageUrl: `/media/${PLAIN_COVER}/640.webp` },
+        ...{ placeName: '서울숲', otherPlaceCount: 1, district: '성동구', neighborhood: '뚝섬' },
+        ...{ profileImageUrl: '/media/face0/640.webp', nickname: 'mina', writerId: mina },
+        ...{ createdAt: '2026-11-20T01:02:03Z', markedCount: 0, isMarked: false },
+        contents: [
+          { seq: 1, type: 'TEXT', content: '걸었다' },
+          { seq: 2, type: 'TEXT', content: '마셨다' },
+        ],
+        placeSummaries: [
+          expect.objectContaining({
+            ...{ id: park, seq: 1, name: '서울숲', category: 'walk', rating: 4, recommendationPercent: 100 },
+            ...{ thumbnailUrls: ['/media/abc/640.webp'], isMarked: false },
+            tags: expect.arrayContaining(['조용한']),
+          }),
+          expect.objectContaining({ id: cafe, seq: 2, rating: null, recommendationPercent: null, tags: [] }),
+        ],
+      },
+    ]);
+  });
+
+  it('says to a member whether they have marked it, and saved its places', async () => {
+    const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [park, cafe] });
+    await calls.mark(jun, sollectId);
+    await db.sql`insert into place_mark (member_id, place_id) values (${jun}, ${cafe})`;
+    const { data } = (await calls.detail(jun, sollectId)).body;
+    expect(data).toMatchObject({ isMarked: true, markedCount: 1 });
+    expect(data.placeSummaries.map(({ isMarked }: { isMarked: boolean }) => isMarked)).toEqual([false, true]);
+  });
+
+  it('shows a draft to its writer only, images by their names', async () => {
+    const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
+    expect((await calls.detail(mina, sollectId)).body.data).toMatchObject({ thumbnailImageUrl: null, writerId: mina });
+    for (const viewer of [null, jun]) {
+      expect(await calls.detail(viewer, sollectId)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+    }
+  });
+
+  it('answers 404 for one that does not exist, and 400 for what is no id', async () => {
+    expect(await calls.detail(null, 999_999)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+    expect((await calls.ask(null, 'GET', '/api/sollect/first')).status).toBe(400);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Category } from '@sol/contract/category';
+import { SOLLECT_ROW_MAX, type SollectPage, type SollectSummary } from '@sol/contract/sollect';
+import { findName } from '#features/place/place.repository.ts';
+import type { Database, Sql } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import { keywordPattern } from '#lib/korean-search.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { markedBy } from './marked-sollects.ts';
+import * as sollects from './sollect-list.repository.ts';
+import { toSummary } from './sollect-presenter.ts';
+import { searchSollects } from './sollect-search.repository.ts';
+
+interface PageQuery {
+  cursorId?: number | undefined;
+  size: number;
+}
+
+interface SearchQuery extends PageQuery {
+  keyword?: string | undefined;
+  category?: Category | undefined;
+}
+
+interface RecommendQuery {
+  keyword?: string | undefined;
+  categoryName?: Category | undefined;
+}
+
+export type SollectListService = ReturnType<typeof createSollectListService>;
+
+export function createSollectListService(db: Database) {
+  async function present(sql: Sql, viewer: MemberId | null, rows: readonly sollects.SummaryRow[]) {
+    const marked = await markedBy(
+      sql,
+      viewer,
+      rows.map(({ sollectId }) => sollectId),
+    );
+    return rows.map((row) => toSummary(row, marked.has(row.sollectId)));
+  }
+
+  /** Reads one more than is shown: whether it is there says whether there is a next page. */
+  async function page(
+    viewer: MemberId | null,
+    { cursorId, size }: PageQuery,
+    list: (sql: Sql, bounds: sollects.PageBounds) => PromiseLike<readonly sollects.SummaryRow[]>,
+  ): Promise<SollectPage> {
+    const sql = db.readsFor(viewer);
+    const rows = await list(sql, { before: cursorId, limit: size + 1, viewer });
+    const shown = rows.slice(0, size);
+    const nextCursorId = rows.length > size ? (shown.at(-1)?.cursor ?? null) : null;
+    return { contents: await present(sql, viewer, shown), cursorInfo: { nextCursorId } };
+  }
+
+  async function listPopular(viewer: MemberId | null, category?: Category): Promise<SollectSummary[]> {
+    const sql = db.readsFor(viewer);
+    const rows =
+      category === undefined
+        ? await sollects.listPopular(sql, { limit: SOLLECT_ROW_MAX, viewer })
+        : await sollects.listPopularOfCategory(sql, category, { limit: SOLLECT_ROW_MAX, viewer });
+    return present(sql, viewer, rows);
+  }
+
+  /** Newest first. A keyword without a letter or digit finds nothing. */
+  function search(viewer: MemberId | null, { keyword, category, ...query }: SearchQuery): Promise<SollectPage> {
+    if (keyword === undefined) {
+      return page(viewer, query, (sql, bounds) =>
+        category === undefined
+          ? sollects.listNewest(sql, bounds)
+          : sollects.listNewestOfCategory(sql, category, bounds),
+      );
+    }
+    const pattern = keywordPattern(keyword);
+    if (pattern === undefined) return Promise.resolve({ contents: [], cursorInfo: { nextCursorId: null } });
+    return page(viewer, query, (sql, bounds) => searchSollects(sql, pattern, { ...bounds, category }));
+  }
+
+  return {
+    listNewest: (viewer: MemberId | null, query: PageQuery): Promise<SollectPage> =>
+      page(viewer, query, sollects.listNewest),
+
+    search,
+    listPopular,
+
+    /** The popular ones of a category; with a keyword those that it finds. */
+    async listRecommended(viewer: MemberId | null, { keyword, categoryName: category }: RecommendQuery) {
+      if (keyword === undefined) return listPopular(viewer, category);
+      const { contents } = await search(viewer, { keyword, category, size: SOLLECT_ROW_MAX });
+      return contents;
+    },
+
+    /** @throws AppError PLACE_NOT_FOUND */
+    async listRelated(viewer: MemberId | null, placeId: number, query: PageQuery): Promise<SollectPage> {
+      const [placeName, related] = await Promise.all([
+        findName(db.readsFor(viewer), placeId),
+        page(viewer, query, (sql, bounds) => sollects.listByPlace(sql, placeId, bounds)),
+      ]);
+      if (placeName === undefined) throw new AppError('PLACE_NOT_FOUND');
+      return related;
+    },
+
+    listOwn: (memberId: MemberId, query: PageQuery): Promise<SollectPage> =>
+      page(memberId, query, (sql, bounds) => sollects.listByWriter(sql, memberId, bounds)),
+
+    listMarked: (memberId: MemberId, query: PageQuery): Promise<SollectPage> =>
+      page(memberId, query, (sql, bounds) => sollects.listMarked(sql, memberId, bounds)),
+  };
+}

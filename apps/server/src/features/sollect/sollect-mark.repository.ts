@@ -1,0 +1,53 @@
+import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+
+/** Which of the sollects the member has marked. */
+export async function listMarkedIds(sql: ISql, memberId: MemberId, sollectIds: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select sollect_id as id from sollect_mark
+    where member_id = ${memberId} and sollect_id = any(${[...sollectIds]}::bigint[])`;
+  return rows.map(({ id }) => id);
+}
+
+/** Before its marks are touched: whoever holds it may count them. False where there is none that is shown. */
+export async function lockShown(tx: TransactionSql, sollectId: number): Promise<boolean> {
+  const rows = await tx`
+    select from sollect where id = ${sollectId} and published_revision_id is not null for no key update`;
+  return rows.length > 0;
+}
+
+/** False where the member has marked it already. */
+export async function insertMark(
+  tx: TransactionSql,
+  { memberId, sollectId, createdAt }: { memberId: MemberId; sollectId: number; createdAt: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into sollect_mark (member_id, sollect_id, created_at) values (${memberId}, ${sollectId}, ${createdAt})
+    on conflict (member_id, sollect_id) do nothing`;
+  return count > 0;
+}
+
+/** Whether the mark counted as recent; undefined where there was none. */
+export async function deleteMark(tx: TransactionSql, memberId: MemberId, sollectId: number) {
+  const [row] = await tx<{ isRecent: boolean }[]>`
+    delete from sollect_mark where member_id = ${memberId} and sollect_id = ${sollectId}
+    returning is_recent as "isRecent"`;
+  return row?.isRecent;
+}
+
+export interface CountChange {
+  marked: number;
+  recent: number;
+}
+
+export async function addToCounts(tx: TransactionSql, sollectId: number, { marked, recent }: CountChange) {
+  const change = tx`
+    marked_count = marked_count + ${marked}::int, recent_marked_count = recent_marked_count + ${recent}::int`;
+  await tx`update sollect set ${change} where id = ${sollectId}`;
+  await tx`update sollect_category set ${change} where sollect_id = ${sollectId}`;
+}
+
+export async function getMarkedCount(sql: ISql, sollectId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select marked_count as count from sollect where id = ${sollectId}`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember, insertPlace } from '../../test/place-factory.ts';
+import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
+import { insertSollect } from '../../test/sollect-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { refreshCategories } from './refresh-categories.ts';
+import { checkSollectCounts } from './sollect-check.ts';
+
+/** As many as tap at once. */
+const CROWD = 20;
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let calls: SollectCalls;
+let mina: number;
+let jun: number;
+let cafe: number;
+let park: number;
+let sollectId: number;
+let crowd: number[];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  test = await createTestApp({ db });
+  calls = sollectCalls(test);
+  mina = await insertMember(db.sql, 'mina');
+  jun = await insertMember(db.sql, 'jun');
+  cafe = await insertPlace(db.sql);
+  park = await insertPlace(db.sql, { category: 'walk' });
+  crowd = await Promise.all(Array.from({ length: CROWD }, (_, index) => insertMember(db.sql, `fan ${index}`)));
+});
+beforeEach(async () => {
+  sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe, park] });
+});
+afterEach(async () => {
+  expect(await checkSollectCounts(db.sql)).toEqual([]);
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+});
+
+const countOf = async (id = sollectId) => (await calls.detail(null, id)).body.data.markedCount;
+const statuses = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
+
+describe('marking a sollect', () => {
+  it('[7.4-9] [4.10-14] adds one, takes it back, and does either once however often it is asked', async () => {
+    for (const _time of [1, 2]) {
+      const { status, body } = await calls.mark(jun, sollectId);
+      expect([status, body]).toEqual([200, { success: true, data: { isMarked: true, markedCount: 1 } }]);
+    }
+    for (const _time of [1, 2]) {
+      const { status, body } = await calls.unmark(jun, sollectId);
+      expect([status, body.data]).toEqual([200, { isMarked: false, markedCount: 0 }]);
+    }
+  });
+
+  it('[6-3] is for members', async () => {
+    for (const answer of [await calls.mark(null, sollectId), await calls.unmark(null, sollectId)]) {
+      expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    }
+    expect(await countOf()).toBe(0);
+  });
+
+  it('answers 404 for what is not there and for a draft, even to its writer', async () => {
+    const draft = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
+    for (const id of [999_999, draft]) {
+      for (const answer of [await calls.mark(mina, id), await calls.unmark(mina, id)]) {
+        expect(answer).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+      }
+    }
+  });
+
+  it('answers 401 when the account is gone', async () => {
+    expect((await calls.mark(999_999, sollectId)).status).toBe(401);
+  });
+});
+
+describe('many at once', () => {
+  it('counts twenty members exactly', async () => {
+    expect(statuses(await Promise.all(crowd.map((member) => calls.mark(member, sollectId))))).toEqual(new Set([200]));
+    expect(await countOf()).toBe(CROWD);
+    expect(statuses(await Promise.all(crowd.map((member) => calls.unmark(member, sollectId))))).toEqual(new Set([200]));
+    expect(await countOf()).toBe(0);
+  });
+
+  it('counts twenty taps of one member on all their devices once', async () => {
+    const answers = await Promise.all(crowd.map(() => calls.mark(jun, sollectId)));
+    expect(answers.map(({ body }) => body.data)).toEqual(crowd.map(() => ({ isMarked: true, markedCount: 1 })));
+    const taps = crowd.map((_, index) => (index % 2 === 0 ? calls.mark(jun, sollectId) : calls.unmark(jun, sollectId)));
+    expect(statuses(await Promise.all(taps))).toEqual(new Set([200]));
+    const { isMarked, markedCount } = (await calls.detail(jun, sollectId)).body.data;
+    expect(markedCount).toBe(isMarked ? 1 : 0);
+  });
+
+  it('lets nobody wait for ever when members mark several, in whatever order, while one of them goes', async () => {
+    const ids = [sollectId];
+    for (let index = 0; index < 3; index += 1) {
+      ids.push(await insertSollect(db.sql, { writerId: mina, placeIds: [cafe] }));
+    }
+    const last = ids.at(-1) ?? 0;
+    await Promise.all(crowd.map((member) => calls.mark(member, last)));
+    const taps = crowd.flatMap((member, index) =>
+      (index % 2 === 0 ? ids : ids.toReversed()).map((id) =>
+        index % 3 === 0 ? calls.unmark(member, id) : calls.mark(member, id),
+      ),
+    );
+    const [removed, ...answers] = await Promise.all([calls.remove(mina, last), ...taps]);
+    expect(removed.status).toBe(200);
+    expect([...statuses(answers)].filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  });
+});
+
+it('has the categories of its places when those have changed', async () => {
+  const corner = await insertPlace(db.sql, { category: 'shop' });
+  const id = await insertSollect(db.sql, { writerId: mina, placeIds: [corner] });
+  await calls.mark(jun, id);
+  await db.sql`update place set category = 'drink' where id = ${corner}`;
+  expect(await refreshCategories(db.sql)).toBe(1);
+  const listed = async (category: string) =>
+    (await calls.ask(mina, 'GET', `/api/sollect/recommend?categoryName=${category}`)).body.data.length;
+  expect([await listed('drink'), await listed('shop')]).toEqual([1, 0]);
+  expect(await refreshCategories(db.sql)).toBe(0);
+});
+
+describe('sol check', () => {
+  it('finds each number that drifts', async () => {
+    await calls.mark(jun, sollectId);
+    await db.sql`update sollect set marked_count = 5, recent_marked_count = 4 where id = ${sollectId}`;
+    await db.sql`update sollect_category set marked_count = 7 where sollect_id = ${sollectId} and category = 'cafe'`;
+    await db.sql`delete from sollect_category where sollect_id = ${sollectId} and category = 'walk'`;
+    await db.sql`insert into sollect_category (category, sollect_id, marked_count, recent_marked_count)
+      values ('culture', ${sollectId}, 1, 1)`;
+    expect(await checkSollectCounts(db.sql)).toEqual([
+      { sollectId, count: 'category cafe markedCount', kept: 7, recounted: 1 },
+      { sollectId, count: 'category culture', kept: 1, recounted: 0 },
+      { sollectId, count: 'category walk', kept: 0, recounted: 1 },
+      { sollectId, count: 'markedCount', kept: 5, recounted: 1 },
+      { sollectId, count: 'recentMarkedCount', kept: 4, recounted: 1 },
+    ]);
+    await db.sql`delete from sollect where id = ${sollectId}`;
+  });
+});

@@ -1,0 +1,251 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PHOTO_MAX_BYTES } from '@sol/contract/media';
+import { SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { findFaults } from '../../test/full-recount.ts';
+import { insertMember, insertPlace } from '../../test/place-factory.ts';
+import { aNoisyPhoto, aPhoto, aPhotoOf, filePart, jsonPart } from '../../test/review-form.ts';
+import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
+import { aSollectInput } from '../../test/sollect-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let db: TestDatabase;
+let dataDir: string;
+let uploadDir: string;
+let store: MediaStore;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let calls: SollectCalls;
+let mina: number;
+let cafe: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  uploadDir = await mkdtemp(join(tmpdir(), 'sol-uploads-'));
+  vi.stubEnv('TMPDIR', uploadDir);
+  store = createLocalMediaStore(join(dataDir, 'media'));
+  test = await createTestApp({ db, config: { dataDir } });
+  calls = sollectCalls(test);
+  mina = await insertMember(db.sql, 'mina');
+  cafe = await insertPlace(db.sql);
+});
+beforeEach(async () => {
+  await db.sql`truncate sollect cascade`;
+  await db.sql`delete from media`;
+  for (const key of await store.keys()) await store.remove(key);
+});
+/** Whatever came or was refused: nothing half-written, nothing left over. */
+afterEach(async () => {
+  expect(await readdir(uploadDir)).toEqual([]);
+  expect(await findFaults(db.sql, store)).toEqual([]);
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  vi.unstubAllEnvs();
+  await Promise.all([dataDir, uploadDir].map((dir) => rm(dir, { recursive: true })));
+});
+
+const image = (seq: number, content: string) => ({ seq, type: 'IMAGE' as const, content });
+const address = expect.stringMatching(/^\/media\/[0-9a-f]{32}\/640\.webp$/);
+
+async function draft(names = ['cover.jpg', 'walk.jpg']): Promise<number> {
+  const contents = names.map((name, seq) => image(seq, name));
+  const input = aSollectInput({ placeIds: [cafe], ...(names.length > 1 && { contents }) });
+  return (await calls.create(mina, input)).body.data.sollectId;
+}
+
+const isShown = async (sollectId: number) => (await calls.detail(null, sollectId)).status === 200;
+const storedPhotos = async () => (await store.keys()).length;
+
+describe('bringing the images', () => {
+  it('[7.4-6] [4.10-9] shows the sollect when all of them are there', async () => {
+    const { sollectId } = (await calls.create(mina, aSollectInput({ placeIds: [cafe] }))).body.data;
+    expect(await isShown(sollectId)).toBe(false);
+    const { status, body } = await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg']);
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        contents: [
+          { seq: 0, type: 'IMAGE', content: address },
+          { seq: 1, type: 'TEXT', content: '아침에 혼자 걸었어요.' },
+          { seq: 2, type: 'IMAGE', content: address },
+          { seq: 3, type: 'TEXT', content: '다시 가고 싶어요.' },
+        ],
+        isComplete: true,
+      },
+    ]);
+    const { data } = (await calls.detail(null, sollectId)).body;
+    expect([data.thumbnailImageUrl, ...data.contents]).toEqual([
+      body.data.contents[0].content,
+      ...body.data.contents.slice(1),
+    ]);
+    expect((await test.app.inject(data.thumbnailImageUrl)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('takes some now and the others later, in any order', async () => {
+    const sollectId = await draft(['cover.jpg', 'a.jpg', 'b.jpg']);
+    const first = await calls.upload(mina, sollectId, ['b.jpg', 'cover.jpg']);
+    expect(first.body.data).toEqual({
+      contents: [image(0, address), image(1, 'a.jpg'), image(2, address)],
+      isComplete: false,
+    });
+    expect(await isShown(sollectId)).toBe(false);
+    expect((await calls.upload(mina, sollectId, ['a.jpg'], 30)).body.data.isComplete).toBe(true);
+    expect(await isShown(sollectId)).toBe(true);
+  });
+
+  it('changes nothing when an image comes a second time, even as another picture', async () => {
+    const sollectId = await draft();
+    const { contents } = (await calls.upload(mina, sollectId, ['cover.jpg'])).body.data;
+    expect((await calls.upload(mina, sollectId, ['cover.jpg'], 90)).body.data.contents).toEqual(contents);
+    const whole = (await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg'])).body.data;
+    expect((await calls.upload(mina, sollectId, ['walk.jpg'], 120)).body.data).toEqual(whole);
+    expect(whole.isComplete).toBe(true);
+  });
+
+  it('knows a name however its letters were put together', async () => {
+    const sollectId = await draft(['표지.jpg'.normalize('NFC'), ' 산책 사진.png ']);
+    const parts = [
+      filePart(await aPhoto(1), '표지.jpg'.normalize('NFD')),
+      filePart(await aPhoto(2, 'png'), '산책 사진.png', 'image/png'),
+    ];
+    expect((await calls.send(mina, sollectId, parts)).body.data.isComplete).toBe(true);
+  });
+
+  it('takes one picture under two names', async () => {
+    const sollectId = await draft();
+    const bytes = await aPhoto(5);
+    const { data } = (await calls.send(mina, sollectId, [filePart(bytes, 'cover.jpg'), filePart(bytes, 'walk.jpg')]))
+      .body;
+    expect([data.isComplete, await storedPhotos()]).toEqual([true, 1]);
+  });
+
+  it('[5-14] takes the cover and a hundred more in one call', async () => {
+    const names = Array.from({ length: SOLLECT_BODY_IMAGES_MAX + 1 }, (_, index) => `${index}.jpg`);
+    const sollectId = await draft(names);
+    const bytes = await aPhoto(8);
+    const { status, body } = await calls.send(
+      mina,
+      sollectId,
+      names.map((name) => filePart(bytes, name)),
+    );
+    expect([status, body.data.isComplete]).toEqual([200, true]);
+  });
+
+  it('[5-14] refuses one file more than that', async () => {
+    const sollectId = await draft();
+    const bytes = await aPhoto(8);
+    const parts = Array.from({ length: SOLLECT_BODY_IMAGES_MAX + 2 }, (_, index) => filePart(bytes, `${index}.jpg`));
+    expect(await calls.send(mina, sollectId, parts)).toMatchObject({ status: 400, body: { code: 'PHOTOS_TOO_MANY' } });
+  });
+
+  it('answers what is there to who brings nothing', async () => {
+    const sollectId = await draft();
+    expect((await calls.send(mina, sollectId, [])).body.data).toMatchObject({ isComplete: false });
+  });
+});
+
+describe('refusing images', () => {
+  it.each([
+    ['no image of the sollect', async () => filePart(await aPhoto(2), 'other.jpg'), 400, 'IMAGE_NOT_NAMED'],
+    ['without a name of its own', async () => filePart(await aPhoto(2), 'cover.jpg'), 400, 'BAD_REQUEST'],
+    ['a text', async () => filePart(Buffer.from('no photo'), 'walk.jpg'), 415, 'PHOTO_TYPE_UNSUPPORTED'],
+    [
+      'a picture that is neither JPEG nor PNG',
+      async () =>
+        filePart(
+          await sharp(await aPhoto(2))
+            .gif()
+            .toBuffer(),
+          'walk.jpg',
+        ),
+      415,
+      'PHOTO_TYPE_UNSUPPORTED',
+    ],
+    [
+      'half a picture',
+      async () => filePart((await aNoisyPhoto()).subarray(0, 9_000), 'walk.jpg'),
+      422,
+      'PHOTO_UNREADABLE',
+    ],
+    ['empty', async () => filePart(Buffer.alloc(0), 'walk.jpg'), 422, 'PHOTO_UNREADABLE'],
+    [
+      'of a byte too many',
+      async () => filePart(await aPhotoOf(PHOTO_MAX_BYTES + 1), 'walk.jpg'),
+      413,
+      'PHOTO_TOO_LARGE',
+    ],
+  ])('refuses a file that is %s, and those that came with it', async (_what, makePart, expected, code) => {
+    const sollectId = await draft();
+    const { status, body } = await calls.send(mina, sollectId, [
+      filePart(await aPhoto(1), 'cover.jpg'),
+      await makePart(),
+    ]);
+    expect([status, body.code, body.details[0].path]).toEqual([expected, code, 'files.1']);
+    expect(await storedPhotos()).toBe(0);
+    expect((await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg'])).body.data.isComplete).toBe(true);
+  });
+
+  it('takes a photo of exactly 5 MB', async () => {
+    const sollectId = await draft();
+    const parts = [filePart(await aPhotoOf(PHOTO_MAX_BYTES), 'cover.jpg')];
+    expect((await calls.send(mina, sollectId, parts)).status).toBe(200);
+  });
+
+  it('refuses what is no file', async () => {
+    const sollectId = await draft();
+    const { status, body } = await calls.send(mina, sollectId, [['name', 'cover.jpg']]);
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect((await calls.send(mina, sollectId, [jsonPart({}), filePart(await aPhoto(1), 'cover.jpg')])).status).toBe(
+      200,
+    );
+    expect((await calls.ask(mina, 'POST', `/api/sollect/${sollectId}/upload`, {})).status).toBe(415);
+  });
+});
+
+describe('at the same time', () => {
+  it('takes each image once when all are brought twice', async () => {
+    const names = ['cover.jpg', 'a.jpg', 'b.jpg', 'c.jpg'];
+    const sollectId = await draft(names);
+    const answers = await Promise.all([
+      calls.upload(mina, sollectId, names, 10),
+      calls.upload(mina, sollectId, names, 60),
+      ...names.map((name, index) => calls.upload(mina, sollectId, [name], 110 + index * 10)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await isShown(sollectId)).toBe(true);
+    expect(await storedPhotos()).toBe(names.length);
+  });
+
+  it('ends whole when an edit comes between', async () => {
+    const sollectId = await draft();
+    await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg']);
+    const contents = [image(0, 'x.jpg'), image(1, 'y.jpg')];
+    const edited = aSollectInput({ placeIds: [cafe], contents });
+    await calls.update(mina, sollectId, edited);
+    const [upload] = await Promise.all([
+      calls.upload(mina, sollectId, ['x.jpg', 'y.jpg'], 70),
+      calls.update(mina, sollectId, { ...edited, title: '한 번 더' }),
+    ]);
+    expect(upload.status).toBe(200);
+    await calls.upload(mina, sollectId, ['x.jpg', 'y.jpg'], 80);
+    expect((await calls.detail(null, sollectId)).body.data).toMatchObject({ title: '한 번 더' });
+  });
+
+  it('leaves nothing behind when it is deleted meanwhile', async () => {
+    const sollectId = await draft();
+    const [upload] = await Promise.all([
+      calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg']),
+      calls.remove(mina, sollectId),
+    ]);
+    expect([200, 404]).toContain(upload.status);
+    expect((await calls.detail(mina, sollectId)).status).toBe(404);
+    expect(await storedPhotos()).toBe(0);
+  });
+});

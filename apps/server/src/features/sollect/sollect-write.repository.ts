@@ -1,0 +1,114 @@
+import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { SearchedPlace, SollectColumns } from '#lib/korean-search.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { replaceCategories } from './sollect-category.repository.ts';
+import type { ParagraphRow } from './sollect-detail.repository.ts';
+
+export interface OwnedSollect {
+  writerId: number;
+  /** null: nothing of it is shown. */
+  publishedRevisionId: number | null;
+  /** The one that is shown, or the one being written beside it. */
+  newestRevisionId: number;
+}
+
+const owned = (sql: ISql) => sql`
+  member_id as "writerId", published_revision_id as "publishedRevisionId",
+  (select max(id) from sollect_revision where sollect_id = sollect.id) as "newestRevisionId"`;
+
+export async function find(sql: ISql, sollectId: number): Promise<OwnedSollect | undefined> {
+  const [row] = await sql<OwnedSollect[]>`select ${owned(sql)} from sollect where id = ${sollectId}`;
+  return row;
+}
+
+/**
+ * Until the transaction ends nobody else writes, marks or deletes it. In a statement of its own: what the other one that was
+ * waited for has written is seen by the next.
+ */
+export async function lock(tx: TransactionSql, sollectId: number): Promise<OwnedSollect | undefined> {
+  const rows = await tx`select from sollect where id = ${sollectId} for update`;
+  return rows.length === 0 ? undefined : find(tx, sollectId);
+}
+
+export async function insertDraft(tx: TransactionSql, memberId: MemberId, createdAt: Date): Promise<number> {
+  const [row] = await tx<[{ id: number }]>`
+    insert into sollect (member_id, created_at) values (${memberId}, ${createdAt}) returning id`;
+  return row.id;
+}
+
+export type LinkedPlace = SearchedPlace & { id: number };
+
+/** Those of the places that there are; they do not go until the transaction has ended. */
+export function lockPlaces(tx: TransactionSql, placeIds: readonly number[]) {
+  return tx<LinkedPlace[]>`
+    select id, name, category, detailed_category as "detailedCategory", address, district, neighborhood,
+      legal_dong as "legalDong", admin_dong as "adminDong"
+    from place where id = any(${[...placeIds]}::bigint[]) order by id for key share`;
+}
+
+export interface NewRevision {
+  sollectId: number;
+  title: string;
+  search: SollectColumns;
+  createdAt: Date;
+  paragraphs: readonly ParagraphRow[];
+  placeIds: readonly number[];
+}
+
+export async function insertRevision(tx: TransactionSql, revision: NewRevision): Promise<number> {
+  const { sollectId, title, search, createdAt, paragraphs, placeIds } = revision;
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into sollect_revision (sollect_id, title, created_at, search_jamo, search_choseong, search_grams)
+    values (
+      ${sollectId}, ${title}, ${createdAt}, ${search.searchJamo}, ${search.searchChoseong}, ${search.searchGrams}::int[]
+    ) returning id`;
+  const rows = paragraphs.map(({ seq, text, imageName, mediaKey }) => ({
+    ...{ revision_id: id, seq, text_content: text, image_name: imageName, media_key: mediaKey },
+  }));
+  await tx`insert into sollect_paragraph ${tx(rows)}`;
+  await tx`
+    insert into sollect_place (revision_id, seq, place_id)
+    select ${id}, seq, place_id from unnest(${[...placeIds]}::bigint[]) with ordinality as linked (place_id, seq)`;
+  return id;
+}
+
+/** The cover first. */
+export function listParagraphs(sql: ISql, revisionId: number) {
+  return sql<ParagraphRow[]>`
+    select seq, text_content as text, image_name as "imageName", media_key as "mediaKey"
+    from sollect_paragraph where revision_id = ${revisionId} order by seq`;
+}
+
+/** The photos of all that is written of it. */
+export async function listMediaKeys(sql: ISql, sollectId: number): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    select distinct media_key as key from sollect_paragraph join sollect_revision on sollect_revision.id = revision_id
+    where sollect_id = ${sollectId} and media_key is not null`;
+  return rows.map(({ key }) => key);
+}
+
+/** Gives an image its photo, unless it has one. */
+export async function fillImage(tx: TransactionSql, revisionId: number, name: string, mediaKey: string) {
+  const { count } = await tx`
+    update sollect_paragraph set media_key = ${mediaKey}
+    where revision_id = ${revisionId} and image_name = ${name} and media_key is null`;
+  return count > 0;
+}
+
+/** Shows the revision in place of what was shown, with the categories of its places; unless the operator hides the sollect. */
+export async function publish(tx: TransactionSql, sollectId: number, revisionId: number): Promise<void> {
+  await tx`
+    update sollect set published_revision_id = ${revisionId} where id = ${sollectId} and hidden_until is null`;
+  await replaceCategories(tx, sollectId);
+}
+
+/** All that is written of it but what is shown and what is being written now. */
+export async function deleteOtherRevisions(tx: TransactionSql, sollectId: number, kept: readonly (number | null)[]) {
+  await tx`
+    delete from sollect_revision
+    where sollect_id = ${sollectId} and id <> all(${kept.filter((id) => id !== null)}::bigint[])`;
+}
+
+export async function deleteSollect(tx: TransactionSql, sollectId: number): Promise<void> {
+  await tx`delete from sollect where id = ${sollectId}`;
+}

@@ -1,0 +1,319 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  SOLLECT_BODY_IMAGES_MAX,
+  SOLLECT_PLACES_MAX,
+  SOLLECT_TEXT_MAX,
+  SOLLECT_TITLE_MAX,
+  type SollectInput,
+  type SollectParagraph,
+} from '@sol/contract/sollect';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { findFaults } from '../../test/full-recount.ts';
+import { insertMember, insertPlace } from '../../test/place-factory.ts';
+import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
+import { aSollectInput } from '../../test/sollect-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let db: TestDatabase;
+let dataDir: string;
+let store: MediaStore;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let calls: SollectCalls;
+let mina: number;
+let jun: number;
+let cafe: number;
+let park: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  store = createLocalMediaStore(join(dataDir, 'media'));
+  test = await createTestApp({ db, config: { dataDir } });
+  calls = sollectCalls(test);
+  mina = await insertMember(db.sql, 'mina');
+  jun = await insertMember(db.sql, 'jun');
+  cafe = await insertPlace(db.sql);
+  park = await insertPlace(db.sql, { name: '서울숲', category: 'walk' });
+});
+beforeEach(async () => {
+  await db.sql`truncate sollect cascade`;
+  await db.sql`delete from media`;
+  for (const key of await store.keys()) await store.remove(key);
+});
+/** Whatever was done or refused: every number is right, and there is no photo too many or too few. */
+afterEach(async () => {
+  expect(await findFaults(db.sql, store)).toEqual([]);
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const input = (changes: Partial<SollectInput> = {}) => aSollectInput({ placeIds: [cafe, park], ...changes });
+const countSollects = async () => (await db.sql`select from sollect`).length;
+
+async function publish(memberId = mina, changes: Partial<SollectInput> = {}, shade = 0): Promise<number> {
+  const { sollectId } = (await calls.create(memberId, input(changes))).body.data;
+  await calls.upload(memberId, sollectId, ['cover.jpg', 'walk.jpg'], shade);
+  return sollectId;
+}
+
+const shown = async (sollectId: number, viewer: number | null = null) =>
+  (await calls.detail(viewer, sollectId)).body.data;
+const addressesOf = async (sollectId: number): Promise<string[]> => {
+  const { thumbnailImageUrl, contents } = await shown(sollectId);
+  return [thumbnailImageUrl, ...contents.flatMap((p: SollectParagraph) => (p.type === 'IMAGE' ? [p.content] : []))];
+};
+const storedKeys = async () => (await store.keys()).toSorted();
+const image = (seq: number, content: string) => ({ seq, type: 'IMAGE' as const, content });
+const text = (seq: number, content = '걸었어요.') => ({ seq, type: 'TEXT' as const, content });
+
+describe('writing a sollect', () => {
+  it('[7.4-4] [3.4-6] [3.4-4] makes a draft of title, contents with the cover first, and places', async () => {
+    const { status, body } = await calls.create(mina, input());
+    expect([status, body]).toEqual([201, { success: true, data: { sollectId: expect.any(Number) } }]);
+    expect(await shown(body.data.sollectId, mina)).toMatchObject({
+      ...{ title: '혼자 걷는 아침', thumbnailImageUrl: null, placeName: '모퉁이 카페', otherPlaceCount: 1 },
+      contents: input().contents.slice(1),
+      placeSummaries: [
+        { id: cafe, seq: 1 },
+        { id: park, seq: 2 },
+      ],
+    });
+  });
+
+  it('[6-4] is for members', async () => {
+    expect(await calls.create(null, input())).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await countSollects()).toBe(0);
+  });
+
+  it('answers 401 when the account is gone', async () => {
+    expect((await calls.create(999_999, input())).status).toBe(401);
+  });
+
+  const many = (count: number, make: (seq: number) => SollectInput['contents'][number]) => [
+    image(0, 'cover.jpg'),
+    ...Array.from({ length: count }, (_, index) => make(index + 1)),
+  ];
+  const images = (count: number) => many(count, (seq) => image(seq, `${seq}.jpg`));
+
+  it.each([
+    [
+      '[5-14] [9-19] takes a title of 25 characters, counted as people count',
+      { title: '👩‍👩‍👧‍👦'.repeat(SOLLECT_TITLE_MAX) },
+    ],
+    ['[5-14] [9-19] takes a hundred body images', { contents: images(SOLLECT_BODY_IMAGES_MAX) }],
+    ['takes a text of 5,000 characters', { contents: [image(0, 'cover.jpg'), text(1, '가'.repeat(SOLLECT_TEXT_MAX))] }],
+    ['takes text alone under the cover', { contents: [image(0, 'cover.jpg'), text(1)] }],
+  ])('%s', async (_what, changes) => {
+    expect((await calls.create(mina, input(changes))).status).toBe(201);
+  });
+
+  it.each([
+    ['[5-14] [9-19] refuses a title of 26 characters', { title: '가'.repeat(SOLLECT_TITLE_MAX + 1) }, 'body.title'],
+    ['refuses a title of spaces', { title: '   ' }, 'body.title'],
+    ['[5-14] [9-19] refuses 101 body images', { contents: images(SOLLECT_BODY_IMAGES_MAX + 1) }, 'body.contents'],
+    [
+      'refuses a longer text',
+      { contents: [image(0, 'c'), text(1, '가'.repeat(SOLLECT_TEXT_MAX + 1))] },
+      'body.contents.1.content',
+    ],
+    ['refuses an empty text', { contents: [image(0, 'c'), text(1, '')] }, 'body.contents.1.content'],
+    ['refuses no body', { contents: [image(0, 'c')] }, 'body.contents'],
+    ['refuses no cover', { contents: [text(0), text(1)] }, 'body.contents'],
+    ['refuses a gap in the order', { contents: [image(0, 'c'), text(2)] }, 'body.contents'],
+    ['refuses one name for two images', { contents: [image(0, 'c'), image(1, 'c')] }, 'body.contents'],
+    ['refuses no place', { placeIds: [] }, 'body.placeIds'],
+    ['refuses a place twice', { placeIds: [1, 1] }, 'body.placeIds'],
+    [
+      'refuses 31 places',
+      { placeIds: Array.from({ length: SOLLECT_PLACES_MAX + 1 }, (_, index) => index + 1) },
+      'body.placeIds',
+    ],
+    ['refuses an unknown key', { status: 'PUBLISHED' }, 'body'],
+  ])('%s', async (_what, changes, path) => {
+    const { status, body } = await calls.create(mina, { ...input(), ...changes });
+    expect([status, body.code, body.details[0].path]).toEqual([400, 'BAD_REQUEST', expect.stringContaining(path)]);
+    expect(await countSollects()).toBe(0);
+  });
+
+  it('takes thirty places, in the order given', async () => {
+    const placeIds: number[] = [];
+    for (let index = 0; index < SOLLECT_PLACES_MAX; index += 1) placeIds.unshift(await insertPlace(db.sql));
+    const { sollectId } = (await calls.create(mina, input({ placeIds }))).body.data;
+    const { placeSummaries } = await shown(sollectId, mina);
+    expect(placeSummaries.map(({ id }: { id: number }) => id)).toEqual(placeIds);
+  });
+
+  it('refuses a place that does not exist by its own code, says which, and keeps nothing', async () => {
+    const { status, body } = await calls.create(mina, input({ placeIds: [cafe, 999_999] }));
+    expect([status, body.code, body.details]).toEqual([
+      404,
+      'PLACE_NOT_FOUND',
+      [{ path: 'body.placeIds.1', message: '존재하지 않는 장소입니다.' }],
+    ]);
+    expect(await countSollects()).toBe(0);
+  });
+
+  it('refuses the address of a photo: a new sollect has none', async () => {
+    const other = await publish(jun);
+    const [address = ''] = await addressesOf(other);
+    for (const content of [address, 'https://example.com/a.jpg', '/media/x']) {
+      const { status, body } = await calls.create(mina, input({ contents: [image(0, content), text(1)] }));
+      expect([status, body.details[0].path]).toEqual([400, 'body.contents.0.content']);
+    }
+  });
+});
+
+describe('editing a sollect', () => {
+  it('[7.4-5] shows the old one until every image of the new one is there', async () => {
+    const id = await publish();
+    const before = await shown(id);
+    const contents = [image(0, 'new-cover.jpg'), text(1, '새로 썼어요.'), image(2, 'new.jpg')];
+    const { status, body } = await calls.update(mina, id, input({ title: '새 제목', contents, placeIds: [park] }));
+    expect([status, body.data]).toEqual([200, { sollectId: id }]);
+    for (const viewer of [null, mina, jun]) expect(await shown(id, viewer)).toEqual(before);
+
+    expect((await calls.upload(mina, id, ['new.jpg'], 50)).body.data.isComplete).toBe(false);
+    expect(await shown(id)).toEqual(before);
+
+    expect((await calls.upload(mina, id, ['new-cover.jpg'], 60)).body.data.isComplete).toBe(true);
+    expect(await shown(id)).toMatchObject({
+      ...{ title: '새 제목', placeName: '서울숲', otherPlaceCount: 0, createdAt: before.createdAt },
+      contents: [text(1, '새로 썼어요.'), { seq: 2, type: 'IMAGE' }],
+    });
+    expect((await calls.ask(null, 'GET', `/api/sollect/related/${cafe}`)).body.data.contents).toEqual([]);
+  });
+
+  it('forgets the photos of what is no longer shown, and keeps what is', async () => {
+    const id = await publish(mina, {}, 100);
+    const [cover = '', walk = ''] = await addressesOf(id);
+    await calls.update(mina, id, input({ contents: [image(0, walk), text(1)] }));
+    expect(await addressesOf(id)).toEqual([walk]);
+    const keys = await storedKeys();
+    expect(keys.some((key) => walk.includes(key))).toBe(true);
+    expect(keys.some((key) => cover.includes(key))).toBe(false);
+  });
+
+  it('is shown at once when no image is missing, the same one twice if it likes', async () => {
+    const id = await publish();
+    const [cover = '', walk = ''] = await addressesOf(id);
+    const contents = [image(0, walk), image(1, cover), text(2), image(3, cover)];
+    expect((await calls.update(mina, id, input({ title: '다시', contents }))).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ title: '다시', thumbnailImageUrl: walk });
+    expect(await addressesOf(id)).toEqual([walk, cover, cover]);
+  });
+
+  it("takes over photos of what was begun, and none of another sollect's", async () => {
+    const { sollectId } = (await calls.create(mina, input())).body.data;
+    const { contents } = (await calls.upload(mina, sollectId, ['cover.jpg'])).body.data;
+    const other = await publish(mina, {}, 40);
+    const [foreign = ''] = await addressesOf(other);
+    const refused = await calls.update(mina, sollectId, input({ contents: [image(0, foreign), text(1)] }));
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'body.contents.0.content']);
+    await calls.update(mina, sollectId, input({ contents: [image(0, contents[0].content), text(1)] }));
+    expect(await shown(sollectId)).toMatchObject({ thumbnailImageUrl: contents[0].content });
+  });
+
+  it('lets a newer edit take the place of one that was never finished', async () => {
+    const id = await publish();
+    await calls.update(mina, id, input({ title: '첫 번째 고침', contents: [image(0, 'a.jpg'), text(1)] }));
+    await calls.update(mina, id, input({ title: '두 번째 고침', contents: [image(0, 'b.jpg'), text(1)] }));
+    expect(await calls.upload(mina, id, ['a.jpg'])).toMatchObject({ status: 400, body: { code: 'IMAGE_NOT_NAMED' } });
+    expect((await calls.upload(mina, id, ['b.jpg'])).body.data.isComplete).toBe(true);
+    expect(await shown(id)).toMatchObject({ title: '두 번째 고침' });
+  });
+
+  it('is found by what it says now, and in the categories of its places now', async () => {
+    const id = await publish(mina, { title: '처음 이름' });
+    const [cover = ''] = await addressesOf(id);
+    await calls.update(mina, id, input({ title: '나중 이름', contents: [image(0, cover), text(1)], placeIds: [park] }));
+    const find = async (query: string) =>
+      (await calls.ask(mina, 'GET', `/api/sollect/search?${query}`)).body.data.contents.length;
+    expect(await find(`keyword=${encodeURIComponent('처음')}`)).toBe(0);
+    expect(await find(`keyword=${encodeURIComponent('나중')}`)).toBe(1);
+    expect([await find('category=cafe'), await find('category=walk')]).toEqual([0, 1]);
+  });
+
+  it('keeps its marks', async () => {
+    const id = await publish();
+    await calls.mark(jun, id);
+    const [cover = ''] = await addressesOf(id);
+    await calls.update(mina, id, input({ contents: [image(0, cover), text(1)] }));
+    expect(await shown(id, jun)).toMatchObject({ markedCount: 1, isMarked: true });
+  });
+
+  it('changes nothing when a place does not exist', async () => {
+    const id = await publish();
+    const before = await shown(id);
+    const { status, body } = await calls.update(mina, id, input({ placeIds: [999_999] }));
+    expect([status, body.code]).toEqual([404, 'PLACE_NOT_FOUND']);
+    expect(await shown(id)).toEqual(before);
+  });
+
+  it('refuses at its limits as writing does', async () => {
+    const id = await publish();
+    const { status, body } = await calls.update(mina, id, input({ title: '가'.repeat(SOLLECT_TITLE_MAX + 1) }));
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('who may', () => {
+  const changes = {
+    edit: (who: number | null, id: number) => calls.update(who, id, input()),
+    delete: (who: number | null, id: number) => calls.remove(who, id),
+    'bring images to': (who: number | null, id: number) => calls.upload(who, id, ['cover.jpg']),
+  };
+  it.each(Object.entries(changes))('[6-6] only the writer may %s one that is shown', async (_what, change) => {
+    const id = await publish();
+    const before = await shown(id);
+    expect(await change(jun, id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await change(null, id)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await shown(id)).toEqual(before);
+  });
+
+  it.each(Object.entries(changes))(
+    "[6-6] nobody learns of somebody else's draft who would %s it",
+    async (_w, change) => {
+      const { sollectId } = (await calls.create(mina, input())).body.data;
+      expect(await change(jun, sollectId)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+      expect(await change(mina, 999_999)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+      expect((await calls.detail(mina, sollectId)).status).toBe(200);
+    },
+  );
+});
+
+describe('deleting a sollect', () => {
+  it('[4.10-15] [7.4-5] takes it away with its photos, its marks and what was being written', async () => {
+    const id = await publish(mina, {}, 200);
+    await calls.mark(jun, id);
+    await calls.update(mina, id, input({ contents: [image(0, 'a.jpg'), image(1, 'b.jpg')] }));
+    await calls.upload(mina, id, ['a.jpg'], 210);
+    const keys = await storedKeys();
+    expect(await calls.remove(mina, id)).toMatchObject({ status: 200, body: { success: true, data: null } });
+    expect((await calls.detail(mina, id)).status).toBe(404);
+    expect((await calls.ask(jun, 'GET', '/api/solmark/sollect')).body.data.contents).toEqual([]);
+    expect((await storedKeys()).length).toBe(keys.length - 3);
+    expect((await calls.remove(mina, id)).status).toBe(404);
+  });
+
+  it('keeps a photo another sollect shows', async () => {
+    const [first, second] = [await publish(mina, {}, 77), await publish(jun, {}, 77)];
+    await calls.remove(mina, first);
+    for (const address of await addressesOf(second)) {
+      expect((await test.app.inject(address)).statusCode).toBe(200);
+    }
+  });
+
+  it('deletes a draft', async () => {
+    const { sollectId } = (await calls.create(mina, input())).body.data;
+    expect((await calls.remove(mina, sollectId)).status).toBe(200);
+    expect(await countSollects()).toBe(0);
+    expect(await storedKeys()).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { SollectInput } from '@sol/contract/sollect';
+import type { Clock } from '#lib/clock.ts';
+import type { Database, TransactionSql } from '#lib/database.ts';
+import { lockMember } from '#lib/lock-member.ts';
+import type { MediaLibrary } from '#lib/media-library.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { lockOwn } from './sollect-access.ts';
+import { inOrder, isWhole, searchColumnsOf, toParagraphs } from './sollect-input.ts';
+import * as sollects from './sollect-write.repository.ts';
+
+export interface SollectWriteServiceOptions {
+  db: Database;
+  media: MediaLibrary;
+  clock: Clock;
+}
+
+export type SollectWriteService = ReturnType<typeof createSollectWriteService>;
+
+export function createSollectWriteService({ db, media, clock }: SollectWriteServiceOptions) {
+  async function insertRevision(
+    tx: TransactionSql,
+    sollectId: number,
+    input: SollectInput,
+    ownMediaKeys: readonly string[],
+  ) {
+    const paragraphs = toParagraphs(input.contents, ownMediaKeys);
+    const places = inOrder(input.placeIds, await sollects.lockPlaces(tx, input.placeIds));
+    const revisionId = await sollects.insertRevision(tx, {
+      ...{ sollectId, title: input.title, paragraphs, placeIds: input.placeIds },
+      search: searchColumnsOf(input, places),
+      createdAt: clock.now(),
+    });
+    return { revisionId, isWhole: isWhole(paragraphs) };
+  }
+
+  return {
+    /** A draft: it has a cover at least, and no image is there yet. @throws AppError PLACE_NOT_FOUND */
+    create: (memberId: MemberId, input: SollectInput): Promise<{ sollectId: number }> =>
+      db.sql.begin(async (tx) => {
+        await lockMember(tx, memberId);
+        const sollectId = await sollects.insertDraft(tx, memberId, clock.now());
+        await insertRevision(tx, sollectId, input, []);
+        return { sollectId };
+      }),
+
+    /**
+     * What is shown stays until every image of what comes is there, which may be at once; what was begun and never finished goes.
+     * @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, PLACE_NOT_FOUND
+     */
+    async update(memberId: MemberId, sollectId: number, input: SollectInput): Promise<{ sollectId: number }> {
+      const formerKeys = await db.sql.begin(async (tx) => {
+        const { publishedRevisionId } = await lockOwn(tx, memberId, sollectId);
+        const keys = await sollects.listMediaKeys(tx, sollectId);
+        const { revisionId, isWhole } = await insertRevision(tx, sollectId, input, keys);
+        if (isWhole) await sollects.publish(tx, sollectId, revisionId);
+        await sollects.deleteOtherRevisions(tx, sollectId, [revisionId, isWhole ? null : publishedRevisionId]);
+        return keys;
+      });
+      await media.release(formerKeys);
+      return { sollectId };
+    },
+
+    /** @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN */
+    async delete(memberId: MemberId, sollectId: number): Promise<void> {
+      const keys = await db.sql.begin(async (tx) => {
+        await lockOwn(tx, memberId, sollectId);
+        const found = await sollects.listMediaKeys(tx, sollectId);
+        await sollects.deleteSollect(tx, sollectId);
+        return found;
+      });
+      await media.release(keys);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  createSollect,
+  deleteSollect,
+  getSollect,
+  listMarkedSollects,
+  listMySollects,
+  listPopularSollects,
+  listRecommendedSollects,
+  listRelatedSollects,
+  listSollects,
+  markSollect,
+  searchSollects,
+  unmarkSollect,
+  updateSollect,
+  uploadSollectImages,
+} from '@sol/contract/sollect';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { route } from '#lib/endpoint-route.ts';
+import { createSharedAnswers, sendShared } from '#lib/shared-answers.ts';
+import { acceptUploads } from '#plugins/uploads.ts';
+import type { SollectService } from './sollect.service.ts';
+import type { SollectListService } from './sollect-list.service.ts';
+import type { SollectMarkService } from './sollect-mark.service.ts';
+import type { SollectUploadService } from './sollect-upload.service.ts';
+import type { SollectWriteService } from './sollect-write.service.ts';
+
+/** The front page may be as old as that: a sollect just published or marked shows a moment later to guests. */
+const LISTS_KEPT_FOR_MS = 10_000;
+const LISTS_KEPT_BYTES_MAX = 16 * 1024 * 1024;
+const LISTS_CACHING = {
+  cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
+  // A member's answer to the same address is another one.
+  vary: ['authorization'],
+};
+
+export interface SollectRoutesOptions {
+  sollects: SollectService;
+  lists: SollectListService;
+  writing: SollectWriteService;
+  uploads: SollectUploadService;
+  marks: SollectMarkService;
+}
+
+/** What is the same for all guests; a member's lists show what they have marked, and are nobody else's. */
+function serveLists(app: FastifyInstance, lists: SollectListService): void {
+  const shared = createSharedAnswers({ keptForMs: LISTS_KEPT_FOR_MS, keptBytesMax: LISTS_KEPT_BYTES_MAX });
+  route(app, listSollects, async (request, reply) => {
+    const { memberId, query } = request;
+    const list = () => lists.listNewest(memberId, query);
+    if (memberId !== null) return list();
+    return sendShared(await shared.get(JSON.stringify(['newest', query]), list), request, reply, LISTS_CACHING);
+  });
+  route(app, listPopularSollects, async (request, reply) => {
+    const { memberId } = request;
+    const list = () => lists.listPopular(memberId);
+    if (memberId !== null) return list();
+    return sendShared(await shared.get('popular', list), request, reply, LISTS_CACHING);
+  });
+  route(app, listRecommendedSollects, async (request, reply) => {
+    const { memberId, query } = request;
+    const list = () => lists.listRecommended(memberId, query);
+    if (memberId !== null) return list();
+    return sendShared(await shared.get(JSON.stringify(['recommended', query]), list), request, reply, LISTS_CACHING);
+  });
+  route(app, searchSollects, ({ memberId, query }) => lists.search(memberId, query));
+  route(app, listRelatedSollects, ({ memberId, params, query }) => lists.listRelated(memberId, params.placeId, query));
+  route(app, listMySollects, ({ memberId, query }) => lists.listOwn(memberId, query));
+  route(app, listMarkedSollects, ({ memberId, query }) => lists.listMarked(memberId, query));
+}
+
+export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (app, options) => {
+  const { sollects, lists, writing, uploads, marks } = options;
+  await acceptUploads(app);
+  serveLists(app, lists);
+
+  route(app, getSollect, ({ memberId, params }) => sollects.getDetail(memberId, params.id));
+  route(app, createSollect, ({ memberId, body }) => writing.create(memberId, body));
+  route(app, updateSollect, ({ memberId, params, body }) => writing.update(memberId, params.id, body));
+  route(app, deleteSollect, async ({ memberId, params }) => {
+    await writing.delete(memberId, params.id);
+    return null;
+  });
+  route(app, uploadSollectImages, ({ memberId, params, uploads: files }) => uploads.upload(memberId, params.id, files));
+
+  route(app, markSollect, ({ memberId, params }) => marks.mark(memberId, params.id));
+  route(app, unmarkSollect, ({ memberId, params }) => marks.unmark(memberId, params.id));
+};

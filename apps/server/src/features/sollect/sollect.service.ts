@@ -1,0 +1,45 @@
+import { mediaPath } from '@sol/contract/media';
+import type { SollectDetail } from '@sol/contract/sollect';
+import { listPlaceSummaries } from '#features/place/place-summary.ts';
+import type { ListMarkedIds } from '#features/place/saved-places.ts';
+import type { Database } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { markedBy } from './marked-sollects.ts';
+import { findDetail } from './sollect-detail.repository.ts';
+import { toParagraph } from './sollect-presenter.ts';
+
+export interface SollectServiceOptions {
+  db: Database;
+  /** Which places a member has saved. */
+  listMarkedIds: ListMarkedIds;
+}
+
+export type SollectService = ReturnType<typeof createSollectService>;
+
+export function createSollectService({ db, listMarkedIds }: SollectServiceOptions) {
+  return {
+    /** @throws AppError SOLLECT_NOT_FOUND, for somebody else's draft too, and for what is by whom the viewer blocks */
+    async getDetail(viewer: MemberId | null, sollectId: number): Promise<SollectDetail> {
+      const sql = db.readsFor(viewer);
+      const row = await findDetail(sql, sollectId, viewer);
+      if (row === undefined || !(row.isPublished || row.writerId === viewer)) throw new AppError('SOLLECT_NOT_FOUND');
+      const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, ...shown } = row;
+      const [places, marked] = await Promise.all([
+        listPlaceSummaries(sql, { ids: placeIds, viewer, listMarkedIds }),
+        markedBy(sql, viewer, [sollectId]),
+      ]);
+      const [cover, ...body] = paragraphs;
+      return {
+        ...shown,
+        thumbnailImageUrl: cover?.mediaKey ? mediaPath(cover.mediaKey) : null,
+        otherPlaceCount: Math.max(0, places.length - 1),
+        profileImageUrl: profileMediaKey === null ? null : mediaPath(profileMediaKey),
+        contents: body.map(toParagraph),
+        placeSummaries: places.map((place, index) => ({ ...place, seq: index + 1 })),
+        isMarked: marked.has(sollectId),
+        ...(hiddenUntil !== null && { hiddenUntil }),
+      };
+    },
+  };
+}
