@@ -1,0 +1,141 @@
+import type { Collection, SavedOrder } from '@sol/contract/solmark';
+import { holds } from '#features/place/place-search.repository.ts';
+import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { MercatorPoint } from '#lib/geo.ts';
+import type { KeywordPattern } from '#lib/korean-search.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import type { ListedPlace } from '#lib/place-file/place-list.ts';
+import { sqlPoint } from '#lib/sql-geometry.ts';
+
+/** In the member's own order. */
+export function listCollections(sql: ISql, memberId: MemberId) {
+  return sql<Collection[]>`
+    select id as "collectionId", name as "collectionName", icon_id as "iconId", place_count as "placeCount"
+    from collection where member_id = ${memberId} order by seq`;
+}
+
+export interface CollectionRow {
+  name: string;
+  iconId: number;
+  /** The one a heart saves into. */
+  isFirst: boolean;
+}
+
+/** undefined for a collection of somebody else as for none. */
+export async function findCollection(sql: ISql, memberId: MemberId, id: number): Promise<CollectionRow | undefined> {
+  const [row] = await sql<CollectionRow[]>`
+    select name, icon_id as "iconId",
+      seq = (select min(seq) from collection where member_id = ${memberId}) as "isFirst"
+    from collection where id = ${id} and member_id = ${memberId}`;
+  return row;
+}
+
+/** It comes last. */
+export async function insertCollection(
+  tx: TransactionSql,
+  memberId: MemberId,
+  { name, iconId }: { name: string; iconId: number },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into collection (member_id, name, icon_id, seq)
+    select ${memberId}, ${name}, ${iconId}, coalesce(max(seq), 0) + 1 from collection where member_id = ${memberId}
+    returning id`;
+  return row?.id ?? 0;
+}
+
+/** False for a collection of somebody else as for none. */
+export async function updateCollection(
+  sql: ISql,
+  memberId: MemberId,
+  id: number,
+  { name, iconId }: { name?: string | undefined; iconId?: number | undefined },
+): Promise<boolean> {
+  const { count } = await sql`
+    update collection
+    set name = coalesce(${name ?? null}::text, name), icon_id = coalesce(${iconId ?? null}::smallint, icon_id)
+    where id = ${id} and member_id = ${memberId}`;
+  return count > 0;
+}
+
+/** Numbers the collections from 1, in the order given. */
+export async function updateOrder(tx: TransactionSql, ids: readonly number[]): Promise<void> {
+  await tx`
+    update collection set seq = asked.seq
+    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, seq) where collection.id = asked.id`;
+}
+
+/** With it goes what it holds. */
+export async function deleteCollection(tx: TransactionSql, id: number): Promise<void> {
+  await tx`delete from collection where id = ${id}`;
+}
+
+/** The places that are in this one of the member's collections alone. */
+export async function listPlaceIdsOnlyIn(sql: ISql, memberId: MemberId, collectionId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select place_id as id from collection_place held
+    where collection_id = ${collectionId} and not exists (
+      select from collection_place other join collection on id = other.collection_id
+      where other.place_id = held.place_id and other.collection_id <> ${collectionId} and member_id = ${memberId}
+    )`;
+  return rows.map(({ id }) => id);
+}
+
+/** Unsaves the places, all in one order: two members who unsave the same ones must not wait for each other. */
+export async function deleteMarks(tx: TransactionSql, memberId: MemberId, placeIds: readonly number[]): Promise<void> {
+  await tx`select from place where id = any(${[...placeIds]}::bigint[]) order by id for no key update`;
+  await tx`
+    with unmarked as (
+      delete from place_mark where member_id = ${memberId} and place_id = any(${[...placeIds]}::bigint[])
+      returning place_id
+    )
+    update place set marked_count = marked_count - 1 from unmarked where id = place_id`;
+}
+
+/** By what a list is ordered, and the place it has got to. */
+export interface SavedCursor {
+  key: string | number;
+  placeId: number;
+}
+
+export interface SavedPage {
+  order: SavedOrder;
+  /** Where distance is measured from. */
+  from: MercatorPoint;
+  pattern: KeywordPattern | undefined;
+  after: SavedCursor | undefined;
+  limit: number;
+}
+
+export interface SavedRow {
+  id: number;
+  savedAt: string;
+  key: string | number;
+}
+
+/** Keys that tell what they order exactly, down to the microsecond and the last bit; by the byte, whatever the database sorts by. */
+function keyOf(sql: ISql, order: SavedOrder, from: MercatorPoint) {
+  if (order === 'saved') return { column: sql`(extract(epoch from added_at) * 1000000)::bigint`, type: sql`bigint` };
+  if (order === 'name') return { column: sql`lower(place.name collate "C")`, type: sql`text collate "C"` };
+  return { column: sql`place.pt <-> ${sqlPoint(sql, from)}`, type: sql`float8` };
+}
+
+/** Places of a collection in the order asked for, equal ones by id: a page begins exactly where the last one ended. */
+export function listSaved(sql: ISql, collectionId: number, { order, from, pattern, after, limit }: SavedPage) {
+  const { column, type } = keyOf(sql, order, from);
+  const [isAfter, direction] = order === 'saved' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql<SavedRow[]>`
+    select place_id as id, added_at as "savedAt", ${column} as key
+    from collection_place join place on place.id = place_id
+    where collection_id = ${collectionId}
+      ${pattern === undefined ? sql`` : sql`and ${holds(sql, pattern)}`}
+      ${after === undefined ? sql`` : sql`and (${column}, place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`}
+    order by 3 ${direction}, 1 ${direction} limit ${limit}`;
+}
+
+/** Every place of a collection, newest saved first. */
+export function listWhole(sql: ISql, collectionId: number) {
+  return sql<(ListedPlace & { savedAt: string })[]>`
+    select name, category, detailed_category as "detailedCategory", address, latitude, longitude, added_at as "savedAt"
+    from collection_place join place on place.id = place_id
+    where collection_id = ${collectionId} order by added_at desc, place_id desc`;
+}

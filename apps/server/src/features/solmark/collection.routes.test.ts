@@ -1,0 +1,386 @@
+import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { checkPlaceCounts } from '../place/place-check.ts';
+import { checkCollectionCounts, checkMarks } from './solmark-check.ts';
+
+const UNKNOWN_ID = 999_999;
+const PATH = '/api/solmark/place/collections';
+const FAMILY = '👨‍👩‍👧‍👦';
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let as: Awaited<ReturnType<typeof createTestApp>>['as'];
+let mina: number;
+let jun: number;
+let first: number;
+let second: number;
+let serial = 0;
+
+type Method = NonNullable<InjectOptions['method']>;
+
+async function ask(memberId: number | null, method: Method, url: string, payload?: InjectOptions['payload']) {
+  const headers = memberId === null ? {} : await as(memberId);
+  const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+  const { code, data, details } = response.json();
+  return { status: response.statusCode, code, data, details };
+}
+
+const create = (memberId: number | null, given: object = {}) =>
+  ask(memberId, 'POST', PATH, { name: '혼밥', iconId: 2, ...given });
+
+const save = (memberId: number, placeId: number, collectionIds: number[]) =>
+  ask(memberId, 'PATCH', `/api/solmark/place/${placeId}/collections`, {
+    ...{ addCollectionIds: collectionIds, removeCollectionIds: [] },
+  });
+
+const names = async (memberId = mina): Promise<string[]> =>
+  (await ask(memberId, 'GET', PATH)).data.collections.map((one: { collectionName: string }) => one.collectionName);
+
+const idsOf = async (memberId: number): Promise<number[]> =>
+  (await ask(memberId, 'GET', PATH)).data.collections.map((one: { collectionId: number }) => one.collectionId);
+
+const markedCount = async (placeId: number): Promise<number> =>
+  (await ask(null, 'GET', `/api/place/${placeId}`)).data.place.markedCount;
+
+const mismatches = async () => [
+  ...(await checkPlaceCounts(db.sql)),
+  ...(await checkCollectionCounts(db.sql)),
+  ...(await checkMarks(db.sql)),
+];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app, as } = await createTestApp({ db }));
+});
+
+beforeEach(async () => {
+  serial += 1;
+  mina = await insertMember(db.sql, `mina${serial}`);
+  jun = await insertMember(db.sql, `jun${serial}`);
+  [first = 0] = await idsOf(mina);
+  second = (await create(mina)).data.collectionId;
+});
+
+afterAll(async () => {
+  expect(await mismatches()).toEqual([]);
+  await app.close();
+  await db.close();
+});
+
+describe('a collection', () => {
+  it('is made after the others, and the first stays the one a heart saves into', async () => {
+    const made = await create(mina, { name: '  산책길 ', iconId: 14 });
+    expect(made.status).toBe(201);
+    expect((await ask(mina, 'GET', PATH)).data.collections).toEqual([
+      { collectionId: first, collectionName: '저장한 장소', iconId: 1, placeCount: 0 },
+      { collectionId: second, collectionName: '혼밥', iconId: 2, placeCount: 0 },
+      { collectionId: made.data.collectionId, collectionName: '산책길', iconId: 14, placeCount: 0 },
+    ]);
+  });
+
+  it('is made beside the first one by a member who had none', async () => {
+    const made = await create(jun);
+    expect(await names(jun)).toEqual(['저장한 장소', '혼밥']);
+    expect((await idsOf(jun)).at(-1)).toBe(made.data.collectionId);
+  });
+
+  it('takes a new name, a new icon or both', async () => {
+    const change = async (input: object) => {
+      expect(await ask(mina, 'PATCH', `${PATH}/${second}`, input)).toMatchObject({ status: 200, data: null });
+      const { collectionName, iconId } = (await ask(mina, 'GET', PATH)).data.collections[1];
+      return [collectionName, iconId];
+    };
+    expect(await change({ name: '혼술' })).toEqual(['혼술', 2]);
+    expect(await change({ iconId: 7 })).toEqual(['혼술', 7]);
+    expect(await change({ name: '책 읽기', iconId: 1 })).toEqual(['책 읽기', 1]);
+    expect(await change({})).toEqual(['책 읽기', 1]);
+  });
+
+  it.each([
+    ['a name of 21 characters', { name: '가'.repeat(COLLECTION_NAME_MAX + 1) }, 'body.name'],
+    ['a name of spaces', { name: '  ' }, 'body.name'],
+    ['icon 0', { iconId: 0 }, 'body.iconId'],
+    ['icon 15', { iconId: 15 }, 'body.iconId'],
+    ['a key nobody knows', { seq: 1 }, 'body'],
+  ])('refuses %s', async (_, given, path) => {
+    const refused = { status: 400, code: 'BAD_REQUEST', details: [{ path }] };
+    expect(await create(mina, given)).toMatchObject(refused);
+    expect(await ask(mina, 'PATCH', `${PATH}/${second}`, given)).toMatchObject(refused);
+    expect(await names()).toEqual(['저장한 장소', '혼밥']);
+  });
+
+  it('takes a name of 20 characters, counted as people count', async () => {
+    const name = FAMILY.repeat(COLLECTION_NAME_MAX);
+    expect((await create(mina, { name })).status).toBe(201);
+    expect((await names()).at(-1)).toBe(name);
+  });
+
+  it('is one of 50, also when the last two come at once', async () => {
+    await db.sql`
+      insert into collection (member_id, name, icon_id, seq)
+      select ${mina}, '목록 ' || seq, 1, seq from generate_series(3, ${COLLECTIONS_MAX - 1}) seq`;
+    const answers = await Promise.all([create(mina), create(mina)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'COLLECTIONS_TOO_MANY' });
+    expect(await names()).toHaveLength(COLLECTIONS_MAX);
+  });
+});
+
+describe('the order of the collections', () => {
+  const reorder = (memberId: number | null, collectionIds: unknown[]) =>
+    ask(memberId, 'PUT', `${PATH}/order`, { collectionIds });
+
+  it('is the one asked for, and its first is the one a heart saves into', async () => {
+    const third = (await create(mina, { name: '셋째' })).data.collectionId;
+    expect(await reorder(mina, [third, first, second])).toMatchObject({ status: 200, data: null });
+    expect(await idsOf(mina)).toEqual([third, first, second]);
+    expect(await ask(mina, 'DELETE', `${PATH}/${third}`)).toMatchObject({ code: 'COLLECTION_IS_FIRST' });
+    expect((await ask(mina, 'DELETE', `${PATH}/${first}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['a collection twice', () => [first, second, second], 400, 'BAD_REQUEST'],
+    ['none', () => [], 400, 'BAD_REQUEST'],
+    ['one left out', () => [second], 409, 'COLLECTIONS_CHANGED'],
+    ['one that does not exist', () => [second, first, UNKNOWN_ID], 404, 'COLLECTION_NOT_FOUND'],
+    ['no number', () => [second, `${first}`], 400, 'BAD_REQUEST'],
+  ])('is not changed for %s', async (_, ids, status, code) => {
+    expect(await reorder(mina, ids())).toMatchObject({ status, code });
+    expect(await idsOf(mina)).toEqual([first, second]);
+  });
+
+  it('has nothing of somebody else’s in it', async () => {
+    const [theirs = 0] = await idsOf(jun);
+    expect(await reorder(mina, [theirs, first, second])).toMatchObject({ status: 404, code: 'COLLECTION_NOT_FOUND' });
+    expect(await reorder(jun, [first])).toMatchObject({ status: 404, code: 'COLLECTION_NOT_FOUND' });
+  });
+
+  it('is one of two asked for at once', async () => {
+    const third = (await create(mina)).data.collectionId;
+    const orders = [
+      [third, second, first],
+      [second, first, third],
+    ];
+    const answers = await Promise.all([...orders, ...orders].map((ids) => reorder(mina, ids)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(orders).toContainEqual(await idsOf(mina));
+  });
+});
+
+describe('deleting a collection', () => {
+  it('leaves its places in the others, unsaves what is left nowhere, and says how many beforehand and after', async () => {
+    const [both, alone, lonely] = [await insertPlace(db.sql), await insertPlace(db.sql), await insertPlace(db.sql)];
+    await save(mina, both, [first, second]);
+    await save(mina, alone, [second]);
+    await save(mina, lonely, [second]);
+    const [theirs = 0] = await idsOf(jun);
+    await save(jun, alone, [theirs]);
+
+    expect((await ask(mina, 'GET', `${PATH}/${second}/deletion`)).data).toEqual({ unsavedCount: 2 });
+    expect(await markedCount(alone)).toBe(2);
+    expect((await ask(mina, 'DELETE', `${PATH}/${second}`)).data).toEqual({ unsavedCount: 2 });
+    expect([await markedCount(both), await markedCount(alone), await markedCount(lonely)]).toEqual([1, 1, 0]);
+    expect((await ask(mina, 'GET', `/api/place/${both}`)).data.place.isMarked).toBe(true);
+    expect((await ask(mina, 'GET', `/api/place/${alone}`)).data.place.isMarked).toBe(false);
+    expect((await ask(jun, 'GET', `/api/place/${alone}`)).data.place.isMarked).toBe(true);
+    expect(await idsOf(mina)).toEqual([first]);
+    expect(await mismatches()).toEqual([]);
+  });
+
+  it('refuses the first, and unsaves nothing', async () => {
+    const placeId = await insertPlace(db.sql);
+    await save(mina, placeId, [first]);
+    for (const [method, url] of [
+      ['GET', `${PATH}/${first}/deletion`],
+      ['DELETE', `${PATH}/${first}`],
+    ] as const) {
+      expect(await ask(mina, method, url)).toMatchObject({ status: 409, code: 'COLLECTION_IS_FIRST' });
+    }
+    expect(await markedCount(placeId)).toBe(1);
+  });
+
+  it('counts exactly while others save the same places, and of two at once one finds nothing', async () => {
+    const places = await Promise.all(Array.from({ length: 12 }, () => insertPlace(db.sql)));
+    const people = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        const memberId = await insertMember(db.sql, `p${serial}_${index}`);
+        const { collectionId } = (await create(memberId)).data;
+        const inTurn = index % 2 === 0 ? places : places.toReversed();
+        for (const placeId of inTurn) await save(memberId, placeId, [collectionId]);
+        return { memberId, collectionId };
+      }),
+    );
+    const [keeper, ...leavers] = people;
+    const answers = await Promise.all([
+      ...leavers.flatMap(({ memberId, collectionId }) =>
+        [1, 2].map(() => ask(memberId, 'DELETE', `${PATH}/${collectionId}`)),
+      ),
+      ...places.map((placeId) => save(mina, placeId, [second])),
+      ...places.map((placeId) => save(keeper?.memberId ?? 0, placeId, [keeper?.collectionId ?? 0])),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(leavers.length);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(leavers.length + 2 * places.length);
+    for (const placeId of places) expect(await markedCount(placeId)).toBe(2);
+    expect(await mismatches()).toEqual([]);
+  });
+});
+
+describe('whoever is not the owner', () => {
+  const CALLS: [Method, (id: number) => string, object | undefined][] = [
+    ['PATCH', (id) => `${PATH}/${id}`, { name: '남의 것' }],
+    ['DELETE', (id) => `${PATH}/${id}`, undefined],
+    ['GET', (id) => `${PATH}/${id}/deletion`, undefined],
+    ['GET', (id) => `${PATH}/${id}/places`, undefined],
+  ];
+
+  it.each(CALLS)('[6-3] cannot %s it, nor tell it from what does not exist', async (method, url, body) => {
+    const foreign = await ask(jun, method, url(second), body);
+    expect(foreign).toMatchObject({ status: 404, code: 'COLLECTION_NOT_FOUND' });
+    expect(foreign).toEqual(await ask(jun, method, url(UNKNOWN_ID), body));
+    expect(await ask(null, method, url(second), body)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await ask(mina, method, url(0), body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(await names()).toEqual(['저장한 장소', '혼밥']);
+  });
+
+  it('is a guest who makes none and orders none', async () => {
+    expect(await create(null)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await ask(null, 'PUT', `${PATH}/order`, { collectionIds: [first, second] })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the places of a collection', () => {
+  interface Walk {
+    sort?: SavedOrder;
+    limit?: number;
+    more?: string;
+  }
+
+  /** Every page until there is no more. */
+  async function walk({ sort = 'saved', limit = 2, more = '' }: Walk = {}): Promise<SavedPlace[]> {
+    const found: SavedPlace[] = [];
+    let cursor = '';
+    do {
+      const url = `${PATH}/${second}/places?sort=${sort}&limit=${limit}${more}${cursor}`;
+      const { status, data } = await ask(mina, 'GET', url);
+      expect(status).toBe(200);
+      expect(data.places.length).toBeLessThanOrEqual(limit);
+      found.push(...data.places);
+      cursor = data.nextCursor === null ? '' : `&cursor=${data.nextCursor}`;
+    } while (cursor !== '');
+    return found;
+  }
+
+  const ids = (places: SavedPlace[]) => places.map(({ id }) => id);
+
+  it('[7.5-2] [3.5-6] come with what a card shows, newest saved first', async () => {
+    const placeId = await insertPlace(db.sql, { name: '창가 책방', category: 'work' });
+    await insertReview(db.sql, { placeId, memberId: jun, rating: 5, mediaKeys: [`a${serial}`] });
+    const later = await insertPlace(db.sql);
+    await save(mina, placeId, [second]);
+    await save(mina, later, [second]);
+    const { data } = await ask(mina, 'GET', `${PATH}/${second}/places`);
+    expect(data).toMatchObject({ collectionName: '혼밥', iconId: 2, nextCursor: null });
+    expect(ids(data.places)).toEqual([later, placeId]);
+    expect(data.places[1]).toEqual({
+      ...{ id: placeId, name: '창가 책방', category: 'work', detailedCategory: '카페', isMarked: true },
+      ...{ address: '서울 성동구 왕십리로 83-21', latitude: 37.5446, longitude: 127.0559 },
+      ...{ rating: 5, recommendationPercent: 100, tags: ['1인석이 있는', '조용한'] },
+      thumbnailUrls: [`/media/a${serial}/640.webp`],
+      savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect((await ask(mina, 'GET', `${PATH}/${first}/places`)).data.places).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 50])('are each answered once, %i a page, in every order, however many are alike', async (limit) => {
+    const saved: number[] = [];
+    for (const [name, longitude] of [
+      ['나무', 127.3],
+      ['가람', 127.1],
+      ['Bar', 127.1],
+      ['나무', 127.1],
+      ['apple', 127.2],
+      ['나무', 127.1],
+      ['가람', 127.1],
+    ] as const) {
+      saved.push(await insertPlace(db.sql, { name, latitude: 37.5, longitude }));
+    }
+    // Two transactions: some are saved at the same microsecond.
+    for (const some of [saved.slice(0, 4), saved.slice(4)]) {
+      await db.sql`insert into collection_place (collection_id, place_id) select ${second}, unnest(${some}::bigint[])`;
+    }
+    await db.sql`insert into place_mark select ${mina}, unnest(${saved}::bigint[])`;
+    await db.sql`update place set marked_count = 1 where id = any(${saved}::bigint[])`;
+    await db.sql`update collection set place_count = ${saved.length} where id = ${second}`;
+
+    const at = (...indexes: number[]) => indexes.map((index) => saved[index]);
+    expect(ids(await walk({ limit }))).toEqual(at(6, 5, 4, 3, 2, 1, 0));
+    expect(ids(await walk({ limit, sort: 'name' }))).toEqual(at(4, 2, 1, 6, 0, 3, 5));
+    const near = '&userLat=37.5&userLng=127.0';
+    expect(ids(await walk({ limit, sort: 'distance', more: near }))).toEqual(at(1, 2, 3, 5, 6, 4, 0));
+  });
+
+  it('are searched as all places are: by syllables half typed, first consonants and the words of the address', async () => {
+    const cafe = await insertPlace(db.sql, { name: '느린 카페' });
+    const park = await insertPlace(db.sql, { name: '바람 공원', district: '마포구', detailedCategory: '공원' });
+    const elsewhere = await insertPlace(db.sql, { name: '느린 카페 2호점' });
+    for (const placeId of [cafe, park]) await save(mina, placeId, [second]);
+    await save(mina, elsewhere, [first]);
+    const search = async (keyword: string, sort: SavedOrder = 'saved') =>
+      ids(await walk({ sort, more: `&keyword=${encodeURIComponent(keyword)}` }));
+    expect(await search('느린 카ㅍ')).toEqual([cafe]);
+    expect(await search('ㄴㄹㅋㅍ')).toEqual([cafe]);
+    expect(await search('마포구 공원')).toEqual([park]);
+    expect(await search('성수', 'name')).toEqual([cafe, park]);
+    expect(await search('없는 말')).toEqual([]);
+    expect(await search('!?')).toEqual([]);
+  });
+
+  it.each([
+    ['distance without a position', 'sort=distance'],
+    ['half a position', 'sort=distance&userLat=37.5'],
+    ['an order nobody knows', 'sort=rating'],
+    ['an empty keyword', 'keyword=%20'],
+    ['51 a page', 'limit=51'],
+    ['a cursor that is no cursor', 'cursor=x'],
+    ['a cursor of another order', `sort=name&cursor=${Buffer.from('[12,3]').toString('base64url')}`],
+    ['a cursor no clock has', `cursor=${Buffer.from('[1e400,3]').toString('base64url')}`],
+    ['a cursor no database stores', `sort=name&cursor=${Buffer.from('["\\u0000",3]').toString('base64url')}`],
+  ])('are refused for %s', async (_, query) => {
+    expect(await ask(mina, 'GET', `${PATH}/${second}/places?${query}`)).toMatchObject({
+      ...{ status: 400, code: 'BAD_REQUEST', details: [{}] },
+    });
+  });
+});
+
+describe('a collection as a file', () => {
+  const download = async (memberId: number | null, id: number, format: string) =>
+    app.inject({ url: `${PATH}/${id}/export?format=${format}`, headers: memberId ? await as(memberId) : {} });
+
+  it.each([
+    ['gpx', 'application/gpx+xml; charset=utf-8'],
+    ['geojson', 'application/geo+json; charset=utf-8'],
+    ['csv', 'text/csv; charset=utf-8'],
+  ])('is its owner’s to keep, newest saved first: %s', async (format, type) => {
+    for (const name of ['먼저 찻집', '나중 찻집']) await save(mina, await insertPlace(db.sql, { name }), [second]);
+    const { statusCode, headers, body } = await download(mina, second, format);
+    expect([statusCode, headers['content-type']]).toEqual([200, type]);
+    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(`혼밥.${format}`)}`);
+    expect(body.match(/(먼저|나중) 찻집/g)).toEqual(['나중 찻집', '먼저 찻집']);
+  });
+
+  it('is nobody else’s, and of no other kind', async () => {
+    const codeOf = async (...asked: Parameters<typeof download>) => {
+      const response = await download(...asked);
+      return [response.statusCode, response.json().code];
+    };
+    expect(await codeOf(jun, second, 'csv')).toEqual([404, 'COLLECTION_NOT_FOUND']);
+    expect(await codeOf(mina, UNKNOWN_ID, 'csv')).toEqual([404, 'COLLECTION_NOT_FOUND']);
+    expect(await codeOf(null, second, 'csv')).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf(mina, second, '')).toEqual([400, 'BAD_REQUEST']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { SavedOrder } from '@sol/contract/solmark';
+import { id } from '@sol/contract/wire';
+import * as z from 'zod/mini';
+import { AppError } from '#lib/errors.ts';
+import { validate } from '#lib/validator.ts';
+import type { SavedCursor } from './collection.repository.ts';
+
+const PATH = 'query.cursor';
+
+/** What each order goes by: microseconds, a name, metres on the map. */
+const KEYS = {
+  saved: z.int(),
+  name: z.string(),
+  distance: z.number().check(z.gte(0)),
+} satisfies Record<SavedOrder, z.ZodMiniType<string | number>>;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch (error) {
+    const details = [{ path: PATH, message: '이 목록의 cursor가 아니에요.' }];
+    throw new AppError('BAD_REQUEST', { details, cause: error });
+  }
+}
+
+export function writeCursor({ key, placeId }: SavedCursor): string {
+  return Buffer.from(JSON.stringify([key, placeId])).toString('base64url');
+}
+
+/** @throws AppError BAD_REQUEST for a cursor that is none, or one of another order */
+export function readCursor(order: SavedOrder, text: string): SavedCursor {
+  const [key, placeId] = validate(z.tuple([KEYS[order], id]), PATH, parse(text));
+  return { key, placeId };
+}

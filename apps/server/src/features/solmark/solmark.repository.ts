@@ -1,0 +1,68 @@
+import type { ISql } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+
+/** Those of the member's collections that hold the place. */
+export async function listCollectionIds(sql: ISql, memberId: MemberId, placeId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from collection join collection_place on collection_id = id
+    where member_id = ${memberId} and place_id = ${placeId} order by seq`;
+  return rows.map(({ id }) => id);
+}
+
+/** How many of the collections are the member's. */
+export async function countOwn(sql: ISql, memberId: MemberId, collectionIds: number[]): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from collection where member_id = ${memberId} and id = any(${collectionIds}::bigint[])`;
+  return row?.count ?? 0;
+}
+
+/** Puts the place into each collection that does not hold it yet. */
+export async function insertPlace(sql: ISql, placeId: number, collectionIds: number[]): Promise<void> {
+  await sql`
+    with added as (
+      insert into collection_place (collection_id, place_id)
+      select unnest(${collectionIds}::bigint[]), ${placeId} on conflict do nothing returning collection_id
+    )
+    update collection set place_count = place_count + 1 from added where id = collection_id`;
+}
+
+/** Takes the place out of each collection that holds it. */
+export async function deletePlace(sql: ISql, placeId: number, collectionIds: number[]): Promise<void> {
+  await sql`
+    with removed as (
+      delete from collection_place where place_id = ${placeId} and collection_id = any(${collectionIds}::bigint[])
+      returning collection_id
+    )
+    update collection set place_count = place_count - 1 from removed where id = collection_id`;
+}
+
+/** 1 when the member had not saved the place before. */
+export async function insertMark(sql: ISql, memberId: MemberId, placeId: number): Promise<number> {
+  const { count } = await sql`
+    insert into place_mark (member_id, place_id) values (${memberId}, ${placeId}) on conflict do nothing`;
+  return count;
+}
+
+/** 1 when the member had saved the place. */
+export async function deleteMark(sql: ISql, memberId: MemberId, placeId: number): Promise<number> {
+  const { count } = await sql`delete from place_mark where member_id = ${memberId} and place_id = ${placeId}`;
+  return count;
+}
+
+export async function addToMarkedCount(sql: ISql, placeId: number, difference: number): Promise<void> {
+  await sql`update place set marked_count = marked_count + ${difference} where id = ${placeId}`;
+}
+
+/** How many members have saved a place; undefined for one that does not exist. */
+export async function findMarkedCount(sql: ISql, placeId: number): Promise<number | undefined> {
+  const [row] = await sql<{ markedCount: number }[]>`
+    select marked_count as "markedCount" from place where id = ${placeId}`;
+  return row?.markedCount;
+}
+
+/** Which of the places the member has saved. */
+export async function listMarkedIds(sql: ISql, memberId: MemberId, placeIds: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select place_id as id from place_mark where member_id = ${memberId} and place_id = any(${[...placeIds]}::bigint[])`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,13 @@
+import { changeCollectionsOfPlace, listCollectionsOfPlace } from '@sol/contract/solmark';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '#lib/endpoint-route.ts';
+import type { SolmarkService } from './solmark.service.ts';
+
+export const solmarkRoutes: FastifyPluginAsync<{ solmarks: SolmarkService }> = async (app, { solmarks }) => {
+  route(app, listCollectionsOfPlace, async ({ memberId, params }) => ({
+    collectionIds: await solmarks.listCollectionIdsOfPlace(memberId, params.id),
+  }));
+  route(app, changeCollectionsOfPlace, ({ memberId, params, body }) =>
+    solmarks.changeCollectionsOfPlace(memberId, params.id, body),
+  );
+};

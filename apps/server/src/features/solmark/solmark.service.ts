@@ -1,0 +1,72 @@
+import type { PlaceMark } from '@sol/contract/solmark';
+import type { Database, TransactionSql } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import { lockMember } from '#lib/lock-member.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import * as solmark from './solmark.repository.ts';
+
+interface CollectionChange {
+  addCollectionIds: number[];
+  removeCollectionIds: number[];
+}
+
+/** Someone else's collection answers like a missing one: a stranger must not learn that it exists. */
+async function requireOwn(tx: TransactionSql, memberId: MemberId, collectionIds: number[]): Promise<void> {
+  const asked = [...new Set(collectionIds)];
+  if ((await solmark.countOwn(tx, memberId, asked)) < asked.length) throw new AppError('COLLECTION_NOT_FOUND');
+}
+
+async function getMarkedCount(tx: TransactionSql, placeId: number): Promise<number> {
+  const count = await solmark.findMarkedCount(tx, placeId);
+  if (count === undefined) throw new AppError('PLACE_NOT_FOUND');
+  return count;
+}
+
+/**
+ * A place is saved while any collection holds it. The row of the place, which every member's heart wants, is locked last
+ * and only when the count moves.
+ */
+async function settleMark(tx: TransactionSql, memberId: MemberId, placeId: number): Promise<PlaceMark> {
+  const collectionIds = await solmark.listCollectionIds(tx, memberId, placeId);
+  const isMarked = collectionIds.length > 0;
+  const difference = isMarked
+    ? await solmark.insertMark(tx, memberId, placeId)
+    : -(await solmark.deleteMark(tx, memberId, placeId));
+  if (difference !== 0) await solmark.addToMarkedCount(tx, placeId, difference);
+  return { isMarked, markedCount: await getMarkedCount(tx, placeId), collectionIds };
+}
+
+export type SolmarkService = ReturnType<typeof createSolmarkService>;
+
+export function createSolmarkService(db: Database) {
+  return {
+    /** @throws AppError PLACE_NOT_FOUND */
+    async listCollectionIdsOfPlace(memberId: MemberId, placeId: number): Promise<number[]> {
+      const sql = db.readsFor(memberId);
+      const [count, collectionIds] = await Promise.all([
+        solmark.findMarkedCount(sql, placeId),
+        solmark.listCollectionIds(sql, memberId, placeId),
+      ]);
+      if (count === undefined) throw new AppError('PLACE_NOT_FOUND');
+      return collectionIds;
+    },
+
+    /** @throws AppError PLACE_NOT_FOUND, COLLECTION_NOT_FOUND; then nothing is changed */
+    changeCollectionsOfPlace: (memberId: MemberId, placeId: number, change: CollectionChange): Promise<PlaceMark> =>
+      db.sql.begin(async (tx) => {
+        const { addCollectionIds, removeCollectionIds } = change;
+        await lockMember(tx, memberId);
+        await requireOwn(tx, memberId, [...addCollectionIds, ...removeCollectionIds]);
+        await getMarkedCount(tx, placeId);
+        await solmark.insertPlace(tx, placeId, addCollectionIds);
+        await solmark.deletePlace(tx, placeId, removeCollectionIds);
+        return settleMark(tx, memberId, placeId);
+      }),
+
+    /** Which of the places a member has saved. */
+    async listMarkedIds(memberId: MemberId, placeIds: readonly number[]): Promise<Set<number>> {
+      if (placeIds.length === 0) return new Set();
+      return new Set(await solmark.listMarkedIds(db.readsFor(memberId), memberId, placeIds));
+    },
+  };
+}
