@@ -1,0 +1,25 @@
+import type { SolroutePlace, SolroutePlaceInfo, SolrouteStatus } from '@sol/contract/solroute';
+import { toOpeningHours } from '#features/place/place-hours.ts';
+import type { ListedPlace } from '#lib/place-file/place-list.ts';
+import type { StopRow } from './solroute.repository.ts';
+
+export const toStatus = (isDone: boolean): SolrouteStatus => (isDone ? 'DONE' : 'PLANNED');
+
+/** Numbered as they come, from 1. */
+export function toPlaceInfos(stops: readonly (StopRow & { memo: string })[]): SolroutePlaceInfo[] {
+  return stops.map(({ hours, ...stop }, index) => ({
+    ...stop,
+    seq: index + 1,
+    openingHours: toOpeningHours(hours),
+  }));
+}
+
+export function toPlace({ id, name, hours, ...place }: StopRow): SolroutePlace {
+  return { placeId: id, placeName: name, ...place, openingHours: toOpeningHours(hours) };
+}
+
+/** As a file holds it. */
+export function toListedPlace(stop: StopRow & { memo: string }): ListedPlace {
+  const { name, category, detailedCategory, address, latitude, longitude, memo } = stop;
+  return { name, category, detailedCategory, address, latitude, longitude, memo };
+}

@@ -1,0 +1,46 @@
+import type { ISql, TransactionSql } from '#lib/database.ts';
+
+export interface ShareRow {
+  shareId: string;
+  includesMemos: boolean;
+}
+
+export interface SharedSolrouteRow {
+  id: number;
+  iconId: number;
+  name: string;
+  ownerNickname: string;
+  includesMemos: boolean;
+}
+
+export async function findShare(sql: ISql, solrouteId: number): Promise<ShareRow | undefined> {
+  const [row] = await sql<ShareRow[]>`
+    select share_id as "shareId", includes_memos as "includesMemos" from solroute_share where solroute_id = ${solrouteId}`;
+  return row;
+}
+
+/** One that is there keeps its id: the link may have been sent already. */
+export async function upsertShare(
+  tx: TransactionSql,
+  solrouteId: number,
+  { shareId, includesMemos }: ShareRow,
+): Promise<string> {
+  const [row] = await tx<{ shareId: string }[]>`
+    insert into solroute_share (solroute_id, share_id, includes_memos)
+    values (${solrouteId}, ${shareId}, ${includesMemos})
+    on conflict (solroute_id) do update set includes_memos = excluded.includes_memos
+    returning share_id as "shareId"`;
+  return row?.shareId ?? shareId;
+}
+
+export async function deleteShare(sql: ISql, solrouteId: number): Promise<void> {
+  await sql`delete from solroute_share where solroute_id = ${solrouteId}`;
+}
+
+export async function findShared(sql: ISql, shareId: string): Promise<SharedSolrouteRow | undefined> {
+  const [row] = await sql<SharedSolrouteRow[]>`
+    select solroute.id, icon_id as "iconId", name, nickname as "ownerNickname", includes_memos as "includesMemos"
+    from solroute_share join solroute on solroute.id = solroute_id join member on member.id = member_id
+    where share_id = ${shareId}`;
+  return row;
+}

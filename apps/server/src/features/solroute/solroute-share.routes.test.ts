@@ -1,0 +1,186 @@
+import { SOLROUTES_MAX } from '@sol/contract/solroute';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember, insertPlace } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { checkSolrouteCounts } from './solroute-check.ts';
+
+const UNKNOWN_ID = 999_999;
+const NOT_FOUND = { status: 404, code: 'SOLROUTE_NOT_FOUND' };
+const GUEST = { status: 401, code: 'UNAUTHENTICATED' };
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let as: Awaited<ReturnType<typeof createTestApp>>['as'];
+let mina: number;
+let jun: number;
+let course: number;
+let places: number[] = [];
+let serial = 0;
+
+async function ask(
+  memberId: number | null,
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  payload?: InjectOptions['payload'],
+) {
+  const headers = memberId === null ? {} : await as(memberId);
+  const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+  const { code, data } = response.json();
+  return { status: response.statusCode, code, data, headers: response.headers };
+}
+
+const share = (memberId: number | null = mina, id = course, includesMemos: unknown = false) =>
+  ask(memberId, 'POST', `/api/solroute/${id}/share`, { includesMemos });
+const linkOf = async (includesMemos = false): Promise<string> =>
+  (await share(mina, course, includesMemos)).data.shareId;
+const open = (shareId: string, memberId: number | null = null) =>
+  ask(memberId, 'GET', `/api/shared/solroute/${shareId}`);
+const copy = (shareId: string, memberId: number | null) =>
+  ask(memberId, 'POST', `/api/shared/solroute/${shareId}/copy`);
+const memosOf = ({ data }: { data: { placeInfos: { memo: string }[] } }) => data.placeInfos.map(({ memo }) => memo);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app, as } = await createTestApp({ db }));
+  places = [await insertPlace(db.sql, { name: '늦잠 카페' }), await insertPlace(db.sql, { name: '서울숲' })];
+});
+
+beforeEach(async () => {
+  serial += 1;
+  mina = await insertMember(db.sql, `mina${serial}`);
+  jun = await insertMember(db.sql, `jun${serial}`);
+  const placeInfos = places.map((id, index) => ({ id, seq: index + 1, memo: `메모 ${index + 1}` }));
+  course = (await ask(mina, 'POST', '/api/solroute', { iconId: 5, name: '비 오는 날', placeInfos })).data.solrouteId;
+});
+
+afterAll(async () => {
+  expect(await checkSolrouteCounts(db.sql)).toEqual([]);
+  await app.close();
+  await db.close();
+});
+
+describe('sharing a course', () => {
+  it('is off until its owner asks for a link, which says where it is read', async () => {
+    expect(await ask(mina, 'GET', `/api/solroute/${course}/share`)).toMatchObject({ status: 200, data: null });
+    const made = await share();
+    expect(made).toMatchObject({ status: 200, data: { includesMemos: false } });
+    expect(made.data.shareId).toMatch(/^[\w-]{22}$/);
+    expect(made.data.path).toBe(`/shared/solroute/${made.data.shareId}`);
+    expect((await ask(mina, 'GET', `/api/solroute/${course}/share`)).data).toEqual(made.data);
+  });
+
+  it('keeps its link when it is asked for again, also at once, and takes the new choice about memos', async () => {
+    const answers = await Promise.all([share(), share(), share()]);
+    const [shareId] = new Set(answers.map(({ data }) => data.shareId));
+    expect(new Set(answers.map(({ data }) => data.shareId)).size).toBe(1);
+    expect((await share(mina, course, true)).data).toMatchObject({ shareId, includesMemos: true });
+    expect(memosOf(await open(shareId))).toEqual(['메모 1', '메모 2']);
+    await share(mina, course, false);
+    expect(memosOf(await open(shareId))).toEqual(['', '']);
+  });
+
+  it('ends when it is taken back: the link is void, and the next one is another', async () => {
+    const shareId = await linkOf();
+    expect((await open(shareId)).status).toBe(200);
+    for (let time = 0; time < 2; time++) {
+      expect(await ask(mina, 'DELETE', `/api/solroute/${course}/share`)).toMatchObject({ status: 200, data: null });
+      expect(await open(shareId)).toMatchObject(NOT_FOUND);
+      expect(await copy(shareId, jun)).toMatchObject(NOT_FOUND);
+    }
+    const next = await linkOf();
+    expect(next).not.toBe(shareId);
+    expect((await open(next)).status).toBe(200);
+    expect(await open(shareId)).toMatchObject(NOT_FOUND);
+  });
+
+  it('ends with the course', async () => {
+    const shareId = await linkOf();
+    await ask(mina, 'DELETE', `/api/solroute/${course}`);
+    expect(await open(shareId)).toMatchObject(NOT_FOUND);
+  });
+
+  it.each([
+    ['GET', undefined],
+    ['POST', { includesMemos: true }],
+    ['DELETE', undefined],
+  ] as const)('is the owner’s alone: %s', async (method, body) => {
+    const shareId = await linkOf();
+    const url = (id: number) => `/api/solroute/${id}/share`;
+    for (const id of [course, UNKNOWN_ID]) expect(await ask(jun, method, url(id), body)).toMatchObject(NOT_FOUND);
+    expect(await ask(null, method, url(course), body)).toMatchObject(GUEST);
+    expect(memosOf(await open(shareId))).toEqual(['', '']);
+  });
+
+  it.each([undefined, 'true', 1])('wants to be told about memos, and not by %s', async (includesMemos) => {
+    expect(await ask(mina, 'POST', `/api/solroute/${course}/share`, { includesMemos })).toMatchObject({
+      ...{ status: 400, code: 'BAD_REQUEST' },
+    });
+    expect((await ask(mina, 'GET', `/api/solroute/${course}/share`)).data).toBeNull();
+  });
+});
+
+describe('a shared course', () => {
+  it('is read by a guest without the owner’s memos, id or status, and kept by nobody on the way', async () => {
+    const answer = await open(await linkOf());
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const { placeInfos, ...shared } = answer.data;
+    expect(shared).toEqual({
+      ...{ iconId: 5, name: '비 오는 날', ownerNickname: `mina${serial}`, includesMemos: false },
+    });
+    expect(placeInfos).toMatchObject([
+      { id: places[0], seq: 1, memo: '', name: '늦잠 카페', openingHours: [] },
+      { id: places[1], seq: 2, memo: '', name: '서울숲' },
+    ]);
+  });
+
+  it.each(['x', '1', 'A'.repeat(22), '가나다'])('is not found under %s', async (shareId) => {
+    expect(await open(encodeURIComponent(shareId))).toMatchObject(NOT_FOUND);
+  });
+
+  it('follows what its owner changes', async () => {
+    const shareId = await linkOf();
+    const placeInfos = [{ id: places[1], seq: 1, memo: '' }];
+    await ask(mina, 'PATCH', `/api/solroute/${course}`, { iconId: 2, name: '맑은 날', placeInfos });
+    expect((await open(shareId)).data).toMatchObject({ iconId: 2, name: '맑은 날', placeInfos: [{ name: '서울숲' }] });
+  });
+});
+
+describe('copying a shared course', () => {
+  it.each([
+    [false, ['', '']],
+    [true, ['메모 1', '메모 2']],
+  ])('makes it a course of one’s own, with the memos where they are included: %s', async (includesMemos, memos) => {
+    await ask(mina, 'PATCH', `/api/solroute/${course}/status`);
+    const copied = await copy(await linkOf(includesMemos), jun);
+    expect(copied).toMatchObject({ status: 201, data: { solrouteId: expect.any(Number) } });
+    const own = await ask(jun, 'GET', `/api/solroute/${copied.data.solrouteId}`);
+    expect(own.data).toMatchObject({ iconId: 5, name: '비 오는 날', status: 'PLANNED' });
+    expect(own.data.placeInfos).toMatchObject([
+      { id: places[0], seq: 1 },
+      { id: places[1], seq: 2 },
+    ]);
+    expect(memosOf(own)).toEqual(memos);
+    expect((await ask(jun, 'GET', '/api/solroute')).data.solroutes).toMatchObject([{ placeCount: 2 }]);
+
+    // From then on they are two.
+    await ask(jun, 'DELETE', `/api/solroute/${copied.data.solrouteId}`);
+    expect((await ask(mina, 'GET', `/api/solroute/${course}`)).status).toBe(200);
+  });
+
+  it('is refused to a guest, and where there is nothing to copy', async () => {
+    expect(await copy(await linkOf(), null)).toMatchObject(GUEST);
+    expect(await copy('A'.repeat(22), jun)).toMatchObject(NOT_FOUND);
+  });
+
+  it('counts with the courses one has: 200 and no more, also at once', async () => {
+    await db.sql`
+      insert into solroute (member_id, icon_id, name)
+      select ${jun}, 1, '코스 ' || n from generate_series(1, ${SOLROUTES_MAX - 1}) n`;
+    const shareId = await linkOf();
+    const answers = await Promise.all([copy(shareId, jun), copy(shareId, jun)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'SOLROUTES_TOO_MANY' });
+  });
+});

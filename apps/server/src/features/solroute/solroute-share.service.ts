@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { type SharedSolroute, type SolrouteShare, sharedSolroutePath } from '@sol/contract/solroute-share';
+import type { Database, ISql } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import { lockMember } from '#lib/lock-member.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import * as solroutes from './solroute.repository.ts';
+import { addSolroute } from './solroute.service.ts';
+import { toPlaceInfos } from './solroute-presenter.ts';
+import * as shares from './solroute-share.repository.ts';
+
+/** 128 bits: nobody comes upon a course by guessing. */
+const SHARE_ID_BYTES = 16;
+
+const present = (share: shares.ShareRow): SolrouteShare => ({ ...share, path: sharedSolroutePath(share.shareId) });
+
+/** A course under its link: the owner's words only where they are included. */
+async function getShared(sql: ISql, shareId: string) {
+  const row = await shares.findShared(sql, shareId);
+  if (row === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+  const { id, ...shared } = row;
+  const stops = await solroutes.listStops(sql, id);
+  return { ...shared, stops: shared.includesMemos ? stops : stops.map((stop) => ({ ...stop, memo: '' })) };
+}
+
+export type SolrouteShareService = ReturnType<typeof createSolrouteShareService>;
+
+export function createSolrouteShareService(db: Database) {
+  async function requireOwn(sql: ISql, memberId: MemberId, id: number): Promise<void> {
+    if ((await solroutes.find(sql, memberId, id)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+  }
+
+  return {
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    async find(memberId: MemberId, id: number): Promise<SolrouteShare | null> {
+      const sql = db.readsFor(memberId);
+      await requireOwn(sql, memberId, id);
+      const share = await shares.findShare(sql, id);
+      return share === undefined ? null : present(share);
+    },
+
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    share: (memberId: MemberId, id: number, includesMemos: boolean): Promise<SolrouteShare> =>
+      db.sql.begin(async (tx) => {
+        if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
+        const fresh = randomBytes(SHARE_ID_BYTES).toString('base64url');
+        const shareId = await shares.upsertShare(tx, id, { shareId: fresh, includesMemos });
+        return present({ shareId, includesMemos });
+      }),
+
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    async unshare(memberId: MemberId, id: number): Promise<void> {
+      await requireOwn(db.sql, memberId, id);
+      await shares.deleteShare(db.sql, id);
+    },
+
+    /** From the primary: a link that was taken back must not live on in a replica. @throws AppError SOLROUTE_NOT_FOUND */
+    async getShared(shareId: string): Promise<SharedSolroute> {
+      const { stops, ...shared } = await getShared(db.sql, shareId);
+      return { ...shared, placeInfos: toPlaceInfos(stops) };
+    },
+
+    /** A course of the member's own, yet to be walked. @throws AppError SOLROUTE_NOT_FOUND, SOLROUTES_TOO_MANY */
+    copy: (memberId: MemberId, shareId: string): Promise<number> =>
+      db.sql.begin(async (tx) => {
+        await lockMember(tx, memberId);
+        const { iconId, name, stops } = await getShared(tx, shareId);
+        return addSolroute(tx, memberId, { iconId, name, stops });
+      }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Category } from '@sol/contract/category';
+import { weekColumn } from '#features/place/place-hours.ts';
+import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import type { DayHours } from '#lib/opening-hours.ts';
+
+export interface SolrouteRow {
+  id: number;
+  iconId: number;
+  name: string;
+  isDone: boolean;
+}
+
+/** A place as a course shows it. */
+export interface StopRow {
+  id: number;
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  hours: DayHours[];
+}
+
+export interface Stop {
+  id: number;
+  memo: string;
+}
+
+/** What is written of a course; its places are in the order they are walked in. */
+export interface WrittenSolroute {
+  iconId: number;
+  name: string;
+  stops: Stop[];
+}
+
+const stopColumns = (sql: ISql) => sql`
+  place.id, place.name, place.category, place.detailed_category as "detailedCategory", place.address,
+  place.latitude, place.longitude, ${weekColumn(sql)} as hours`;
+
+export function list(sql: ISql, memberId: MemberId) {
+  return sql<(SolrouteRow & { placeCount: number })[]>`
+    select id, icon_id as "iconId", name, is_done as "isDone", place_count as "placeCount"
+    from solroute where member_id = ${memberId} order by id desc`;
+}
+
+export async function count(sql: ISql, memberId: MemberId): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*) from solroute where member_id = ${memberId}`;
+  return row?.count ?? 0;
+}
+
+/** undefined for a course of somebody else as for none. */
+export async function find(sql: ISql, memberId: MemberId, id: number): Promise<SolrouteRow | undefined> {
+  const [row] = await sql<SolrouteRow[]>`
+    select id, icon_id as "iconId", name, is_done as "isDone" from solroute where id = ${id} and member_id = ${memberId}`;
+  return row;
+}
+
+/** In the order they are walked in. */
+export function listStops(sql: ISql, id: number) {
+  return sql<(StopRow & { memo: string })[]>`
+    select ${stopColumns(sql)}, solroute_place.memo
+    from solroute_place join place on place.id = place_id where solroute_id = ${id} order by seq`;
+}
+
+/** Those of the places that there are, in the order given. */
+export function listPlaces(sql: ISql, placeIds: readonly number[]) {
+  return sql<StopRow[]>`
+    select ${stopColumns(sql)}
+    from unnest(${[...placeIds]}::bigint[]) with ordinality as asked (id, seq) join place using (id) order by asked.seq`;
+}
+
+/** Those of the places that there are; they stay until the transaction ends. */
+export async function lockPlaces(tx: TransactionSql, placeIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx<{ id: number }[]>`
+    select id from place where id = any(${[...placeIds]}::bigint[]) order by id for key share`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insert(tx: TransactionSql, memberId: MemberId, written: WrittenSolroute): Promise<number> {
+  const { iconId, name, stops } = written;
+  const [row] = await tx<{ id: number }[]>`
+    insert into solroute (member_id, icon_id, name, place_count)
+    values (${memberId}, ${iconId}, ${name}, ${stops.length}) returning id`;
+  const id = row?.id ?? 0;
+  await insertStops(tx, id, stops);
+  return id;
+}
+
+/** False for a course of somebody else as for none. */
+export async function lock(tx: TransactionSql, memberId: MemberId, id: number): Promise<boolean> {
+  const rows = await tx`select from solroute where id = ${id} and member_id = ${memberId} for no key update`;
+  return rows.length > 0;
+}
+
+export async function update(tx: TransactionSql, id: number, { iconId, name, stops }: WrittenSolroute): Promise<void> {
+  await tx`
+    update solroute set icon_id = ${iconId}, name = ${name}, place_count = ${stops.length}, updated_at = now()
+    where id = ${id}`;
+  await tx`delete from solroute_place where solroute_id = ${id}`;
+  await insertStops(tx, id, stops);
+}
+
+async function insertStops(tx: TransactionSql, id: number, stops: readonly Stop[]): Promise<void> {
+  const placeIds = stops.map((stop) => stop.id);
+  const memos = stops.map(({ memo }) => memo);
+  await tx`
+    insert into solroute_place (solroute_id, seq, place_id, memo)
+    select ${id}, seq, place_id, memo
+    from unnest(${placeIds}::bigint[], ${memos}::text[]) with ordinality as stop (place_id, memo, seq)`;
+}
+
+/** What it has become: of two at once, the second turns round what the first has made of it. */
+export async function toggleDone(sql: ISql, memberId: MemberId, id: number): Promise<boolean | undefined> {
+  const [row] = await sql<{ isDone: boolean }[]>`
+    update solroute set is_done = not is_done, updated_at = now() where id = ${id} and member_id = ${memberId}
+    returning is_done as "isDone"`;
+  return row?.isDone;
+}
+
+/** False for a course of somebody else as for none. */
+export async function deleteById(sql: ISql, memberId: MemberId, id: number): Promise<boolean> {
+  const { count: deleted } = await sql`delete from solroute where id = ${id} and member_id = ${memberId}`;
+  return deleted > 0;
+}

@@ -1,0 +1,388 @@
+import {
+  SOLROUTE_MEMO_MAX,
+  SOLROUTE_NAME_MAX,
+  SOLROUTE_NEARBY_MAX,
+  SOLROUTE_PLACES_MAX,
+  SOLROUTES_MAX,
+} from '@sol/contract/solroute';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { checkSolrouteCounts } from './solroute-check.ts';
+
+const UNKNOWN_ID = 999_999;
+/** One character to whoever reads it, eleven UTF-16 units. */
+const FAMILY = '👨‍👩‍👧‍👦';
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let as: Awaited<ReturnType<typeof createTestApp>>['as'];
+let mina: number;
+let jun: number;
+let places: number[] = [];
+let serial = 0;
+
+interface Stop {
+  id: number;
+  seq: number;
+  memo: string;
+}
+
+async function ask(
+  memberId: number | null,
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  payload?: InjectOptions['payload'],
+) {
+  const headers = memberId === null ? {} : await as(memberId);
+  const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+  const { code, data, details } = response.json();
+  return { status: response.statusCode, code, data, details };
+}
+
+const stops = (ids: number[]): Stop[] => ids.map((id, index) => ({ id, seq: index + 1, memo: '' }));
+const draft = (given: object = {}) => ({ iconId: 3, name: '성수 한 바퀴', placeInfos: stops(places), ...given });
+const create = (memberId: number | null, given: object = {}) => ask(memberId, 'POST', '/api/solroute', draft(given));
+const idOf = async (...asked: Parameters<typeof create>): Promise<number> => (await create(...asked)).data.solrouteId;
+const read = async (id: number) => (await ask(mina, 'GET', `/api/solroute/${id}`)).data;
+const order = async (id: number) =>
+  (await read(id)).placeInfos.map((stop: Stop) => [stop.seq, places.indexOf(stop.id), stop.memo]);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app, as } = await createTestApp({ db }));
+  places = [await insertPlace(db.sql), await insertPlace(db.sql, { name: '서울숲' }), await insertPlace(db.sql)];
+});
+
+beforeEach(async () => {
+  serial += 1;
+  mina = await insertMember(db.sql, `mina${serial}`);
+  jun = await insertMember(db.sql, `jun${serial}`);
+});
+
+afterAll(async () => {
+  expect(await checkSolrouteCounts(db.sql)).toEqual([]);
+  await app.close();
+  await db.close();
+});
+
+describe('a course', () => {
+  it('[7.6-3] [7.6-4] [7.6-6] [3.5-4] is made, and answered whole to its owner', async () => {
+    const hours = [{ dayOfWeek: 1, startMinute: 540, endMinute: 1320 }];
+    const cafe = await insertPlace(db.sql, { name: '늦잠 카페', hours });
+    const placeInfos = [
+      { id: cafe, seq: 1, memo: '창가 자리' },
+      { id: places[1], seq: 2, memo: '' },
+    ];
+    const made = await create(mina, { placeInfos });
+    expect(made).toMatchObject({ status: 201, data: { solrouteId: expect.any(Number) } });
+    const { placeInfos: answered, ...course } = await read(made.data.solrouteId);
+    expect(course).toEqual({ id: made.data.solrouteId, iconId: 3, name: '성수 한 바퀴', status: 'PLANNED' });
+    expect(answered[0]).toEqual({
+      ...{ id: cafe, seq: 1, memo: '창가 자리', name: '늦잠 카페', category: 'cafe', detailedCategory: '카페' },
+      ...{ address: '서울 성동구 왕십리로 83-21', latitude: 37.5446, longitude: 127.0559 },
+      openingHours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '22:00' }],
+    });
+    expect(answered[1]).toMatchObject({ id: places[1], seq: 2, memo: '', openingHours: [] });
+  });
+
+  it('[3.5-3] stands in the list of its owner, newest first, with the number of its places', async () => {
+    const first = await idOf(mina);
+    const second = await idOf(mina, { name: '망원', iconId: 14, placeInfos: stops(places.slice(0, 1)) });
+    expect((await ask(mina, 'GET', '/api/solroute')).data).toEqual({
+      solroutes: [
+        { id: second, iconId: 14, name: '망원', placeCount: 1, status: 'PLANNED' },
+        { id: first, iconId: 3, name: '성수 한 바퀴', placeCount: 3, status: 'PLANNED' },
+      ],
+    });
+    expect((await ask(jun, 'GET', '/api/solroute')).data).toEqual({ solroutes: [] });
+  });
+
+  it.each([
+    ['gaps', [5, 90, 7], [0, 2, 1]],
+    ['the same number for all', [4, 4, 4], [0, 1, 2]],
+    ['two alike', [9, 2, 9], [1, 0, 2]],
+    ['numbers that run backwards', [3, 2, 1], [2, 1, 0]],
+  ])('is numbered from 1 without gaps when the client sends %s', async (_, numbers, expected) => {
+    const placeInfos = numbers.map((seq, index) => ({ id: places[index], seq, memo: `${index}` }));
+    const inOrder = expected.map((index, at) => [at + 1, index, `${index}`]);
+    const id = await idOf(mina, { placeInfos });
+    expect(await order(id)).toEqual(inOrder);
+    await ask(mina, 'PATCH', `/api/solroute/${id}`, draft());
+    await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos }));
+    expect(await order(id)).toEqual(inOrder);
+  });
+
+  it('is rewritten at once: icon, title, places and their memos, and keeps its status', async () => {
+    const id = await idOf(mina);
+    await ask(mina, 'PATCH', `/api/solroute/${id}/status`);
+    const [first, second] = places;
+    const placeInfos = [
+      { id: second, seq: 1, memo: '먼저' },
+      { id: first, seq: 2, memo: '나중' },
+    ];
+    const answer = await ask(mina, 'PATCH', `/api/solroute/${id}`, { iconId: 9, name: '새 이름', placeInfos });
+    expect(answer).toMatchObject({ status: 200, data: { solrouteId: id } });
+    expect(await read(id)).toMatchObject({ iconId: 9, name: '새 이름', status: 'DONE' });
+    expect(await order(id)).toEqual([
+      [1, 1, '먼저'],
+      [2, 0, '나중'],
+    ]);
+    expect((await ask(mina, 'GET', '/api/solroute')).data.solroutes).toMatchObject([{ placeCount: 2 }]);
+  });
+
+  it('is deleted with its places', async () => {
+    const id = await idOf(mina);
+    expect(await ask(mina, 'DELETE', `/api/solroute/${id}`)).toMatchObject({ status: 200, data: null });
+    expect(await ask(mina, 'GET', `/api/solroute/${id}`)).toMatchObject({ status: 404, code: 'SOLROUTE_NOT_FOUND' });
+    expect(await db.sql`select from solroute_place where solroute_id = ${id}`).toHaveLength(0);
+  });
+});
+
+describe('the status of a course', () => {
+  it('[4.11-1] [7.6-5] goes from planned to done and back, and the answer says what it has become', async () => {
+    const id = await idOf(mina);
+    const toggle = async () => (await ask(mina, 'PATCH', `/api/solroute/${id}/status`)).data;
+    expect(await toggle()).toEqual({ status: 'DONE' });
+    expect(await read(id)).toMatchObject({ status: 'DONE' });
+    expect(await toggle()).toEqual({ status: 'PLANNED' });
+  });
+
+  it('turns as often as it is tapped, however fast', async () => {
+    const id = await idOf(mina);
+    const taps = (times: number) =>
+      Promise.all(Array.from({ length: times }, () => ask(mina, 'PATCH', `/api/solroute/${id}/status`)));
+    const answers = await taps(6);
+    expect(answers.map(({ data }) => data.status).toSorted()).toEqual([
+      ...Array(3).fill('DONE'),
+      ...Array(3).fill('PLANNED'),
+    ]);
+    expect(await read(id)).toMatchObject({ status: 'PLANNED' });
+    await taps(3);
+    expect(await read(id)).toMatchObject({ status: 'DONE' });
+  });
+});
+
+describe('whoever is not the owner', () => {
+  const CALLS: [string, NonNullable<InjectOptions['method']>, (id: number) => string, () => object | undefined][] = [
+    ['reads', 'GET', (id) => `/api/solroute/${id}`, () => undefined],
+    ['rewrites', 'PATCH', (id) => `/api/solroute/${id}`, () => draft({ name: '남의 것' })],
+    ['toggles', 'PATCH', (id) => `/api/solroute/${id}/status`, () => undefined],
+    ['deletes', 'DELETE', (id) => `/api/solroute/${id}`, () => undefined],
+  ];
+
+  it.each(CALLS)('%s nothing, and cannot tell it from what does not exist', async (_, method, url, body) => {
+    const id = await idOf(mina);
+    const before = await read(id);
+    const [foreign, missing] = await Promise.all([id, UNKNOWN_ID].map((each) => ask(jun, method, url(each), body())));
+    expect(foreign).toMatchObject({ status: 404, code: 'SOLROUTE_NOT_FOUND' });
+    expect(foreign).toEqual(missing);
+    expect(await ask(null, method, url(id), body())).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await ask(mina, method, url(0), body())).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(await read(id)).toEqual(before);
+  });
+
+  it.each([
+    ['GET', '/api/solroute'],
+    ['POST', '/api/solroute'],
+    ['GET', '/api/solroute/place/1'],
+    ['GET', '/api/solroute/place/nearby/1'],
+  ] as const)('[6-4] is a guest: %s %s answers 401', async (method, url) => {
+    expect(await ask(null, method, url)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('cannot use an account that is gone', async () => {
+    await db.sql`delete from member where id = ${jun}`;
+    expect(await create(jun)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('what a course may hold', () => {
+  it('[5-25] [9-22] takes a title of 25 characters and memos of 100, counted as people count', async () => {
+    const [name, memo] = [FAMILY.repeat(SOLROUTE_NAME_MAX), FAMILY.repeat(SOLROUTE_MEMO_MAX)];
+    const placeInfos = stops(places).map((stop) => ({ ...stop, memo }));
+    const id = await idOf(mina, { name: `  ${name} `, placeInfos });
+    expect(await read(id)).toMatchObject({ name, placeInfos: [{ memo }, { memo }, { memo }] });
+  });
+
+  it.each([
+    ['a title of 26', () => ({ name: '가'.repeat(SOLROUTE_NAME_MAX + 1) }), 'body.name'],
+    ['a title of spaces', () => ({ name: '   ' }), 'body.name'],
+    [
+      'a memo of 101',
+      () => ({ placeInfos: [{ id: places[0], seq: 1, memo: '가'.repeat(SOLROUTE_MEMO_MAX + 1) }] }),
+      'body.placeInfos.0.memo',
+    ],
+    ['no place', () => ({ placeInfos: [] }), 'body.placeInfos'],
+    ['the same place twice', () => ({ placeInfos: stops([places[0] ?? 0, places[0] ?? 0]) }), 'body.placeInfos'],
+    ['a place numbered 0', () => ({ placeInfos: [{ id: places[0], seq: 0, memo: '' }] }), 'body.placeInfos.0.seq'],
+    ['icon 0', () => ({ iconId: 0 }), 'body.iconId'],
+    ['icon 15', () => ({ iconId: 15 }), 'body.iconId'],
+    ['a key nobody knows', () => ({ status: 'DONE' }), 'body'],
+    ['a character nothing can store', () => ({ name: 'a\u0000b' }), 'body.name'],
+  ])('refuses %s', async (_, given, path) => {
+    const id = await idOf(mina);
+    for (const answer of [
+      await create(mina, given()),
+      await ask(mina, 'PATCH', `/api/solroute/${id}`, draft(given())),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST', details: [{ path }] });
+    }
+    expect((await ask(mina, 'GET', '/api/solroute')).data.solroutes).toHaveLength(1);
+    expect(await order(id)).toEqual([
+      [1, 0, ''],
+      [2, 1, ''],
+      [3, 2, ''],
+    ]);
+  });
+
+  it('says which places do not exist, and changes nothing', async () => {
+    const id = await idOf(mina);
+    const [known = 0] = places;
+    const placeInfos = stops([UNKNOWN_ID, known, UNKNOWN_ID + 1]);
+    const answers = [
+      await create(mina, { placeInfos }),
+      await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos, name: '바뀐 이름' })),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        ...{ status: 404, code: 'PLACE_NOT_FOUND' },
+        details: [{ path: 'body.placeInfos.0.id' }, { path: 'body.placeInfos.2.id' }],
+      });
+    }
+    expect(await read(id)).toMatchObject({ name: '성수 한 바퀴', placeInfos: [{}, {}, {}] });
+    expect((await ask(mina, 'GET', '/api/solroute')).data.solroutes).toHaveLength(1);
+  });
+
+  it('takes 50 places and no more', async () => {
+    const many = await Promise.all(Array.from({ length: SOLROUTE_PLACES_MAX + 1 }, () => insertPlace(db.sql)));
+    const full = await idOf(mina, { placeInfos: stops(many.slice(0, SOLROUTE_PLACES_MAX)) });
+    const { placeInfos } = await read(full);
+    expect(placeInfos.map(({ seq }: Stop) => seq)).toEqual(Array.from(many.slice(1), (_, index) => index + 1));
+    expect(placeInfos.map(({ id }: Stop) => id)).toEqual(many.slice(0, SOLROUTE_PLACES_MAX));
+    expect(await create(mina, { placeInfos: stops(many) })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
+  it('are 200 courses of a member, also when the last come at once', async () => {
+    await db.sql`
+      insert into solroute (member_id, icon_id, name)
+      select ${mina}, 1, '코스 ' || n from generate_series(1, ${SOLROUTES_MAX - 3}) n`;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(mina)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(201), ...Array(9).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'SOLROUTES_TOO_MANY' });
+    expect((await ask(mina, 'GET', '/api/solroute')).data.solroutes).toHaveLength(SOLROUTES_MAX);
+    expect((await create(jun)).status).toBe(201);
+  });
+
+  it('is one of two rewritings at once, never parts of both', async () => {
+    const id = await idOf(mina);
+    const rewrite = (name: string, ids: number[]) =>
+      ask(mina, 'PATCH', `/api/solroute/${id}`, {
+        ...{ iconId: 1, name },
+        placeInfos: stops(ids).map((stop) => ({ ...stop, memo: name })),
+      });
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => rewrite('앞', places)),
+      ...Array.from({ length: 4 }, () => rewrite('뒤', places.toReversed())),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { name } = await read(id);
+    const expected = name === '앞' ? [0, 1, 2] : [2, 1, 0];
+    expect(await order(id)).toEqual(expected.map((index, at) => [at + 1, index, name]));
+  });
+});
+
+it('is gone or rewritten, whichever comes first, when both are asked for at once', async () => {
+  for (let round = 0; round < 6; round++) {
+    const id = await idOf(mina);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => ask(mina, 'PATCH', `/api/solroute/${id}`, draft())),
+      ask(mina, 'DELETE', `/api/solroute/${id}`),
+      ...Array.from({ length: 4 }, () => ask(mina, 'PATCH', `/api/solroute/${id}`, draft())),
+    ]);
+    for (const { status, code } of answers)
+      expect([status, code]).toEqual(status === 200 ? [200, undefined] : [404, 'SOLROUTE_NOT_FOUND']);
+    expect((await ask(mina, 'GET', `/api/solroute/${id}`)).status).toBe(404);
+  }
+});
+
+describe('a place for a course', () => {
+  it('[7.6-1] [3.5-2] is answered as a course takes it in', async () => {
+    expect((await ask(mina, 'GET', `/api/solroute/place/${places[1]}`)).data).toEqual({
+      ...{ placeId: places[1], placeName: '서울숲', category: 'cafe', detailedCategory: '카페' },
+      ...{ address: '서울 성동구 왕십리로 83-21', latitude: 37.5446, longitude: 127.0559, openingHours: [] },
+    });
+  });
+
+  it('[7.6-2] is followed by the nearest recommended ones, without itself', async () => {
+    const at = (metres: number) => ({ latitude: 35.1, longitude: 129.1 + metres / 91_000 });
+    const last = await insertPlace(db.sql, at(0));
+    const twin = await insertPlace(db.sql, at(0));
+    const [near, shunned] = [await insertPlace(db.sql, at(100)), await insertPlace(db.sql, at(50))];
+    for (let reviewer = 0; reviewer < 8; reviewer++) {
+      const memberId = await insertMember(db.sql, `손님${serial}_${reviewer}`);
+      await insertReview(db.sql, { placeId: shunned, memberId, isRecommended: false });
+      await insertReview(db.sql, { placeId: near, memberId });
+    }
+    const farther = [];
+    for (let metres = 200; farther.length < SOLROUTE_NEARBY_MAX; metres += 100) {
+      farther.push(await insertPlace(db.sql, at(metres)));
+    }
+    const { data } = await ask(mina, 'GET', `/api/solroute/place/nearby/${last}`);
+    expect(data.map(({ placeId }: { placeId: number }) => placeId)).toEqual(
+      [twin, near, ...farther].slice(0, SOLROUTE_NEARBY_MAX),
+    );
+    expect(data[0]).toMatchObject({ placeName: '모퉁이 카페', category: 'cafe' });
+  });
+
+  it.each(['place', 'place/nearby'])('is not found under %s when there is none', async (path) => {
+    expect(await ask(mina, 'GET', `/api/solroute/${path}/${UNKNOWN_ID}`)).toMatchObject({
+      ...{ status: 404, code: 'PLACE_NOT_FOUND' },
+    });
+    expect(await ask(mina, 'GET', `/api/solroute/${path}/x`)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+});
+
+it('is found by the check when its number of places is wrong', async () => {
+  const id = await idOf(mina);
+  expect(await checkSolrouteCounts(db.sql)).toEqual([]);
+  await db.sql`update solroute set place_count = 7 where id = ${id}`;
+  expect(await checkSolrouteCounts(db.sql)).toEqual([{ solrouteId: id, kept: 7, recounted: 3 }]);
+  await db.sql`update solroute set place_count = 3 where id = ${id}`;
+});
+
+describe('a course as a file', () => {
+  const download = async (memberId: number | null, id: number, format: string) =>
+    app.inject({ url: `/api/solroute/${id}/export?format=${format}`, headers: memberId ? await as(memberId) : {} });
+
+  it.each([
+    ['gpx', 'application/gpx+xml; charset=utf-8'],
+    ['geojson', 'application/geo+json; charset=utf-8'],
+    ['csv', 'text/csv; charset=utf-8'],
+  ])('is its owner’s to keep, under its own name: %s', async (format, type) => {
+    const placeInfos = stops(places.toReversed()).map((stop) => ({ ...stop, memo: `메모 ${stop.seq}` }));
+    const id = await idOf(mina, { placeInfos });
+    const { statusCode, headers, body } = await download(mina, id, format);
+    expect([statusCode, headers['content-type']]).toEqual([200, type]);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="sol.${format}"; filename*=UTF-8''${encodeURIComponent(`성수 한 바퀴.${format}`)}`,
+    );
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(body.match(/메모 \d/g)).toEqual(['메모 1', '메모 2', '메모 3']);
+  });
+
+  it('is nobody else’s, and of no other kind', async () => {
+    const id = await idOf(mina);
+    const codeOf = async (...asked: Parameters<typeof download>) => {
+      const response = await download(...asked);
+      return [response.statusCode, response.json().code];
+    };
+    expect(await codeOf(jun, id, 'gpx')).toEqual([404, 'SOLROUTE_NOT_FOUND']);
+    expect(await codeOf(mina, UNKNOWN_ID, 'gpx')).toEqual([404, 'SOLROUTE_NOT_FOUND']);
+    expect(await codeOf(null, id, 'gpx')).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf(mina, id, 'kml')).toEqual([400, 'BAD_REQUEST']);
+  });
+});

@@ -1,0 +1,35 @@
+import { SOLROUTE_EXPORT_PATH } from '@sol/contract/place-export';
+import {
+  createSolroute,
+  deleteSolroute,
+  getSolroute,
+  getSolroutePlace,
+  listSolrouteNearby,
+  listSolroutes,
+  toggleSolrouteStatus,
+  updateSolroute,
+} from '@sol/contract/solroute';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '#lib/endpoint-route.ts';
+import { exportRoute } from '#lib/place-file/export-route.ts';
+import type { SolrouteService } from './solroute.service.ts';
+
+export const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> = async (app, { solroutes }) => {
+  route(app, listSolroutes, async ({ memberId }) => ({ solroutes: await solroutes.list(memberId) }));
+  route(app, createSolroute, async ({ memberId, body }) => ({ solrouteId: await solroutes.create(memberId, body) }));
+  route(app, getSolroute, ({ memberId, params }) => solroutes.get(memberId, params.id));
+  route(app, updateSolroute, async ({ memberId, params, body }) => {
+    await solroutes.update(memberId, params.id, body);
+    return { solrouteId: params.id };
+  });
+  route(app, deleteSolroute, async ({ memberId, params }) => {
+    await solroutes.delete(memberId, params.id);
+    return null;
+  });
+  route(app, toggleSolrouteStatus, async ({ memberId, params }) => ({
+    status: await solroutes.toggleStatus(memberId, params.id),
+  }));
+  exportRoute(app, SOLROUTE_EXPORT_PATH, solroutes.export);
+  route(app, getSolroutePlace, ({ memberId, params }) => solroutes.getPlace(memberId, params.id));
+  route(app, listSolrouteNearby, ({ memberId, params }) => solroutes.listNearPlace(memberId, params.id));
+};

@@ -1,0 +1,137 @@
+import {
+  SOLROUTE_NEARBY_MAX,
+  SOLROUTES_MAX,
+  type SolrouteDetail,
+  type SolrouteInput,
+  type SolroutePlace,
+  type SolroutePreview,
+  type SolrouteStatus,
+} from '@sol/contract/solroute';
+import type { PlaceService } from '#features/place/place.service.ts';
+import type { Database, TransactionSql } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import { lockMember } from '#lib/lock-member.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import type { PlaceList } from '#lib/place-file/place-list.ts';
+import * as solroutes from './solroute.repository.ts';
+import { toListedPlace, toPlace, toPlaceInfos, toStatus } from './solroute-presenter.ts';
+
+export interface SolrouteServiceOptions {
+  db: Database;
+  /** Recommended places around a point, nearest first. */
+  listNearby: PlaceService['listNearby'];
+}
+
+/** In the order of the client's numbers, which may leave gaps or repeat themselves; equal ones stay as they came. */
+function toWritten({ iconId, name, placeInfos }: SolrouteInput): solroutes.WrittenSolroute {
+  const stops = placeInfos.toSorted((a, b) => a.seq - b.seq).map(({ id, memo }) => ({ id, memo }));
+  return { iconId, name, stops };
+}
+
+async function requirePlaces(tx: TransactionSql, { placeInfos }: SolrouteInput): Promise<void> {
+  const known = await solroutes.lockPlaces(
+    tx,
+    placeInfos.map(({ id }) => id),
+  );
+  const details = placeInfos.flatMap(({ id }, index) =>
+    known.has(id) ? [] : [{ path: `body.placeInfos.${index}.id`, message: '존재하지 않는 장소입니다.' }],
+  );
+  if (details.length > 0) throw new AppError('PLACE_NOT_FOUND', { details });
+}
+
+/**
+ * Adds a course to those of a member, who is to be locked: of two at once the second must count the first.
+ * @throws AppError SOLROUTES_TOO_MANY
+ */
+export async function addSolroute(
+  tx: TransactionSql,
+  memberId: MemberId,
+  written: solroutes.WrittenSolroute,
+): Promise<number> {
+  if ((await solroutes.count(tx, memberId)) >= SOLROUTES_MAX) throw new AppError('SOLROUTES_TOO_MANY');
+  return solroutes.insert(tx, memberId, written);
+}
+
+export type SolrouteService = ReturnType<typeof createSolrouteService>;
+
+/** Someone else's course answers like a missing one: a stranger must not learn that it exists. */
+export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions) {
+  async function getStop(memberId: MemberId, placeId: number): Promise<solroutes.StopRow> {
+    const [row] = await solroutes.listPlaces(db.readsFor(memberId), [placeId]);
+    if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
+    return row;
+  }
+
+  return {
+    /** Newest first. */
+    async list(memberId: MemberId): Promise<SolroutePreview[]> {
+      const rows = await solroutes.list(db.readsFor(memberId), memberId);
+      return rows.map(({ isDone, ...row }) => ({ ...row, status: toStatus(isDone) }));
+    },
+
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    async get(memberId: MemberId, id: number): Promise<SolrouteDetail> {
+      const sql = db.readsFor(memberId);
+      const row = await solroutes.find(sql, memberId, id);
+      if (row === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+      const { isDone, ...solroute } = row;
+      return {
+        ...solroute,
+        status: toStatus(isDone),
+        placeInfos: toPlaceInfos(await solroutes.listStops(sql, id)),
+      };
+    },
+
+    /** @throws AppError PLACE_NOT_FOUND saying which, SOLROUTES_TOO_MANY */
+    create: (memberId: MemberId, input: SolrouteInput): Promise<number> =>
+      db.sql.begin(async (tx) => {
+        await lockMember(tx, memberId);
+        await requirePlaces(tx, input);
+        return addSolroute(tx, memberId, toWritten(input));
+      }),
+
+    /** @throws AppError SOLROUTE_NOT_FOUND, PLACE_NOT_FOUND saying which; then nothing is changed */
+    async update(memberId: MemberId, id: number, input: SolrouteInput): Promise<void> {
+      await db.sql.begin(async (tx) => {
+        if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
+        await requirePlaces(tx, input);
+        await solroutes.update(tx, id, toWritten(input));
+      });
+    },
+
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    async export(memberId: MemberId, id: number): Promise<PlaceList> {
+      const sql = db.readsFor(memberId);
+      const solroute = await solroutes.find(sql, memberId, id);
+      if (solroute === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+      return { name: solroute.name, isRoute: true, places: (await solroutes.listStops(sql, id)).map(toListedPlace) };
+    },
+
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    async delete(memberId: MemberId, id: number): Promise<void> {
+      if (!(await solroutes.deleteById(db.sql, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
+    },
+
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    async toggleStatus(memberId: MemberId, id: number): Promise<SolrouteStatus> {
+      const isDone = await solroutes.toggleDone(db.sql, memberId, id);
+      if (isDone === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+      return toStatus(isDone);
+    },
+
+    /** @throws AppError PLACE_NOT_FOUND */
+    getPlace: async (memberId: MemberId, placeId: number): Promise<SolroutePlace> =>
+      toPlace(await getStop(memberId, placeId)),
+
+    /** @throws AppError PLACE_NOT_FOUND */
+    async listNearPlace(memberId: MemberId, placeId: number): Promise<SolroutePlace[]> {
+      const { latitude, longitude } = await getStop(memberId, placeId);
+      // One more than are answered: the place itself may be among them.
+      const limit = SOLROUTE_NEARBY_MAX + 1;
+      const { places } = await listNearby(memberId, { userLat: latitude, userLng: longitude, limit });
+      const others = places.map(({ id }) => id).filter((id) => id !== placeId);
+      const rows = await solroutes.listPlaces(db.readsFor(memberId), others.slice(0, SOLROUTE_NEARBY_MAX));
+      return rows.map(toPlace);
+    },
+  };
+}

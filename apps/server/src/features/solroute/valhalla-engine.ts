@@ -1,0 +1,55 @@
+import type { LatLng } from '@sol/contract/geo';
+import * as z from 'zod/mini';
+import type { RoutingEngine } from './routing-engine.ts';
+
+/** Kilometres, seconds, and a shape for each leg. */
+const answer = z.object({
+  trip: z.object({
+    legs: z.array(z.object({ summary: z.object({ length: z.number(), time: z.number() }), shape: z.string() })),
+  }),
+});
+
+const PRECISION = 1e6;
+
+/** A polyline of six digits: the way from each number to the next, five bits a letter, the sign in the lowest bit. */
+export function decodeShape(shape: string): LatLng[] {
+  const numbers: number[] = [];
+  let value = 0;
+  let shift = 0;
+  for (const letter of shape) {
+    const bits = letter.charCodeAt(0) - 63;
+    value += (bits & 31) << shift;
+    shift += 5;
+    if (bits >= 32) continue;
+    numbers.push(value & 1 ? ~(value >> 1) : value >> 1);
+    value = 0;
+    shift = 0;
+  }
+  const points: LatLng[] = [];
+  let [latitude, longitude] = [0, 0];
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    latitude += numbers[index] ?? 0;
+    longitude += numbers[index + 1] ?? 0;
+    points.push({ latitude: latitude / PRECISION, longitude: longitude / PRECISION });
+  }
+  return points;
+}
+
+/** https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ */
+export const valhallaEngine: RoutingEngine = {
+  ask(points) {
+    const locations = points.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }));
+    const question = { locations, costing: 'pedestrian', units: 'kilometers', directions_type: 'none' };
+    const headers = { 'content-type': 'application/json' };
+    return { path: '/route', init: { method: 'POST', headers, body: JSON.stringify(question) } };
+  },
+
+  read(body) {
+    const { legs } = answer.parse(body).trip;
+    return {
+      legs: legs.map(({ summary }) => ({ distanceM: summary.length * 1000, durationS: summary.time })),
+      // Each begins where the one before it ends.
+      polyline: legs.flatMap(({ shape }, index) => decodeShape(shape).slice(index === 0 ? 0 : 1)),
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import type { LatLng } from '@sol/contract/geo';
+import { walkingLeg } from '@sol/contract/walking';
+import type { WalkingRoute } from '@sol/contract/walking-route';
+import type { Config, RoutingEngineName } from '#lib/config.ts';
+import { loggableError } from '#lib/loggable-error.ts';
+import type { Logger } from '#lib/logger.ts';
+import { osrmEngine } from './osrm-engine.ts';
+import type { FoundWay, RoutingEngine } from './routing-engine.ts';
+import { valhallaEngine } from './valhalla-engine.ts';
+
+/** Longer than either takes on foot; who looks at a course has the estimate by then. */
+const TIMEOUT_MS = 3_000;
+
+const ENGINES: Record<RoutingEngineName, RoutingEngine> = { osrm: osrmEngine, valhalla: valhallaEngine };
+
+export interface WalkingRouteOptions {
+  routing: Config['routing'];
+  logger: Logger;
+  timeoutMs?: number;
+}
+
+function estimate(points: readonly LatLng[]): WalkingRoute {
+  const legs = points.slice(1).map((point, index) => walkingLeg(points[index] ?? point, point));
+  return { legs, polyline: null, isEstimate: true };
+}
+
+const isOnEarth = ({ latitude, longitude }: LatLng) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+function requireWhole({ legs, polyline }: FoundWay, points: readonly LatLng[]): void {
+  if (legs.length !== points.length - 1) throw new Error('not a leg from each place to the next');
+  if (polyline.length < 2 || !polyline.every(isOnEarth)) throw new Error('a line that is none');
+}
+
+export type WalkingRouteService = ReturnType<typeof createWalkingRouteService>;
+
+export function createWalkingRouteService({ routing, logger, timeoutMs = TIMEOUT_MS }: WalkingRouteOptions) {
+  async function askService({ url, engine }: NonNullable<Config['routing']>, points: LatLng[]): Promise<WalkingRoute> {
+    const { ask, read } = ENGINES[engine];
+    const { path, init } = ask(points);
+    const response = await fetch(url + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    const way = read(await response.json());
+    requireWhole(way, points);
+    return { ...way, isEstimate: false };
+  }
+
+  return {
+    /** By the streets where a service knows them, else an estimate: whoever asks gets an answer. */
+    async find(points: LatLng[]): Promise<WalkingRoute> {
+      if (routing === undefined) return estimate(points);
+      try {
+        return await askService(routing, points);
+      } catch (error) {
+        logger.warn({ error: loggableError(error) }, 'the routing service gave no way');
+        return estimate(points);
+      }
+    },
+  };
+}
