@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertSollects } from '#features/demo/demo-sollect.repository.ts';
+import { createMediaLibrary } from '#lib/media-library.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { developPhoto } from '#lib/photo.ts';
+import { createLogger } from '../../lib/logger.ts';
+import { findFaults } from '../../test/full-recount.ts';
+import { insertPlace } from '../../test/place-factory.ts';
+import { aPhoto, aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+const NOW = new Date('2026-11-23T03:00:00Z');
+const LAST_YEAR = new Date('2025-11-23T03:00:00Z');
+
+let db: TestDatabase;
+let dataDir: string;
+let store: MediaStore;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let mina: number;
+let jun: number;
+let placeIds: number[];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  store = createLocalMediaStore(join(dataDir, 'media'));
+  test = await createTestApp({ db, config: { dataDir } });
+});
+beforeEach(async () => {
+  await db.sql`truncate member, place, media cascade`;
+  for (const key of await store.keys()) await store.remove(key);
+  mina = await signUp(db.sql, 'mina');
+  jun = await signUp(db.sql, 'jun');
+  placeIds = [];
+  for (let index = 0; index < 4; index++) placeIds.push(await insertPlace(db.sql));
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function ask(
+  memberId: number | null,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  const headers = memberId === null ? {} : await test.as(memberId);
+  const answer = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json(), cookie: String(answer.headers['set-cookie'] ?? '') };
+}
+
+async function review(memberId: number, placeId: number, shade: number) {
+  const { payload, headers } = await formOf([
+    jsonPart(aReviewInput({ placeId, rating: 1 + (shade % 5), moodTag: ['조용한', '아늑한'] })),
+    filePart(await aPhoto(shade)),
+  ]);
+  const url = '/api/review';
+  return test.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...(await test.as(memberId)) } });
+}
+
+async function save(memberId: number, placeId: number) {
+  const [row] = await db.sql<{ id: number }[]>`select id from collection where member_id = ${memberId}`;
+  const change = { addCollectionIds: [row?.id ?? 0], removeCollectionIds: [] };
+  return ask(memberId, 'PATCH', `/api/solmark/place/${placeId}/collections`, change);
+}
+
+/** Each has written one, and marked their own and the other's: one mark of long ago among them. */
+async function writeSollects() {
+  const media = createMediaLibrary(db.sql, store, createLogger('silent'));
+  const cover = await developPhoto(await aPhoto(90));
+  const shared = await developPhoto(await aPhoto(91));
+  await db.sql.begin(async (tx) => {
+    await media.keep(tx, [cover, shared]);
+    const marks = [
+      { memberId: mina, createdAt: NOW },
+      { memberId: jun, createdAt: LAST_YEAR },
+    ];
+    const sollect = { search: { searchJamo: 'x', searchChoseong: 'x' }, createdAt: NOW, placeIds };
+    await insertSollects(
+      tx,
+      [
+        { ...sollect, memberId: mina, title: '미나의 하루', coverKey: cover.key, body: [{ text: '걸었다' }], marks },
+        { ...sollect, memberId: jun, title: '준의 하루', coverKey: shared.key, body: [{ mediaKey: cover.key }], marks },
+      ],
+      NOW,
+    );
+  });
+}
+
+/** Something of everything. */
+async function live(memberId: number, shade: number) {
+  for (const placeId of placeIds.slice(0, 3)) {
+    await review(memberId, placeId, shade);
+    await save(memberId, placeId);
+  }
+  await ask(memberId, 'POST', '/api/solmap/search/recent', { keyword: '카페' });
+  const placeInfos = placeIds.map((id, index) => ({ id, seq: index + 1, memo: '비밀' }));
+  await ask(memberId, 'POST', '/api/solroute', { iconId: 1, name: '산책', placeInfos });
+  await db.sql`insert into sign_in (member_id) values (${memberId})`;
+}
+
+/** Whatever table refers to members. */
+async function countRowsOf(memberId: number): Promise<number> {
+  const tables = await db.sql<{ name: string; column: string }[]>`
+    select conrelid::regclass::text as name, attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'member'::regclass`;
+  expect(tables.length).toBeGreaterThan(5);
+  const counts = await Promise.all(
+    tables.map(async ({ name, column }) => {
+      const [row] = await db.sql<{ count: number }[]>`
+        select count(*) from ${db.sql(name)} where ${db.sql(column)} = ${memberId}`;
+      return row?.count ?? 0;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+describe('what goes with an account', () => {
+  it('is told beforehand', async () => {
+    await live(mina, 1);
+    await writeSollects();
+    expect((await ask(mina, 'GET', '/api/profile/contents')).body.data).toEqual({
+      ...{ reviewCount: 3, sollectCount: 1, collectionCount: 1, savedPlaceCount: 3 },
+      ...{ markedSollectCount: 2, solrouteCount: 1 },
+    });
+  });
+
+  it('is told to members only', async () => {
+    expect(await ask(null, 'GET', '/api/profile/contents')).toMatchObject({ status: 401 });
+    expect(await ask(999_999, 'GET', '/api/profile/contents')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the deletion of an account', () => {
+  it.each(['/api/profile', '/api/user'])(
+    '[7.7-6] [4.1-3] takes all that is theirs and nothing else, by %s',
+    async (url) => {
+      await live(mina, 1);
+      await live(jun, 2);
+      await writeSollects();
+      const { status, body, cookie } = await ask(mina, 'DELETE', url);
+      expect([status, body]).toEqual([200, { success: true, data: null }]);
+      expect(cookie).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
+
+      expect(await countRowsOf(mina)).toBe(0);
+      expect(await findFaults(db.sql, store)).toEqual([]);
+      expect((await ask(jun, 'GET', '/api/profile/contents')).body.data).toEqual({
+        ...{ reviewCount: 3, sollectCount: 1, collectionCount: 1, savedPlaceCount: 3 },
+        ...{ markedSollectCount: 1, solrouteCount: 1 },
+      });
+      const { place, reviews } = (await ask(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
+      expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
+      expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
+    },
+  );
+
+  it('keeps a photo that somebody else shows as well', async () => {
+    await review(mina, placeIds[0] ?? 0, 5);
+    await review(jun, placeIds[0] ?? 0, 5);
+    await ask(mina, 'DELETE', '/api/profile');
+    expect(await store.keys()).toHaveLength(1);
+    expect(await findFaults(db.sql, store)).toEqual([]);
+  });
+
+  it('lets the same person come back as somebody new', async () => {
+    await ask(mina, 'DELETE', '/api/profile');
+    expect(await signUp(db.sql, 'mina')).not.toBe(mina);
+  });
+
+  it('is done once, however often it is asked for at once', async () => {
+    await live(mina, 1);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(mina, 'DELETE', '/api/profile')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    expect(await findFaults(db.sql, store)).toEqual([]);
+  });
+
+  it('leaves every number right while they and others write', async () => {
+    await writeSollects();
+    const people = [mina, jun];
+    for (let index = 0; index < 4; index++) people.push(await signUp(db.sql, `member${index}`));
+    const writing = people.flatMap((memberId, index) =>
+      placeIds.flatMap((placeId) => [
+        review(memberId, placeId, index).then(async (answer) => {
+          const { data } = answer.json();
+          return data?.reviewId % 2 === 0 ? ask(memberId, 'DELETE', `/api/review/${data.reviewId}`) : answer;
+        }),
+        save(memberId, placeId),
+      ]),
+    );
+    const leaving = [mina, jun, people[2] ?? 0].map((memberId) => ask(memberId, 'DELETE', '/api/user'));
+    const answers = [...(await Promise.all(writing)), ...(await Promise.all(leaving))];
+    const statuses = answers.map((answer) => ('status' in answer ? answer.status : answer.statusCode));
+    expect(statuses.filter((status) => ![200, 201, 401, 404].includes(Number(status)))).toEqual([]);
+    expect(await countRowsOf(mina)).toBe(0);
+    expect(await findFaults(db.sql, store)).toEqual([]);
+  });
+
+  it.each([
+    ['a guest', null],
+    ['who has none any more', 999_999],
+  ])('[6-5] is refused to %s', async (_who, memberId) => {
+    expect(await ask(memberId, 'DELETE', '/api/profile')).toMatchObject({
+      ...{ status: 401, body: { code: 'UNAUTHENTICATED' } },
+    });
+    expect(await ask(memberId, 'DELETE', '/api/user')).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,93 @@
+import type { ISql, SqlFragment } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+
+/** Everything a member has here, as it is written into their export. */
+export interface AccountRecord {
+  profile: object;
+  /** Keys of the photos that are theirs, each once. */
+  photoKeys: string[];
+  [part: string]: unknown;
+}
+
+/** Where a photo lies in the export. */
+export const photoPath = (key: string) => `photos/${key}.webp`;
+
+const photoOf = (sql: ISql, column: string) => sql`'photos/' || ${sql(column)} || '.webp'`;
+
+/** All of one person, in one statement each; rows come as JSON objects in the order given. */
+async function listOf(sql: ISql, query: SqlFragment): Promise<object[]> {
+  const rows = await sql<{ item: object }[]>`select to_jsonb(part) as item from (${query}) part`;
+  return rows.map(({ item }) => item);
+}
+
+function partsOf(sql: ISql, memberId: MemberId): Record<string, SqlFragment> {
+  const mine = sql`member_id = ${memberId}`;
+  return {
+    reviews: sql`
+      select review.id, place_id as "placeId", place.name as "placeName", place.address, review.created_at as "createdAt",
+        is_recommended as "isRecommended", rating, content, mood_tags as "moodTags", solo_tags as "soloTags",
+        hidden_until as "hiddenUntil",
+        array(select ${photoOf(sql, 'media_key')} from review_photo where review_id = review.id order by seq) as photos
+      from review join place on place.id = place_id where ${mine} order by review.id`,
+    sollects: sql`
+      select sollect.id, revision.title, sollect.created_at as "createdAt", revision.created_at as "writtenAt",
+        published_revision_id is not distinct from revision.id as "isPublished", hidden_until as "hiddenUntil",
+        (select jsonb_agg(jsonb_build_object('text', text_content, 'photo', ${photoOf(sql, 'media_key')}) order by seq)
+          from sollect_paragraph where revision_id = revision.id) as paragraphs,
+        (select jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name) order by seq)
+          from sollect_place join place on place.id = place_id where revision_id = revision.id) as places
+      from sollect join sollect_revision revision on sollect_id = sollect.id
+      where ${mine} order by sollect.id, revision.id`,
+    savedSollects: sql`
+      select sollect_id as "sollectId", created_at as "savedAt" from sollect_mark where ${mine} order by id`,
+    collections: sql`
+      select name, icon_id as "iconId", created_at as "createdAt",
+        (select coalesce(jsonb_agg(
+          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'savedAt', added_at)
+          order by added_at, place.id), '[]')
+          from collection_place join place on place.id = place_id where collection_id = collection.id) as places
+      from collection where ${mine} order by seq`,
+    solroutes: sql`
+      select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
+        (select coalesce(jsonb_agg(
+          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo) order by seq), '[]')
+          from solroute_place join place on place.id = place_id where solroute_id = solroute.id) as places
+      from solroute where ${mine} order by id`,
+    recentSearches: sql`
+      select mode, keyword, searched_at as "searchedAt" from recent_search where ${mine} order by searched_at`,
+    feedback: sql`select content, created_at as "createdAt" from feedback where ${mine} order by id`,
+    placeRequests: sql`
+      select name, address, categories, note, status, place_id as "placeId", created_at as "createdAt"
+      from place_request where ${mine} order by id`,
+    reports: sql`
+      select review_id as "reviewId", sollect_id as "sollectId", reason, created_at as "createdAt"
+      from report where ${mine} order by id`,
+    blockedMembers: sql`
+      select nickname, block.created_at as "blockedAt" from block join member on member.id = blocked_id
+      where ${mine} order by block.created_at`,
+    signIns: sql`select created_at as "createdAt" from sign_in where ${mine} order by created_at`,
+  };
+}
+
+/** In one snapshot of the caller's transaction; undefined when the account is gone. */
+export async function findRecord(sql: ISql, memberId: MemberId): Promise<AccountRecord | undefined> {
+  const [profile] = await listOf(
+    sql,
+    sql`select id as "userId", nickname, login_type as "loginType", created_at as "createdAt",
+      ${photoOf(sql, 'profile_media_key')} as photo from member where id = ${memberId}`,
+  );
+  if (profile === undefined) return undefined;
+  const record: AccountRecord = { profile, photoKeys: [] };
+  for (const [name, query] of Object.entries(partsOf(sql, memberId))) record[name] = await listOf(sql, query);
+  const keys = await sql<{ key: string }[]>`
+    select profile_media_key as key from member where id = ${memberId} and profile_media_key is not null
+    union
+    select media_key from review_photo join review on review.id = review_id where member_id = ${memberId}
+    union
+    select media_key from sollect join sollect_revision on sollect_id = sollect.id
+      join sollect_paragraph on revision_id = sollect_revision.id
+    where member_id = ${memberId} and media_key is not null
+    order by key`;
+  record.photoKeys = keys.map(({ key }) => key);
+  return record;
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise, type ZipFile } from 'yauzl';
+import { insertPlace } from '../../test/place-factory.ts';
+import { aPhoto, aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { insertSollect } from '../../test/sollect-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let db: TestDatabase;
+let dataDir: string;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let mina: number;
+let jun: number;
+let placeId: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  test = await createTestApp({ db, config: { dataDir } });
+  mina = await signUp(db.sql, 'mina');
+  jun = await signUp(db.sql, 'jun');
+  placeId = await insertPlace(db.sql, { name: '혼자 카페' });
+  await review(mina, 40);
+  await review(jun, 200);
+  await insertSollect(db.sql, { writerId: mina, title: '미나의 하루', placeIds: [placeId] });
+  await insertSollect(db.sql, { writerId: jun, title: '준의 비밀', placeIds: [placeId], isShown: false });
+  const placeInfos = [{ id: placeId, seq: 1, memo: '창가' }];
+  await post(mina, '/api/solroute', { iconId: 1, name: '나만의 길', placeInfos });
+  await post(jun, '/api/solroute', { iconId: 1, name: '준의 길', placeInfos });
+  await post(mina, '/api/feedback', { feedback: '고마워요' });
+  await post(mina, '/api/solmap/search/recent', { keyword: '카페' });
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function post(memberId: number, url: string, payload: object) {
+  await test.app.inject({ method: 'POST', url, payload, headers: await test.as(memberId) });
+}
+
+async function review(memberId: number, shade: number) {
+  const content = memberId === mina ? '미나의 후기' : '준의 후기';
+  const { payload, headers } = await formOf([
+    jsonPart(aReviewInput({ placeId, content })),
+    filePart(await aPhoto(shade)),
+  ]);
+  const url = '/api/review';
+  await test.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...(await test.as(memberId)) } });
+}
+
+const download = async (memberId: number | null) =>
+  test.app.inject({ url: '/api/profile/export', headers: memberId === null ? {} : await test.as(memberId) });
+
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const zip: ZipFile = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+describe('the export of an account', () => {
+  it('holds what is the member’s, and nothing of anybody else’s', async () => {
+    const answer = await download(mina);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="sol.zip"; filename\*=UTF-8''%EC%8F%A0/,
+    );
+
+    const files = await unzip(answer.rawPayload);
+    const text = files.get('sol.json')?.toString() ?? '';
+    expect(text).not.toContain('준의');
+    const record = JSON.parse(text);
+    expect(record).toMatchObject({
+      profile: { userId: mina, nickname: 'mina', loginType: 'KAKAO', photo: null },
+      reviews: [
+        { placeName: '혼자 카페', content: '미나의 후기', photos: [expect.stringMatching(/^photos\/.+\.webp$/)] },
+      ],
+      sollects: [{ title: '미나의 하루', isPublished: true, places: [{ id: placeId }] }],
+      collections: [{ name: '저장한 장소', places: [] }],
+      solroutes: [{ name: '나만의 길', places: [{ name: '혼자 카페', memo: '창가' }] }],
+      recentSearches: [{ mode: 'solmap', keyword: '카페' }],
+      feedback: [{ content: '고마워요' }],
+    });
+    const [photo] = record.reviews[0].photos;
+    expect(await sharp(files.get(photo)).metadata()).toMatchObject({ format: 'webp', width: 24 });
+    const others = (await unzip((await download(jun)).rawPayload)).keys();
+    expect([...others].filter((name) => name.startsWith('photos/') && files.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['a guest', null],
+    ['who has none any more', 999_999],
+  ])('is refused to %s', async (_who, memberId) => {
+    const answer = await download(memberId);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { MEDIA_WIDTHS } from '@sol/contract/media';
+import { ZipFile } from 'yazl';
+import type { Database } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import type { MediaStore } from '#lib/media-store.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { type AccountRecord, findRecord, photoPath } from './account-export.repository.ts';
+
+const LARGEST = Math.max(...MEDIA_WIDTHS) as (typeof MEDIA_WIDTHS)[number];
+
+export interface AccountExportOptions {
+  db: Database;
+  store: MediaStore;
+}
+
+export type AccountExportService = ReturnType<typeof createAccountExportService>;
+
+export function createAccountExportService({ db, store }: AccountExportOptions) {
+  /** One that has gone since is empty: nobody has it any more. */
+  async function openPhoto(key: string): Promise<Readable> {
+    const file = await store.open(key, LARGEST);
+    return file?.stream ?? Readable.from([]);
+  }
+
+  function zipOf({ photoKeys, ...parts }: AccountRecord): Readable {
+    const zip = new ZipFile();
+    const output = new Readable().wrap(zip.outputStream);
+    zip.on('error', (error) => output.destroy(error));
+    zip.addBuffer(Buffer.from(JSON.stringify(parts, null, 2)), 'sol.json');
+    for (const key of photoKeys) {
+      // Opened when its turn has come: there may be more of them than a process may hold open. WebP is compressed already.
+      zip.addReadStreamLazy(photoPath(key), { compress: false }, (give) => {
+        openPhoto(key).then(
+          (stream) => give(null, stream),
+          (error: unknown) => give(error, Readable.from([])),
+        );
+      });
+    }
+    zip.end();
+    return output;
+  }
+
+  return {
+    /** All that is the member's, as one moment has it. @throws AppError UNAUTHENTICATED when the account is gone */
+    async export(memberId: MemberId): Promise<Readable> {
+      const record = await db.sql.begin('isolation level repeatable read read only', (tx) => findRecord(tx, memberId));
+      if (record === undefined) throw new AppError('UNAUTHENTICATED');
+      return zipOf(record);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import fastifyCookie from '@fastify/cookie';
+import { ACCOUNT_EXPORT_PATH, deleteAccount, deleteUser, getAccountContents } from '@sol/contract/account';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { route } from '#lib/endpoint-route.ts';
+import { attachment } from '#lib/place-file/attachment.ts';
+import { memberOf, requireMember } from '#lib/require-member.ts';
+import type { AccountService } from './account.service.ts';
+import type { AccountExportService } from './account-export.service.ts';
+
+const EXPORT_NAME = '쏠에 남긴 내 기록';
+
+export interface AccountRoutesOptions {
+  accounts: AccountService;
+  exports: AccountExportService;
+  /** Takes from the browser what it would stay signed in with. */
+  dropSignIn: (reply: FastifyReply) => void;
+}
+
+export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
+  const { accounts, exports, dropSignIn } = options;
+  await app.register(fastifyCookie);
+
+  route(app, getAccountContents, ({ memberId }) => accounts.getContents(memberId));
+  app.get(ACCOUNT_EXPORT_PATH, { onRequest: requireMember }, async (request, reply) => {
+    const zip = await exports.export(memberOf(request));
+    return reply.type('application/zip').header('content-disposition', attachment(EXPORT_NAME, 'zip')).send(zip);
+  });
+  for (const endpoint of [deleteAccount, deleteUser]) {
+    route(app, endpoint, async ({ memberId }, reply) => {
+      await accounts.delete(memberId);
+      dropSignIn(reply);
+      return null;
+    });
+  }
+};

@@ -1,0 +1,44 @@
+import type { AccountContents } from '@sol/contract/account';
+import type { Database } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import type { ForgetMember } from '#lib/forget-member.ts';
+import type { MediaLibrary } from '#lib/media-library.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import * as accounts from './account.repository.ts';
+
+export interface AccountServiceOptions {
+  db: Database;
+  media: MediaLibrary;
+  /** What keeps something of members that is counted or has photos. */
+  forgetMember: readonly ForgetMember[];
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export function createAccountService({ db, media, forgetMember }: AccountServiceOptions) {
+  return {
+    /** @throws AppError UNAUTHENTICATED when the account is gone */
+    async getContents(memberId: MemberId): Promise<AccountContents> {
+      const contents = await accounts.findContents(db.sql, memberId);
+      if (contents === undefined) throw new AppError('UNAUTHENTICATED');
+      return contents;
+    },
+
+    /**
+     * All of it or nothing. The member is locked before anything of theirs, as everyone who writes does.
+     * @throws AppError UNAUTHENTICATED when the account is gone
+     */
+    async delete(memberId: MemberId): Promise<void> {
+      const mediaKeys = await db.sql.begin(async (tx) => {
+        const member = await accounts.lockForGood(tx, memberId);
+        if (member === undefined) throw new AppError('UNAUTHENTICATED');
+        await accounts.lockCountedPlaces(tx, memberId);
+        const keys = member.mediaKey === null ? [] : [member.mediaKey];
+        for (const forget of forgetMember) keys.push(...(await forget(tx, memberId)));
+        await accounts.deleteMember(tx, memberId);
+        return keys;
+      });
+      await media.release(mediaKeys);
+    },
+  };
+}

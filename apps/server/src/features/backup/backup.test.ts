@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMediaLibrary } from '#lib/media-library.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { developPhoto } from '#lib/photo.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { createLogger } from '../../lib/logger.ts';
+import { findFaults } from '../../test/full-recount.ts';
+import { insertPlace, insertReview } from '../../test/place-factory.ts';
+import { aPhoto } from '../../test/review-form.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { backUp } from './backup.service.ts';
+import { restore } from './restore.service.ts';
+import { listTables } from './table.repository.ts';
+
+const now = new Date('2026-11-23T03:00:00Z');
+const HOURS = [{ dayOfWeek: 1, startMinute: 540, endMinute: 1_500 }];
+
+let db: TestDatabase;
+let dir: string;
+let store: MediaStore;
+let path: string;
+let serial = 0;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'sol-backup-'));
+});
+beforeEach(async () => {
+  store = createLocalMediaStore(join(dir, `media${++serial}`));
+  path = join(dir, `${serial}.zip`);
+  await db.sql`truncate member, place, media, secret cascade`;
+  const media = createMediaLibrary(db.sql, store, createLogger('silent'));
+  const photo = await developPhoto(await aPhoto(7));
+  await db.sql.begin((tx) => media.keep(tx, [photo]));
+  const mina = await signUp(db.sql, 'mina');
+  const placeId = await insertPlace(db.sql, { name: '탭\t줄\n역\\슬래시 "따옴표"', hours: HOURS });
+  await insertReview(db.sql, { placeId, memberId: mina, content: '\\N 👩‍👩‍👧‍👦', mediaKeys: [photo.key] });
+  await db.sql`insert into secret (name, value) values ('token', ${Buffer.from([0, 1, 255])})`;
+  const [written] = await db.sql<[{ id: number }]>`insert into sollect (member_id) values (${mina}) returning id`;
+  const [revision] = await db.sql<[{ id: number }]>`
+    insert into sollect_revision (sollect_id, title, search_jamo, search_choseong, search_grams)
+    values (${written.id}, '제목', 'x', 'x', '{}') returning id`;
+  await db.sql`insert into sollect_paragraph values (${revision.id}, 0, null, 'a.jpg', ${photo.key})`;
+  await db.sql`insert into sollect_place values (${revision.id}, 1, ${placeId})`;
+  await db.sql`update sollect set published_revision_id = ${revision.id}`;
+  await db.sql`insert into sollect_category (category, sollect_id) values ('cafe', ${written.id})`;
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dir, { recursive: true });
+});
+
+/** Of every row of every table, and every file. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const { name } of await listTables(db.sql)) {
+    const rows = await db.sql<{ row: string }[]>`select t::text as row from ${db.sql(name)} t order by 1`;
+    sums[name] = createHash('sha256')
+      .update(rows.map(({ row }) => row).join('\n'))
+      .digest('hex');
+  }
+  const media = join(dir, `media${serial}`);
+  for (const file of await readdir(media, { recursive: true })) {
+    if (!file.endsWith('.webp')) continue;
+    sums[file] = createHash('sha256')
+      .update(await readFile(join(media, file)))
+      .digest('hex');
+  }
+  return sums;
+}
+
+async function wipe(): Promise<void> {
+  for (const { name } of await listTables(db.sql)) await db.sql`truncate ${db.sql(name)} cascade`;
+  await rm(join(dir, `media${serial}`), { recursive: true, force: true });
+}
+
+it('a backup brings everything back, to the last byte', async () => {
+  const before = await fingerprint();
+  expect(await backUp({ sql: db.sql, store, path, now })).toMatchObject({ photoCount: 1, missingKeys: [] });
+  await wipe();
+  await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
+  expect(await restore({ sql: db.sql, store, path })).toMatchObject({ photoCount: 1 });
+  expect(await fingerprint()).toEqual(before);
+  expect(await findFaults(db.sql, store)).toEqual([]);
+});
+
+it('ids go on where they were, and what holds the tables together holds again', async () => {
+  const [{ max }] = await db.sql<[{ max: number }]>`select max(id) from place`;
+  const keys = () => db.sql`
+    select conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' order by 1, 2`;
+  const before = [...(await keys())];
+  await backUp({ sql: db.sql, store, path, now });
+  await restore({ sql: db.sql, store, path });
+  expect(await insertPlace(db.sql)).toBe(max + 1);
+  expect([...(await keys())]).toEqual(before);
+});
+
+it('a backup is the operator’s alone, and never takes the place of another file', async () => {
+  await backUp({ sql: db.sql, store, path, now });
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const bytes = await readFile(path);
+  await expect(backUp({ sql: db.sql, store, path, now })).rejects.toThrow('파일을 만들 수 없어요');
+  expect(await readFile(path)).toEqual(bytes);
+  expect((await readdir(dir)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+});
+
+it('a backup with one byte changed restores nothing', async () => {
+  await backUp({ sql: db.sql, store, path, now });
+  const bytes = await readFile(path);
+  const at = bytes.indexOf('RIFF') + 40;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+  const before = await fingerprint();
+  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await writeFile(path, bytes.subarray(0, 1_000));
+  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  expect(await fingerprint()).toEqual(before);
+});
+
+it('nothing is restored under a running app, nor from another version', async () => {
+  await backUp({ sql: db.sql, store, path, now });
+  const app = createDatabase({ url: db.url, applicationName: 'the app' });
+  await app.sql`select 1`;
+  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('쏠이 켜져 있어요');
+  await app.close();
+  const later = await db.sql<{ version: number }[]>`
+    insert into schema_version (version, name, md5, run_at) values (9999, 'later', 'x', now()) returning version`;
+  expect(later).toHaveLength(1);
+  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('백업을 만든 버전의 쏠로');
+  await db.sql`delete from schema_version where version = 9999`;
+});

@@ -1,0 +1,83 @@
+import type { Readable, Writable } from 'node:stream';
+import type { ISql, TransactionSql } from '#lib/database.ts';
+
+/** A table as it is copied: without the columns the database makes itself. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** Kept by the migrations; a backup says the version once. */
+const VERSION_TABLE = 'schema_version';
+
+export function listTables(sql: ISql) {
+  return sql<Table[]>`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> ${VERSION_TABLE}
+    group by relname order by relname`;
+}
+
+export async function getSchemaVersion(sql: ISql): Promise<number> {
+  const [row] = await sql<[{ version: number }]>`select max(version)::int as version from ${sql(VERSION_TABLE)}`;
+  return row.version;
+}
+
+/** Names come from the catalogue; a quote in one is doubled all the same. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+
+export const copyOut = (tx: TransactionSql, table: Table): Promise<Readable> =>
+  tx.unsafe(`copy ${target(table)} to stdout`).readable();
+
+export const copyIn = (tx: TransactionSql, table: Table): Promise<Writable> =>
+  tx.unsafe(`copy ${target(table)} from stdin`).writable();
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Tables refer to each other in circles: they are filled without what holds them together, and all of it is checked afterwards. */
+export async function withoutForeignKeys(tx: TransactionSql, work: () => Promise<void>): Promise<void> {
+  const keys = await tx<ForeignKey[]>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${quoted(name)}`);
+  await work();
+  for (const { table, name, definition } of keys) {
+    await tx.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  }
+}
+
+export async function emptyTables(tx: TransactionSql, tables: readonly Table[]): Promise<void> {
+  await tx.unsafe(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+}
+
+/** The next id of each table follows the greatest there is. */
+export async function continueIds(tx: TransactionSql): Promise<void> {
+  const ids = await tx<{ table: string; column: string }[]>`
+    select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''`;
+  for (const { table, column } of ids) {
+    await tx.unsafe(`
+      select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${quoted(column)}), 0) + 1, false)
+      from ${table}`);
+  }
+}
+
+/** Whether anybody but us is at work on this database. */
+export async function isInUse(sql: ISql): Promise<boolean> {
+  const [row] = await sql<[{ inUse: boolean }]>`
+    select exists (
+      select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+        and application_name <> current_setting('application_name')
+    ) as "inUse"`;
+  return row.inUse;
+}
+
+export async function listMediaKeys(sql: ISql): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`select key from media order by key`;
+  return rows.map(({ key }) => key);
+}

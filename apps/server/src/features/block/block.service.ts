@@ -1,0 +1,34 @@
+import { BLOCKS_MAX, type BlockedMember } from '@sol/contract/block';
+import { mediaPath } from '@sol/contract/media';
+import type { Database } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import { lockMember } from '#lib/lock-member.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import * as blocks from './block.repository.ts';
+
+export type BlockService = ReturnType<typeof createBlockService>;
+
+export function createBlockService(db: Database) {
+  return {
+    async list(memberId: MemberId): Promise<BlockedMember[]> {
+      const rows = await blocks.listBlocked(db.readsFor(memberId), memberId);
+      return rows.map(({ profileMediaKey: key, ...row }) => ({
+        ...row,
+        profileImageUrl: key === null ? null : mediaPath(key),
+      }));
+    },
+
+    /** @throws AppError BLOCK_SELF, MEMBER_NOT_FOUND, BLOCKS_TOO_MANY */
+    block: (memberId: MemberId, userId: number): Promise<void> =>
+      db.sql.begin(async (tx) => {
+        if (userId === memberId) throw new AppError('BLOCK_SELF');
+        await lockMember(tx, memberId);
+        if (!(await blocks.lockOther(tx, userId))) throw new AppError('MEMBER_NOT_FOUND');
+        if (await blocks.isBlocked(tx, memberId, userId)) return;
+        if ((await blocks.countBlocked(tx, memberId)) >= BLOCKS_MAX) throw new AppError('BLOCKS_TOO_MANY');
+        await blocks.insertBlock(tx, memberId, userId);
+      }),
+
+    unblock: (memberId: MemberId, userId: number): Promise<void> => blocks.deleteBlock(db.sql, memberId, userId),
+  };
+}

@@ -1,0 +1,88 @@
+import { FEEDBACK_MAX, FEEDBACKS_PER_DAY_MAX } from '@sol/contract/feedback';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createFeedbackDesk } from './feedback-desk.service.ts';
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let mina: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  test = await createTestApp({ db });
+});
+beforeEach(async () => {
+  await db.sql`truncate member, audit cascade`;
+  mina = await insertMember(db.sql, 'mina');
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+});
+
+async function send(memberId: number | null, payload: object) {
+  const headers = memberId === null ? {} : await test.as(memberId);
+  const answer = await test.app.inject({ method: 'POST', url: '/api/feedback', payload, headers });
+  return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] };
+}
+
+describe('feedback', () => {
+  it('[7.7-9] reaches the operator', async () => {
+    expect(await send(mina, { feedback: ' 지도가 더 컸으면 해요 ' })).toMatchObject({
+      ...{ status: 201, body: { success: true, data: null } },
+    });
+    expect(await createFeedbackDesk(db.sql).list(10)).toMatchObject([
+      { nickname: 'mina', content: '지도가 더 컸으면 해요' },
+    ]);
+  });
+
+  it('[5-28] [9-25] may be 1000 characters long, as people count them', async () => {
+    expect(FEEDBACK_MAX).toBe(1000);
+    expect((await send(mina, { feedback: '👩‍👩‍👧‍👦'.repeat(1000) })).status).toBe(201);
+    const { status, body } = await send(mina, { feedback: '가'.repeat(1001) });
+    expect([status, body.details]).toEqual([
+      400,
+      [{ path: 'body.feedback', message: '의견은 1000자까지 쓸 수 있어요.' }],
+    ]);
+  });
+
+  it.each([{ feedback: '   ' }, {}, { feedback: 1 }, { feedback: '의견', more: 1 }])('refuses %j', async (payload) => {
+    expect(await send(mina, payload)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  it.each([
+    ['a guest', null],
+    ['who deleted their account', 999_999],
+  ])('[6-5] is for members, not for %s', async (_who, memberId) => {
+    expect(await send(memberId, { feedback: '의견' })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
+  });
+
+  it('is taken so often a day from each, however many are sent at once', async () => {
+    const jun = await insertMember(db.sql, 'jun');
+    for (let sent = 0; sent < FEEDBACKS_PER_DAY_MAX - 1; sent++) await send(mina, { feedback: `의견 ${sent}` });
+    const answers = await Promise.all([1, 2, 3].map(() => send(mina, { feedback: '마지막' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('RATE_LIMITED');
+    expect(Number(refused?.retryAfter)).toBeGreaterThan(86_000);
+    expect((await send(jun, { feedback: '저도요' })).status).toBe(201);
+    await db.sql`update feedback set created_at = now() - interval '25 hours'`;
+    expect((await send(mina, { feedback: '다음 날' })).status).toBe(201);
+  });
+});
+
+it('is exported as a table no spreadsheet runs anything of', async () => {
+  await send(mina, { feedback: '=HYPERLINK("http://evil.example")\n둘째 줄' });
+  const { csv, count } = await createFeedbackDesk(db.sql).exportCsv();
+  expect(count).toBe(1);
+  expect(csv).toMatch(
+    /^\ufeff번호,남긴 때,닉네임,의견\r\n\d+,[\dT:.-]+Z,mina,"'=HYPERLINK\(""http:\/\/evil.example""\)\n둘째 줄"\r\n$/,
+  );
+  expect(await db.sql`select action, details from audit`).toEqual([
+    { action: 'feedback.export', details: { count: 1 } },
+  ]);
+});

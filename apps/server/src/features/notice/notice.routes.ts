@@ -1,0 +1,9 @@
+import { getNotice, listNotices } from '@sol/contract/notice';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '#lib/endpoint-route.ts';
+import type { NoticeService } from './notice.service.ts';
+
+export const noticeRoutes: FastifyPluginAsync<{ notices: NoticeService }> = async (app, { notices }) => {
+  route(app, listNotices, ({ memberId, query }) => notices.list(memberId, query));
+  route(app, getNotice, ({ memberId, params }) => notices.get(memberId, params.id));
+};

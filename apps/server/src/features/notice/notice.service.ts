@@ -1,0 +1,33 @@
+import type { Notice, NoticeSummary } from '@sol/contract/notice';
+import type { Database } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
+import { excerptOf, renderMarkdown } from '#lib/markdown.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { findPublished, listPublished } from './notice.repository.ts';
+
+interface NoticePage {
+  notices: NoticeSummary[];
+  nextCursor: number | null;
+}
+
+export type NoticeService = ReturnType<typeof createNoticeService>;
+
+export function createNoticeService(db: Database) {
+  return {
+    async list(
+      viewer: MemberId | null,
+      { cursorId, size }: { cursorId?: number | undefined; size: number },
+    ): Promise<NoticePage> {
+      const rows = await listPublished(db.readsFor(viewer), { before: cursorId, limit: size + 1 });
+      const notices = rows.slice(0, size);
+      return { notices, nextCursor: rows.length > size ? (notices.at(-1)?.id ?? null) : null };
+    },
+
+    /** @throws AppError NOTICE_NOT_FOUND */
+    async get(viewer: MemberId | null, id: number): Promise<Notice> {
+      const row = await findPublished(db.readsFor(viewer), id);
+      if (row === undefined) throw new AppError('NOTICE_NOT_FOUND');
+      return { ...row, content: renderMarkdown(row.content), excerpt: excerptOf(row.content) };
+    },
+  };
+}

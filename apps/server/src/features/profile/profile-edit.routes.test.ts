@@ -1,0 +1,184 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PHOTO_MAX_BYTES } from '@sol/contract/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPhoto, aPhotoOf, formOf, jsonPart, type Part } from '../../test/review-form.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let db: TestDatabase;
+let dataDir: string;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let mina: number;
+let jun: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  test = await createTestApp({ db, config: { dataDir } });
+});
+beforeEach(async () => {
+  await db.sql`delete from member`;
+  mina = await signUp(db.sql, 'Mina');
+  jun = await signUp(db.sql, 'jun');
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const picture = (bytes: Uint8Array, name = 'file'): Part => [name, new Blob([Uint8Array.from(bytes)]), 'face.jpg'];
+const asker = async (memberId: number | null) => (memberId === null ? {} : test.as(memberId));
+
+async function patch(memberId: number | null, request: unknown, ...files: Part[]) {
+  const { payload, headers } = await formOf([jsonPart(request), ...files]);
+  const url = '/api/profile';
+  const answer = await test.app.inject({
+    ...{ method: 'PATCH', url, payload, headers: { ...headers, ...(await asker(memberId)) } },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function check(memberId: number | null, query: string) {
+  const url = `/api/profile/validate/nickname${query}`;
+  const answer = await test.app.inject({ url, headers: await asker(memberId) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const checkName = (memberId: number | null, nickname: string) =>
+  check(memberId, `?nickname=${encodeURIComponent(nickname)}`);
+const storedKeys = async () =>
+  (await readdir(join(dataDir, 'media'), { recursive: true })).filter((name) => /\/.{32}$/.test(name));
+const imageOf = async (memberId: number) =>
+  (await test.app.inject({ method: 'POST', url: '/api/profile', headers: await test.as(memberId) })).json().data
+    .profileImageUrl;
+
+describe('the check of a nickname', () => {
+  it.each([
+    ['[5-19] nothing', '', false, '닉네임을 입력해주세요.'],
+    ['[5-20] a symbol', 'mi na', false, '입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)'],
+    ['[5-21] what somebody else has, in whatever case', 'JUN', false, '이미 사용 중인 닉네임입니다.'],
+    ['[5-22] what nobody has', '창가의.미나', true, '사용 가능한 닉네임입니다.'],
+    ['one character too many', '가'.repeat(21), false, '닉네임은 20자까지 쓸 수 있어요.'],
+    ["one's own", 'mina', true, '사용 가능한 닉네임입니다.'],
+  ])('[7.7-7] says of %s what is to be shown', async (_what, nickname, available, message) => {
+    expect(await checkName(mina, nickname)).toEqual({
+      status: 200,
+      body: { success: true, message, data: { available, message } },
+    });
+  });
+
+  it('takes a nickname that is missing for an empty one', async () => {
+    expect((await check(mina, '')).body.message).toBe('닉네임을 입력해주세요.');
+  });
+
+  it('is for members', async () => {
+    expect(await checkName(null, 'mina')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+});
+
+describe('the edit of a profile', () => {
+  it('[7.7-5] [2.13-2] takes a nickname and a picture, which becomes a square', async () => {
+    const wide = await sharp({ create: { width: 90, height: 40, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await patch(mina, { nickname: '창가의미나' }, picture(wide));
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      ...{ userId: mina, loginType: 'KAKAO', nickname: '창가의미나' },
+      profileImageUrl: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/640\.webp$/),
+    });
+    const shown = await test.app.inject(body.data.profileImageUrl);
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 40, height: 40 });
+  });
+
+  it('keeps the picture where none is sent, takes another in its place, and lets go of the old one', async () => {
+    await patch(mina, { nickname: 'mina' }, picture(await aPhoto(1)));
+    const first = await imageOf(mina);
+    expect((await patch(mina, { nickname: 'mina2' })).body.data.profileImageUrl).toBe(first);
+    await patch(mina, { nickname: 'mina2' }, picture(await aPhoto(200)));
+    expect(await imageOf(mina)).not.toBe(first);
+    expect((await test.app.inject(first)).statusCode).toBe(404);
+  });
+
+  it('takes the picture away when asked, and not that of another who has the same', async () => {
+    await patch(mina, { nickname: 'mina' }, picture(await aPhoto(3)));
+    await patch(jun, { nickname: 'jun' }, picture(await aPhoto(3)));
+    expect((await patch(mina, { nickname: 'mina', isImageRemoved: true })).body.data.profileImageUrl).toBeNull();
+    expect((await test.app.inject(await imageOf(jun))).statusCode).toBe(200);
+  });
+
+  it('refuses what somebody else is called, and leaves nothing of the picture', async () => {
+    await patch(mina, { nickname: 'mina' });
+    const before = await storedKeys();
+    const refused = await patch(mina, { nickname: 'Jun' }, picture(await aPhoto(77)));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'NICKNAME_TAKEN', message: '이미 사용 중인 닉네임입니다.' },
+    });
+    expect(await storedKeys()).toEqual(before);
+    expect(await imageOf(mina)).toBeNull();
+  });
+
+  it('refuses a nickname that was taken between the look and the save', async () => {
+    const before = await storedKeys();
+    let late: ReturnType<typeof patch> | undefined;
+    await db.sql.begin(async (tx) => {
+      await tx`insert into member (nickname, nickname_key) values ('노을', '노을')`;
+      late = patch(mina, { nickname: '노을' }, picture(await aPhoto(78)));
+      await vi.waitFor(async () => {
+        const waiting = await db.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    expect(await late).toMatchObject({ status: 409, body: { code: 'NICKNAME_TAKEN' } });
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  it('gives a nickname to one of two who want it at once', async () => {
+    const answers = await Promise.all([patch(mina, { nickname: '하나뿐' }), patch(jun, { nickname: '하나뿐' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('lets change the case of one’s own', async () => {
+    expect((await patch(mina, { nickname: 'MINA' })).body.data.nickname).toBe('MINA');
+  });
+
+  it.each([
+    ['no nickname', { nickname: '' }, '닉네임을 입력해주세요.'],
+    ['a symbol', { nickname: '미나!' }, '입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)'],
+    ['21 characters', { nickname: 'a'.repeat(21) }, '닉네임은 20자까지 쓸 수 있어요.'],
+  ])('refuses %s', async (_what, request, message) => {
+    const { status, body } = await patch(mina, request);
+    expect([status, body.code, body.details]).toEqual([400, 'BAD_REQUEST', [{ path: 'request.nickname', message }]]);
+  });
+
+  it('takes 20 characters, and a picture of 5 MB but not of a byte more', async () => {
+    expect((await patch(mina, { nickname: '가'.repeat(20) }, picture(await aPhotoOf(PHOTO_MAX_BYTES)))).status).toBe(
+      200,
+    );
+    const larger = await patch(mina, { nickname: 'mina' }, picture(await aPhotoOf(PHOTO_MAX_BYTES + 1)));
+    expect(larger).toMatchObject({ status: 413, body: { code: 'PHOTO_TOO_LARGE' } });
+  });
+
+  it('takes one picture, which is one', async () => {
+    const two = await patch(mina, { nickname: 'mina' }, picture(await aPhoto(1)), picture(await aPhoto(2)));
+    expect(two.body.code).toBe('PHOTOS_TOO_MANY');
+    expect((await patch(mina, { nickname: 'mina' }, picture(Buffer.from('no')))).body.code).toBe(
+      'PHOTO_TYPE_UNSUPPORTED',
+    );
+    expect((await patch(mina, { nickname: 'mina' }, picture(await aPhoto(1), 'files'))).status).toBe(400);
+  });
+
+  it.each([
+    ['a guest', null],
+    ['who deleted their account', 999_999],
+  ])('[6-5] is refused to %s', async (_who, memberId) => {
+    expect(await patch(memberId, { nickname: '남' })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+});

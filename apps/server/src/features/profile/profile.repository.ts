@@ -1,0 +1,42 @@
+import type { LoginType } from '@sol/contract/auth';
+import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+
+export interface ProfileRow {
+  nickname: string;
+  loginType: LoginType;
+  mediaKey: string | null;
+}
+
+/** Undefined too for a made-up person of the demo city, who cannot sign in. */
+export async function findProfile(sql: ISql, memberId: number): Promise<ProfileRow | undefined> {
+  const [row] = await sql<ProfileRow[]>`
+    select nickname, login_type as "loginType", profile_media_key as "mediaKey" from member
+    where id = ${memberId} and login_type is not null`;
+  return row;
+}
+
+/** NFC and without regard to case: what makes a nickname unique. */
+const keyOf = (nickname: string) => nickname.normalize('NFC').toLowerCase();
+
+/** Whether somebody else goes by the nickname. */
+export async function isTaken(sql: ISql, memberId: MemberId, nickname: string): Promise<boolean> {
+  const rows = await sql`select from member where nickname_key = ${keyOf(nickname)} and id <> ${memberId}`;
+  return rows.length > 0;
+}
+
+/** As the first lock of a transaction that may change the nickname, which others' rows that refer to the member wait for. */
+export async function lockProfile(tx: TransactionSql, memberId: MemberId): Promise<ProfileRow | undefined> {
+  await tx`select from member where id = ${memberId} for update`;
+  return findProfile(tx, memberId);
+}
+
+export async function updateProfile(
+  tx: TransactionSql,
+  memberId: MemberId,
+  { nickname, mediaKey }: Pick<ProfileRow, 'nickname' | 'mediaKey'>,
+): Promise<void> {
+  await tx`
+    update member set nickname = ${nickname}, nickname_key = ${keyOf(nickname)}, profile_media_key = ${mediaKey}
+    where id = ${memberId}`;
+}

@@ -1,0 +1,17 @@
+import { getProfile, updateProfile, validateNickname } from '@sol/contract/profile';
+import type { FastifyPluginAsync } from 'fastify';
+import { route, SENT } from '#lib/endpoint-route.ts';
+import { acceptUploads } from '#plugins/uploads.ts';
+import type { ProfileService } from './profile.service.ts';
+
+export const profileRoutes: FastifyPluginAsync<{ profiles: ProfileService }> = async (app, { profiles }) => {
+  await acceptUploads(app);
+
+  route(app, getProfile, ({ memberId }) => profiles.get(memberId));
+  route(app, updateProfile, ({ memberId, body, uploads }) => profiles.update(memberId, body, uploads));
+  route(app, validateNickname, async ({ memberId, query }, reply) => {
+    const data = await profiles.checkNickname(memberId, query.nickname);
+    reply.send({ success: true, message: data.message, data });
+    return SENT;
+  });
+};

@@ -1,0 +1,77 @@
+import { mediaPath } from '@sol/contract/media';
+import { NICKNAME_SENTENCES, nicknameFault } from '@sol/contract/nickname';
+import type { Profile, ProfileInput } from '@sol/contract/profile';
+import type { Database } from '#lib/database.ts';
+import { isDuplicateOf } from '#lib/database-errors.ts';
+import { AppError } from '#lib/errors.ts';
+import type { MediaLibrary } from '#lib/media-library.ts';
+import type { MemberId } from '#lib/member-id.ts';
+import { developPhotos } from '#lib/photo.ts';
+import type { UploadedFile } from '#lib/upload.ts';
+import * as profiles from './profile.repository.ts';
+
+const NICKNAME_CONSTRAINT = 'member_nickname_key_key';
+
+export interface ProfileServiceOptions {
+  db: Database;
+  media: MediaLibrary;
+}
+
+function present(memberId: MemberId, { nickname, loginType, mediaKey }: profiles.ProfileRow): Profile {
+  const profileImageUrl = mediaKey === null ? null : mediaPath(mediaKey);
+  return { userId: memberId, loginType, nickname, profileImageUrl };
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+export function createProfileService({ db, media }: ProfileServiceOptions) {
+  async function requireFree(memberId: MemberId, nickname: string): Promise<void> {
+    if (await profiles.isTaken(db.sql, memberId, nickname)) throw new AppError('NICKNAME_TAKEN');
+  }
+
+  return {
+    /** @throws AppError UNAUTHENTICATED for a member who is gone: the token outlives the account by minutes */
+    async get(memberId: MemberId): Promise<Profile> {
+      const row = await profiles.findProfile(db.readsFor(memberId), memberId);
+      if (row === undefined) throw new AppError('UNAUTHENTICATED');
+      return present(memberId, row);
+    },
+
+    /** What is to be said of a nickname before anybody tries to take it. */
+    async checkNickname(memberId: MemberId, nickname: string): Promise<{ available: boolean; message: string }> {
+      const fault = nicknameFault(nickname);
+      if (fault !== undefined) return { available: false, message: fault };
+      const isTaken = await profiles.isTaken(db.sql, memberId, nickname);
+      return { available: !isTaken, message: isTaken ? NICKNAME_SENTENCES.TAKEN : NICKNAME_SENTENCES.AVAILABLE };
+    },
+
+    /** @throws AppError NICKNAME_TAKEN, and those of the photo; then nothing is changed */
+    async update(
+      memberId: MemberId,
+      { nickname, isImageRemoved = false }: ProfileInput,
+      uploads: readonly UploadedFile[],
+    ): Promise<Profile> {
+      // Before the photo is worked on.
+      await requireFree(memberId, nickname);
+      const photos = await developPhotos(uploads, 'square');
+      const newKey = photos[0]?.key;
+      try {
+        const [former, changed] = await db.sql.begin(async (tx) => {
+          const row = await profiles.lockProfile(tx, memberId);
+          if (row === undefined) throw new AppError('UNAUTHENTICATED');
+          await media.keep(tx, photos);
+          const mediaKey = newKey ?? (isImageRemoved ? null : row.mediaKey);
+          await profiles.updateProfile(tx, memberId, { nickname, mediaKey });
+          return [row, { ...row, nickname, mediaKey }];
+        });
+        if (former.mediaKey !== null && former.mediaKey !== changed.mediaKey) await media.release([former.mediaKey]);
+        return present(memberId, changed);
+      } catch (error) {
+        await media.release(photos.map(({ key }) => key));
+        // Somebody took it between the look and the save.
+        if (isDuplicateOf(error, NICKNAME_CONSTRAINT)) throw new AppError('NICKNAME_TAKEN', { cause: error });
+        throw error;
+      }
+    },
+  };
+}

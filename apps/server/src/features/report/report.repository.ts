@@ -1,0 +1,48 @@
+import type { HiddenWork, ReportReason } from '@sol/contract/report';
+import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { MemberId } from '#lib/member-id.ts';
+
+export type WorkKind = HiddenWork['kind'];
+
+export interface Work {
+  kind: WorkKind;
+  id: number;
+}
+
+/** Who wrote what everyone can see; undefined for what is hidden, or a draft, too. */
+export async function findShownWriter(sql: ISql, { kind, id }: Work): Promise<number | undefined> {
+  const [row] =
+    kind === 'REVIEW'
+      ? await sql<{ memberId: number }[]>`
+          select member_id as "memberId" from review where id = ${id} and hidden_until is null for key share`
+      : await sql<{ memberId: number }[]>`
+          select member_id as "memberId" from sollect where id = ${id} and published_revision_id is not null for key share`;
+  return row?.memberId;
+}
+
+/** False where the member has reported it already. */
+export async function insertReport(
+  tx: TransactionSql,
+  memberId: MemberId,
+  { kind, id }: Work,
+  reason: ReportReason,
+): Promise<boolean> {
+  const column = kind === 'REVIEW' ? 'review_id' : 'sollect_id';
+  const { count } = await tx`
+    insert into report (member_id, ${tx(column)}, reason) values (${memberId}, ${id}, ${reason}) on conflict do nothing`;
+  return count > 0;
+}
+
+/** Hidden last first; ids of both kinds rise with time, their reports rather than they themselves tell when. */
+export function listHidden(sql: ISql, memberId: MemberId) {
+  return sql<HiddenWork[]>`
+    select 'REVIEW' as kind, review.id, place.name as title, place.id as "placeId", hidden_reason as reason,
+      hidden_until as "hiddenUntil"
+    from review join place on place.id = place_id where member_id = ${memberId} and hidden_until is not null
+    union all
+    select 'SOLLECT', sollect.id,
+      (select title from sollect_revision where sollect_id = sollect.id order by id desc limit 1), null, hidden_reason,
+      hidden_until
+    from sollect where member_id = ${memberId} and hidden_until is not null
+    order by 6 desc, 1, 2`;
+}

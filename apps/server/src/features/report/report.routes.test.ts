@@ -1,0 +1,274 @@
+import { REPORT_REASONS, reportReason } from '@sol/contract/report';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
+import { createReportDeskOf } from '../../operator-desks.ts';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { insertSollect } from '../../test/sollect-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { REPORTS_PER_DAY_MAX } from './report.service.ts';
+
+const NOW = new Date('2026-11-23T03:00:00Z');
+const UNTIL = new Date('2026-12-23T03:00:00Z');
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let desk: ReturnType<typeof createReportDeskOf>;
+let mina: number;
+let jun: number;
+let placeId: number;
+let reviewId: number;
+let sollectId: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  desk = createReportDeskOf(db.sql);
+});
+// A new app for each: the lists of guests are kept for a moment.
+beforeEach(async () => {
+  await db.sql`truncate member, place, media, audit cascade`;
+  test = await createTestApp({ db });
+  mina = await insertMember(db.sql, 'mina');
+  jun = await insertMember(db.sql, 'jun');
+  placeId = await insertPlace(db.sql, { name: '혼자 카페' });
+  await insertReview(db.sql, {
+    placeId,
+    memberId: mina,
+    rating: 5,
+    moodTags: ['조용한', '아늑한'],
+    mediaKeys: ['ofmina'],
+  });
+  reviewId = await insertReview(db.sql, {
+    placeId,
+    memberId: jun,
+    rating: 1,
+    isRecommended: false,
+    mediaKeys: ['ofjun'],
+  });
+  sollectId = await insertSollect(db.sql, { writerId: jun, title: '준의 하루', placeIds: [placeId] });
+});
+afterEach(async () => {
+  expect(await checkPlaceCounts(db.sql)).toEqual([]);
+  expect(await checkSollectCounts(db.sql)).toEqual([]);
+  await test.app.close();
+});
+afterAll(() => db.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+async function ask(memberId: number | null, method: Method, url: string, payload?: object) {
+  const headers = memberId === null ? {} : await test.as(memberId);
+  const answer = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const reportReview = (memberId: number | null, id = reviewId, payload: object = { reason: 'SPAM' }) =>
+  ask(memberId, 'POST', `/api/review/${id}/report`, payload);
+const reportSollect = (memberId: number | null, id = sollectId, payload: object = { reason: 'ABUSE' }) =>
+  ask(memberId, 'POST', `/api/sollect/${id}/report`, payload);
+const firstReport = async () => (await desk.list({ isOpenOnly: false }))[0]?.reportId ?? 0;
+
+async function hideReview() {
+  await reportReview(mina);
+  const id = await firstReport();
+  await desk.hide(id, { until: UNTIL, now: NOW });
+  return id;
+}
+
+async function hideSollect() {
+  await reportSollect(mina);
+  const id = await firstReport();
+  await desk.hide(id, { until: UNTIL, now: NOW });
+  return id;
+}
+
+const reviewers = async (memberId: number | null) =>
+  (await ask(memberId, 'GET', `/api/review/place/${placeId}`)).body.data.reviews.map(
+    ({ userId }: { userId: number }) => userId,
+  );
+const shownSollects = async (memberId: number | null, path = '/api/sollect') =>
+  (await ask(memberId, 'GET', path)).body.data.contents.map((sollect: { sollectId: number }) => sollect.sollectId);
+
+describe('reporting', () => {
+  it('knows one reason for each title, the same everywhere', () => {
+    expect(REPORT_REASONS.map(({ id }) => id)).toEqual(reportReason.options);
+  });
+
+  it('reaches the operator, who sees what most people report first', async () => {
+    const sori = await insertMember(db.sql, 'sori');
+    expect(await reportReview(mina)).toMatchObject({ status: 201, body: { success: true, data: null } });
+    await reportSollect(mina);
+    await reportSollect(sori, sollectId, { reason: 'RIGHTS' });
+    expect(await desk.list({ isOpenOnly: true })).toMatchObject([
+      { kind: 'SOLLECT', workId: sollectId, reasons: ['ABUSE', 'RIGHTS'], writer: 'jun', text: '준의 하루' },
+      { kind: 'REVIEW', workId: reviewId, reasons: ['SPAM'], writerId: jun, hiddenUntil: null },
+    ]);
+    expect(await reviewers(null)).toEqual([jun, mina]);
+  });
+
+  it('is done once by each, asked at once or later', async () => {
+    const answers = await Promise.all([reportReview(mina), reportReview(mina), reportReview(mina)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect((await reportReview(mina, reviewId, { reason: 'ABUSE' })).body.code).toBe('REPORT_EXISTS');
+    await reportSollect(mina);
+    expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
+  });
+
+  it('is not for what one wrote oneself, nor for what is not there', async () => {
+    expect(await reportReview(jun)).toMatchObject({ status: 409, body: { code: 'REPORT_OWN' } });
+    expect(await reportSollect(jun)).toMatchObject({ status: 409, body: { code: 'REPORT_OWN' } });
+    expect(await reportReview(mina, 999_999)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
+    const draft = await insertSollect(db.sql, { writerId: jun, placeIds: [placeId], isShown: false });
+    expect(await reportSollect(mina, draft)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+  });
+
+  it.each([{}, { reason: 'BORING' }, { reason: 'SPAM', more: 1 }])(
+    'takes one of the reasons and not %j',
+    async (body) => {
+      expect((await reportReview(mina, reviewId, body)).status).toBe(400);
+    },
+  );
+
+  it('is for members', async () => {
+    const answers = [
+      await reportReview(null),
+      await reportSollect(null),
+      await ask(null, 'GET', '/api/profile/hidden'),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect((await reportReview(999_999)).status).toBe(401);
+  });
+
+  it('is done so often a day by each', async () => {
+    await db.sql`
+      with written as (
+        insert into sollect (member_id) select ${jun} from generate_series(1, ${REPORTS_PER_DAY_MAX}) returning id
+      )
+      insert into report (member_id, sollect_id, reason) select ${mina}, id, 'SPAM' from written`;
+    expect(await reportReview(mina)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    await db.sql`delete from report where id = (select min(id) from report)`;
+    expect((await reportReview(mina)).status).toBe(201);
+  });
+});
+
+describe('a hidden review', () => {
+  it('is gone for everyone but its writer, who is told', async () => {
+    await hideReview();
+    expect([await reviewers(null), await reviewers(mina), await reviewers(jun)]).toEqual([[mina], [mina], [jun, mina]]);
+    const [own] = (await ask(jun, 'GET', `/api/review/place/${placeId}`)).body.data.reviews;
+    expect(new Date(own.hiddenUntil)).toEqual(UNTIL);
+    expect((await ask(jun, 'GET', '/api/profile/hidden')).body.data).toEqual({
+      works: [
+        {
+          ...{ kind: 'REVIEW', id: reviewId, title: '혼자 카페', placeId, reason: 'SPAM' },
+          hiddenUntil: expect.stringMatching(/^2026-12-23T03:00:00/),
+        },
+      ],
+    });
+    expect((await ask(mina, 'GET', '/api/profile/hidden')).body.data.works).toEqual([]);
+    expect(await reportReview(mina)).toMatchObject({ status: 404 });
+  });
+
+  it('is counted nowhere, and has no photo among those of the place', async () => {
+    await hideReview();
+    const { place } = (await ask(null, 'GET', `/api/place/${placeId}`)).body.data;
+    expect(place).toMatchObject({ rating: 5, reviewCount: 1, isSoloRecommended: 100 });
+    expect(place.thumbnailUrl).toEqual(['/media/ofmina/640.webp']);
+  });
+
+  it('is as it was once it is restored', async () => {
+    const before = (await ask(null, 'GET', `/api/place/${placeId}`)).body.data;
+    const id = await hideReview();
+    await desk.restore(id);
+    expect((await ask(null, 'GET', `/api/place/${placeId}`)).body.data).toEqual(before);
+    await expect(desk.restore(id)).rejects.toThrow('가려져 있지 않은 글이에요.');
+  });
+
+  it('may be deleted by its writer, and goes with their account', async () => {
+    await hideReview();
+    expect((await ask(jun, 'DELETE', `/api/review/${reviewId}`)).status).toBe(200);
+    await reportReview(jun, (await db.sql<{ id: number }[]>`select id from review`)[0]?.id);
+    await desk.hide(await firstReport(), { until: UNTIL, now: NOW });
+    expect((await ask(mina, 'DELETE', '/api/profile')).status).toBe(200);
+    expect(await db.sql`select from review`).toHaveLength(0);
+  });
+
+  it('is hidden once, however many operators do it at once', async () => {
+    await reportReview(mina);
+    const id = await firstReport();
+    await Promise.all([1, 2, 3].map(() => desk.hide(id, { until: UNTIL, now: NOW })));
+    await Promise.allSettled([1, 2, 3].map(() => desk.restore(id)));
+    expect(await reviewers(null)).toEqual([jun, mina]);
+  });
+});
+
+describe('a hidden sollect', () => {
+  it('is gone for everyone but its writer, who is told', async () => {
+    await ask(mina, 'POST', `/api/solmark/sollect/${sollectId}`);
+    await hideSollect();
+    expect(await shownSollects(null)).toEqual([]);
+    expect(await shownSollects(mina, '/api/solmark/sollect')).toEqual([]);
+    expect(await shownSollects(null, `/api/sollect/related/${placeId}`)).toEqual([]);
+    expect((await ask(mina, 'GET', `/api/sollect/${sollectId}`)).body.code).toBe('SOLLECT_NOT_FOUND');
+    const own = (await ask(jun, 'GET', `/api/sollect/${sollectId}`)).body.data;
+    expect([own.title, new Date(own.hiddenUntil)]).toEqual(['준의 하루', UNTIL]);
+    expect((await ask(jun, 'GET', '/api/profile/hidden')).body.data.works).toMatchObject([
+      { kind: 'SOLLECT', id: sollectId, title: '준의 하루', placeId: null, reason: 'ABUSE' },
+    ]);
+  });
+
+  it('does not come back by being edited, and comes back edited', async () => {
+    const id = await hideSollect();
+    const cover = (await ask(jun, 'GET', `/api/sollect/${sollectId}`)).body.data.thumbnailImageUrl;
+    const contents = [
+      { seq: 0, type: 'IMAGE', content: cover },
+      { seq: 1, type: 'TEXT', content: '고쳤어요' },
+    ];
+    const edit = { title: '고친 하루', contents, placeIds: [placeId] };
+    expect((await ask(jun, 'PUT', `/api/sollect/${sollectId}`, edit)).status).toBe(200);
+    expect((await ask(null, 'GET', `/api/sollect/${sollectId}`)).status).toBe(404);
+    await desk.restore(id);
+    const { data } = (await ask(null, 'GET', `/api/sollect/${sollectId}`)).body;
+    expect([data.title, data.hiddenUntil]).toEqual(['고친 하루', undefined]);
+  });
+});
+
+describe('the operator', () => {
+  it('dismisses a report, and nothing happens to what was reported', async () => {
+    await reportReview(mina);
+    const id = await firstReport();
+    await desk.dismiss(id);
+    expect(await desk.list({ isOpenOnly: true })).toEqual([]);
+    expect(await reviewers(null)).toEqual([jun, mina]);
+    await expect(desk.dismiss(id)).rejects.toThrow('이미 처리한 신고예요.');
+  });
+
+  it('hides for a time that is to come, and what exists', async () => {
+    await reportReview(mina);
+    await expect(desk.hide(await firstReport(), { until: NOW, now: NOW })).rejects.toThrow('지금보다 뒤여야 해요');
+    await expect(desk.hide(999_999, { until: UNTIL, now: NOW })).rejects.toThrow('신고 999999번이 없어요');
+  });
+
+  it('need not show again what the time has come for', async () => {
+    await hideReview();
+    await reportSollect(mina);
+    const [report] = (await desk.list({ isOpenOnly: true })).filter(({ kind }) => kind === 'SOLLECT');
+    await desk.hide(report?.reportId ?? 0, { until: UNTIL, now: NOW });
+    expect(await desk.restoreExpired(new Date(UNTIL.getTime() - 1))).toBe(0);
+    expect(await desk.restoreExpired(UNTIL)).toBe(2);
+    expect(await reviewers(null)).toEqual([jun, mina]);
+    expect(await shownSollects(null)).toEqual([sollectId]);
+  });
+
+  it('leaves a trace of everything', async () => {
+    const id = await hideReview();
+    await desk.restore(id);
+    const rows = await db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
+    expect(rows).toEqual([
+      {
+        ...{ actor: 'cli', action: 'review.hide', subjectId: reviewId },
+        details: { until: UNTIL.toISOString(), reason: 'SPAM' },
+      },
+      { actor: 'cli', action: 'review.restore', subjectId: reviewId, details: {} },
+    ]);
+  });
+});
