@@ -1,6 +1,10 @@
 import { CATEGORIES } from '@sol/contract/category';
+import { greatCircleM } from '@sol/contract/geo';
+import { SOLLECT_PLACES_MAX, SOLLECT_TITLE_MAX } from '@sol/contract/sollect';
+import { graphemes } from '@sol/contract/text';
 import { expect, it } from 'vitest';
 import { buildDemoCity, DEMO_PLACES, DEMO_REVIEWS } from './demo-city.ts';
+import { DEMO_SOLLECTS } from './sollects/demo-sollects.ts';
 
 const city = buildDemoCity(7);
 const shops = city.places.filter(({ key }) => key.startsWith('shop-'));
@@ -63,4 +67,33 @@ it('has reviews that read as if many had written them', () => {
 
 it('lets nobody review a place twice', () => {
   expect(new Set(city.reviews.map(({ place, person }) => `${place} ${person}`)).size).toBe(DEMO_REVIEWS);
+});
+
+it('has sollects that a person could have written on a day out', () => {
+  expect(city.sollects).toHaveLength(DEMO_SOLLECTS);
+  expect(new Set(city.sollects.map(({ title }) => title)).size).toBe(DEMO_SOLLECTS);
+  for (const { title, places, body, person, marks } of city.sollects) {
+    expect(graphemes(title).length, title).toBeLessThanOrEqual(SOLLECT_TITLE_MAX);
+    expect(new Set(places).size, title).toBe(places.length);
+    expect(places.length).toBeLessThanOrEqual(SOLLECT_PLACES_MAX);
+    const stops = places.flatMap((place) => city.places[place] ?? []);
+    for (const [index, stop] of stops.slice(1).entries()) {
+      const before = stops[index] ?? stop;
+      expect(greatCircleM(before, stop), title).toBeLessThan(2_000);
+    }
+    const texts = body.flatMap((part) => ('text' in part ? [part.text] : []));
+    expect(
+      texts.every((text) => text.length > 10 && !/[{}|]|undefined/.test(text)),
+      title,
+    ).toBe(true);
+    expect(marks.map((mark) => mark.person)).not.toContain(person);
+  }
+});
+
+it('writes its sollects one after the other, and lets nobody mark one before it is there', () => {
+  const times = city.sollects.map(({ minutesAgo }) => minutesAgo);
+  expect(times.toSorted((a, b) => b - a)).toEqual(times);
+  for (const { minutesAgo, marks } of city.sollects) {
+    expect(marks.every((mark) => mark.minutesAgo > 0 && mark.minutesAgo <= minutesAgo)).toBe(true);
+  }
 });

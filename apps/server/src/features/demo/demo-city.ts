@@ -4,6 +4,7 @@ import { NICKNAMES } from './demo-people.ts';
 import { buildPlaces, type DemoPlace } from './demo-place.ts';
 import { reviewText } from './review-text.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { buildDemoSollects, type DemoSollect } from './sollects/demo-sollects.ts';
 
 export const DEMO_PLACES = 2_000;
 export const DEMO_REVIEWS = 6_000;
@@ -27,6 +28,8 @@ export interface DemoCity {
   places: DemoPlace[];
   /** Oldest first. */
   reviews: DemoReview[];
+  /** Oldest first. */
+  sollects: DemoSollect[];
 }
 
 /** Fourteen months. */
@@ -138,5 +141,6 @@ export function buildDemoCity(seed: number): DemoCity {
     people: NICKNAMES,
     places,
     reviews: buildReviews(seededRandom(seed + 1), places, NICKNAMES.length, DEMO_REVIEWS),
+    sollects: buildDemoSollects(seed + 3, places, NICKNAMES.length),
   };
 }

@@ -1,16 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
+import { MEDIA_WIDTHS } from '@sol/contract/media';
 import sharp from 'sharp';
 import { mediaKey } from '#lib/media-store.ts';
+import type { Photo } from '#lib/photo.ts';
 import type { DrawnScene } from './scenes/scene-list.ts';
 import { seededRandom } from './seeded-random.ts';
-
-export interface Photo {
-  key: string;
-  width: number;
-  height: number;
-  files: { width: MediaWidth; bytes: Uint8Array }[];
-}
 
 export type Drawing = Pick<DrawnScene, 'svg' | 'width' | 'height'>;
 

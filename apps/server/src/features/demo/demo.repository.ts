@@ -1,8 +1,8 @@
 import type { TransactionSql } from '#lib/database.ts';
 import type { SearchColumns } from '#lib/korean-search.ts';
 import { weekToMultirange } from '#lib/opening-hours.ts';
+import type { Photo } from '#lib/photo.ts';
 import type { DemoReview } from './demo-city.ts';
-import type { Photo } from './demo-photos.ts';
 import type { DemoPlace } from './demo-place.ts';
 
 /** Keeps every other writer of places out until the city stands; two processes that start together load it once. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CATEGORIES } from '@sol/contract/category';
+import { SOLLECT_HOME_CATEGORIES, SOLLECT_ROW_MAX } from '@sol/contract/sollect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLocalMediaStore } from '#lib/media-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -20,6 +21,7 @@ const PICTURES: DemoPictures = {
     [0, 1, 2, 3].map((nth) => ({ ...plain(row * 40 + nth * 9), category: id })),
   ),
   avatars: [plain(3), plain(7)],
+  covers: [plain(11), plain(13), plain(17)],
 };
 
 let database: TestDatabase;
@@ -73,7 +75,7 @@ it('writes reviews in the order of time, none in the future', async () => {
 it('has each photo in the store, and different ones beside each other', async () => {
   const media = createLocalMediaStore(folder);
   const keys = await database.sql<{ key: string }[]>`select key from media`;
-  expect(keys).toHaveLength(PICTURES.scenes.length + PICTURES.avatars.length);
+  expect(keys).toHaveLength(PICTURES.scenes.length + PICTURES.avatars.length + PICTURES.covers.length);
   for (const { key } of keys) expect(await media.has(key), key).toBe(true);
   const doubled = await database.sql`
     select review_id from review_photo group by review_id having count(distinct media_key) < least(count(*), 4)`;
@@ -83,4 +85,14 @@ it('has each photo in the store, and different ones beside each other', async ()
 it('leaves a database with places as it is', async () => {
   await loadDemoCity(database.sql, { media: createLocalMediaStore(folder), log: () => undefined, now: NOW });
   expect(await database.sql`select count(*) as places from place`).toMatchObject([{ places: 2000 }]);
+});
+
+it('fills the carousel and each row of the home with sollects', async () => {
+  const [{ popular }] = await database.sql<[{ popular: number }]>`
+    select count(*)::int as popular from sollect where published_revision_id is not null and recent_marked_count > 0`;
+  expect(popular).toBeGreaterThan(SOLLECT_ROW_MAX);
+  for (const category of SOLLECT_HOME_CATEGORIES) {
+    const rows = await database.sql`select from sollect_category where category = ${category}`;
+    expect(rows.length, category).toBeGreaterThanOrEqual(SOLLECT_ROW_MAX);
+  }
 });

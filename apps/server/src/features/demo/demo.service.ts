@@ -1,19 +1,23 @@
 import type { Category } from '@sol/contract/category';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
 import type { Sql, TransactionSql } from '#lib/database.ts';
-import { toSearchColumns } from '#lib/korean-search.ts';
+import { toSearchColumns, toSollectColumns } from '#lib/korean-search.ts';
 import type { MediaStore } from '#lib/media-store.ts';
+import type { Photo } from '#lib/photo.ts';
 import * as demo from './demo.repository.ts';
 import { buildDemoCity, type DemoCity } from './demo-city.ts';
-import { type Drawing, developPhotos, type Photo } from './demo-photos.ts';
+import { insertNotices } from './demo-notices.ts';
+import { type Drawing, developPhotos } from './demo-photos.ts';
+import * as demoSollects from './demo-sollect.repository.ts';
 import { drawAvatars } from './scenes/avatars.ts';
-import { type DrawnScene, drawScenes } from './scenes/scene-list.ts';
+import { type DrawnScene, drawCovers, drawScenes } from './scenes/scene-list.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Drawings of each category's scenes, and of faces. */
+/** Drawings of each category's scenes, of faces, and of the covers of sollects in their order. */
 export interface DemoPictures {
   scenes: readonly DrawnScene[];
   avatars: readonly Drawing[];
+  covers: readonly Drawing[];
 }
 
 export interface DemoOptions {
@@ -32,20 +36,32 @@ const MINUTE_MS = 60_000;
 /** One in six keeps the product's own picture. */
 const AVATAR_SHARE = 0.84;
 
+type Ago = (minutes: number) => Date;
+
 interface DemoPhotos {
   scenes: Map<Category, Photo[]>;
   avatars: Photo[];
+  covers: Photo[];
+}
+
+function drawPictures({ sollects }: DemoCity): DemoPictures {
+  const covers = drawCovers(
+    SEED,
+    sollects.map(({ category }) => category),
+  );
+  return { scenes: drawScenes(SEED), avatars: drawAvatars(SEED), covers };
 }
 
 async function storePhotos(media: MediaStore, pictures: DemoPictures): Promise<DemoPhotos> {
-  const photos = await developPhotos([...pictures.scenes, ...pictures.avatars]);
+  const photos = await developPhotos([...pictures.scenes, ...pictures.avatars, ...pictures.covers]);
   await Promise.all(photos.flatMap(({ key, files }) => files.map(({ width, bytes }) => media.put(key, width, bytes))));
   const sceneCount = pictures.scenes.length;
   const scenes = Map.groupBy(
     photos.slice(0, sceneCount),
     (photo) => pictures.scenes[photos.indexOf(photo)]?.category ?? 'cafe',
   );
-  return { scenes, avatars: photos.slice(sceneCount) };
+  const coversFrom = sceneCount + pictures.avatars.length;
+  return { scenes, avatars: photos.slice(sceneCount, coversFrom), covers: photos.slice(coversFrom) };
 }
 
 function dealAvatars(people: readonly string[], avatars: readonly Photo[], createdAt: Date) {
@@ -76,14 +92,37 @@ function dealPhotos(
   });
 }
 
-async function insertCity(
-  tx: TransactionSql,
+/** A photo of a place in a sollect is one of its category; those of one sollect differ. */
+function dealSollects(
   city: DemoCity,
-  { scenes, avatars }: DemoPhotos,
-  now: Date,
-): Promise<void> {
-  await demo.insertMedia(tx, [...scenes.values(), avatars].flat());
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  { scenes, covers }: DemoPhotos,
+  { placeIds, memberIds, ago }: { placeIds: readonly number[]; memberIds: readonly number[]; ago: Ago },
+) {
+  return city.sollects.map(({ title, person, places, body, minutesAgo, marks }, index): demoSollects.StoredSollect => {
+    const cover = covers[index % covers.length];
+    if (cover === undefined) throw new Error('demo city: no covers');
+    const random = seededRandom(SEED + 4 + index);
+    const decks = new Map<Category, Photo[]>();
+    const dealt = (category: Category) => {
+      const deck = decks.get(category) ?? random.shuffle(scenes.get(category) ?? []);
+      decks.set(category, deck);
+      return deck.shift() ?? random.pick(scenes.get(category) ?? []);
+    };
+    const told = { title, texts: body.flatMap((part) => ('text' in part ? [part.text] : [])) };
+    return {
+      ...{ title, memberId: memberIds[person] ?? 0, createdAt: ago(minutesAgo), coverKey: cover.key },
+      search: toSollectColumns({ ...told, places: places.flatMap((place) => city.places[place] ?? []) }),
+      body: body.map((part) => ('text' in part ? part : { mediaKey: dealt(part.photoOf).key })),
+      placeIds: places.map((place) => placeIds[place] ?? 0),
+      marks: marks.map((mark) => ({ memberId: memberIds[mark.person] ?? 0, createdAt: ago(mark.minutesAgo) })),
+    };
+  });
+}
+
+async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos, now: Date): Promise<void> {
+  const { scenes, avatars, covers } = photos;
+  await demo.insertMedia(tx, [...scenes.values(), avatars, covers].flat());
+  const ago: Ago = (minutes) => new Date(now.getTime() - minutes * MINUTE_MS);
   const joined = ago((city.reviews[0]?.minutesAgo ?? 0) + 1);
   const memberIds = await demo.insertMembers(tx, dealAvatars(city.people, avatars, joined));
   const placeIds = await demo.insertPlaces(
@@ -100,6 +139,8 @@ async function insertCity(
   const reviewIds = await demo.insertReviews(tx, reviews);
   await demo.insertReviewPhotos(tx, dealPhotos(city, reviews, reviewIds, scenes));
   await demo.countReviews(tx);
+  await demoSollects.insertSollects(tx, dealSollects(city, photos, { placeIds, memberIds, ago }), now);
+  await insertNotices(tx, now);
   await rebuildRegions(tx);
   await rebuildOverview(tx);
 }
@@ -111,10 +152,10 @@ export async function loadDemoCity(sql: Sql, options: DemoOptions): Promise<void
   if (found?.has_places) return;
   log('데모 도시의 사진을 그리고 있어요.');
   // Before the transaction: files that nothing points at harm nobody, a long lock would.
-  const pictures = options.pictures ?? { scenes: drawScenes(SEED), avatars: drawAvatars(SEED) };
-  const photos = await storePhotos(media, pictures);
   const city = buildDemoCity(SEED);
-  log(`데모 도시를 담고 있어요: 장소 ${city.places.length}곳, 후기 ${city.reviews.length}개.`);
+  const photos = await storePhotos(media, options.pictures ?? drawPictures(city));
+  const counts = `장소 ${city.places.length}곳, 후기 ${city.reviews.length}개, 쏠렉트 ${city.sollects.length}개`;
+  log(`데모 도시를 담고 있어요: ${counts}.`);
   const isLoaded = await sql.begin(async (tx) => {
     if (!(await demo.lockEmptyPlaces(tx))) return false;
     await tx`set local statement_timeout = 0`;

@@ -68,23 +68,61 @@ const SCENE_WIDTH_PX = 1280;
 /** Height of a photo by its width: square, lying and standing. */
 const RATIOS = [1, 3 / 4, 4 / 3] as const;
 
+/** As the card of a sollect shows it, and as wide as a telephone needs. */
+const COVER_RATIO = 4 / 3;
+const COVER_WIDTH_PX = 960;
+
+interface Cut {
+  scene: Scene;
+  /** Seen in a mirror. */
+  isMirrored?: boolean;
+  colors: Palette;
+  seed: number;
+  ratio: number;
+  widthPx: number;
+}
+
+function drawCut(category: Category, { scene, colors, seed, ratio, widthPx, isMirrored }: Cut): DrawnScene {
+  const height = CANVAS_WIDTH * ratio;
+  const drawn = scene({ width: CANVAS_WIDTH, height, colors, random: seededRandom(seed) });
+  const drawing = isMirrored ? `<g transform="translate(${CANVAS_WIDTH} 0) scale(-1 1)">${drawn}</g>` : drawn;
+  const heightPx = Math.round(widthPx * ratio);
+  return {
+    ...{ category, width: widthPx, height: heightPx },
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${CANVAS_WIDTH} ${height}">${drawing}</svg>`,
+  };
+}
+
 /** Each scene of a category in each of its colours, cut three ways. */
 export function drawScenes(seed: number): DrawnScene[] {
   return Object.entries(CATEGORY_SCENES).flatMap(([category, { scenes, palettes }]) =>
     scenes.flatMap((scene, sceneIndex) =>
-      palettes.map((colors, paletteIndex) => {
-        const ratio = RATIOS[(sceneIndex + paletteIndex) % RATIOS.length] ?? 1;
-        const height = CANVAS_WIDTH * ratio;
-        const random = seededRandom(seed + sceneIndex * 101 + paletteIndex * 17);
-        const drawing = scene({ width: CANVAS_WIDTH, height, colors, random });
-        const [widthPx, heightPx] = [SCENE_WIDTH_PX, Math.round(SCENE_WIDTH_PX * ratio)];
-        return {
-          category: category as Category,
-          width: widthPx,
-          height: heightPx,
-          svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${CANVAS_WIDTH} ${height}">${drawing}</svg>`,
-        };
-      }),
+      palettes.map((colors, paletteIndex) =>
+        drawCut(category as Category, {
+          ...{ scene, colors, widthPx: SCENE_WIDTH_PX },
+          seed: seed + sceneIndex * 101 + paletteIndex * 17,
+          ratio: RATIOS[(sceneIndex + paletteIndex) % RATIOS.length] ?? 1,
+        }),
+      ),
     ),
   );
+}
+
+/** A standing picture of its own for each, no two of a category in the same scene and colours until all have been, and then mirrored. */
+export function drawCovers(seed: number, categories: readonly Category[]): DrawnScene[] {
+  const drawn = new Map<Category, number>();
+  return categories.map((category, index) => {
+    const nth = drawn.get(category) ?? 0;
+    drawn.set(category, nth + 1);
+    const { scenes, palettes } = CATEGORY_SCENES[category];
+    const round = Math.floor(nth / scenes.length);
+    const scene = scenes[nth % scenes.length];
+    const colors = palettes[((nth % scenes.length) + round) % palettes.length];
+    if (scene === undefined || colors === undefined) throw new RangeError(`no scene of ${category}`);
+    return drawCut(category, {
+      ...{ scene, colors, ratio: COVER_RATIO, widthPx: COVER_WIDTH_PX },
+      seed: seed + index * 7,
+      isMirrored: Math.floor(round / palettes.length) % 2 === 1,
+    });
+  });
 }

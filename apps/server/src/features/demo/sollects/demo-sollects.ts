@@ -1,0 +1,115 @@
+import type { Category } from '@sol/contract/category';
+import { josa } from 'es-hangul';
+import type { DemoPlace } from '../demo-place.ts';
+import { thingsOf } from '../review-things.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
+import { CAFE_THEMES } from './cafe-themes.ts';
+import { FOOD_THEMES } from './food-themes.ts';
+import { LEISURE_THEMES } from './leisure-themes.ts';
+import { chooseStops, type Theme } from './sollect-stops.ts';
+import { LEADS, STOPS } from './stop-sentences.ts';
+import { WALK_THEMES } from './walk-themes.ts';
+import { WORK_THEMES } from './work-themes.ts';
+
+export const DEMO_SOLLECTS = 80;
+
+export interface DemoSollect {
+  title: string;
+  /** Index into the people. */
+  person: number;
+  /** What it is about: its cover shows it. */
+  category: Category;
+  /** Indexes into the places, in the order they were visited. */
+  places: number[];
+  /** The body: a text, or the kind of place a photo is of. */
+  body: ({ text: string } | { photoOf: Category })[];
+  minutesAgo: number;
+  /** Who has marked it, and when. */
+  marks: { person: number; minutesAgo: number }[];
+}
+
+const DAY_MINUTES = 24 * 60;
+/** Half a year. */
+const SPAN_MINUTES = 180 * DAY_MINUTES;
+/** The newest is an hour old. */
+const NEWEST_MINUTES = 60;
+const PHOTO_SHARE = 0.75;
+
+function parseThemes(lines: string): Theme[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [where = '', kinds = '', title = '', intro = '', closing = ''] = line.split('|');
+      const [about = '', ...others] = kinds.split(' ');
+      const [first = '', detail = ''] = about.split(':');
+      return { where, kinds: [first, ...others] as Category[], detail, title, intro, closing };
+    });
+}
+
+const THEMES = [FOOD_THEMES, WORK_THEMES, WALK_THEMES, CAFE_THEMES, LEISURE_THEMES].flatMap(parseThemes);
+
+type Particle = Parameters<typeof josa>[1];
+
+function fill(sentence: string, words: Record<string, string>): string {
+  return sentence.replace(/\{(\w+)(?: ([^}]+))?\}/g, (whole, slot: string, after = '') => {
+    const word = words[slot] ?? whole;
+    // 은/는 depends on the word; 에 and 부터 do not.
+    return after.includes('/') ? josa(word, after as Particle) : `${word}${after}`;
+  });
+}
+
+/** Sentences of a kind in an order of their own, so that a sollect does not say the same thing of two places. */
+function sentenceDealer(random: SeededRandom) {
+  const decks = new Map<string, string[]>();
+  return (sentences: string): string => {
+    const deck = decks.get(sentences) ?? [];
+    if (deck.length === 0) deck.push(...random.shuffle(sentences.split('|')));
+    decks.set(sentences, deck);
+    return deck.pop() ?? '';
+  };
+}
+
+function bodyOf(random: SeededRandom, theme: Theme, stops: readonly DemoPlace[]): DemoSollect['body'] {
+  const deal = sentenceDealer(random);
+  const told = stops.flatMap((place, index): DemoSollect['body'] => {
+    const when = index === 0 ? 'first' : index === stops.length - 1 ? 'last' : 'next';
+    const sentences = [deal(LEADS[when]), deal(STOPS[place.category]), deal(STOPS[place.category])];
+    if (random.chance(0.4)) sentences.push(deal(STOPS[place.category]));
+    const text = sentences
+      .map((sentence) =>
+        fill(sentence, { name: place.name, thing: random.pick(thingsOf(place.detailedCategory, place.category)) }),
+      )
+      .join(' ');
+    return random.chance(PHOTO_SHARE) ? [{ text }, { photoOf: place.category }] : [{ text }];
+  });
+  return [{ text: theme.intro }, ...told, { text: theme.closing }];
+}
+
+/** Some are liked by half the city and most by a few; people find them soon after they are written, and now and then later. */
+function marksOf(random: SeededRandom, people: number, writer: number, minutesAgo: number): DemoSollect['marks'] {
+  const count = Math.min(people - 1, Math.round(Math.exp(2 + random.normal() * 0.9)));
+  return random
+    .shuffle(Array.from({ length: people }, (_, person) => person).filter((person) => person !== writer))
+    .slice(0, count)
+    .map((person) => ({ person, minutesAgo: 1 + Math.floor(random.next() ** 1.3 * (minutesAgo - 1)) }));
+}
+
+/** Oldest first; the same ones for the same seed. */
+export function buildDemoSollects(seed: number, places: readonly DemoPlace[], people: number): DemoSollect[] {
+  const random = seededRandom(seed);
+  const themes = random.shuffle(THEMES).slice(0, DEMO_SOLLECTS);
+  return themes.map((theme, index) => {
+    const stops = chooseStops(random, theme, places);
+    const person = Math.floor(random.next() ** 1.3 * people);
+    const share = (themes.length - 1 - index + random.next() * 0.9) / themes.length;
+    const minutesAgo = NEWEST_MINUTES + Math.floor(share ** 1.2 * SPAN_MINUTES);
+    return {
+      ...{ title: theme.title, person, minutesAgo },
+      category: theme.kinds[0] ?? 'cafe',
+      places: stops.map((place) => places.indexOf(place)),
+      body: bodyOf(random, theme, stops),
+      marks: marksOf(random, people, person, minutesAgo),
+    };
+  });
+}

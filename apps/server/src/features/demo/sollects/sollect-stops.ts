@@ -1,0 +1,69 @@
+import type { Category } from '@sol/contract/category';
+import { greatCircleM } from '@sol/contract/geo';
+import type { DemoPlace } from '../demo-place.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+export interface Theme {
+  /** A 동, or the name of the place it begins at. */
+  where: string;
+  /** The kinds of place it tells of, the first one being what it is about. */
+  kinds: Category[];
+  /** What the first one is more exactly, where that matters. */
+  detail: string;
+  title: string;
+  intro: string;
+  closing: string;
+}
+
+/** Among how many of the nearest the next stop is chosen. */
+const NEAR_STOPS = 5;
+/** Nobody walks further between two stops. */
+const WALK_MAX_M = 1_800;
+
+/** How many stops a sollect has: as many as its theme names, or one more or two. */
+function kindsOf(random: SeededRandom, { kinds }: Theme): Category[] {
+  if (random.chance(0.06)) return kinds.slice(0, 1);
+  const more = random.weighted([
+    [0, 55],
+    [1, 25],
+    [2, 13],
+    [3, 7],
+  ]);
+  return [...kinds, ...random.shuffle(kinds).slice(0, more)];
+}
+
+/** People write of places that others know too. */
+const pickKnown = (random: SeededRandom, places: readonly DemoPlace[]): DemoPlace =>
+  random.weighted(places.map((place) => [place, place.popularity] as const));
+
+/** Where the theme begins; in a city that was built without such a place, as near to it as there is one. */
+function startOf(random: SeededRandom, { where, kinds, detail }: Theme, places: readonly DemoPlace[]): DemoPlace {
+  const ofKind = places.filter(({ category }) => category === kinds[0]);
+  const there = ofKind.filter(({ neighborhood }) => neighborhood === where);
+  const fitting = [
+    ofKind.filter(({ name }) => name === where),
+    there.filter(({ detailedCategory }) => detailedCategory.includes(detail)),
+    there,
+    ofKind.filter(({ detailedCategory }) => detailedCategory.includes(detail)),
+  ].find((starts) => starts.length > 0);
+  return pickKnown(random, fitting ?? ofKind);
+}
+
+/** Places one walks between, each not far from the one before. */
+export function chooseStops(random: SeededRandom, theme: Theme, places: readonly DemoPlace[]): DemoPlace[] {
+  const rest = kindsOf(random, theme).slice(1);
+  const stops = [startOf(random, theme, places)];
+  for (const kind of rest) {
+    const here = stops.at(-1);
+    if (here === undefined) break;
+    const near = places
+      .filter((place) => place.category === kind && !stops.includes(place))
+      .map((place) => ({ place, distanceM: greatCircleM(here, place) }))
+      .filter(({ distanceM }) => distanceM <= WALK_MAX_M)
+      .toSorted((a, b) => a.distanceM - b.distanceM)
+      .slice(0, NEAR_STOPS)
+      .map(({ place }) => place);
+    if (near.length > 0) stops.push(pickKnown(random, near));
+  }
+  return stops;
+}
