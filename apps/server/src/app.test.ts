@@ -105,7 +105,7 @@ describe('what is malformed', () => {
     expect(response.json()).toMatchObject({
       success: false,
       code: 'BAD_REQUEST',
-      details: [{ path: 'params.id', message: '숫자여야 해요.' }],
+      details: [{ path: 'params.id', message: '1 이상의 정수여야 해요.' }],
     });
     const query = (await app.inject('/api/test/thing/1?lat=91&limit=51')).json<{ details: { path: string }[] }>();
     expect(query.details.map(({ path }) => path)).toEqual(['query.lat', 'query.limit']);

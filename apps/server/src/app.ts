@@ -5,40 +5,77 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { accountRoutes } from '#features/account/account.routes.ts';
+import { createAccountService } from '#features/account/account.service.ts';
+import { createAccountExportService } from '#features/account/account-export.service.ts';
+import { createAuthCookies } from '#features/auth/auth-cookies.ts';
+import { blockRoutes } from '#features/block/block.routes.ts';
+import { createBlockService } from '#features/block/block.service.ts';
+import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
+import { createFeedbackService } from '#features/feedback/feedback.service.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { createHealthService } from '#features/health/health.service.ts';
 import { mediaRoutes } from '#features/media/media.routes.ts';
+import { noticeRoutes } from '#features/notice/notice.routes.ts';
+import { createNoticeService } from '#features/notice/notice.service.ts';
 import { placeRoutes } from '#features/place/place.routes.ts';
 import { createPlaceService } from '#features/place/place.service.ts';
 import { createPlaceMarkerService } from '#features/place/place-marker.service.ts';
 import { createPlaceSearchService } from '#features/place/place-search.service.ts';
+import { placeRequestRoutes } from '#features/place-request/place-request.routes.ts';
+import { createPlaceRequestService } from '#features/place-request/place-request.service.ts';
+import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { createProfileService } from '#features/profile/profile.service.ts';
+import { reportRoutes } from '#features/report/report.routes.ts';
+import { createReportService } from '#features/report/report.service.ts';
+import { forgetReviews } from '#features/review/forget-reviews.ts';
 import { reviewRoutes } from '#features/review/review.routes.ts';
 import { createReviewService } from '#features/review/review.service.ts';
+import { searchHistoryRoutes } from '#features/search-history/search-history.routes.ts';
+import { createSearchHistoryService } from '#features/search-history/search-history.service.ts';
+import { forgetSollects } from '#features/sollect/forget-sollects.ts';
+import { sollectRoutes } from '#features/sollect/sollect.routes.ts';
+import { createSollectService } from '#features/sollect/sollect.service.ts';
+import { createSollectListService } from '#features/sollect/sollect-list.service.ts';
+import { createSollectMarkService } from '#features/sollect/sollect-mark.service.ts';
+import { createSollectUploadService } from '#features/sollect/sollect-upload.service.ts';
+import { createSollectWriteService } from '#features/sollect/sollect-write.service.ts';
+import { collectionRoutes } from '#features/solmark/collection.routes.ts';
+import { createCollectionService } from '#features/solmark/collection.service.ts';
+import { forgetMarks } from '#features/solmark/forget-marks.ts';
+import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
+import { createSolmarkService } from '#features/solmark/solmark.service.ts';
+import { solrouteRoutes } from '#features/solroute/solroute.routes.ts';
+import { createSolrouteService } from '#features/solroute/solroute.service.ts';
+import { solrouteShareRoutes } from '#features/solroute/solroute-share.routes.ts';
+import { createSolrouteShareService } from '#features/solroute/solroute-share.service.ts';
+import { walkingRouteRoutes } from '#features/solroute/walking-route.routes.ts';
+import { createWalkingRouteService } from '#features/solroute/walking-route.service.ts';
 import { streetRoutes } from '#features/street/street.routes.ts';
 import { createStreetService } from '#features/street/street.service.ts';
-import type { Clock } from '#lib/clock.ts';
+import { createAccessTokens } from '#lib/access-token.ts';
 import type { Config } from '#lib/config.ts';
-import type { Database } from '#lib/database.ts';
 import type { Logger } from '#lib/logger.ts';
+import { createMediaLibrary } from '#lib/media-library.ts';
 import { createLocalMediaStore } from '#lib/media-store.ts';
 import { serializerCompiler } from '#lib/serializer.ts';
 import { serverOptionsOf } from '#lib/server-options.ts';
+import { refuseSuspended } from '#lib/suspension.ts';
 import { validatorCompiler } from '#lib/validator.ts';
 import { publishApiDocs } from '#plugins/api-docs.ts';
+import { authenticate } from '#plugins/authentication.ts';
 import { compressAnswers } from '#plugins/compression.ts';
 import { answerUnknownApiPaths, handleErrors, refuseAddress } from '#plugins/error-handler.ts';
+import { shedLoad } from '#plugins/load-shedding.ts';
 import { collectPaths, refuseOtherMethods } from '#plugins/method-not-allowed.ts';
 import { measure } from '#plugins/metrics.ts';
 import { limitRates } from '#plugins/rate-limit.ts';
 import { guardRequests } from '#plugins/request-guards.ts';
 import { logRequests } from '#plugins/request-log.ts';
 import { addSecurityHeaders } from '#plugins/security-headers.ts';
+import { registerSignIn, type SignInDependencies } from './sign-in.ts';
 
-export interface AppDependencies {
-  config: Config;
-  db: Database;
-  logger: Logger;
-  clock: Clock;
+export interface AppDependencies extends SignInDependencies {
   /** Serves the pages and assets of the web app; without it only the API is there. */
   webRenderer?: FastifyPluginAsync;
 }
@@ -54,21 +91,52 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
   return Fastify(options as FastifyServerOptions);
 }
 
-async function registerFeatures(app: FastifyInstance, { config, db, clock }: AppDependencies): Promise<void> {
-  const reviews = createReviewService(db);
-  const places = createPlaceService({ db, clock, listNewestReviews: reviews.listNewest });
-  const markers = createPlaceMarkerService({ db, clock });
-  const search = createPlaceSearchService(db);
+async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
+  const { config, db, clock, logger } = dependencies;
+  const mediaStore = createLocalMediaStore(join(config.dataDir, 'media'));
+  const media = createMediaLibrary(db.sql, mediaStore, logger);
+  const reviews = createReviewService({ db, media });
+  const solmarks = createSolmarkService(db);
+  const { listMarkedIds } = solmarks;
+  const places = createPlaceService({ db, clock, listNewestReviews: reviews.listNewest, listMarkedIds });
+  const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
+  const search = createPlaceSearchService({ db, listMarkedIds });
 
+  await registerSignIn(app, dependencies);
+  await app.register(profileRoutes, { profiles: createProfileService({ db, media }) });
+  await app.register(accountRoutes, {
+    accounts: createAccountService({ db, media, forgetMember: [forgetSollects, forgetReviews, forgetMarks] }),
+    exports: createAccountExportService({ db, store: mediaStore }),
+    dropSignIn: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).dropRefreshToken,
+  });
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
   await app.register(placeRoutes, { places, markers, search });
   await app.register(reviewRoutes, { reviews });
+  await app.register(sollectRoutes, {
+    sollects: createSollectService({ db, listMarkedIds }),
+    lists: createSollectListService(db),
+    writing: createSollectWriteService({ db, media, clock }),
+    uploads: createSollectUploadService({ db, media }),
+    marks: createSollectMarkService({ db, clock }),
+  });
+  await app.register(solmarkRoutes, { solmarks });
+  await app.register(collectionRoutes, { collections: createCollectionService({ db, listMarkedIds }) });
+  await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, listNearby: places.listNearby }) });
+  await app.register(solrouteShareRoutes, { shares: createSolrouteShareService(db) });
+  const ways = createWalkingRouteService({ routing: config.routing, logger });
+  await app.register(walkingRouteRoutes, { ways });
+  await app.register(searchHistoryRoutes, { searches: createSearchHistoryService(db) });
+  await app.register(noticeRoutes, { notices: createNoticeService(db) });
+  await app.register(feedbackRoutes, { feedback: createFeedbackService(db) });
+  await app.register(placeRequestRoutes, { requests: createPlaceRequestService(db) });
+  await app.register(reportRoutes, { reports: createReportService(db) });
+  await app.register(blockRoutes, { blocks: createBlockService(db) });
   await app.register(streetRoutes, { streets: createStreetService(db) });
-  await app.register(mediaRoutes, { media: createLocalMediaStore(join(config.dataDir, 'media')) });
+  await app.register(mediaRoutes, { media: mediaStore });
 }
 
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, db, logger, webRenderer } = dependencies;
+  const { config, db, logger, clock, webRenderer } = dependencies;
   const app = await createServer(config, logger);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -77,8 +145,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   handleErrors(app);
   logRequests(app);
   await addSecurityHeaders(app, config);
+  shedLoad(app);
   guardRequests(app);
-  await limitRates(app, config, logger);
+  await limitRates(app, config, {
+    logger,
+    identify: () =>
+      authenticate(app, {
+        tokens: createAccessTokens(db.sql, clock),
+        refuseSuspended: (memberId) => refuseSuspended(db.sql, memberId),
+      }),
+  });
   await compressAnswers(app);
 
   measure(app, db.sql);

@@ -3,12 +3,14 @@ import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { createApp } from './app.ts';
+import { createJobs } from './jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { closeServer } from './lib/close-server.ts';
 import { type Config, ConfigError, readConfig } from './lib/config.ts';
 import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
 import { DataDirectoryInUseError } from './lib/embedded-postgres/data-directory-lock.ts';
+import { startJobs } from './lib/jobs.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { createLocalMediaStore } from './lib/media-store.ts';
 import { MigrationError, migrate } from './lib/migrate.ts';
@@ -43,14 +45,21 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls });
   shutdown.onEnd('database', db.close);
 
+  const media = createLocalMediaStore(join(config.dataDir, 'media'));
   if (config.loadsDemoCity) {
-    const media = createLocalMediaStore(join(config.dataDir, 'media'));
     await loadDemoCity(db.sql, { media, log: say, now: systemClock.now(), onPlacesChanged: rebuildStreets });
   }
 
   const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
   shutdown.onEnd('app', () => closeServer(app));
   await app.listen({ port: config.port, host: config.host });
+
+  const jobs = startJobs(createJobs({ sql: db.sql, store: media, logger }), {
+    sql: db.sql,
+    clock: systemClock,
+    logger,
+  });
+  shutdown.onEnd('jobs', jobs.stop);
   say(`쏠이 준비됐어요 → ${config.publicUrl}`);
 }
 

@@ -1,30 +1,74 @@
-import { type CountMismatch, checkPlaceCounts } from '#features/place/place-check.ts';
+import { join } from 'node:path';
+import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
+import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
+import type { Sql } from '#lib/database.ts';
+import { findStrayMedia, type StrayMedia } from '#lib/media-library.ts';
+import { createLocalMediaStore } from '#lib/media-store.ts';
+import { readConfig } from '../../lib/config.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 const SHOWN_MAX = 20;
 
-function mismatchLines(mismatches: CountMismatch[]): string[] {
-  const lines = mismatches
-    .slice(0, SHOWN_MAX)
-    .map(
-      ({ placeId, count, kept, recounted }) => `  장소 ${placeId} ${count}: 적힌 수 ${kept}, 다시 센 수 ${recounted}`,
-    );
+/** Everything that is wrong, a line each. */
+async function listMismatches(sql: Sql): Promise<string[]> {
+  const [places, sollects, collections, marks, solroutes] = await Promise.all([
+    checkPlaceCounts(sql),
+    checkSollectCounts(sql),
+    checkCollectionCounts(sql),
+    checkMarks(sql),
+    checkSolrouteCounts(sql),
+  ]);
+  const counts = ({ kept, recounted }: { kept: number; recounted: number }) =>
+    `적힌 수 ${kept}, 다시 센 수 ${recounted}`;
+  return [
+    ...places.map((place) => `장소 ${place.placeId} ${place.count}: ${counts(place)}`),
+    ...sollects.map((sollect) => `쏠렉트 ${sollect.sollectId} ${sollect.count}: ${counts(sollect)}`),
+    ...collections.map((collection) => `저장 목록 ${collection.collectionId} placeCount: ${counts(collection)}`),
+    ...solroutes.map((solroute) => `코스 ${solroute.solrouteId} placeCount: ${counts(solroute)}`),
+    ...marks.map(
+      ({ memberId, placeId, isMarked }) =>
+        `회원 ${memberId} 장소 ${placeId}: 저장했다고 적혀 있${isMarked ? '지만 저장 목록에 없음' : '지 않지만 저장 목록에 있음'}`,
+    ),
+  ];
+}
+
+/** What an interrupted upload or deletion has left of photos. */
+async function listStrayMedia(sql: Sql): Promise<string[]> {
+  const store = createLocalMediaStore(join(readConfig(process.env).dataDir, 'media'));
+  const found = await findStrayMedia(sql, store);
+  const words: Record<keyof StrayMedia, string> = {
+    unused: '아무 데서도 쓰지 않음',
+    unknown: '데이터베이스가 모르는 파일',
+    incomplete: '파일이 모자람',
+  };
+  return (Object.keys(words) as (keyof StrayMedia)[]).flatMap((kind) =>
+    found[kind].map((key) => `사진 ${key}: ${words[kind]}`),
+  );
+}
+
+function firstLines(mismatches: string[]): string[] {
+  const lines = mismatches.slice(0, SHOWN_MAX).map((mismatch) => `  ${mismatch}`);
   const more = mismatches.length - SHOWN_MAX;
   return more > 0 ? [...lines, `  그 밖에 ${more}건`] : lines;
 }
 
-/** `sol check`: ends with status 1 when a count is wrong. */
+/** `sol check`: ends with status 1 when a count is wrong or a photo stray. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
   program
     .command('check')
-    .description('장소에 적힌 후기 수, 별점, 태그 수가 다시 센 수와 같은지 확인해요')
+    .description('장소, 저장 목록, 코스에 적힌 수가 다시 센 수와 같은지, 사진이 모자라거나 남지 않는지 확인해요')
     .action(() =>
       withDatabase(async ({ sql }) => {
-        const mismatches = await checkPlaceCounts(sql);
-        if (mismatches.length > 0) {
-          throw new Error(['적힌 수가 다시 센 수와 달라요.', ...mismatchLines(mismatches)].join('\n'));
-        }
-        console.log('모든 수가 다시 센 수와 같아요.');
+        const mismatches = await listMismatches(sql);
+        const strays = await listStrayMedia(sql);
+        const faults = [
+          ...(mismatches.length > 0 ? ['적힌 수가 다시 센 수와 달라요.', ...firstLines(mismatches)] : []),
+          ...(strays.length > 0 ? ['사진이 모자라거나 남아 있어요.', ...firstLines(strays)] : []),
+        ];
+        if (faults.length > 0) throw new Error(faults.join('\n'));
+        console.log('모든 수가 다시 센 수와 같고, 사진도 모두 제자리에 있어요.');
       }),
     );
 };

@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import { type ImportPhase, type ImportResult, importPlaces } from '#features/place-import/place-import.service.ts';
+import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import type { Database } from '#lib/database.ts';
 import type { RegisterCommand } from '../command-context.ts';
@@ -81,6 +82,7 @@ async function run(
       onProgress: ({ phase, rows, bytesRead, sizeBytes }) => view.show(phase, rows, bytesRead / Math.max(sizeBytes, 1)),
       ...(reportPath === undefined ? {} : { reportPath }),
     });
+    await refreshCategories(sql);
     view.end();
     console.log(reportLines(result, (performance.now() - startedAtMs) / 1000, reportPath).join('\n'));
   } catch (error) {

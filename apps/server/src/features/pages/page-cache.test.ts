@@ -11,11 +11,11 @@ const page = (parts: Partial<AnsweredPage> = {}): AnsweredPage => ({
   ...parts,
 });
 
-it('renders a page once while it is fresh', async () => {
+it.each(['/map', '/sollect', '/sollect/7'])('renders %s once while it is fresh', async (url) => {
   const throughCache = createPageCache();
   const render = vi.fn(async () => page());
-  await throughCache('/map', render);
-  await throughCache('/map', render);
+  await throughCache(url, render);
+  await throughCache(url, render);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
@@ -44,10 +44,13 @@ it('recovers from a render that threw', async () => {
   expect(await throughCache('/map', async () => page())).toMatchObject({ status: 200 });
 });
 
-it.each(['/map?x=1', '/map/detail/0', '/map/detail/7/', '/no/such/page'])('keeps nothing of %s', async (url) => {
-  const throughCache = createPageCache();
-  const render = vi.fn(async () => page());
-  await throughCache(url, render);
-  await throughCache(url, render);
-  expect(render).toHaveBeenCalledTimes(2);
-});
+it.each(['/map?x=1', '/map/detail/0', '/map/detail/7/', '/sollect/search/result?keyword=a', '/no/such/page'])(
+  'keeps nothing of %s',
+  async (url) => {
+    const throughCache = createPageCache();
+    const render = vi.fn(async () => page());
+    await throughCache(url, render);
+    await throughCache(url, render);
+    expect(render).toHaveBeenCalledTimes(2);
+  },
+);

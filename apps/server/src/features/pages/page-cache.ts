@@ -5,7 +5,7 @@ const KEPT_FOR_MS = 5_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Pages that are the same for everyone and asked for by many. Anything else would only push these out. */
-const KEPT_PATHS = /^\/(?:map|map\/detail\/[1-9]\d{0,14}|sollect|login|profile)$/;
+const KEPT_PATHS = /^\/(?:map|map\/detail\/[1-9]\d{0,14}|sollect|sollect\/[1-9]\d{0,14}|login|profile)$/;
 
 export interface AnsweredPage {
   kind: 'page';

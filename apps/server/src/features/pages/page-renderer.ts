@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '#lib/config.ts';
 import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
+import { etagOf } from '#lib/etag.ts';
 import { type Answer, type AnsweredPage, createPageCache } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
 import type { Page, Transport, WebApp } from './web-app.ts';
-
-const etagOf = (html: string) => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 
 export type PageRenderer = (url: string) => Promise<Answer>;
 
 /** Renders addresses as pages, the way a guest sees them: one and the same for everyone. */
 export function createPageRenderer(config: Config, webApp: WebApp, transport: Transport): PageRenderer {
   const throughCache = createPageCache();
-  const settings = { publicUrl: config.publicUrl, map: config.map };
+  const settings = { publicUrl: config.publicUrl, map: config.map, loginTypes: config.login.types };
 
   const complete = async (url: string, page: Page): Promise<AnsweredPage> => {
     const [template, assets] = await Promise.all([webApp.template(url), webApp.assets(page.routeIds)]);

@@ -67,6 +67,13 @@ it.each([
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
+it('lets nobody keep an address that is one person’s', async () => {
+  const app = await appAnswering(page);
+  for (const address of ['/kakao/callback?code=c&state=s', '/map/search?keyword=%EC%84%B1%EC%88%98']) {
+    expect((await app.inject(address)).headers['cache-control']).toBe('no-store');
+  }
+});
+
 it('redirects', async () => {
   const response = await (await appAnswering({ kind: 'redirect', status: 302, location: '/map' })).inject('/');
   expect(response.statusCode).toBe(302);

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownTo } from '#lib/etag.ts';
 import { loggableError } from '#lib/loggable-error.ts';
 import { FAILED_PAGE } from './failed-page.ts';
 import type { Answer } from './page-cache.ts';
@@ -18,19 +19,22 @@ function addressOf(url: string): string {
   return address.startsWith('/') ? address : `/${address}`;
 }
 
-function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What follows the question mark is one person's: a keyword, a list of places, the code of a sign-in. */
+const isForEveryone = (address: string) => !address.includes('?');
+
+function send(answer: Answer, address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (answer.kind === 'redirect') {
     return reply.header('cache-control', NO_CACHING).redirect(answer.location, answer.status);
   }
+  const isShared = answer.isComplete && answer.status === 200 && isForEveryone(address);
   reply.headers({
     'content-security-policy': answer.policy,
-    'cache-control': answer.isComplete && answer.status === 200 ? SHARED_CACHING : NO_CACHING,
+    'cache-control': isShared ? SHARED_CACHING : NO_CACHING,
     etag: answer.etag,
     // Also where it goes out as it is: a cache must not give a compressed one to who cannot read it, nor the other way.
     vary: 'accept-encoding',
   });
-  const known = request.headers['if-none-match']?.split(',').map((etag) => etag.trim().replace(/^W\//, ''));
-  if (answer.status === 200 && known?.includes(answer.etag)) return reply.code(304).send();
+  if (answer.status === 200 && isKnownTo(request, answer.etag)) return reply.code(304).send();
   return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html);
 }
 
@@ -42,7 +46,7 @@ export const pagesRoutes: FastifyPluginAsync<{ render: PageRenderer }> = async (
       return reply.header('cache-control', NO_CACHING).redirect(address.replace(DOUBLED_SLASH, '/'), 308);
     }
     try {
-      return send(await render(address), request, reply);
+      return send(await render(address), address, request, reply);
     } catch (error) {
       request.log.error({ error: loggableError(error) }, 'page failed');
       return reply.code(500).header('cache-control', NO_CACHING).type('text/html; charset=utf-8').send(FAILED_PAGE);

@@ -1,9 +1,11 @@
+import type { LoginType } from '@sol/contract/auth';
 import type { Config } from '#lib/config.ts';
 
 /** What the pages are told of the configuration. */
 export interface PageSettings {
   publicUrl: string;
   map: Config['map'];
+  loginTypes: LoginType[];
 }
 
 /** How a page reaches the API while it is rendered. */

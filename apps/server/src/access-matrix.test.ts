@@ -1,0 +1,296 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@sol/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPlace, insertReview } from './test/place-factory.ts';
+import { aPhoto, aReviewInput, formOf, jsonPart } from './test/review-form.ts';
+import { signUp } from './test/sign-up.ts';
+import { aSollectInput, insertSollect } from './test/sollect-factory.ts';
+import { createTestApp } from './test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+
+const ASKERS = ['guest', 'owner', 'stranger', 'suspended'] as const;
+type Asker = (typeof ASKERS)[number];
+
+/** What an owner has; made anew once an answer may have taken it away. */
+interface World {
+  owner: number;
+  stranger: number;
+  bystander: number;
+  placeId: number;
+  freePlaceId: number;
+  reviewId: number;
+  sollectId: number;
+  collectionId: number;
+  collectionIds: number[];
+  solrouteId: number;
+  shareId: string;
+  noticeId: number;
+}
+
+interface Question {
+  /** For the guest, the owner of what is asked for, another member, and the owner once they are suspended. */
+  answers: [guest: number, owner: number, stranger: number, suspended: number];
+  params?: (world: World) => Record<string, string | number>;
+  query?: string;
+  body?: (world: World) => object;
+}
+
+const BOX = 'swLat=37.5&swLng=127&neLat=37.6&neLng=127.1';
+const USER = 'userLat=37.5446&userLng=127.0559';
+const REGION = { region: encodeURIComponent('성수동') };
+
+const forAll = { answers: [200, 200, 200, 200] } satisfies Question;
+const ownList = { answers: [401, 200, 200, 200] } satisfies Question;
+/** Anybody's to do for themselves, but for who is suspended. */
+const ownWrite = { answers: [401, 200, 200, 403] } satisfies Question;
+const ownCreate = { answers: [401, 201, 201, 403] } satisfies Question;
+/** Nobody else learns that it is there. */
+const secretRead = { answers: [401, 200, 404, 200] } satisfies Question;
+const secretWrite = { answers: [401, 200, 404, 403] } satisfies Question;
+/** Everybody sees whose it is. */
+const publicWrite = { answers: [401, 200, 403, 403] } satisfies Question;
+
+const byPlace = { params: ({ placeId: id }: World) => ({ id }) };
+const bySollect = { params: ({ sollectId: id }: World) => ({ id }) };
+const bySolroute = { params: ({ solrouteId: id }: World) => ({ id }) };
+const byCollection = { params: ({ collectionId }: World) => ({ collectionId }) };
+const byShare = { params: ({ shareId }: World) => ({ shareId }) };
+const byBystander = { params: ({ bystander: userId }: World) => ({ userId }) };
+const solroute = {
+  body: ({ placeId: id }: World) => ({ iconId: 1, name: '산책', placeInfos: [{ id, seq: 1, memo: '' }] }),
+};
+const sollect = { body: ({ placeId }: World) => aSollectInput({ placeIds: [placeId] }) };
+
+/** Every call there is. One that is missing here fails: whoever adds a call says here whom it answers. */
+const QUESTIONS: Record<string, Question> = {
+  'GET /api/health/live': forAll,
+  'GET /api/health/ready': forAll,
+
+  'GET /api/auth/authorize/:provider': { answers: [302, 302, 302, 302], params: () => ({ provider: 'KAKAO' }) },
+  'GET /api/auth/login/:provider': {
+    // Nobody has begun to sign in.
+    answers: [400, 400, 400, 400],
+    ...{ params: () => ({ provider: 'KAKAO' }), query: 'code=x&state=y' },
+  },
+  'POST /api/auth/reissue-token': { answers: [401, 401, 401, 401] },
+  'POST /api/auth/logout': forAll,
+
+  'GET /api/solmap/markers': { ...forAll, query: BOX },
+  'GET /api/solmap/markers/search/related': { ...forAll, query: 'ids=1' },
+  'GET /api/solmap/region/:region/markers': { ...forAll, params: () => REGION },
+  'GET /api/solmap/places': { ...forAll, query: `${BOX}&${USER}` },
+  'GET /api/solmap/places/nearby': { ...forAll, query: USER },
+  'GET /api/solmap/places/search/related': { ...forAll, query: 'ids=1' },
+  'GET /api/solmap/region/:region/places': { ...forAll, params: () => REGION, query: USER },
+  'GET /api/solmap/place/search/:id': { ...forAll, ...byPlace },
+  'GET /api/solmap/search/related': { ...forAll, query: `keyword=x&${USER}` },
+  'GET /api/place/search': { ...forAll, query: 'keyword=x' },
+  'GET /api/place/:id': { ...forAll, ...byPlace },
+  'GET /api/map/streets': { ...forAll, query: BOX },
+
+  'GET /api/review/place/:id': { ...forAll, ...byPlace },
+  'POST /api/review': { ...ownCreate, body: ({ freePlaceId }) => aReviewInput({ placeId: freePlaceId }) },
+  'DELETE /api/review/:id': { ...publicWrite, params: ({ reviewId: id }) => ({ id }) },
+
+  'GET /api/:mode/search/recent': { ...ownList, params: () => ({ mode: 'solmap' }) },
+  'POST /api/:mode/search/recent': { ...ownCreate, params: () => ({ mode: 'solmap' }), body: () => ({ keyword: 'x' }) },
+  'DELETE /api/:mode/search/recent': { ...ownWrite, params: () => ({ mode: 'sollect' }) },
+  'DELETE /api/:mode/search/recent/:keyword': { ...ownWrite, params: () => ({ mode: 'solmap', keyword: 'x' }) },
+
+  'GET /api/sollect': forAll,
+  'GET /api/sollect/search': forAll,
+  'GET /api/sollect/recommend': forAll,
+  'GET /api/sollect/popular': forAll,
+  'GET /api/sollect/related/:placeId': { ...forAll, params: ({ placeId }) => ({ placeId }) },
+  'GET /api/sollect/:id': { ...forAll, ...bySollect },
+  'POST /api/sollect': { ...ownCreate, ...sollect },
+  'PUT /api/sollect/:id': { ...publicWrite, ...bySollect, ...sollect },
+  'DELETE /api/sollect/:id': { ...publicWrite, ...bySollect },
+  'POST /api/sollect/:id/upload': { ...publicWrite, ...bySollect },
+  'POST /api/solmark/sollect/:id': { ...ownWrite, ...bySollect },
+  'DELETE /api/solmark/sollect/:id': { ...ownWrite, ...bySollect },
+  'GET /api/solmark/sollect': ownList,
+  'GET /api/solmark/sollect/my': ownList,
+
+  'GET /api/solmark/place/collections': ownList,
+  'POST /api/solmark/place/collections': { ...ownCreate, body: () => ({ name: '비밀', iconId: 2 }) },
+  'PUT /api/solmark/place/collections/order': { ...secretWrite, body: ({ collectionIds }) => ({ collectionIds }) },
+  'PATCH /api/solmark/place/collections/:collectionId': {
+    ...secretWrite,
+    ...byCollection,
+    body: () => ({ name: '새 이름' }),
+  },
+  'DELETE /api/solmark/place/collections/:collectionId': { ...secretWrite, ...byCollection },
+  'GET /api/solmark/place/collections/:collectionId/deletion': { ...secretRead, ...byCollection },
+  'GET /api/solmark/place/collections/:collectionId/places': { ...secretRead, ...byCollection },
+  'GET /api/solmark/place/collections/:id/export': {
+    ...secretRead,
+    ...{ params: ({ collectionId: id }) => ({ id }), query: 'format=csv' },
+  },
+  'GET /api/solmark/place/:id/collections': { ...ownList, ...byPlace },
+  'PATCH /api/solmark/place/:id/collections': {
+    ...{ ...secretWrite, ...byPlace },
+    body: ({ collectionId }) => ({ addCollectionIds: [collectionId], removeCollectionIds: [] }),
+  },
+
+  'GET /api/solroute': ownList,
+  'POST /api/solroute': { ...ownCreate, ...solroute },
+  'GET /api/solroute/:id': { ...secretRead, ...bySolroute },
+  'PATCH /api/solroute/:id': { ...secretWrite, ...bySolroute, ...solroute },
+  'DELETE /api/solroute/:id': { ...secretWrite, ...bySolroute },
+  'PATCH /api/solroute/:id/status': { ...secretWrite, ...bySolroute },
+  'GET /api/solroute/:id/export': { ...secretRead, ...bySolroute, query: 'format=gpx' },
+  'GET /api/solroute/:id/share': { ...secretRead, ...bySolroute },
+  'POST /api/solroute/:id/share': { ...secretWrite, ...bySolroute, body: () => ({ includesMemos: false }) },
+  'DELETE /api/solroute/:id/share': { ...secretWrite, ...bySolroute },
+  'GET /api/shared/solroute/:shareId': { ...forAll, ...byShare },
+  'POST /api/shared/solroute/:shareId/copy': { ...ownCreate, ...byShare },
+  'GET /api/solroute/place/:id': { ...ownList, ...byPlace },
+  'GET /api/solroute/place/nearby/:id': { ...ownList, ...byPlace },
+  'POST /api/solroute/walk': {
+    ...ownWrite,
+    body: () => ({ points: [37.54, 37.55].map((latitude) => ({ latitude, longitude: 127 })) }),
+  },
+
+  // A POST that only looks.
+  'POST /api/profile': ownList,
+  'PATCH /api/profile': { ...ownWrite, body: () => ({ nickname: `새${serial}` }) },
+  'DELETE /api/profile': ownWrite,
+  'DELETE /api/user': ownWrite,
+  'GET /api/profile/validate/nickname': { ...ownList, query: 'nickname=x' },
+  'GET /api/profile/contents': ownList,
+  'GET /api/profile/export': ownList,
+  'GET /api/profile/hidden': ownList,
+  'GET /api/notice': forAll,
+  'GET /api/notice/:id': { ...forAll, params: ({ noticeId: id }) => ({ id }) },
+  'POST /api/feedback': { ...ownCreate, body: () => ({ feedback: '의견' }) },
+  'POST /api/place/request': {
+    ...ownCreate,
+    body: () => ({ placeName: '혼책방', address: '서울', category: ['cafe'] }),
+  },
+  'POST /api/review/:id/report': {
+    answers: [401, 409, 201, 403],
+    ...{ params: ({ reviewId: id }) => ({ id }), body: () => ({ reason: 'SPAM' }) },
+  },
+  'POST /api/sollect/:id/report': { answers: [401, 409, 201, 403], ...bySollect, body: () => ({ reason: 'SPAM' }) },
+  'GET /api/block': ownList,
+  'POST /api/block/:userId': { ...ownWrite, ...byBystander },
+  'DELETE /api/block/:userId': { ...ownWrite, ...byBystander },
+};
+
+let db: TestDatabase;
+let dataDir: string;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let serial = 0;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  test = await createTestApp({ db, config: { dataDir } });
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function createWorld(): Promise<World> {
+  serial++;
+  await db.sql`truncate member, place, notice, media cascade`;
+  const [owner, stranger, bystander] = [
+    await signUp(db.sql, `mina${serial}`),
+    await signUp(db.sql, `jun${serial}`),
+    await signUp(db.sql, `sori${serial}`),
+  ];
+  const [placeId, freePlaceId] = [await insertPlace(db.sql), await insertPlace(db.sql)];
+  await db.sql`
+    insert into region (name, kind, province, district, dong, latitude, longitude, west, south, east, north, place_count)
+    values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.54, 127.05, 0, 0, 99999999, 99999999, 2)
+    on conflict do nothing`;
+  const [own] = await db.sql<[{ id: number }]>`
+    insert into collection (member_id, name, icon_id, seq) values (${owner}, '둘째', 2, 2) returning id`;
+  const all = await db.sql<{ id: number }[]>`select id from collection where member_id = ${owner} order by seq`;
+  const [route] = await db.sql<[{ id: number }]>`
+    insert into solroute (member_id, icon_id, name, place_count) values (${owner}, 1, '길', 1) returning id`;
+  await db.sql`insert into solroute_place (solroute_id, seq, place_id) values (${route.id}, 1, ${placeId})`;
+  const shareId = `share-of-${serial}`;
+  await db.sql`
+    insert into solroute_share (solroute_id, share_id, includes_memos) values (${route.id}, ${shareId}, false)`;
+  const [notice] = await db.sql<[{ id: number }]>`
+    insert into notice (title, content) values ('소식', '내용') returning id`;
+  return {
+    ...{ owner, stranger, bystander, placeId, freePlaceId, shareId },
+    reviewId: await insertReview(db.sql, { placeId, memberId: owner }),
+    sollectId: await insertSollect(db.sql, { writerId: owner, placeIds: [placeId] }),
+    ...{ collectionId: own.id, collectionIds: all.map(({ id }) => id), solrouteId: route.id, noticeId: notice.id },
+  };
+}
+
+interface Call {
+  name: string;
+  files: boolean;
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+/** All the contract says, whichever file says it: its endpoints, and the addresses that answer no envelope. */
+async function listCalls(): Promise<Call[]> {
+  const dir = new URL('.', import.meta.resolve('@sol/contract/endpoint'));
+  const files = (await readdir(dir)).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const calls: Call[] = [];
+  for (const file of files) {
+    const module: Record<string, unknown> = await import(new URL(file, dir).href);
+    for (const value of Object.values(module)) {
+      if (isEndpoint(value)) calls.push({ name: `${value.method} ${value.path}`, files: value.files !== undefined });
+      if (typeof value === 'string' && value.startsWith('/api/')) calls.push({ name: `GET ${value}`, files: false });
+    }
+  }
+  return calls;
+}
+
+const calls = await listCalls();
+
+async function headersOf(asker: Asker, { owner, stranger }: World): Promise<Record<string, string>> {
+  if (asker === 'guest') return {};
+  await db.sql`
+    update member set suspended_at = case when ${asker === 'suspended'} then now() end where id = ${owner}`;
+  return test.as(asker === 'stranger' ? stranger : owner);
+}
+
+let kept: World | undefined;
+
+async function askAs(asker: Asker, { name, files }: Call, { params, query, body }: Question): Promise<number> {
+  const [method = '', path = ''] = name.split(' ');
+  const world = kept ?? (await createWorld());
+  kept = method === 'GET' ? world : undefined;
+  const values = params?.(world) ?? {};
+  const address = path.replaceAll(/:(\w+)/g, (_, key: string) => String(values[key]));
+  const given = body?.(world);
+  const photo = new Blob([Uint8Array.from(await aPhoto(1))]);
+  const form = files ? await formOf(given ? [jsonPart(given)] : [['files', photo, 'cover.jpg']]) : undefined;
+  const answer = await test.app.inject({
+    method: method as 'GET',
+    url: query === undefined ? address : `${address}?${query}`,
+    headers: { ...form?.headers, ...(await headersOf(asker, world)) },
+    ...(form ? { payload: form.payload } : given && { payload: given }),
+  });
+  return answer.statusCode;
+}
+
+describe('who is answered what', () => {
+  it('is said of every call of the contract, and of nothing else', () => {
+    expect(calls.length).toBeGreaterThan(70);
+    expect(Object.keys(QUESTIONS).toSorted()).toEqual([...new Set(calls.map(({ name }) => name))].toSorted());
+  });
+
+  it.each(calls.flatMap((call) => ASKERS.map((asker) => ({ ...call, asker }))))(
+    '$name answers a $asker as it should',
+    async ({ asker, ...call }) => {
+      const question = QUESTIONS[call.name];
+      if (question === undefined) throw new Error(`nobody has said whom ${call.name} answers`);
+      expect(await askAs(asker, call, question)).toBe(question.answers[ASKERS.indexOf(asker)]);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises';
+import { createFeedbackDesk } from '#features/feedback/feedback-desk.service.ts';
+import { idArgument, seoulTime } from '../argument.ts';
+import type { RegisterCommand } from '../command-context.ts';
+
+const SHOWN = 50;
+
+/** `sol feedback`: what members wrote to us. */
+export const register: RegisterCommand = (program, { withDatabase, resolvePath }) => {
+  const command = program.command('feedback').description('회원이 남긴 의견을 읽고 내보내요');
+
+  command
+    .command('list')
+    .description('새것부터')
+    .option('--limit <count>', '몇 개까지', idArgument, SHOWN)
+    .action(({ limit }: { limit: number }) =>
+      withDatabase(async ({ sql }) => {
+        const rows = await createFeedbackDesk(sql).list(limit);
+        if (rows.length === 0) console.log('의견이 없어요.');
+        for (const { id, nickname, content, createdAt } of rows) {
+          console.log(`${id}\t${seoulTime(createdAt)}\t${nickname}\n${content.replace(/^/gm, '    ')}\n`);
+        }
+      }),
+    );
+
+  command
+    .command('export')
+    .description('모든 의견을 CSV 파일로 내보내요')
+    .argument('<file>', '만들 파일. 이미 있으면 쓰지 않아요')
+    .action((file: string) =>
+      withDatabase(async ({ sql }) => {
+        const { csv, count } = await createFeedbackDesk(sql).exportCsv();
+        await writeFile(resolvePath(file), csv, { flag: 'wx', mode: 0o600 });
+        console.log(`의견 ${count.toLocaleString('ko-KR')}개를 내보냈어요.`);
+      }),
+    );
+};

@@ -1,0 +1,86 @@
+import { REPORT_REASONS } from '@sol/contract/report';
+import { InvalidArgumentError } from 'commander';
+import { createReportDeskOf } from '../../operator-desks.ts';
+import { idArgument, seoulTime } from '../argument.ts';
+import type { RegisterCommand } from '../command-context.ts';
+
+/** 정보통신망법 44조의2: contested content may be kept from sight for up to 30 days. */
+const HIDDEN_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const TEXT_SHOWN = 80;
+
+const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
+const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
+
+/** The end of a day in Seoul. */
+function untilOption(text: string): Date {
+  const end = new Date(`${text}T23:59:59+09:00`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(end.getTime())) {
+    throw new InvalidArgumentError('2026-12-31처럼 적어 주세요.');
+  }
+  return end;
+}
+
+function countReasons(reasons: readonly string[]): string {
+  const counts = Map.groupBy(reasons, (reason) => REASONS.get(reason) ?? reason);
+  return [...counts].map(([title, all]) => `${title} ${all.length}`).join(', ');
+}
+
+/** `sol reports`: what members report of each other. */
+export const register: RegisterCommand = (program, { withDatabase }) => {
+  const command = program.command('reports').description('신고된 후기와 쏠렉트를 살펴요');
+
+  command
+    .command('list')
+    .description('처리할 신고를, 많이 신고된 것부터')
+    .option('--all', '이미 처리한 것까지')
+    .action(({ all = false }: { all?: boolean }) =>
+      withDatabase(async ({ sql }) => {
+        const rows = await createReportDeskOf(sql).list({ isOpenOnly: !all });
+        if (rows.length === 0) console.log('처리할 신고가 없어요.');
+        for (const { reportId, kind, workId, reasons, writer, writerId, text, createdAt, hiddenUntil } of rows) {
+          const hidden = hiddenUntil === null ? '' : `\t${seoulTime(hiddenUntil)}까지 가림`;
+          console.log(
+            `${reportId}\t${seoulTime(createdAt)}\t${KINDS[kind]} ${workId}\t${countReasons(reasons)}${hidden}`,
+          );
+          console.log(`    ${writer} (회원 ${writerId}): ${text.replaceAll(/\s+/g, ' ').slice(0, TEXT_SHOWN)}`);
+        }
+      }),
+    );
+
+  command
+    .command('hide')
+    .description('신고된 글을 쓴 사람 말고는 아무도 못 보게 가려요')
+    .argument('<id>', '신고의 번호', idArgument)
+    .option('--until <date>', `이날까지. 적지 않으면 ${HIDDEN_DAYS}일 동안`, untilOption)
+    .action((id: number, { until }: { until?: Date }) =>
+      withDatabase(async ({ sql }) => {
+        const now = new Date();
+        const end = until ?? new Date(now.getTime() + HIDDEN_DAYS * DAY_MS);
+        await createReportDeskOf(sql).hide(id, { until: end, now });
+        console.log(`${seoulTime(end.toISOString())}까지 가렸어요.`);
+      }),
+    );
+
+  command
+    .command('restore')
+    .description('가린 글을 다시 보여요')
+    .argument('<id>', '신고의 번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        await createReportDeskOf(sql).restore(id);
+        console.log('다시 보여요.');
+      }),
+    );
+
+  command
+    .command('dismiss')
+    .description('신고를 받아들이지 않고 닫아요')
+    .argument('<id>', '신고의 번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        await createReportDeskOf(sql).dismiss(id);
+        console.log('신고를 닫았어요.');
+      }),
+    );
+};

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { createJobs } from '../../jobs.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { readConfig } from '../../lib/config.ts';
+import { runAlone } from '../../lib/jobs.ts';
+import { createLogger } from '../../lib/logger.ts';
+import { createLocalMediaStore } from '../../lib/media-store.ts';
+import type { RegisterCommand } from '../command-context.ts';
+
+/** `sol sweep`: once and now what the running app does every hour or day. What was done stands in the log lines. */
+export const register: RegisterCommand = (program, { withDatabase }) => {
+  program
+    .command('sweep')
+    .description('쓰다 만 쏠렉트와 남은 사진을 치우고, 30일이 지난 저장을 인기에서 빼요')
+    .action(() =>
+      withDatabase(async ({ sql }) => {
+        const logger = createLogger('info');
+        const store = createLocalMediaStore(join(readConfig(process.env).dataDir, 'media'));
+        let isBusy = false;
+        for (const job of createJobs({ sql, store, logger })) {
+          const isDone = await runAlone(job, { sql, logger, clock: systemClock });
+          if (!isDone) isBusy = true;
+        }
+        console.log(isBusy ? '앱이 지금 치우고 있는 것은 그대로 뒀어요.' : '다 치웠어요.');
+      }),
+    );
+};

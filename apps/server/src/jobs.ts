@@ -1,0 +1,45 @@
+import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
+import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
+import type { Sql } from '#lib/database.ts';
+import type { Job } from '#lib/jobs.ts';
+import type { Logger } from '#lib/logger.ts';
+import { createMediaLibrary } from '#lib/media-library.ts';
+import type { MediaStore } from '#lib/media-store.ts';
+import { createReportDeskOf } from './operator-desks.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What the app does by itself now and then, and the operator by `sol sweep`. */
+export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore; logger: Logger }): Job[] {
+  const media = createMediaLibrary(sql, store, logger);
+  const sollects = createSollectSweepService({ sql, media });
+  const strays = createMediaSweepService({ sql, store, media });
+  return [
+    {
+      name: 'sollects',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const abandoned = await sollects.forgetAbandoned(now);
+        const agedMarks = await sollects.ageMarks(now);
+        return abandoned + agedMarks > 0 ? { abandoned, agedMarks } : undefined;
+      },
+    },
+    {
+      name: 'hidden works',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const restored = await createReportDeskOf(sql).restoreExpired(now);
+        return restored > 0 ? { restored } : undefined;
+      },
+    },
+    {
+      name: 'photos',
+      everyMs: DAY_MS,
+      run: async () => {
+        const { forgotten, incomplete } = await strays.forgetStrays();
+        return forgotten + incomplete.length > 0 ? { forgotten, incomplete } : undefined;
+      },
+    },
+  ];
+}
