@@ -1,24 +1,48 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { leanContract } from './build/vite/lean-contract.ts';
+import { leanRouter } from './build/vite/lean-router.ts';
 import { precompress } from './build/vite/precompress.ts';
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/;
-const SHARED = /src[\\/](?:components[\\/](?:icons|ui[\\/](?!lightbox|toast|bottom-sheet))|hooks|lib[\\/]api)/;
+/** Small things that most pages need: not what only members open. */
+const SHARED = new RegExp(
+  [
+    'src/components/icons/(?!course|way-|list-|mark-drawings)',
+    'src/components/ui/(?!lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field)',
+    'src/hooks/(?!use-stored-draft)',
+    'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json)',
+    'src/app/(?:[\\w-]+\\.tsx?|screens/use-heart)',
+    'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|open-label|detail/share-page))',
+    'src/features/solmark/model/use-mark',
+    'packages/contract/src/(?!solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The React Compiler makes files a fifth larger: it is for the components that say 'use memo'.
   plugins: [
     leanContract(),
+    leanRouter(),
+    inertDragStyles(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     precompress(),
   ],
   build: {
     target: 'baseline-widely-available',
-    // Every browser of that baseline knows what a module preload is.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of that baseline knows what a module preload is.
+      polyfill: false,
+      // The server names a page's scripts in its HTML. For pages that come later the first file names their styles alone: the names
+      // of all their scripts are a kilobyte nobody can pack.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // Which files a page needs: the server reads it to inline their styles and preload their scripts.
     manifest: !isSsrBuild,
@@ -30,6 +54,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
+          // The first file names every other one, and nobody reads the names: without them it is a kilobyte less.
+          chunkFileNames: 'assets/[hash:7].js',
+          assetFileNames: 'assets/[hash:7][extname]',
           codeSplitting: {
             groups: [
               { name: 'vendor', test: VENDOR, priority: 1 },

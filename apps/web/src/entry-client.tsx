@@ -1,12 +1,14 @@
 import './styles/global.css';
 import { hydrate } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PAGE_DATA_ID, type PageData } from '#app/page-data.ts';
 import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
+import { keepSession } from '#features/session/model/keep-session.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
 import { createBrowserRouter } from '#lib/router/browser-router.ts';
@@ -54,6 +56,15 @@ function readPageData(): PageData {
   return JSON.parse(block?.textContent ?? '') as PageData;
 }
 
+/** Around the pages, not beside them: ids are made of the shape of the tree, which must be that of the server. */
+function FollowHistory({ router, children }: { router: DataRouter; children: ReactNode }) {
+  useEffect(() => {
+    router.initialize();
+    return () => router.dispose();
+  }, [router]);
+  return children;
+}
+
 async function start(): Promise<void> {
   const { settings, queries, router: hydrationData } = readPageData();
   const queryClient = createQueryClient();
@@ -65,12 +76,15 @@ async function start(): Promise<void> {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
+  keepSession(queryClient, router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root to start in.');
   hydrateRoot(
     root,
     <Providers queryClient={queryClient} settings={settings}>
-      <RouterProvider router={router} />
+      <FollowHistory router={router}>
+        <RouterProvider router={router} />
+      </FollowHistory>
     </Providers>,
   );
   loadFontsWhenIdle();

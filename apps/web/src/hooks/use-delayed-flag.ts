@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has lasted for `delayMs`: what is over sooner than that never flashes a loading state. */
+/**
+ * True once `isOn` has lasted for `delayMs`: what is over sooner than that never flashes a loading state. Without a delay
+ * it is true at once, on the server too.
+ */
 export function useDelayedFlag(isOn: boolean, delayMs: number): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
@@ -11,5 +14,5 @@ export function useDelayedFlag(isOn: boolean, delayMs: number): boolean {
       setHasLasted(false);
     };
   }, [isOn, delayMs]);
-  return isOn && hasLasted;
+  return isOn && (hasLasted || delayMs === 0);
 }

@@ -1,9 +1,4 @@
-const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
-
-/** The characters people count: an emoji or a composed syllable is one. */
-export function graphemes(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
+import { graphemes } from '@sol/contract/text';
 
 /** `text` cut to `max` graphemes and an ellipsis; whole when it fits. */
 export function cutText(text: string, max: number): string {
@@ -35,3 +30,6 @@ export function shortDate(timestamp: string): string {
   const [year = '', month = '', day = ''] = seoulDate.format(new Date(timestamp)).split('-');
   return `${year.slice(-2)}.${month}.${day}`;
 }
+
+/** The day of an ISO timestamp in Seoul as yyyy.mm.dd. Spec 2.10-13. */
+export const fullDate = (timestamp: string): string => seoulDate.format(new Date(timestamp)).replaceAll('-', '.');

@@ -1,3 +1,4 @@
+import type { LoginType } from '@sol/contract/auth';
 import { createContext, use } from 'react';
 
 /** What the operator has set and the pages need: the same values while rendering and in the browser. */
@@ -11,9 +12,11 @@ export interface PageSettings {
     pmtiles?: string | undefined;
     naverKeyId?: string | undefined;
   };
+  /** The ways to sign in that are open here. */
+  loginTypes: LoginType[];
 }
 
-const defaults: PageSettings = { publicUrl: '', map: { engine: 'maplibre', style: 'embedded' } };
+const defaults: PageSettings = { publicUrl: '', map: { engine: 'maplibre', style: 'embedded' }, loginTypes: [] };
 
 export const PageSettingsContext = createContext<PageSettings>(defaults);
 

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@sol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
+import { listNotices } from '@sol/contract/notice';
+import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type * as z from 'zod/mini';
@@ -12,10 +14,8 @@ interface Asked<E extends Endpoint> {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
+  files: File[];
 }
-
-/** The API as the tests see it. A request nobody declared fails the test. */
-export const api = setupServer();
 
 function queryOf(url: string): Record<string, string | string[]> {
   const { searchParams } = new URL(url);
@@ -32,26 +32,47 @@ const failure = (code: ErrorCode) =>
 
 const handlerOf = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
 
+/** What was sent, as JSON or as a form whose part `request` it is. */
+async function contentOf({ files, body }: Endpoint, request: Request): Promise<{ json?: unknown; files: File[] }> {
+  if (files === undefined) return { json: body && (await request.json()), files: [] };
+  const form = await request.formData();
+  const part = form.get('request');
+  const json: unknown = body && JSON.parse(typeof part === 'string' ? part : ((await part?.text()) ?? ''));
+  return { json, files: form.getAll(files.field).filter((file) => file instanceof File) };
+}
+
 /**
  * Answers a call. What was asked and what is answered are both parsed with the contract, so a test cannot rest on a
  * shape the server would refuse or never send.
  */
 export function answer<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>) {
   return handlerOf[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
+    const { json, files } = await contentOf(endpoint, request);
     const asked = {
       params: endpoint.params?.safeParse(params),
       query: endpoint.query?.safeParse(queryOf(request.url)),
-      body: endpoint.body?.safeParse(await request.json()),
+      body: endpoint.body?.safeParse(json),
     };
     if (Object.values(asked).some((part) => part?.success === false)) return failure('BAD_REQUEST');
     const data = await resolve({
       params: asked.params?.data,
       query: asked.query?.data,
       body: asked.body?.data,
+      files,
     } as Asked<E>);
     return HttpResponse.json(endpoint.response.parse({ success: true, data }) as object);
   });
 }
+
+/**
+ * The API as the tests see it. A request nobody declared fails the test; only the home and the profile, where many ways lead,
+ * are there and empty unless a test fills them.
+ */
+export const api = setupServer(
+  answer(listPopularSollects, () => []),
+  answer(listRecommendedSollects, () => []),
+  answer(listNotices, () => ({ notices: [], nextCursor: null })),
+);
 
 /** Answers a call with a failure of the contract. */
 export function fail(endpoint: Endpoint, code: ErrorCode) {

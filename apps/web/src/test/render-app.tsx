@@ -1,23 +1,36 @@
-import { render } from '@testing-library/react';
+import { LOGIN_TYPES } from '@sol/contract/auth';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
+import { keepSession } from '#features/session/model/keep-session.ts';
+import { readSessionAgain } from '#features/session/model/session-store.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import type { PageSettings } from '#lib/page-settings.ts';
 import { api } from './msw.ts';
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+let stopKeeping: (() => void) | undefined;
+
 afterEach(() => {
+  // Before its storage goes: nobody is to see the app they have left sign them out.
+  cleanup();
+  stopKeeping?.();
   api.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();
+  readSessionAgain();
 });
 afterAll(() => api.close());
 
-const settings: PageSettings = { publicUrl: 'http://localhost:3000', map: { engine: 'maplibre', style: 'embedded' } };
+const settings: PageSettings = {
+  publicUrl: 'http://localhost:3000',
+  map: { engine: 'maplibre', style: 'embedded' },
+  loginTypes: [...LOGIN_TYPES],
+};
 
 /** Opens the whole app at an address (the last of `entries`), as a person would, with a failed query failing at once. */
 export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
@@ -28,6 +41,7 @@ export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
     initialEntries: entries,
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
+  stopKeeping = keepSession(queryClient, router);
   const view = render(
     <Providers queryClient={queryClient} settings={settings}>
       <RouterProvider router={router} />

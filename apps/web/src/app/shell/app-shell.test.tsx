@@ -1,6 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { reissueToken } from '@sol/contract/auth';
+import { getProfile } from '@sol/contract/profile';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { call } from '#lib/api/call.ts';
+import { api, fail } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
 
 const tabs = () => screen.getByRole('navigation', { name: '주 메뉴' });
 const tab = (name: string) => within(tabs()).getByRole('link', { name });
@@ -75,10 +80,35 @@ describe('the login modal', () => {
 });
 
 describe('members-only routes', () => {
-  it.each(['/solroute', '/mark', '/map/review/write/7'])('[2.2-33] lead a guest from %s to /login', async (path) => {
-    const { router } = renderApp(path);
-    expect(await screen.findByRole('link', { name: '비회원으로 둘러보기' })).toBeVisible();
+  it.each(['/solroute', '/mark', '/map/review/write/7'])(
+    '[2.2-33] [1-9] lead a guest from %s to /login, which leads back there',
+    async (path) => {
+      const { router } = renderApp('/profile', `${path}?a=1`);
+      expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
+      expect(router.state.location.pathname).toBe('/login');
+      expect(remembered()).toEqual({ background: '/', targetSource: `${path}?a=1` });
+      await act(() => router.navigate(-1));
+      expect(router.state.location.pathname).toBe('/profile');
+    },
+  );
+
+  it('are a member’s to open', async () => {
+    signIn();
+    const { router } = renderApp('/mark');
+    await waitFor(() => expect(router.state.initialized).toBe(true));
+    expect(router.state.location.pathname).toBe('/mark');
+  });
+
+  it('[4.2-3] [8-3] lead to /login when the sign-in has ended, and from there back', async () => {
+    signIn();
+    api.use(fail(getProfile, 'UNAUTHENTICATED'), fail(reissueToken, 'SIGN_IN_ENDED'));
+    const { router } = renderApp('/profile/settings?a=1');
+    await screen.findByRole('button', { name: '로그아웃' });
+    await expect(call(getProfile, {})).rejects.toMatchObject({ status: 401 });
+    expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/login');
+    expect(remembered()).toEqual({ background: '/', targetSource: '/profile/settings?a=1' });
+    expect(localStorage).toHaveLength(0);
   });
 });
 

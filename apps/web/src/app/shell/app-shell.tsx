@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { createPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
 import styles from './app-shell.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -16,11 +17,14 @@ const LoginDialog = lazy(async () => ({
   default: (await import('#features/session/components/login-dialog.tsx')).LoginDialog,
 }));
 
+const ForMembers = lazy(async () => ({ default: (await import('./for-members.tsx')).ForMembers }));
+
 /** What every page stands in: a scrolling main area and the tabs. Spec 2.1. */
 export function AppShell() {
   const mainRef = useRef<HTMLElement>(null);
   const location = useLocation();
   const { state } = useNavigation();
+  const isMember = useIsMember();
   const hidesTabs = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesTabs === true);
   useScrollMemory(mainRef);
   useNavigationFocus(mainRef);
@@ -36,11 +40,10 @@ export function AppShell() {
       </main>
       {!hidesTabs && <TabBar />}
       <RouteAnnouncer />
-      {isLoginModal(location) && (
-        <Suspense>
-          <LoginDialog background={createPath(location)} state={stateBehindModal(location)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isMember && <ForMembers />}
+        {isLoginModal(location) && <LoginDialog background={createPath(location)} state={stateBehindModal(location)} />}
+      </Suspense>
     </div>
   );
 }

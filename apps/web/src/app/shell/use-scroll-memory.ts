@@ -28,7 +28,9 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 
 /** Back and reload find the main area where it was, every other way leads to the top. Browsers do so for windows only. */
 export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation();
+  const { key: entry, pathname } = useLocation();
+  // The first entry of every document is called the same, whichever page it is.
+  const key = `${entry} ${pathname}`;
   const navigationType = useNavigationType();
   const positionsRef = useRef<Positions>(null);
 

@@ -9,7 +9,10 @@ type Part<E, K extends 'params' | 'query' | 'body'> =
     : object;
 
 /** What a call needs: exactly the parts its endpoint declares, optional where all of a part's keys are. */
-export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+export type InputOf<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E extends { files: object } ? { files: readonly File[] } : object);
 
 /** What a call answers, out of its envelope. */
 export type DataOf<E extends Endpoint> = z.output<E['response']> extends { data: infer D } ? D : never;

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { readAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 
 /** Spec 9-30. */
@@ -31,7 +32,8 @@ export function createQueryClient(): QueryClient {
         // Offline a query fails at once and says so; by default it would wait silently behind its skeleton.
         networkMode: 'always',
         refetchOnReconnect: true,
-        refetchOnWindowFocus: false,
+        // What a member sees of their own may have changed on another device meanwhile.
+        refetchOnWindowFocus: () => readAccessToken() !== null,
       },
       mutations: { networkMode: 'always' },
     },

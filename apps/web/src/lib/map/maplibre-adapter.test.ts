@@ -55,6 +55,23 @@ describe('the MapLibre adapter', () => {
     expect(onMarkerTap).toHaveBeenCalledWith(2);
   });
 
+  it('draws a saved place over its neighbours', async () => {
+    const handle = await open({ center: SEONGSU });
+    await settled();
+    const around = markerRow(3).map((marker) => ({
+      ...marker,
+      isMarked: marker.id === 1,
+      isSelected: marker.id === 3,
+    }));
+    handle.setMarkers(around);
+    await settled();
+    expect(
+      opened()
+        .drawn(MARKER_LAYERS)
+        .map(({ properties }) => properties.id),
+    ).toEqual([3, 1, 2]);
+  });
+
   it('reaches a marker with a finger that lands beside it', async () => {
     const onMarkerTap = vi.fn();
     const handle = await open({ center: SEONGSU, onMarkerTap });

@@ -5,7 +5,13 @@ import { markerImage, markerImageKey } from './marker-image.ts';
 import { plainColor } from './plain-color.ts';
 import { repaint } from './repaint.ts';
 
-export const MARKER_LAYERS = ['sol-markers', 'sol-selected'];
+/** From the ground up: what is saved is found among many, what is open lies over all. */
+export const MARKER_LAYERS = ['sol-markers', 'sol-marked', 'sol-selected'];
+
+function layerOf({ isSelected, isMarked }: MarkerView): string {
+  if (isSelected) return 'sol-selected';
+  return isMarked ? 'sol-marked' : 'sol-markers';
+}
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 const position = ({ longitude, latitude }: GeoPoint): GeoJSON.Position => [longitude, latitude];
@@ -18,7 +24,7 @@ function markerFeatures(
     type: 'FeatureCollection',
     features: markers.map((marker) => ({
       type: 'Feature',
-      properties: { id: marker.id, icon: iconOf(marker), isSelected: marker.isSelected ?? false },
+      properties: { id: marker.id, icon: iconOf(marker), [layerOf(marker)]: true },
       geometry: { type: 'Point', coordinates: position(marker) },
     })),
   };
@@ -77,8 +83,15 @@ function layers(colors: MarkerColors): LayerSpecification[] {
         'circle-stroke-width': 3,
       },
     },
-    { id: 'sol-markers', type: 'symbol', source: 'sol-markers', filter: ['!', ['get', 'isSelected']], layout: icons },
-    { id: 'sol-selected', type: 'symbol', source: 'sol-markers', filter: ['get', 'isSelected'], layout: icons },
+    ...MARKER_LAYERS.map(
+      (id): SymbolLayerSpecification => ({
+        id,
+        type: 'symbol',
+        source: 'sol-markers',
+        filter: ['has', id],
+        layout: icons,
+      }),
+    ),
   ];
 }
 

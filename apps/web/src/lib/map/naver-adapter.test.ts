@@ -67,13 +67,16 @@ describe('the Naver adapter', () => {
     },
   );
 
-  it('[9-26] draws markers 26 px wide and the selected one over the others', async () => {
+  it('[9-26] draws markers 26 px wide, the saved over the others and the selected one over all', async () => {
     stopServing = serveNaverMaps('library');
     const handle = await open({ center: SEONGSU });
-    handle.setMarkers(markerRow(2).map((marker) => ({ ...marker, isSelected: marker.id === 2 })));
-    const [plain, selected] = markersOn(opened()).map(({ options }) => options);
+    handle.setMarkers(
+      markerRow(3).map((marker) => ({ ...marker, isSelected: marker.id === 2, isMarked: marker.id === 3 })),
+    );
+    const [plain, selected, saved] = markersOn(opened()).map(({ options }) => options);
     expect(plain).toMatchObject({ icon: { size: { width: 26, height: 26 }, anchor: { x: 13, y: 13 } }, zIndex: 0 });
     expect(selected).toMatchObject({ icon: { size: { width: 38 } }, zIndex: 1000 });
+    expect(saved).toMatchObject({ zIndex: 500 });
   });
 
   it('draws one course at a time', async () => {

@@ -3,6 +3,13 @@ import { readMarkerColors } from './marker-colors.ts';
 import { markerImage } from './marker-image.ts';
 
 const SELECTED_Z = 1000;
+/** What is saved is found among many. */
+const MARKED_Z = 500;
+
+function zIndexOf({ isSelected, isMarked }: MarkerView): number {
+  if (isSelected) return SELECTED_Z;
+  return isMarked ? MARKED_Z : 0;
+}
 const USER_RADIUS_PX = 16;
 
 /** The course, the person and the markers, as Naver's own objects. */
@@ -49,7 +56,7 @@ export function createNaverOverlay(
           map,
           position: at(view),
           icon: iconOf(url, sizePx),
-          zIndex: view.isSelected ? SELECTED_Z : 0,
+          zIndex: zIndexOf(view),
         });
         maps.Event.addListener(marker, 'click', () => onMarkerTap(view.id));
         return marker;

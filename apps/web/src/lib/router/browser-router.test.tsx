@@ -9,6 +9,7 @@ import {
   type RouteObject,
   RouterContextProvider,
   redirect,
+  useBlocker,
   useLoaderData,
   useNavigation,
   useParams,
@@ -45,6 +46,23 @@ function Place() {
   return <p>{`place ${id} ${String(useLoaderData())}`}</p>;
 }
 
+/** Asks before it is left, but for its own parts. */
+function Guarded() {
+  const blocker = useBlocker(({ nextLocation }) => !nextLocation.pathname.startsWith('/guarded'));
+  const { id } = useParams();
+  return (
+    <>
+      <p>{`guarded ${id} ${blocker.state} ${blocker.location?.pathname ?? ''}`.trim()}</p>
+      <button type="button" onClick={() => blocker.proceed?.()}>
+        go
+      </button>
+      <button type="button" onClick={() => blocker.reset?.()}>
+        stay
+      </button>
+    </>
+  );
+}
+
 const LazyPage = () => <p>lazy page</p>;
 
 const routes = (): RouteObject[] => [
@@ -67,6 +85,7 @@ const routes = (): RouteObject[] => [
           { path: 'b', element: <p>b</p> },
         ],
       },
+      { path: 'guarded/:id', Component: Guarded },
       { path: '*', loader: () => data(null, { status: 404 }), element: <p>nothing here</p> },
     ],
   },
@@ -74,6 +93,7 @@ const routes = (): RouteObject[] => [
 
 type Create = typeof createBrowserRouter;
 const library: Create = (given, options) => createLibraryRouter([...given], options);
+const ours: Create = (given, options) => createBrowserRouter(given, options).initialize();
 
 function open(create: Create, path = '/', hydrationData = {}) {
   window.history.replaceState(null, '', path);
@@ -84,12 +104,23 @@ function open(create: Create, path = '/', hydrationData = {}) {
 
 const go = (...args: Parameters<DataRouter['navigate']>) => act(() => router.navigate(...args));
 const address = () => window.location.pathname + window.location.search + window.location.hash;
-const back = () =>
+/** `times`: how often the browser moves until all is still. */
+const step = (delta: number, times = 1) =>
   act(async () => {
-    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    void router.navigate(-1);
+    const arrived = new Promise<void>((resolve) => {
+      let left = times;
+      window.addEventListener('popstate', function count() {
+        left -= 1;
+        if (left > 0) return;
+        window.removeEventListener('popstate', count);
+        resolve();
+      });
+    });
+    void router.navigate(delta);
     await arrived;
   });
+const back = () => step(-1);
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 afterEach(() => {
   router.dispose();
@@ -98,7 +129,7 @@ afterEach(() => {
 
 // The library's own shows that each of these is how it behaves; ours must do the same.
 describe.each<[string, Create]>([
-  ['our router', createBrowserRouter],
+  ['our router', ours],
   ["the library's", library],
 ])('%s', (_, create) => {
   it('starts on the page the server rendered, with its data', () => {
@@ -208,6 +239,69 @@ describe.each<[string, Create]>([
     expect(address()).toBe('/frame/a?q=3');
   });
 
+  it.each([
+    ['pushed', false],
+    ['replaced', true],
+  ])('stays on a page that wants to be asked before it is %s, until it lets go', async (_, replace) => {
+    open(create);
+    await go('/guarded/1');
+    await go('/place/4', { replace, state: { from: 'map' } });
+    expect(screen.getByText('guarded 1 blocked /place/4')).toBeVisible();
+    expect(address()).toBe('/guarded/1');
+    await press('stay');
+    expect(screen.getByText('guarded 1 unblocked')).toBeVisible();
+    await go('/place/5', { replace, state: { from: 'map' } });
+    await press('go');
+    expect(screen.getByText('place 5 hello 5')).toBeVisible();
+    expect(router.state.location.state).toEqual({ from: 'map' });
+    await back();
+    expect(address()).toBe(replace ? '/' : '/guarded/1');
+  });
+
+  it('takes back a step of the browser until the page lets go', async () => {
+    open(create);
+    await go('/place/4');
+    await go('/guarded/1');
+    await step(-2, 2);
+    expect(screen.getByText('guarded 1 blocked /')).toBeVisible();
+    expect(address()).toBe('/guarded/1');
+    await press('stay');
+    await step(-1, 2);
+    expect(screen.getByText('guarded 1 blocked /place/4')).toBeVisible();
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await press('go');
+    await act(() => arrived);
+    expect(screen.getByText('place 4 hello 4')).toBeVisible();
+    expect([address(), router.state.historyAction]).toEqual(['/place/4', 'POP']);
+    await step(1);
+    expect(screen.getByText('guarded 1 unblocked')).toBeVisible();
+  });
+
+  it('asks a page only about what it wants to be asked, and only while it is there', async () => {
+    open(create);
+    await go('/guarded/1');
+    await go('/guarded/2');
+    expect(screen.getByText('guarded 2 unblocked')).toBeVisible();
+    await back();
+    expect(screen.getByText('guarded 1 unblocked')).toBeVisible();
+    await go('/away');
+    expect(screen.getByText('guarded 1 blocked /away')).toBeVisible();
+    await press('go');
+    expect(screen.getByText('place 9 hello 9')).toBeVisible();
+    await go('/place/4');
+    expect(screen.getByText('place 4 hello 4')).toBeVisible();
+  });
+
+  it('asks again on a page it came back to', async () => {
+    open(create);
+    await go('/guarded/1');
+    await go('/place/4');
+    await press('go');
+    await back();
+    await go('/place/4');
+    expect(screen.getByText('guarded 1 blocked /place/4')).toBeVisible();
+  });
+
   it('shows a masked address while the page stays', async () => {
     open(create);
     await go('/frame/a', { mask: '/somewhere', state: { modal: true } });
@@ -217,4 +311,14 @@ describe.each<[string, Create]>([
     await back();
     expect(router.state.location).toMatchObject({ pathname: '/frame/a', mask: { pathname: '/somewhere' } });
   });
+});
+
+it('stays with the page it was made for until it is told to follow, and then goes where the person has gone', async () => {
+  window.history.replaceState(null, '', '/');
+  window.history.pushState(null, '', '/place/3');
+  open(createBrowserRouter, '/place/3', { loaderData: { '0-1': 'from the server' } });
+  await back();
+  expect(screen.getByText('place 3 from the server')).toBeVisible();
+  await act(async () => router.initialize());
+  expect(screen.getByText('start')).toBeVisible();
 });

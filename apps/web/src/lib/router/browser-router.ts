@@ -16,6 +16,7 @@ import {
   type To,
   UNSAFE_createBrowserHistory,
 } from 'react-router';
+import { createBlockers } from './blockers.ts';
 import { byId, toDataRoutes } from './data-routes.ts';
 import { loadMatches, matchesToLoad } from './load-matches.ts';
 
@@ -47,7 +48,7 @@ const idle = {
 } as const;
 
 function absent(): never {
-  throw new Error('This router has no forms, fetchers or blockers: see docs/decisions/009.');
+  throw new Error('This router has no forms and no fetchers: see docs/decisions/009.');
 }
 
 function isOnlyOtherHash(from: Location, to: Location): boolean {
@@ -66,9 +67,10 @@ function locationOf(path: To, from: Location, { state, mask }: RouterNavigateOpt
 
 /**
  * React Router's data router, with the half of it that this app uses: addresses, history, lazy routes, loaders,
- * redirects and error screens. The library's own is 14 KB larger for its forms, fetchers, blockers, middleware and view
- * transitions. The two are held against each other in browser-router.test.ts. Addresses are absolute, or a query or
- * hash of the page they are used on.
+ * redirects, error screens and pages that ask before they are left. The library's own is 14 KB larger for its forms, fetchers,
+ * middleware and view transitions. The two are held against each other in browser-router.test.ts. Addresses are absolute, or a query or
+ * hash of the page they are used on. It follows the browser's back button from `initialize` on, which is to be called once the
+ * page has come to life: a page that changes while it is compared with the server's is drawn anew.
  */
 export function createBrowserRouter(
   routes: readonly RouteObject[],
@@ -108,6 +110,8 @@ export function createBrowserRouter(
     for (const notify of [...subscribers]) notify(state, { deletedFetchers: [], newErrors, flushSync });
   }
 
+  const blockers = createBlockers(() => state, update);
+
   async function start(historyAction: NavigationType, location: Location, options: NavigationOptions): Promise<void> {
     ongoing?.abort();
     ongoing = new AbortController();
@@ -120,17 +124,52 @@ export function createBrowserRouter(
     const { loaderData } = state;
     const loaded = await loadMatches({ matches, pending, loaderData, location, context: getContext(), signal });
     if (signal.aborted) return;
-    if ('redirectTo' in loaded) return navigate(loaded.redirectTo, { replace: options.replace === true });
+    if ('redirectTo' in loaded) return go(loaded.redirectTo, { replace: options.replace === true });
     if (historyAction === NavigationType.Push) history.push(location, location.state);
     if (historyAction === NavigationType.Replace) history.replace(location, location.state);
     const preventScrollReset = options.preventScrollReset === true;
-    update({ ...loaded, historyAction, location, matches, navigation: idle, preventScrollReset }, options.flushSync);
+    const arrived = { historyAction, location, matches, navigation: idle, preventScrollReset };
+    update({ ...loaded, ...arrived, ...blockers.settled() }, options.flushSync);
+  }
+
+  async function go(to: To, options: RouterNavigateOptions, ask = (_to: Location, _how: NavigationType) => false) {
+    const location = locationOf(to, state.location, options);
+    const historyAction = options.replace === true ? NavigationType.Replace : NavigationType.Push;
+    if (!ask(location, historyAction)) await start(historyAction, location, options);
   }
 
   async function navigate(to: number | To | null, options: RouterNavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') return history.go(to);
-    const location = locationOf(to ?? createPath(state.location), state.location, options);
-    await start(options.replace === true ? NavigationType.Replace : NavigationType.Push, location, options);
+    await go(to ?? createPath(state.location), options, (location, historyAction) =>
+      blockers.hold(location, historyAction, () => void navigate(to, options)),
+    );
+  }
+
+  let stepTakenBack: (() => void) | undefined;
+
+  /** The browser has moved already when it tells of it: a step that is to be asked about first is taken back meanwhile. */
+  function follow({
+    action,
+    location,
+    delta,
+  }: {
+    action: NavigationType;
+    location: Location;
+    delta: number | null;
+  }): void {
+    if (stepTakenBack !== undefined) {
+      stepTakenBack();
+      stepTakenBack = undefined;
+      return;
+    }
+    let isBack: (() => void) | undefined;
+    const whenBack = new Promise<void>((resolve) => (isBack = resolve));
+    if (delta !== null && blockers.hold(location, action, () => void whenBack.then(() => history.go(delta)))) {
+      stepTakenBack = isBack;
+      history.go(-delta);
+      return;
+    }
+    void start(action, location, {});
   }
 
   let stopListening: (() => void) | undefined;
@@ -145,7 +184,11 @@ export function createBrowserRouter(
     window,
     match,
     initialize: () => {
-      stopListening = history.listen(({ action, location }) => void start(action, location, {}));
+      stopListening = history.listen(follow);
+      // Whoever went back while the page came to life is at another address than the one it came to life at.
+      if (createPath(history.location) !== createPath(state.location)) {
+        void start(NavigationType.Pop, history.location, {});
+      }
       return router;
     },
     dispose: () => {
@@ -167,12 +210,12 @@ export function createBrowserRouter(
     getFetcher: absent,
     resetFetcher: absent,
     deleteFetcher: absent,
-    getBlocker: absent,
-    deleteBlocker: absent,
+    getBlocker: blockers.get,
+    deleteBlocker: blockers.delete,
     patchRoutes: absent,
     _internalSetRoutes: absent,
     _internalSetStateDoNotUseOrYouWillBreakYourApp: absent,
     _internalFetchControllers: new Map(),
   };
-  return router.initialize();
+  return router;
 }

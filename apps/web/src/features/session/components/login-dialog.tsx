@@ -1,6 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { forgetLocations, rememberedLocations } from '../model/location-storage.ts';
+import { useIsMember } from '../model/session-store.ts';
+import { useWayOn } from '../model/use-way-on.ts';
+import styles from './login-dialog.module.css';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 interface LoginDialogProps {
   /** The screen to go back to, and its state. */
@@ -11,19 +17,38 @@ interface LoginDialogProps {
 /** What a guest meets who wants to do what only members can. Spec 2.2-31, 2.2-35. */
 export function LoginDialog({ background, state = {} }: LoginDialogProps) {
   const navigate = useNavigate();
+  const isMember = useIsMember();
+  const goOn = useWayOn();
   const way = { replace: true, state, preventScrollReset: true };
+  const handleClose = () => {
+    forgetLocations();
+    void navigate(background, way);
+  };
+
+  const leaveAsMember = useEffectEvent(() => {
+    if (rememberedLocations() === undefined) void navigate(background, way);
+    else goOn();
+  });
+  useEffect(() => {
+    // Signed in by another tab; or by this one, and come back to the entry the modal was opened on.
+    if (isMember) leaveAsMember();
+  }, [isMember]);
+
   return (
     <Dialog
       isOpen
-      onClose={() => void navigate(background, way)}
+      onClose={handleClose}
       title="회원이 되면 자유롭게 의견을 남길 수 있어요"
       actions={
-        <ButtonLink to={background} variant="quiet" {...way}>
+        <ButtonLink to={background} variant="text" onClick={forgetLocations} {...way}>
           취소
         </ButtonLink>
       }
     >
-      지금은 로그인하지 않아도 모두 둘러볼 수 있어요.
+      로그인하지 않아도 모두 둘러볼 수 있어요.
+      <div className={styles.providers}>
+        <ProviderButtons />
+      </div>
     </Dialog>
   );
 }

@@ -1,3 +1,6 @@
+import { parseJson } from '#lib/parse-json.ts';
+import { type PendingAction, parsePendingAction } from './pending-action.ts';
+
 /** Spec 9-2. */
 const STORAGE_KEY = 'location-storage';
 
@@ -6,26 +9,36 @@ export interface Remembered {
   background: string;
   /** Where the person was going. Spec 2.2-38. */
   targetSource: string;
+  /** What they were about to do there. */
+  action?: PendingAction | undefined;
 }
 
 export function rememberLocations(remembered: Remembered): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(remembered));
 }
 
-const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Somebody else's words under our key are no memory of ours.
-    return undefined;
-  }
+export function forgetLocations(): void {
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
+/**
+ * An address of our own. '//evil.example' and '/\evil.example' lead to somebody else's host, and so do they with the
+ * tabs and line ends a browser leaves out.
+ */
+export const isOwnPath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(value);
+
 export function rememberedLocations(): Remembered | undefined {
-  const stored = parseJson(sessionStorage.getItem(STORAGE_KEY) ?? '');
+  const stored = parseJson(sessionStorage.getItem(STORAGE_KEY));
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { background, targetSource } = stored as Partial<Record<keyof Remembered, unknown>>;
-  return isPath(background) && isPath(targetSource) ? { background, targetSource } : undefined;
+  const { background, targetSource, action }: { [K in keyof Remembered]?: unknown } = stored;
+  if (!isOwnPath(background) || !isOwnPath(targetSource)) return undefined;
+  return { background, targetSource, action: parsePendingAction(action) };
+}
+
+/** What is to be carried out on the screen the person has come back to; only once. */
+export function takePendingAction(): PendingAction | undefined {
+  const action = rememberedLocations()?.action;
+  forgetLocations();
+  return action;
 }

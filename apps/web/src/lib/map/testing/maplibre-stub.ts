@@ -20,12 +20,12 @@ export const openedMaps: MapLibreMap[] = [];
 
 const ZOOM_SHIFT = 1;
 
-/** Only the expressions that the overlay's filters are made of. */
+/** Only the expressions the overlay is made of. */
 function evaluate(expression: unknown, properties: Record<string, unknown>): unknown {
   if (!Array.isArray(expression)) return expression;
   const [operator, operand]: unknown[] = expression;
   if (operator === 'get') return properties[String(operand)];
-  if (operator === '!') return evaluate(operand, properties) !== true;
+  if (operator === 'has') return String(operand) in properties;
   throw new Error(`the stub does not know ${String(operator)}`);
 }
 

@@ -1,0 +1,39 @@
+import { authorizeAddress, type LoginType } from '@sol/contract/auth';
+import type { ReactNode } from 'react';
+import { LostDrawing } from '#components/icons/empty-drawings.tsx';
+import button from '#components/ui/button.module.css';
+import { type LoginFailure, wordsOf } from '../model/login-failure.ts';
+import styles from './login-failed.module.css';
+
+interface LoginFailedProps {
+  type: LoginType;
+  failure: LoginFailure;
+  /** Other ways on. */
+  children: ReactNode;
+}
+
+/** Says why signing in did not work, and offers another try. */
+export function LoginFailed({ type, failure, children }: LoginFailedProps) {
+  const { title, note } = wordsOf(failure);
+  return (
+    <div role="alert" className={styles.failed}>
+      <div className={styles.words}>
+        <LostDrawing />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.note}>{note}</p>
+      </div>
+      <div className={styles.ways}>
+        <a
+          href={authorizeAddress(type)}
+          rel="nofollow"
+          className={button.button}
+          data-variant="primary"
+          data-size="large"
+        >
+          다시 로그인하기
+        </a>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn } from '#test/sign-in.ts';
+import { keepSession } from './keep-session.ts';
+import { readSessionAgain } from './session-store.ts';
+
+const signOut = () => {
+  localStorage.clear();
+  readSessionAgain();
+};
+
+let client: QueryClient;
+const ends: (() => void)[] = [];
+const keep = () => ends.push(keepSession(client, createMemoryRouter([{ path: '*' }])));
+
+beforeEach(() => {
+  client = new QueryClient();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  client.clear();
+  signOut();
+});
+
+/** A list somebody is looking at, which the server would answer with `answers` one after the other. */
+function look(...answers: unknown[]) {
+  const ask = vi.fn<() => unknown>();
+  for (const answer of answers) ask.mockReturnValueOnce(answer);
+  const observer = new QueryObserver(client, { queryKey: ['/api/list'], queryFn: () => ask(), staleTime: Infinity });
+  const shown: unknown[] = [];
+  ends.push(observer.subscribe(({ data }) => shown.push(data)));
+  return { ask, shown, now: () => observer.getCurrentResult().data };
+}
+
+describe('the cache', () => {
+  it('a page brought along is asked for anew by a member: it was rendered for a guest', async () => {
+    signIn();
+    client.setQueryData(['/api/list'], 'a guest’s');
+    keep();
+    const list = look('mina’s');
+    expect(list.now()).toBe('a guest’s');
+    await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
+  });
+
+  it('is asked for anew when somebody signs in, and shows what it had until then', async () => {
+    keep();
+    const list = look('a guest’s', 'mina’s');
+    await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
+    signIn();
+    await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
+    expect(list.shown.slice(list.shown.indexOf('a guest’s'))).not.toContain(undefined);
+  });
+
+  it('[4.1-2] keeps nothing of a member who has signed out', async () => {
+    signIn();
+    keep();
+    const list = look('mina’s', 'a guest’s');
+    await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
+    client.setQueryData(['/api/left'], 'mina’s');
+    signOut();
+    expect(client.getQueryData(['/api/left'])).toBeUndefined();
+    expect(list.now()).toBeUndefined();
+    await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
+  });
+
+  it('keeps nothing of one member for another', () => {
+    signIn();
+    keep();
+    client.setQueryData(['/api/left'], 'mina’s');
+    signIn({ userId: 12, nickname: '준' });
+    expect(client.getQueryData(['/api/left'])).toBeUndefined();
+  });
+
+  it('is left alone when only the token is new', () => {
+    signIn();
+    keep();
+    client.setQueryData(['/api/left'], 'mina’s');
+    signIn({}, 'another-token');
+    expect(client.getQueryState(['/api/left'])).toMatchObject({ data: 'mina’s', isInvalidated: false });
+  });
+});

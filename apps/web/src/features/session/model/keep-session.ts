@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createPath, type DataRouter } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { authorizeAs } from '#lib/api/authorized-transport.ts';
+import { readSessionAgain, sessionStore } from './session-store.ts';
+import { removeSession } from './stored-session.ts';
+
+/** Where a person was before the login screen, and is led back to. */
+export interface LoginState {
+  from?: string;
+}
+
+/** A sign-in that has ended leads to the login screen, and from there back here. Spec 4.2-3. */
+function leaveToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
+  removeSession();
+  readSessionAgain();
+  const { location } = router.state;
+  if (location.pathname === paths.login) return;
+  const state: LoginState = { from: createPath(location) };
+  // Replaced: one step back must not lead into the same wall again.
+  void router.navigate(paths.login, { replace: true, state });
+}
+
+/**
+ * Holds the session, the API client, the cache and the page together: who asks, and whose answers are shown. What a page
+ * brought along, or a guest has loaded, does not say what a member has saved; what a member has loaded is nobody else's.
+ * Returns how to stop.
+ */
+export function keepSession(queryClient: QueryClient, router: Pick<DataRouter, 'navigate' | 'state'>): () => void {
+  authorizeAs({ memberId: () => sessionStore.getState().userId, end: () => leaveToLogin(router) });
+  if (sessionStore.getState().isLoggedIn) void queryClient.invalidateQueries();
+  return sessionStore.subscribe((now, before) => {
+    if (now.userId === before.userId) return;
+    if (before.isLoggedIn) {
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.resetQueries();
+    } else void queryClient.invalidateQueries();
+  });
+}

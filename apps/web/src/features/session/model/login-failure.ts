@@ -1,0 +1,40 @@
+import type { ApiErrorCode } from '#lib/api/api-error.ts';
+
+/** Why somebody came back from a login service as a guest: they changed their mind, it said no, or our own call failed. */
+export type LoginFailure = 'CANCELLED' | 'REFUSED_BY_PROVIDER' | 'NO_CODE' | ApiErrorCode;
+
+interface FailureWords {
+  title: string;
+  note: string;
+}
+
+const WORDS = new Map<LoginFailure, FailureWords>([
+  ['CANCELLED', { title: '로그인을 취소했어요', note: '둘러보다가 언제든 다시 로그인할 수 있어요.' }],
+  [
+    'REFUSED_BY_PROVIDER',
+    { title: '로그인 서비스에서 로그인하지 못했어요', note: '다시 해 보거나 다른 방법으로 로그인해 주세요.' },
+  ],
+  ['NO_CODE', { title: '이미 끝난 로그인이에요', note: '이 화면은 한 번만 쓸 수 있어요. 다시 로그인해 주세요.' }],
+  [
+    'LOGIN_CODE_REFUSED',
+    { title: '이미 쓰였거나 시간이 지난 로그인이에요', note: '다시 로그인하면 바로 이어갈 수 있어요.' },
+  ],
+  [
+    'LOGIN_STATE_MISMATCH',
+    { title: '로그인 요청을 확인하지 못했어요', note: '안전하게 처음부터 다시 로그인해 주세요.' },
+  ],
+  [
+    'LOGIN_PROVIDER_DOWN',
+    { title: '로그인 서비스가 응답하지 않아요', note: '잠시 뒤에 다시 해 보거나 다른 방법으로 로그인해 주세요.' },
+  ],
+  [
+    'LOGIN_TYPE_UNAVAILABLE',
+    { title: '지금은 이 방법으로 로그인할 수 없어요', note: '다른 방법으로 로그인해 주세요.' },
+  ],
+  ['NETWORK', { title: '인터넷에 연결되어 있지 않아요', note: '연결을 확인하고 다시 로그인해 주세요.' }],
+  ['RATE_LIMITED', { title: '요청이 너무 잦아요', note: '잠시 뒤에 다시 로그인해 주세요.' }],
+]);
+
+const OTHER: FailureWords = { title: '로그인하지 못했어요', note: '잠시 뒤에 다시 로그인해 주세요.' };
+
+export const wordsOf = (failure: LoginFailure): FailureWords => WORDS.get(failure) ?? OTHER;

@@ -1,0 +1,20 @@
+/** What a guest was about to do, and does once signed in. `isMarked` is what the place or sollect is to become. */
+export type PendingAction =
+  | { kind: 'mark-place'; placeId: number; isMarked: boolean }
+  | { kind: 'mark-sollect'; sollectId: number; isMarked: boolean }
+  | { kind: 'save-course'; sollectId: number }
+  | { kind: 'copy-solroute'; shareId: string };
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+/** An action read back from storage, where anybody may have written it; undefined for what is none. */
+export function parsePendingAction(stored: unknown): PendingAction | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { kind, placeId, sollectId, shareId, isMarked } = stored as Record<string, unknown>;
+  if (kind === 'save-course' && isId(sollectId)) return { kind, sollectId };
+  if (kind === 'copy-solroute' && typeof shareId === 'string') return { kind, shareId };
+  if (typeof isMarked !== 'boolean') return undefined;
+  if (kind === 'mark-place' && isId(placeId)) return { kind, placeId, isMarked };
+  if (kind === 'mark-sollect' && isId(sollectId)) return { kind, sollectId, isMarked };
+  return undefined;
+}

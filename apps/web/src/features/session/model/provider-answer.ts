@@ -1,0 +1,19 @@
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import type { LoginFailure } from './login-failure.ts';
+
+/** The provider a callback's address names, which has it in lower case. Spec 1, 2.2-32. */
+export function loginTypeOf(param: string | undefined): LoginType | undefined {
+  return LOGIN_TYPES.find((type) => type.toLowerCase() === param);
+}
+
+export type ProviderAnswer = { code: string; state: string } | { failure: LoginFailure };
+
+/** What a provider has written behind the callback's address. Spec 4.1-7. */
+export function readProviderAnswer(search: string): ProviderAnswer {
+  const query = new URLSearchParams(search);
+  const error = query.get('error');
+  if (error !== null) return { failure: error === 'access_denied' ? 'CANCELLED' : 'REFUSED_BY_PROVIDER' };
+  const [code, state] = [query.get('code'), query.get('state')];
+  if (!code) return { failure: 'NO_CODE' };
+  return state ? { code, state } : { failure: 'LOGIN_STATE_MISMATCH' };
+}

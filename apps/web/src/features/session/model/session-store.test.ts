@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINA, signIn } from '#test/sign-in.ts';
+import { readSessionAgain, sessionStore } from './session-store.ts';
+
+const clear = () => {
+  localStorage.clear();
+  readSessionAgain();
+};
+beforeEach(clear);
+afterEach(clear);
+
+describe('the session', () => {
+  it('[3.1-1] [3.1-2] [9-1] is kept in local storage, the token and the id beside it', () => {
+    signIn({ profileImageUrl: '/media/a/320.webp' }, 'a-token');
+    expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'userId', 'userLoginStatus']);
+    expect(JSON.parse(localStorage.getItem('userLoginStatus') ?? '')).toEqual({
+      isLoggedIn: true,
+      loginType: 'KAKAO',
+      nickname: '미나',
+      profileImageUrl: '/media/a/320.webp',
+    });
+    expect(localStorage.getItem('accessToken')).toBe('a-token');
+    expect(localStorage.getItem('userId')).toBe('11');
+    expect(sessionStore.getState()).toEqual({ ...MINA, profileImageUrl: '/media/a/320.webp' });
+  });
+
+  it.each(['accessToken', 'userId', 'userLoginStatus'])('[4.1-1] [6-7] is a guest’s without %s', (key) => {
+    signIn();
+    localStorage.removeItem(key);
+    readSessionAgain();
+    expect(sessionStore.getState().isLoggedIn).toBe(false);
+  });
+
+  it.each([
+    ['userLoginStatus', '{'],
+    ['userLoginStatus', '{"isLoggedIn":"yes","loginType":"KAKAO","nickname":"미나","profileImageUrl":null}'],
+    ['userLoginStatus', '{"isLoggedIn":true,"loginType":"FACEBOOK","nickname":"미나","profileImageUrl":null}'],
+    ['userLoginStatus', '{"isLoggedIn":true,"loginType":"KAKAO","nickname":7,"profileImageUrl":null}'],
+    ['userId', '1e99'],
+    ['userId', '-1'],
+  ])('is a guest’s when %s reads %s', (key, text) => {
+    signIn();
+    localStorage.setItem(key, text);
+    readSessionAgain();
+    expect(sessionStore.getState().isLoggedIn).toBe(false);
+  });
+
+  it('follows another tab', () => {
+    signIn();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(sessionStore.getState().isLoggedIn).toBe(false);
+  });
+
+  it('is read again by a page the browser had put away', () => {
+    signIn();
+    localStorage.clear();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(sessionStore.getState().isLoggedIn).toBe(false);
+  });
+
+  it('is a guest’s on the server and in the first render', () => {
+    signIn();
+    expect(sessionStore.getInitialState().isLoggedIn).toBe(false);
+  });
+});

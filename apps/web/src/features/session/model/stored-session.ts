@@ -1,0 +1,51 @@
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { readAccessToken, removeAccessToken, storeAccessToken } from '#lib/api/access-token.ts';
+import { parseJson } from '#lib/parse-json.ts';
+
+/** Spec 9-1. */
+const STATUS_KEY = 'userLoginStatus';
+const USER_ID_KEY = 'userId';
+
+/** Who is signed in, as far as this browser knows. Spec 3.1-1. */
+export interface Session {
+  isLoggedIn: boolean;
+  loginType: LoginType | null;
+  nickname: string;
+  profileImageUrl: string | null;
+  userId: number | null;
+}
+
+export type Member = Session & { isLoggedIn: true; loginType: LoginType; userId: number };
+
+export const GUEST: Session = { isLoggedIn: false, loginType: null, nickname: '', profileImageUrl: null, userId: null };
+
+type Unread<T> = { [K in keyof T]?: unknown };
+
+function parseStatus(status: unknown, userId: number): Member | undefined {
+  if (typeof status !== 'object' || status === null) return undefined;
+  const { isLoggedIn, loginType: stored, nickname, profileImageUrl = null }: Unread<Session> = status;
+  const loginType = LOGIN_TYPES.find((type) => type === stored);
+  if (isLoggedIn !== true || loginType === undefined || typeof nickname !== 'string') return undefined;
+  if (profileImageUrl !== null && typeof profileImageUrl !== 'string') return undefined;
+  return { isLoggedIn, loginType, nickname, profileImageUrl, userId };
+}
+
+/** Half a session, as an older release or anybody may have left it, is none. Spec 6-7. */
+export function readSession(): Session {
+  const userId = Number(localStorage.getItem(USER_ID_KEY));
+  if (readAccessToken() === null || !Number.isSafeInteger(userId) || userId < 1) return GUEST;
+  return parseStatus(parseJson(localStorage.getItem(STATUS_KEY)), userId) ?? GUEST;
+}
+
+/** The token before the flag: other tabs read the session at each of these. Spec 4.1-1. */
+export function storeSession({ userId, ...status }: Member, accessToken: string): void {
+  storeAccessToken(accessToken);
+  localStorage.setItem(USER_ID_KEY, String(userId));
+  localStorage.setItem(STATUS_KEY, JSON.stringify(status));
+}
+
+export function removeSession(): void {
+  localStorage.removeItem(STATUS_KEY);
+  localStorage.removeItem(USER_ID_KEY);
+  removeAccessToken();
+}

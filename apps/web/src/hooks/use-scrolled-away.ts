@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether an element has scrolled out under what covers the top `coveredPx` of the main area. */
+export function useScrolledAway(ref: RefObject<HTMLElement | null>, coveredPx: number): boolean {
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) => setIsAway(entry?.isIntersecting === false), {
+      root: element.closest('main'),
+      rootMargin: `-${coveredPx}px 0px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, coveredPx]);
+  return isAway;
+}

@@ -1,0 +1,249 @@
+import { reissueToken } from '@sol/contract/auth';
+import { ERRORS, type ErrorCode } from '@sol/contract/error';
+import { searchPlaces } from '@sol/contract/place';
+import { getProfile, type Profile } from '@sol/contract/profile';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, fail, goOffline } from '#test/msw.ts';
+
+beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  api.resetHandlers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+afterAll(() => api.close());
+
+const MINA: Profile = { userId: 11, loginType: 'KAKAO', nickname: '미나', profileImageUrl: null };
+const failure = (code: ErrorCode) =>
+  HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: ERRORS[code].status });
+
+/** What the server holds for valid, and what it was asked with. */
+let valid: string;
+let tokensSeen: (string | null)[];
+
+beforeEach(() => {
+  valid = 'fresh';
+  tokensSeen = [];
+  localStorage.setItem('accessToken', 'stale');
+  const guarded = ({ request }: { request: Request }) => {
+    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+    tokensSeen.push(token);
+    if (request.url.includes(searchPlaces.path) && token === null)
+      return HttpResponse.json({ success: true, data: [] });
+    if (token !== valid) return failure('UNAUTHENTICATED');
+    const data = request.url.includes(searchPlaces.path) ? [] : MINA;
+    return HttpResponse.json({ success: true, data });
+  };
+  api.use(http.post(`*${getProfile.path}`, guarded), http.get(`*${searchPlaces.path}`, guarded));
+});
+
+/** One tab of the browser: tabs share the storage, and nothing else. */
+async function openTab(memberId: number | null = MINA.userId) {
+  vi.resetModules();
+  const [{ call }, { authorizeAs, authorizedFetch }] = await Promise.all([
+    import('./call.ts'),
+    import('./authorized-transport.ts'),
+  ]);
+  const tab = { memberId, isEnded: false, call, fetch: authorizedFetch, askProfile: () => call(getProfile, {}) };
+  authorizeAs({
+    memberId: () => tab.memberId,
+    end: () => {
+      Object.assign(tab, { isEnded: true, memberId: null });
+      localStorage.removeItem('accessToken');
+    },
+  });
+  return tab;
+}
+
+function countRefreshes(refresh: () => Promise<unknown> = () => Promise.resolve()) {
+  const asked = vi.fn<(request: Request) => void>();
+  api.use(
+    http.post(`*${reissueToken.path}`, async ({ request }) => {
+      asked(request);
+      await refresh();
+      return HttpResponse.json({ success: true, data: { accessToken: valid } });
+    }),
+  );
+  return asked;
+}
+
+const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+/** Locks as browsers have them: one holder at a time. */
+function installLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_: string, act: () => Promise<unknown>) => {
+    const turn = last.then(act);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
+
+describe('a request of a member', () => {
+  it('carries the token', async () => {
+    localStorage.setItem('accessToken', valid);
+    const tab = await openTab();
+    expect(await tab.askProfile()).toEqual(MINA);
+    expect(tokensSeen).toEqual(['fresh']);
+  });
+
+  it('[4.2-1] [8-3] is made once more with a new token when the old one has run out', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const refreshes = countRefreshes();
+    const tab = await openTab();
+    expect(await tab.askProfile()).toEqual(MINA);
+    expect(tokensSeen).toEqual(['stale', 'fresh']);
+    expect(refreshes).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledWith(reissueToken.path, expect.objectContaining({ credentials: 'include' }));
+    expect(localStorage.getItem('accessToken')).toBe('fresh');
+  });
+
+  it('[4.2-1] is made once more only once', async () => {
+    const refreshes = countRefreshes();
+    valid = 'another';
+    api.use(
+      http.post(`*${reissueToken.path}`, () => {
+        refreshes(new Request('http://localhost'));
+        return HttpResponse.json({ success: true, data: { accessToken: 'of no use' } });
+      }),
+    );
+    const tab = await openTab();
+    expect(await failureOf(tab.askProfile())).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(tokensSeen).toEqual(['stale', 'of no use']);
+    expect(refreshes).toHaveBeenCalledTimes(1);
+    expect(tab.isEnded).toBe(false);
+  });
+
+  it('[4.2-2] waits while a refresh is running, and is replayed with its token', async () => {
+    const answered = Promise.withResolvers<void>();
+    const refreshes = countRefreshes(() => answered.promise);
+    const tab = await openTab();
+    const requests = Array.from({ length: 8 }, () => tab.askProfile());
+    await vi.waitFor(() => expect(tokensSeen).toHaveLength(8));
+    await vi.waitFor(() => expect(refreshes).toHaveBeenCalledTimes(1));
+    expect(tokensSeen).toEqual(Array(8).fill('stale'));
+    answered.resolve();
+    expect(await Promise.all(requests)).toEqual(Array(8).fill(MINA));
+    expect(tokensSeen.slice(8)).toEqual(Array(8).fill('fresh'));
+    expect(refreshes).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the token a refresh has brought meanwhile', async () => {
+    const refreshes = countRefreshes();
+    const tab = await openTab();
+    const late = tab.askProfile();
+    localStorage.setItem('accessToken', valid);
+    expect(await late).toEqual(MINA);
+    expect(refreshes).not.toHaveBeenCalled();
+  });
+
+  it('is refreshed on an open call too', async () => {
+    countRefreshes();
+    const tab = await openTab();
+    expect(await tab.call(searchPlaces, { query: { keyword: '카페' } })).toEqual([]);
+    expect(tokensSeen).toEqual(['stale', 'fresh']);
+  });
+
+  it('is sent again with what it carried, photos too', async () => {
+    countRefreshes();
+    const ask = globalThis.fetch;
+    const bodies: unknown[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
+      if (path !== '/api/upload') return ask(path, init);
+      bodies.push(init?.body);
+      const isRefreshed = new Headers(init?.headers).get('authorization') === `Bearer ${valid}`;
+      return Promise.resolve(new Response(null, { status: isRefreshed ? 201 : 401 }));
+    });
+    const tab = await openTab();
+    const body = new FormData();
+    body.append('files', new Blob(['a photo']), 'a.jpg');
+    expect((await tab.fetch('/api/upload', { method: 'POST', body })).status).toBe(201);
+    expect(bodies).toEqual([body, body]);
+  });
+
+  it('[4.2-3] is rejected with all that wait when the refresh is refused, and the token removed', async () => {
+    api.use(fail(reissueToken, 'SIGN_IN_ENDED'));
+    const tab = await openTab();
+    const failures = await Promise.all([tab.askProfile(), tab.askProfile()].map(failureOf));
+    expect(failures).toMatchObject([{ status: 401 }, { status: 401 }]);
+    expect(tokensSeen).toEqual(['stale', 'stale']);
+    expect(tab.isEnded).toBe(true);
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+
+  it.each(['INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'] as const)(
+    'throws nothing away when the refresh is answered %s',
+    async (code) => {
+      api.use(fail(reissueToken, code));
+      const tab = await openTab();
+      const failures = await Promise.all([tab.askProfile(), tab.askProfile()].map(failureOf));
+      expect(failures).toMatchObject([{ code }, { code }]);
+      expect(tab.isEnded).toBe(false);
+      expect(localStorage.getItem('accessToken')).toBe('stale');
+    },
+  );
+
+  it('throws nothing away when the network is gone, and goes on when it is back', async () => {
+    api.use(goOffline(reissueToken));
+    const tab = await openTab();
+    expect(await failureOf(tab.askProfile())).toMatchObject({ code: 'NETWORK' });
+    expect(tab.isEnded).toBe(false);
+    countRefreshes();
+    expect(await tab.askProfile()).toEqual(MINA);
+  });
+
+  it('is not done in the name of whoever signed in meanwhile', async () => {
+    const tab = await openTab();
+    countRefreshes(() => {
+      tab.memberId = 12;
+      return Promise.resolve();
+    });
+    expect(await failureOf(tab.askProfile())).toMatchObject({ status: 401 });
+    expect(tokensSeen).toEqual(['stale']);
+    expect(tab.isEnded).toBe(false);
+  });
+
+  it('leaves no token behind when somebody signs out while it is refreshed', async () => {
+    const tab = await openTab();
+    countRefreshes(() => {
+      localStorage.clear();
+      tab.memberId = null;
+      return Promise.resolve();
+    });
+    expect(await failureOf(tab.askProfile())).toMatchObject({ status: 401 });
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+});
+
+describe('two tabs', () => {
+  it('[4.2-2] refresh once between them', async () => {
+    installLocks();
+    const refreshes = countRefreshes();
+    const [one, two] = [await openTab(), await openTab()];
+    expect(await Promise.all([one.askProfile(), two.askProfile()])).toEqual([MINA, MINA]);
+    expect(refreshes).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a request of a guest', () => {
+  it('[6-8] is never refreshed', async () => {
+    localStorage.clear();
+    const refreshes = countRefreshes();
+    const tab = await openTab(null);
+    expect(await failureOf(tab.askProfile())).toMatchObject({ status: 401 });
+    expect(tokensSeen).toEqual([null]);
+    expect(refreshes).not.toHaveBeenCalled();
+  });
+
+  it('goes on without a token that outlived its session', async () => {
+    const refreshes = countRefreshes();
+    const tab = await openTab(null);
+    expect(await tab.call(searchPlaces, { query: { keyword: '카페' } })).toEqual([]);
+    expect(tokensSeen).toEqual(['stale', null]);
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    expect(refreshes).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,79 @@
+import '#test/node-forms.ts';
+import '#test/node-requests.ts';
+import { reissueToken } from '@sol/contract/auth';
+import { uploadSollectImages } from '@sol/contract/sollect';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { authorizeAs, authorizedFetch } from './authorized-transport.ts';
+import { call } from './call.ts';
+import { sendWithProgress } from './send-with-progress.ts';
+
+beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  api.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => api.close());
+
+const done = { contents: [], isComplete: true };
+const photo = (name: string) => new File([new Uint8Array(1000)], name, { type: 'image/jpeg' });
+const upload = (signal?: AbortSignal, onProgress: (bytes: number) => void = () => undefined) =>
+  call(
+    uploadSollectImages,
+    { params: { id: '5' }, files: [photo('a.jpg'), photo('b.jpg')] },
+    { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
+  );
+
+describe('sendWithProgress', () => {
+  beforeEach(() => authorizeAs({ memberId: () => 11, end: () => undefined }));
+
+  it('sends files and brings the answer', async () => {
+    let sent: string[] = [];
+    api.use(
+      answer(uploadSollectImages, ({ files }) => {
+        sent = files.map(({ name, size }) => `${name} ${size}`);
+        return done;
+      }),
+    );
+    const progress: number[] = [];
+    expect(await upload(undefined, (bytes) => progress.push(bytes))).toEqual(done);
+    expect(sent).toEqual(['a.jpg 1000', 'b.jpg 1000']);
+    expect(progress.at(-1)).toBeGreaterThanOrEqual(2000);
+  });
+
+  it('[4.2-1] asks once more with a new token where the old one has run out', async () => {
+    localStorage.setItem('accessToken', 'old');
+    const tokens: (string | null)[] = [];
+    api.use(
+      answer(reissueToken, () => ({ accessToken: 'new' })),
+      http.post('*/api/sollect/5/upload', ({ request }) => {
+        tokens.push(request.headers.get('authorization'));
+        return tokens.length === 1
+          ? HttpResponse.json({ success: false, code: 'UNAUTHENTICATED', message: '' }, { status: 401 })
+          : HttpResponse.json({ success: true, data: done });
+      }),
+    );
+    expect(await upload()).toEqual(done);
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('fails as a call does', async () => {
+    api.use(fail(uploadSollectImages, 'PHOTO_UNREADABLE'));
+    await expect(upload()).rejects.toMatchObject({ status: 422, code: 'PHOTO_UNREADABLE' });
+    api.use(http.post('*/api/sollect/5/upload', () => HttpResponse.error()));
+    await expect(upload()).rejects.toMatchObject({ code: 'NETWORK' });
+  });
+
+  it('is given up', async () => {
+    const controller = new AbortController();
+    api.use(
+      http.post('*/api/sollect/5/upload', async () => {
+        controller.abort(new DOMException('given up', 'AbortError'));
+        return HttpResponse.json({ success: true, data: done });
+      }),
+    );
+    await expect(upload(controller.signal)).rejects.toThrow('given up');
+    await expect(upload(controller.signal)).rejects.toThrow('given up');
+  });
+});

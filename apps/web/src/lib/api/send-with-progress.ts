@@ -1,0 +1,25 @@
+import type { Send } from './authorized-transport.ts';
+
+/** What may stand in a status of 204 and the like. */
+const bodyOf = ({ status, responseText }: XMLHttpRequest) => (status === 204 ? null : responseText);
+
+/** Sends by XMLHttpRequest, since fetch does not tell how much of a request has gone. `onProgress` is told bytes, those of the form included. */
+export function sendWithProgress(onProgress: (sentBytes: number) => void): Send {
+  return (path, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const request = new XMLHttpRequest();
+      const fail = () => reject(new TypeError('The request got no answer.'));
+      const abort = () => request.abort();
+      request.open(method, path);
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+      request.onload = () => resolve(new Response(bodyOf(request), { status: request.status }));
+      request.onerror = fail;
+      request.ontimeout = fail;
+      request.onabort = () => reject(signal?.reason as Error);
+      request.onloadend = () => signal?.removeEventListener('abort', abort);
+      signal?.addEventListener('abort', abort);
+      request.send(body as XMLHttpRequestBodyInit | null | undefined);
+    });
+}

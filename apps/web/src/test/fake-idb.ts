@@ -1,0 +1,12 @@
+/** A disk for tests, in the place of IndexedDB: `vi.mock('idb-keyval', () => import('#test/fake-idb.ts'))`. */
+export const disk = { files: new Map<string, unknown>(), isBroken: false };
+
+async function open(): Promise<Map<string, unknown>> {
+  if (disk.isBroken) throw new Error('no room');
+  return disk.files;
+}
+
+export const get = async (key: string) => (await open()).get(key);
+export const set = async (key: string, value: unknown) => void (await open()).set(key, value);
+export const del = async (key: string) => void (await open()).delete(key);
+export const keys = async () => [...(await open()).keys()];
