@@ -8,7 +8,7 @@ export function Skeleton({
   className,
 }: {
   shape: 'title' | 'line' | 'short' | 'photo' | 'circle' | 'block';
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <span className={className === undefined ? styles.shape : `${styles.shape} ${className}`} data-shape={shape} />

@@ -1,10 +1,12 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { cssTransition, ToastContainer, type TypeOptions, toast } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer, type ToastContent, type TypeOptions, toast } from 'react-toastify/unstyled';
 import { CheckIcon } from '#components/icons/action-icons.tsx';
 import { InfoIcon } from '#components/icons/object-icons.tsx';
+import type { ToastAction, ToastPlace } from './toast.ts';
 import './toast.css';
 
-const AUTO_CLOSE_MS = 5000;
+const AUTO_CLOSE_MS: Record<ToastPlace, number> = { head: 5000, foot: 2000 };
 const DRAG_DISMISS_PERCENT = 80;
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
@@ -18,25 +20,68 @@ function mountContainer() {
   isMounted = true;
   const host = document.createElement('div');
   document.body.append(host);
-  createRoot(host).render(
-    <ToastContainer
-      position="top-right"
-      autoClose={AUTO_CLOSE_MS}
-      draggable
-      draggablePercent={DRAG_DISMISS_PERCENT}
-      closeOnClick
-      closeButton={false}
-      newestOnTop
-      hotKeys={isFocusKey}
-      transition={fade}
-      aria-label="알림, Alt+T"
-      icon={({ type }) => (type === 'success' ? <CheckIcon size={20} /> : <InfoIcon size={20} />)}
-    />,
+  const shared = {
+    draggable: true,
+    draggablePercent: DRAG_DISMISS_PERCENT,
+    closeOnClick: true,
+    closeButton: false,
+    newestOnTop: true,
+    transition: fade,
+    icon: ({ type }: { type: string }) => (type === 'success' ? <CheckIcon size={20} /> : <InfoIcon size={20} />),
+  } as const;
+  // At once: a toast for a container that does not stand yet is dropped as soon as another one does.
+  flushSync(() =>
+    createRoot(host).render(
+      <>
+        <ToastContainer
+          {...shared}
+          containerId={'head' satisfies ToastPlace}
+          position="top-right"
+          autoClose={AUTO_CLOSE_MS.head}
+          hotKeys={isFocusKey}
+          aria-label="알림, Alt+T"
+        />
+        <ToastContainer
+          {...shared}
+          containerId={'foot' satisfies ToastPlace}
+          position="bottom-center"
+          autoClose={AUTO_CLOSE_MS.foot}
+          hotKeys={() => false}
+          aria-label="프로필 알림"
+        />
+      </>,
+    ),
   );
 }
 
-export function showToast(type: TypeOptions, message: string) {
+/** Words with a button: while the focus is on it they stay. */
+function withAction(id: string, message: string, { label, run }: ToastAction): ToastContent {
+  return ({ closeToast }) => (
+    <>
+      {message}
+      <button
+        type="button"
+        className="toast-action"
+        onFocus={() => toast.pause({ id })}
+        onBlur={() => toast.play({ id })}
+        onClick={() => {
+          closeToast();
+          run();
+        }}
+      >
+        {label}
+      </button>
+    </>
+  );
+}
+
+export function showToast(containerId: ToastPlace, type: TypeOptions, message: string, action?: ToastAction) {
   mountContainer();
   // The words are the id: pressing twice does not pile up the same sentence.
-  toast(message, { type, toastId: message, role: type === 'error' ? 'alert' : 'status' });
+  const role = type === 'error' ? 'alert' : 'status';
+  const content = action ? withAction(message, message, action) : message;
+  // What can be done is about the last time it was said.
+  if (action && toast.isActive(message, containerId))
+    toast.update(message, { containerId, render: content, autoClose: AUTO_CLOSE_MS[containerId] });
+  else toast(content, { containerId, type, toastId: message, role });
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toast } from './toast.ts';
 
 it('tells in passing, and warns at once', async () => {
@@ -24,4 +24,30 @@ it('stands at the top right and takes focus by Alt+T', async () => {
   expect(words.closest('.Toastify__toast-container--top-right')).toBeInTheDocument();
   await user.keyboard('{Alt>}t{/Alt}');
   expect(document.activeElement).toHaveClass('Toastify__toast');
+});
+
+it('offers what can be done, to the keyboard too, about the last time it was said', async () => {
+  const user = userEvent.setup();
+  const [first, last] = [vi.fn(), vi.fn()];
+  toast.success('저장한 장소에 담았어요', { label: '변경', run: first });
+  await screen.findByRole('button', { name: '변경' });
+  toast.success('저장한 장소에 담았어요', { label: '바꾸기', run: last });
+  const button = await screen.findByRole('button', { name: '바꾸기' });
+  expect(screen.getAllByText('저장한 장소에 담았어요')).toHaveLength(1);
+  await user.keyboard('{Alt>}t{/Alt}');
+  await user.tab();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(last).toHaveBeenCalledOnce();
+  expect(first).not.toHaveBeenCalled();
+});
+
+it('[9-27] a word about the profile stands at the foot for two seconds', async () => {
+  toast.info('다른 이야기');
+  toast.ofProfile('프로필을 바꿨어요');
+  const words = await screen.findByText('프로필을 바꿨어요');
+  expect(words.closest('.Toastify__toast-container--bottom-center')).toBeInTheDocument();
+  const timer = words.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
+  expect(timer?.style.animationDuration).toBe('2000ms');
+  expect(screen.getByText('다른 이야기').closest('.Toastify__toast-container--top-right')).toBeInTheDocument();
 });

@@ -5,6 +5,8 @@ import styles from './top-bar.module.css';
 
 interface TopBarProps {
   title?: ReactNode;
+  /** The page has this heading elsewhere: here it is only seen, once that one has scrolled away. */
+  isRepeated?: boolean;
   /** Absent on a screen that is nobody's child. */
   onBack?: () => void;
   /** At most two icon buttons. */
@@ -13,7 +15,7 @@ interface TopBarProps {
   isTransparent?: boolean;
 }
 
-export function TopBar({ title, onBack, actions, isTransparent = false }: TopBarProps) {
+export function TopBar({ title, isRepeated = false, onBack, actions, isTransparent = false }: TopBarProps) {
   return (
     <header className={styles.bar} data-transparent={isTransparent || undefined}>
       <div className={styles.side}>
@@ -23,7 +25,14 @@ export function TopBar({ title, onBack, actions, isTransparent = false }: TopBar
           </IconButton>
         )}
       </div>
-      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      {title !== undefined &&
+        (isRepeated ? (
+          <p className={styles.title} aria-hidden="true">
+            {title}
+          </p>
+        ) : (
+          <h1 className={styles.title}>{title}</h1>
+        ))}
       <div className={styles.side}>{actions}</div>
     </header>
   );

@@ -1,0 +1,33 @@
+import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { courseIconIds, courseScenes } from '#components/icons/course-scenes.ts';
+import styles from './icon-picker.module.css';
+
+interface IconPickerProps {
+  /** What it is the icon of. */
+  label: string;
+  /** Of the radio buttons: one a form. */
+  name: string;
+  /** null while none is chosen. */
+  chosen: number | null;
+  onChoose: (iconId: number) => void;
+}
+
+/** One of our fourteen little scenes, seven in a row. Spec 2.12-4, 9-32. */
+export function IconPicker({ label, name, chosen, onChoose }: IconPickerProps) {
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.icons}>
+      {courseIconIds.map((iconId) => (
+        <label key={iconId} className={styles.icon}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={courseScenes[iconId].name}
+            checked={iconId === chosen}
+            onChange={() => onChoose(iconId)}
+          />
+          <CourseIcon iconId={iconId} size={28} />
+        </label>
+      ))}
+    </div>
+  );
+}

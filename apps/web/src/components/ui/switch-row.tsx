@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './switch-row.module.css';
+
+interface SwitchRowProps {
+  label: ReactNode;
+  hint?: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off at once. The whole row is its target. */
+export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: SwitchRowProps) {
+  const hintId = useId();
+  return (
+    <label className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint !== undefined && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className={styles.switch}
+        checked={isOn}
+        disabled={isDisabled}
+        aria-label={typeof label === 'string' ? label : undefined}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}
