@@ -1,8 +1,8 @@
+import { alignedOutwards } from '@sol/contract/map-box';
 import { listMarkers, listMarkersByIds, listRegionMarkers, type Marker } from '@sol/contract/place';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds } from '#lib/map/map-handle.ts';
-import { roundedOutwards } from '../model/map-area.ts';
 import type { MapFilter } from '../model/map-filter.ts';
 
 type MarkersQuery = UseQueryOptions<Marker[], Error, Marker[], string[]>;
@@ -12,7 +12,7 @@ export function markersQuery(filter: MapFilter, bounds: GeoBounds | null): Marke
   const { activeFilter, category, searchRegion, searchPlaceIdList } = filter;
   const narrowed = { ...(category && { category }), ...(filter.openNow && { openNow: true }) };
   if (activeFilter === 'category' && bounds !== null) {
-    return apiQuery(listMarkers, { query: { ...roundedOutwards(bounds), ...narrowed } });
+    return apiQuery(listMarkers, { query: { ...alignedOutwards(bounds), ...narrowed } });
   }
   if (activeFilter === 'search-district' && searchRegion !== null) {
     return apiQuery(listRegionMarkers, { params: { region: searchRegion }, query: narrowed });

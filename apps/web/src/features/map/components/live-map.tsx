@@ -28,7 +28,10 @@ export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMark
   const [hasAsked, setHasAsked] = useState(mayAskLocation);
   const userLocation = useMapStore((state) => state.userLocation);
   const shown = useMarkers(filter, openPlaceId);
-  const handleIdle = useInitialCentring(map, filter.activeFilter === 'category' && openPlaceId === null);
+  const handleIdle = useInitialCentring(map, {
+    mayMove: filter.activeFilter === 'category' && openPlaceId === null,
+    coveredPx,
+  });
   useLocationWatch(hasAsked || mayAskLocation);
   useFittedMap(map, { filter, ...shown });
 

@@ -8,6 +8,8 @@ export interface SearchArea {
   bounds: GeoBounds;
   /** Where distances are counted from. */
   from: GeoPoint;
+  /** What it was opened around, where that is not the middle of the bounds: the sheet lies over half of the map. */
+  around?: GeoPoint;
 }
 
 /** The same area with four decimals, a trifle larger rather than smaller. */
@@ -38,8 +40,8 @@ export function areaAround(centre: GeoPoint, zoom: number, size: { widthPx: numb
   return { bounds: roundedOutwards(bounds), from: centre };
 }
 
-export function centreOfArea({ bounds: { swLat, swLng, neLat, neLng } }: SearchArea): GeoPoint {
-  return { latitude: (swLat + neLat) / 2, longitude: (swLng + neLng) / 2 };
+export function centreOfArea({ bounds: { swLat, swLng, neLat, neLng }, around }: SearchArea): GeoPoint {
+  return around ?? { latitude: (swLat + neLat) / 2, longitude: (swLng + neLng) / 2 };
 }
 
 /** Coordinates a map can move to. (0, 0) lies in the Gulf of Guinea: it is how sources write "unknown". */

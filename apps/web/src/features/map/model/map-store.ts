@@ -21,8 +21,8 @@ interface MapState {
 
 interface MapActions {
   settleView: (view: MapView) => void;
-  /** Takes what is in view now as the area of the lists. */
-  searchHere: () => void;
+  /** Takes what is in view now as the area of the lists; `around` what the map was brought there for. */
+  searchHere: (around?: GeoPoint) => void;
   /** The first area of the lists, which need not wait until a map of this size is there. */
   startSearch: (size: { widthPx: number; heightPx: number }) => void;
   keepListFilter: (filter: MapFilter) => void;
@@ -52,9 +52,9 @@ export const useMapStore = create<MapState & MapActions>()(
       ...initialState,
       settleView: (view) =>
         set(({ searchArea, userLocation }) => ({ view, searchArea: searchArea ?? areaOfView(view, userLocation) })),
-      searchHere: () =>
+      searchHere: (around) =>
         set(({ view, userLocation, searchArea }) => ({
-          searchArea: view === null ? searchArea : areaOfView(view, userLocation),
+          searchArea: view === null ? searchArea : { ...areaOfView(view, userLocation), ...(around && { around }) },
         })),
       startSearch: (size) =>
         set(({ searchArea, view }) => ({

@@ -4,13 +4,21 @@ import styles from './heart-button.module.css';
 
 interface HeartButtonProps {
   name: string;
+  /** Of a place: by it a long press is told whose heart it was. */
+  placeId?: number;
   isMarked: boolean;
   onTap: () => void;
 }
 
-export function HeartButton({ name, isMarked, onTap }: HeartButtonProps) {
+export function HeartButton({ name, placeId, isMarked, onTap }: HeartButtonProps) {
   return (
-    <IconButton label={`${name} 저장`} aria-pressed={isMarked} className={styles.heart} onClick={onTap}>
+    <IconButton
+      label={`${name} ${isMarked ? '저장 취소' : '저장'}`}
+      aria-pressed={isMarked}
+      data-heart-of={placeId}
+      className={styles.heart}
+      onClick={onTap}
+    >
       <HeartIcon filled={isMarked} />
     </IconButton>
   );

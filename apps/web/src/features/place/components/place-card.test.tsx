@@ -49,7 +49,7 @@ describe('a place card', () => {
 
   it('[2.6-21] has a save button that says whether the place is saved, and does not open the detail', async () => {
     const { onSave, onOpen, user } = showCard({ isMarked: true });
-    const heart = screen.getByRole('button', { name: '느린오후 커피 저장' });
+    const heart = screen.getByRole('button', { name: '느린오후 커피 저장 취소' });
     expect(heart).toHaveAttribute('aria-pressed', 'true');
     await user.click(heart);
     expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));

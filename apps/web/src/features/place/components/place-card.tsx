@@ -51,7 +51,7 @@ export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & P
           <span className={styles.category}>{place.detailedCategory}</span>
         </h3>
         <div className={styles.heart}>
-          <HeartButton name={place.name} isMarked={place.isMarked} onTap={() => onSave(place)} />
+          <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
         </div>
       </div>
       <p className={styles.where}>

@@ -7,7 +7,8 @@ interface SoloLineProps {
   /** Percent that would come again alone; null without reviews. */
   soloPercent: number | null;
   rating: number | null;
-  reviewCount: number;
+  /** Where the list knows it. */
+  reviewCount?: number;
 }
 
 /** What people who went alone think of a place, in one line with a bar. */
@@ -24,7 +25,7 @@ export function SoloLine({ soloPercent, rating, reviewCount }: SoloLineProps) {
         <VisuallyHidden>별점 </VisuallyHidden>
         {rating.toFixed(1)}
       </span>
-      <span>후기 {shortCount(reviewCount)}</span>
+      {reviewCount !== undefined && <span>후기 {shortCount(reviewCount)}</span>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
 import { StarIcon } from '#components/icons/mark-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -11,10 +12,12 @@ import styles from './review-card.module.css';
 interface ReviewCardProps {
   review: ShownReview;
   onOpenPhoto: (review: ShownReview, index: number) => void;
+  /** What its writer can do with it. */
+  actions?: ReactNode;
 }
 
 /** One person's visit. Spec 2.8-7 to 2.8-14. */
-export function ReviewCard({ review, onOpenPhoto }: ReviewCardProps) {
+export function ReviewCard({ review, onOpenPhoto, actions }: ReviewCardProps) {
   const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls } = review;
   return (
     <article className={styles.card} aria-label={`${nickname}님의 후기`}>
@@ -22,9 +25,10 @@ export function ReviewCard({ review, onOpenPhoto }: ReviewCardProps) {
         <Avatar src={userProfileUrl} />
         <div className={styles.writer}>
           <span className={styles.nickname}>@{nickname}</span>
-          <time className={styles.date} dateTime={createdAt}>
-            {shortDate(createdAt)}
-          </time>
+          <div className={styles.date}>
+            <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+            {actions}
+          </div>
         </div>
         <span className={styles.verdict} data-good={isRecommended}>
           {isRecommended ? <RecommendedFaceIcon size={24} /> : <NotRecommendedFaceIcon size={24} />}

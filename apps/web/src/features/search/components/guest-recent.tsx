@@ -2,12 +2,19 @@ import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
 import styles from './search-section.module.css';
 
-/** Searches are only kept for members, and a guest is told so. */
-export function GuestRecent() {
+/** Searches are only kept for members, and a guest is told so. `onLogin` signs in and leads back to the search. */
+export function GuestRecent({ onLogin }: { onLogin: () => void }) {
   return (
     <div className={styles.guest}>
       <p>로그인하면 최근 검색어를 모아 볼 수 있어요.</p>
-      <Link to={paths.login} className={styles.login}>
+      <Link
+        to={paths.login}
+        className={styles.login}
+        onClick={(event) => {
+          event.preventDefault();
+          onLogin();
+        }}
+      >
         로그인하기
       </Link>
     </div>

@@ -9,9 +9,10 @@ import { searchedKeyword } from '../model/keyword.ts';
 import { destinationOfItem, destinationOfResults, type SearchDestination } from '../model/search-destination.ts';
 import { isTypedOn } from '../model/typed-on.ts';
 import { useActiveOption } from '../model/use-active-option.ts';
+import { useKeptSearches } from '../model/use-kept-searches.ts';
 import { useKeyword } from '../model/use-keyword.ts';
 import { useLatest } from '../model/use-latest.ts';
-import { GuestRecent } from './guest-recent.tsx';
+import { RecentSection } from './recent-section.tsx';
 import { optionId, RelatedResults } from './related-results.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
@@ -21,19 +22,23 @@ const NO_RESULTS: RelatedItem[] = [];
 interface PlaceSearchProps {
   /** Where the person is, or what they are looking at. */
   origin: GeoPoint;
+  isMember: boolean;
+  /** Signs a guest in and leads back here. */
+  onLogin: () => void;
   onGo: (destination: SearchDestination) => void;
   onClose: () => void;
 }
 
 /** Answers as someone types, and leads to what they choose or send off. */
-export function PlaceSearch({ origin, onGo, onClose }: PlaceSearchProps) {
+export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceSearchProps) {
   const listId = useId();
   const queryClient = useQueryClient();
   // Walking on while typing must not reorder what is being read.
   const [from] = useState(origin);
   const { text, setText, settled, settle } = useKeyword();
   const typed = searchedKeyword(text);
-  const typedRef = useLatest(typed);
+  const meantRef = useLatest(typed);
+  const keepSearch = useKeptSearches('solmap', isMember);
 
   const query = useQuery({
     ...relatedQuery(settled, from),
@@ -46,48 +51,58 @@ export function PlaceSearch({ origin, onGo, onClose }: PlaceSearchProps) {
   const results = (isSearching && settled !== '' && query.data) || NO_RESULTS;
   const active = useActiveOption(results);
 
-  const submit = async () => {
-    settle(typed);
+  const search = async (keyword: string) => {
+    meantRef.current = keyword;
+    setText(keyword);
+    settle(keyword);
     try {
-      const items = await queryClient.fetchQuery(relatedQuery(typed, from));
+      const items = await queryClient.fetchQuery(relatedQuery(keyword, from));
       // Who has typed on meanwhile no longer means this.
-      if (typedRef.current === typed) onGo(destinationOfResults(items));
+      if (meantRef.current !== keyword) return;
+      onGo(destinationOfResults(items));
+      keepSearch(keyword);
     } catch (error) {
       logger.error('검색하지 못했어요', error);
     }
   };
+  // By its name it is found again, and by half a word that was typed it may not be.
+  const choose = (item: RelatedItem) => {
+    onGo(destinationOfItem(item));
+    keepSearch(item.name);
+  };
   const handleKey = (event: KeyboardEvent) => {
     active.handleArrow(event);
     if (event.key !== 'Enter' || !isSearching) return;
-    if (active.item) onGo(destinationOfItem(active.item));
-    else void submit();
+    if (active.item) choose(active.item);
+    else void search(typed);
   };
 
   return (
     <>
       <SearchField
+        label="장소와 지역 검색"
+        placeholder="오늘은 어디서 혼자 시간을 보낼까요?"
         text={text}
         onTextChange={setText}
         onKey={handleKey}
         onClose={onClose}
-        hasResults={results.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={active.index === null ? undefined : optionId(listId, active.index)}
+        popup={{
+          'aria-expanded': results.length > 0,
+          'aria-controls': listId,
+          'aria-activedescendant': active.index === null ? undefined : optionId(listId, active.index),
+        }}
       />
       {isSearching ? (
         <SearchSection title="검색 결과">
-          <RelatedResults
-            query={query}
-            keyword={typed}
-            listId={listId}
-            activeIndex={active.index}
-            onChoose={(item) => onGo(destinationOfItem(item))}
-          />
+          <RelatedResults query={query} keyword={typed} listId={listId} activeIndex={active.index} onChoose={choose} />
         </SearchSection>
       ) : (
-        <SearchSection title="최근 검색어">
-          <GuestRecent />
-        </SearchSection>
+        <RecentSection
+          mode="solmap"
+          isMember={isMember}
+          onLogin={onLogin}
+          onSearch={(keyword) => void search(keyword)}
+        />
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { HeartIcon } from '#components/icons/mark-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { highlightParts } from '../model/highlight.ts';
 import styles from './related-option.module.css';
@@ -38,6 +40,12 @@ export function RelatedOption({ id, item, keyword, isActive, onChoose }: Related
         </span>
         <span className={styles.address}>{item.address}</span>
       </span>
+      {isPlace && item.isMarked && (
+        <span className={styles.marked}>
+          <HeartIcon filled size={16} />
+          <VisuallyHidden>저장한 장소</VisuallyHidden>
+        </span>
+      )}
       <span className={styles.distance}>
         {item.distance.value}
         {item.distance.unit}

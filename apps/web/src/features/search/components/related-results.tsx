@@ -41,7 +41,7 @@ export function RelatedResults({ query, keyword, listId, activeIndex, onChoose }
   );
 }
 
-function ResultSkeleton() {
+export function ResultSkeleton() {
   return (
     <SkeletonGroup label="검색하는 중">
       {[1, 2, 3].map((row) => (

@@ -3,19 +3,33 @@ import { SearchIcon } from '#components/icons/action-icons.tsx';
 import { limitKeyword } from '../model/keyword.ts';
 import styles from './search-field.module.css';
 
-interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'aria-controls' | 'aria-activedescendant'> {
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
   text: string;
   onTextChange: (text: string) => void;
   /** Every key but those a syllable in the making still needs. */
   onKey: (event: KeyboardEvent) => void;
   onClose: () => void;
-  hasResults: boolean;
+  /** What closing it is called where it ends a choice. Spec 2.9-6. */
+  closeLabel?: '닫기' | '완료';
+  /** The list that answers while one types, where there is one. */
+  popup?: Pick<ComponentProps<'input'>, 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'>;
 }
 
 /** While the last syllable is being put together, Enter only finishes it; Safari says so by the key code alone. */
 const COMPOSING_KEY_CODE = 229;
 
-export function SearchField({ text, onTextChange, onKey, onClose, hasResults, ...popup }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  text,
+  onTextChange,
+  onKey,
+  onClose,
+  closeLabel = '닫기',
+  popup,
+}: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
 
@@ -31,12 +45,9 @@ export function SearchField({ text, onTextChange, onKey, onClose, hasResults, ..
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        role="combobox"
-        aria-label="장소와 지역 검색"
-        aria-autocomplete="list"
-        aria-expanded={hasResults}
-        {...popup}
-        placeholder="오늘은 어디서 혼자 시간을 보낼까요?"
+        aria-label={label}
+        {...(popup && { role: 'combobox', 'aria-autocomplete': 'list', ...popup })}
+        placeholder={placeholder}
         value={text}
         // Cutting a text with a half-made syllable would double or lose it: the limit waits for its end.
         onChange={({ target, nativeEvent }) =>
@@ -48,7 +59,7 @@ export function SearchField({ text, onTextChange, onKey, onClose, hasResults, ..
         }}
       />
       <button type="button" className={styles.close} onClick={onClose}>
-        닫기
+        {closeLabel}
       </button>
     </search>
   );

@@ -1,5 +1,5 @@
+import { graphemes } from '@sol/contract/text';
 import { disassemble, getChoseong } from 'es-hangul';
-import { graphemes } from '#lib/korean-format.ts';
 
 export interface TextPart {
   text: string;

@@ -1,5 +1,5 @@
-import { KEYWORD_MAX } from '@sol/contract/place';
-import { graphemes } from '#lib/korean-format.ts';
+import { KEYWORD_MAX } from '@sol/contract/keyword';
+import { graphemes } from '@sol/contract/text';
 
 /** What the input keeps of a text: fifty characters as people count them. */
 export function limitKeyword(text: string): string {

@@ -17,9 +17,15 @@ export function DetailHeader({ place, onMark }: DetailHeaderProps) {
         <h1 className={styles.name}>{place.name}</h1>
         <p className={styles.category}>{place.detailedCategory}</p>
       </div>
-      <button type="button" className={styles.mark} aria-pressed={place.isMarked} onClick={onMark}>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-pressed={place.isMarked}
+        data-heart-of={place.id}
+        onClick={onMark}
+      >
         <HeartIcon filled={place.isMarked} />
-        <VisuallyHidden>저장</VisuallyHidden>
+        <VisuallyHidden>{place.isMarked ? '저장 취소' : '저장'}</VisuallyHidden>
         <span className={styles.count}>{shortCount(place.markedCount)}</span>
       </button>
     </header>

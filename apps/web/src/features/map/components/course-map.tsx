@@ -1,0 +1,79 @@
+import type { Category } from '@sol/contract/category';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
+import { FIT_MAX_ZOOM, type GeoPoint, type MapHandle } from '#lib/map/map-handle.ts';
+import { MapView } from '#lib/map/map-view.tsx';
+import { useMapConfig } from '../model/use-map-config.ts';
+import { useMapTheme } from '../model/use-map-theme.ts';
+
+interface Stop extends GeoPoint {
+  id: number;
+  category: Category;
+}
+
+interface CourseMapProps {
+  /** In their order. */
+  stops: readonly Stop[];
+  /** The way along the streets; without one it goes straight from stop to stop. */
+  way?: readonly GeoPoint[] | null | undefined;
+  selectedId?: number | null;
+  /** Of the box it stands in, which people drag. */
+  heightPx?: number;
+  onSelect?: (id: number) => void;
+}
+
+const art = { ...categoryGlyphs, mark: heartPath };
+const nothing = () => undefined;
+const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
+
+/** A course on the map: numbered stops and the way between them. Spec 2.12-11. */
+export function CourseMap({ stops, way, selectedId = null, heightPx, onSelect = nothing }: CourseMapProps) {
+  const config = useMapConfig();
+  const theme = useMapTheme();
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const [center] = useState(() => stops[0] && at(stops[0]));
+
+  useEffect(() => {
+    map?.setMarkers(
+      stops.map(({ id, category, latitude, longitude }, index) => ({
+        ...{ id, category, latitude, longitude },
+        isMarked: false,
+        isSelected: id === selectedId,
+        label: String(index + 1),
+      })),
+    );
+  }, [map, stops, selectedId]);
+  useEffect(() => map?.setPolyline(way ?? stops.map(at)), [map, stops, way]);
+  useEffect(() => {
+    if (heightPx !== undefined) map?.resize();
+  }, [map, heightPx]);
+
+  const fit = useEffectEvent(() => map?.fitTo(stops.map(at), { bottomPaddingPx: 0, maxZoom: FIT_MAX_ZOOM }));
+  const members = stops
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stop is the reason to show the whole course again; another order is none
+  useEffect(() => {
+    if (map !== null) fit();
+  }, [map, members]);
+
+  const panToSelected = useEffectEvent(() => {
+    const selected = stops.find(({ id }) => id === selectedId);
+    if (selected) map?.panTo(at(selected));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stop that was chosen last is gone to once
+  useEffect(() => panToSelected(), [selectedId]);
+
+  return (
+    <MapView
+      label="코스 지도"
+      config={config}
+      art={art}
+      theme={theme}
+      {...(center && { center })}
+      onReady={setMap}
+      onMarkerTap={onSelect}
+    />
+  );
+}

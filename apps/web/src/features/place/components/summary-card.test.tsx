@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { aSavedPlace } from '#test/solmark-factory.ts';
+import { SummaryCard } from './summary-card.tsx';
+
+function showCard(...[place, note]: [Parameters<typeof aSavedPlace>[0]?, string?]) {
+  const onSave = vi.fn();
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <SummaryCard place={aSavedPlace({ isMarked: false, ...place })} note={note} onSave={onSave} />,
+    },
+    { path: '/map/detail/:id', element: <p>상세</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { onSave, router, user: userEvent.setup() };
+}
+
+it('says where a place is and what those who went alone think of it', () => {
+  showCard({}, '350m');
+  expect(screen.getByRole('heading')).toHaveTextContent('느린오후 커피커피전문점');
+  expect(screen.getByText('서울 성동구 연무장길 41')).toHaveTextContent('350m');
+  expect(screen.getByText('혼자 다시 올래요 92%')).toBeVisible();
+  expect(screen.getByText('조용한')).toBeVisible();
+});
+
+it('says that nobody has reviewed it yet', () => {
+  showCard({ rating: null, recommendationPercent: null, tags: [] });
+  expect(screen.getByText('아직 후기가 없어요')).toBeVisible();
+  expect(screen.queryByRole('list', { name: '태그' })).not.toBeInTheDocument();
+});
+
+it('opens the place, and its heart only saves', async () => {
+  const { onSave, router, user } = showCard();
+  await user.click(screen.getByRole('button', { name: '느린오후 커피 저장' }));
+  expect(onSave).toHaveBeenCalledWith(aSavedPlace({ isMarked: false }));
+  expect(router.state.location.pathname).toBe('/');
+  await user.click(screen.getByRole('link', { name: '느린오후 커피' }));
+  expect(router.state.location.pathname).toBe('/map/detail/7');
+});

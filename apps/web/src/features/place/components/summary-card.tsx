@@ -1,0 +1,51 @@
+import { PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
+import type { PlaceSummary } from '@sol/contract/place-summary';
+import type { ReactNode } from 'react';
+import { paths } from '#app/paths.ts';
+import { Link } from '#components/ui/link.tsx';
+import { PhotoRow } from '#components/ui/photo-row.tsx';
+import { HeartButton } from './heart-button.tsx';
+import cardStyles from './place-card.module.css';
+import { PlaceTags } from './place-tags.tsx';
+import { SoloLine } from './solo-line.tsx';
+import styles from './summary-card.module.css';
+
+interface SummaryCardProps {
+  place: PlaceSummary;
+  onSave: (place: PlaceSummary) => void;
+  /** What the list knows of it besides. */
+  note?: string | undefined;
+  /** More buttons, beside the heart. */
+  actions?: ReactNode;
+}
+
+/** The card of a place where it is listed by its address, as in a post or a collection. */
+export function SummaryCard({ place, onSave, note, actions }: SummaryCardProps) {
+  'use memo';
+  const photos = place.thumbnailUrls
+    .slice(0, PREVIEW_THUMBNAILS_MAX)
+    .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
+  return (
+    <article className={cardStyles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Link className={`${cardStyles.link} ${styles.name}`} to={paths.mapDetail(place.id)}>
+            {place.name}
+          </Link>
+          <span className={cardStyles.category}>{place.detailedCategory}</span>
+        </h3>
+        <div className={styles.buttons}>
+          {actions}
+          <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
+        </div>
+      </div>
+      <p className={cardStyles.where}>
+        {place.address}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </p>
+      <SoloLine soloPercent={place.recommendationPercent} rating={place.rating} />
+      <PlaceTags tags={place.tags} />
+      {photos.length > 0 && <PhotoRow photos={photos} />}
+    </article>
+  );
+}

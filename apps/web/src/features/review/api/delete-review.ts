@@ -1,0 +1,43 @@
+import { deleteReview } from '@sol/contract/review';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { placeQuery } from '#features/place/api/get-place.ts';
+import { call } from '#lib/api/call.ts';
+import { placeReviewsQuery } from './list-place-reviews.ts';
+import { refreshPlaceNumbers } from './place-numbers.ts';
+
+/** Gone at once where it shows, and back again should the call fail; the exact numbers follow from the server. */
+export function useDeleteReview(placeId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey: placeKey } = placeQuery(placeId);
+  const { queryKey: reviewsKey } = placeReviewsQuery(placeId);
+
+  function takeAway(reviewId: number): void {
+    const others = <T extends { reviewId: number }>(reviews: T[]) =>
+      reviews.filter((each) => each.reviewId !== reviewId);
+    queryClient.setQueryData(placeKey, (known) => {
+      if (known === undefined) return undefined;
+      const reviewCount = Math.max(0, known.place.reviewCount - 1);
+      const opinion = reviewCount === 0 ? { rating: null, isSoloRecommended: null } : {};
+      return { place: { ...known.place, ...opinion, reviewCount }, reviews: others(known.reviews) };
+    });
+    queryClient.setQueryData(
+      reviewsKey,
+      (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, reviews: others(page.reviews) })) },
+    );
+  }
+
+  return useMutation({
+    mutationFn: (reviewId: number) => call(deleteReview, { params: { id: reviewId } }),
+    onMutate: async (reviewId) => {
+      await Promise.all([placeKey, reviewsKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      const before = { place: queryClient.getQueryData(placeKey), reviews: queryClient.getQueryData(reviewsKey) };
+      takeAway(reviewId);
+      return before;
+    },
+    onError: (_error, _reviewId, before) => {
+      queryClient.setQueryData(placeKey, before?.place);
+      queryClient.setQueryData(reviewsKey, before?.reviews);
+    },
+    onSettled: () => void refreshPlaceNumbers(queryClient, placeId),
+  });
+}

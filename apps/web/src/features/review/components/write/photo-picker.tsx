@@ -1,0 +1,99 @@
+import { PHOTO_TYPES } from '@sol/contract/media';
+import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
+import { type ChangeEvent, useState } from 'react';
+import { CloseIcon } from '#components/icons/action-icons.tsx';
+import { CameraIcon, ImageErrorIcon } from '#components/icons/object-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { choosePhotos } from '../../model/chosen-photos.ts';
+import type { DraftPhoto } from '../../model/review-draft.ts';
+import styles from './photo-picker.module.css';
+
+interface PhotoPickerProps {
+  photos: readonly DraftPhoto[];
+  labelledBy: string;
+  /** The one the server could not take. */
+  faultyId: string | undefined;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (id: string) => void;
+}
+
+function PhotoTile({
+  photo,
+  name,
+  isFaulty,
+  onRemove,
+}: {
+  photo: DraftPhoto;
+  name: string;
+  isFaulty: boolean;
+  onRemove: () => void;
+}) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <li className={styles.tile} data-faulty={isFaulty || undefined}>
+      {isBroken ? (
+        <span role="img" aria-label={`${name}, 열 수 없는 사진이에요`} className={styles.broken}>
+          <ImageErrorIcon />
+        </span>
+      ) : (
+        <img
+          src={photo.url}
+          alt={isFaulty ? `${name}, 담을 수 없는 사진이에요` : name}
+          onError={() => setIsBroken(true)}
+        />
+      )}
+      <IconButton label={`${name} 빼기`} className={styles.remove} onClick={onRemove}>
+        <CloseIcon size={16} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Up to five photos in the order they were added. What cannot be added is said below them. Spec 2.8-20, 5-9 to 5-11. */
+export function PhotoPicker({ photos, labelledBy, faultyId, onAdd, onRemove }: PhotoPickerProps) {
+  const [notes, setNotes] = useState<string[]>([]);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { taken, notes: found } = choosePhotos([...(target.files ?? [])], photos.length);
+    setNotes(found);
+    if (taken.length > 0) onAdd(taken);
+    // The same photo, taken out again, may be chosen a second time.
+    target.value = '';
+  };
+  const handleRemove = (id: string) => {
+    setNotes([]);
+    onRemove(id);
+  };
+  return (
+    <>
+      <ul className={styles.photos} aria-labelledby={labelledBy}>
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            name={`사진 ${index + 1}`}
+            isFaulty={photo.id === faultyId}
+            onRemove={() => handleRemove(photo.id)}
+          />
+        ))}
+        {photos.length < REVIEW_PHOTOS_MAX && (
+          <li className={styles.tile}>
+            <label className={styles.add}>
+              <input type="file" accept={PHOTO_TYPES.join()} multiple aria-label="사진 추가" onChange={handleChange} />
+              <CameraIcon />
+              <span aria-hidden="true">
+                {photos.length}/{REVIEW_PHOTOS_MAX}
+              </span>
+            </label>
+          </li>
+        )}
+      </ul>
+      <div role="alert">
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}

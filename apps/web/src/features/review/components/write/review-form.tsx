@@ -1,0 +1,100 @@
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { type ReactNode, useId } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#components/ui/button.tsx';
+import type { ReviewDraftStore } from '../../model/review-draft.ts';
+import { missingOf } from '../../model/review-form.ts';
+import { FacePicker } from './face-picker.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import styles from './review-form.module.css';
+import { ReviewText } from './review-text.tsx';
+import { StarPicker } from './star-picker.tsx';
+import { TagPicker } from './tag-picker.tsx';
+
+interface SectionProps {
+  title: string;
+  hint?: string;
+  children: (titleId: string) => ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section}>
+      <h2 id={titleId} className={styles.title}>
+        {title} {hint !== undefined && <small className={styles.hint}>{hint}</small>}
+      </h2>
+      {children(titleId)}
+    </section>
+  );
+}
+
+interface ReviewFormProps {
+  draft: ReviewDraftStore;
+  isPending: boolean;
+  /** Place in the row of the photo the server could not take. */
+  faultyPhoto: number | undefined;
+  onSubmit: () => void;
+}
+
+/** Everything a review is made of, the two answers that count most first. Spec 2.8-17 to 2.8-21, 4.9. */
+export function ReviewForm({ draft, isPending, faultyPhoto, onSubmit }: ReviewFormProps) {
+  const review = useStore(draft);
+  const { rating, emoji, moodTags, singleTags, text, photos } = review;
+  const set = draft.setState;
+  return (
+    <div className={styles.form}>
+      <Section title="전체적으로 만족스러웠나요?">
+        {() => <StarPicker rating={rating} onChange={(stars) => set({ rating: stars })} />}
+      </Section>
+      <Section title="다음에도 혼자 방문할까요?">
+        {(titleId) => (
+          <FacePicker
+            willRevisit={emoji}
+            labelledBy={titleId}
+            onChange={(willRevisit) => set({ emoji: willRevisit })}
+          />
+        )}
+      </Section>
+      <Section title="분위기" hint="하나 이상">
+        {(titleId) => (
+          <TagPicker
+            tags={MOOD_TAGS}
+            chosen={moodTags}
+            labelledBy={titleId}
+            onChange={(tags) => set({ moodTags: tags })}
+          />
+        )}
+      </Section>
+      <Section title="혼자 이용하기" hint="하나 이상">
+        {(titleId) => (
+          <TagPicker
+            tags={SOLO_TAGS}
+            chosen={singleTags}
+            labelledBy={titleId}
+            onChange={(tags) => set({ singleTags: tags })}
+          />
+        )}
+      </Section>
+      <Section title="한마디" hint="선택">
+        {(titleId) => <ReviewText text={text} labelledBy={titleId} onChange={(next) => set({ text: next })} />}
+      </Section>
+      <Section title="사진" hint="선택">
+        {(titleId) => (
+          <PhotoPicker
+            photos={photos}
+            labelledBy={titleId}
+            faultyId={faultyPhoto === undefined ? undefined : photos[faultyPhoto]?.id}
+            onAdd={draft.addPhotos}
+            onRemove={draft.removePhoto}
+          />
+        )}
+      </Section>
+      <div className={styles.foot}>
+        <Button isPending={isPending} unavailableBecause={missingOf(review)} onClick={onSubmit}>
+          후기 등록
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReviewInput } from '@sol/contract/review';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { ReviewDraft } from './review-draft.ts';
+
+/** What is still to be done before a review can be sent, in the order of the screen; undefined when nothing is. Spec 4.9-2 to 4.9-5. */
+export function missingOf({ rating, emoji, moodTags, singleTags }: ReviewDraft): string | undefined {
+  if (rating === 0) return '별점을 골라 주세요.';
+  if (emoji === null) return '혼자 다시 올지 골라 주세요.';
+  if (moodTags.length === 0) return '분위기 태그를 하나 이상 골라 주세요.';
+  if (singleTags.length === 0) return '혼자 이용하기 태그를 하나 이상 골라 주세요.';
+  return undefined;
+}
+
+/** Spec 3.3-3. */
+export function inputOf(placeId: number, { emoji, rating, moodTags, singleTags, text }: ReviewDraft): ReviewInput {
+  return {
+    placeId,
+    recommendation: emoji === true,
+    rating,
+    moodTag: moodTags,
+    soloTag: singleTags,
+    content: text.trim(),
+  };
+}
+
+/** Spec 8-8. */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : '알 수 없는 오류가 발생했어요.';
+}
+
+/** Which of the photos sent was at fault, where the server says so. */
+export function faultyPhotoOf(error: unknown): number | undefined {
+  const path = error instanceof ApiError ? error.details[0]?.path : undefined;
+  const index = /^files\.(\d+)$/.exec(path ?? '')?.[1];
+  return index === undefined ? undefined : Number(index);
+}

@@ -1,0 +1,94 @@
+import type { PlaceSearchResult } from '@sol/contract/place';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { NoResult } from '#features/place/components/no-result.tsx';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { placesQuery } from '../api/search-places.ts';
+import { searchedKeyword } from '../model/keyword.ts';
+import { isTypedOn } from '../model/typed-on.ts';
+import { useKeyword } from '../model/use-keyword.ts';
+import styles from './pick-places.module.css';
+import { PickRow } from './pick-row.tsx';
+import { ResultSkeleton } from './related-results.tsx';
+import { SearchField } from './search-field.tsx';
+import { SearchSection } from './search-section.tsx';
+
+interface PickPlacesProps {
+  /** Where the person is, or what they are looking at. */
+  origin: GeoPoint;
+  placeholder?: string;
+  pickedIds: readonly number[];
+  onToggle: (place: PlaceSearchResult) => void;
+  onDone: () => void;
+}
+
+/** The search while something is written: places are added to it as they are found. Spec 2.9-5, 2.9-6. */
+export function PickPlaces({
+  origin,
+  placeholder = '다녀온 장소를 찾아 주세요',
+  pickedIds,
+  onToggle,
+  onDone,
+}: PickPlacesProps) {
+  // Walking on while typing must not reorder what is being read.
+  const [from] = useState(origin);
+  const { text, setText, settled, settle } = useKeyword();
+  const typed = searchedKeyword(text);
+  const { data, isError, error, isPlaceholderData, refetch } = useQuery({
+    ...placesQuery(settled, from),
+    enabled: settled !== '',
+    placeholderData: (last, lastQuery) =>
+      isTypedOn(String(lastQuery?.meta?.keyword ?? ''), settled) ? last : undefined,
+  });
+  useLoggedError('장소를 검색하지 못했어요', error);
+
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && typed !== '') settle(typed);
+  };
+  const results = () => {
+    if (isError && !data) {
+      return <ErrorState title="검색하지 못했어요" size="line" onRetry={() => void refetch()} />;
+    }
+    // That nothing was found is said of this keyword only, not of the one before it.
+    if (settled === '' || !data || (isPlaceholderData && data.length === 0)) return <ResultSkeleton />;
+    if (data.length === 0) return <NoResult />;
+    return (
+      <ul aria-label="검색 결과">
+        {data.map((place) => (
+          <PickRow
+            key={place.id}
+            place={place}
+            keyword={typed}
+            isPicked={pickedIds.includes(place.id)}
+            onToggle={() => onToggle(place)}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField
+          label="장소 검색"
+          placeholder={placeholder}
+          text={text}
+          onTextChange={setText}
+          onKey={handleKey}
+          onClose={onDone}
+          closeLabel="완료"
+        />
+        <p role="status" className={styles.count}>
+          {pickedIds.length === 0 ? '아직 담은 장소가 없어요.' : `${pickedIds.length}곳을 담았어요.`}
+        </p>
+      </div>
+      {typed === '' ? (
+        <p className={styles.hint}>이름이나 동네로 찾을 수 있어요.</p>
+      ) : (
+        <SearchSection title="검색 결과">{results()}</SearchSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PlaceSearchResult } from '@sol/contract/place';
+import { CheckIcon } from '#components/icons/action-icons.tsx';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import colors from '#features/place/components/category-color.module.css';
+import { highlightParts } from '../model/highlight.ts';
+import styles from './pick-row.module.css';
+
+interface PickRowProps {
+  place: PlaceSearchResult;
+  keyword: string;
+  isPicked: boolean;
+  onToggle: () => void;
+}
+
+/** A place that was found, to be added or taken out again. Spec 2.9-5. */
+export function PickRow({ place: { name, category, address }, keyword, isPicked, onToggle }: PickRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={`${styles.icon} ${colors[category]}`}>
+        <CategoryIcon category={category} size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {highlightParts(name, keyword).map(({ text, isMatch }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
+            isMatch ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+        <span className={styles.address}>{address}</span>
+      </span>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={isPicked}
+        aria-label={`${name} 추가`}
+        onClick={onToggle}
+      >
+        {isPicked && <CheckIcon size={16} />}
+        추가
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from 'react';
+import { searchedKeyword } from '../model/keyword.ts';
+import { useKeptSearches } from '../model/use-kept-searches.ts';
+import { RecentSection } from './recent-section.tsx';
+import { SearchField } from './search-field.tsx';
+
+interface SollectSearchProps {
+  /** What was searched for, when it is to be changed. */
+  keyword: string;
+  isMember: boolean;
+  /** Signs a guest in and leads back here. */
+  onLogin: () => void;
+  onSearch: (keyword: string) => void;
+  onClose: () => void;
+}
+
+/** A keyword is typed and sent off, or taken from those searched for before, which stay in sight. Spec 2.9-4, 4.5-10. */
+export function SollectSearch({ keyword, isMember, onLogin, onSearch, onClose }: SollectSearchProps) {
+  const [text, setText] = useState(keyword);
+  const keepSearch = useKeptSearches('sollect', isMember);
+  const search = (searched: string) => {
+    onSearch(searched);
+    keepSearch(searched);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const typed = searchedKeyword(text);
+    if (event.key === 'Enter' && typed !== '') search(typed);
+  };
+  const handleClose = () => {
+    setText('');
+    onClose();
+  };
+  return (
+    <>
+      <SearchField
+        label="쏠렉트 검색"
+        placeholder="어떤 하루를 읽어 볼까요?"
+        text={text}
+        onTextChange={setText}
+        onKey={handleKey}
+        onClose={handleClose}
+      />
+      <RecentSection mode="sollect" isMember={isMember} onLogin={onLogin} onSearch={search} />
+    </>
+  );
+}

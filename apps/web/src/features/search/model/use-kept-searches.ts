@@ -1,0 +1,16 @@
+import type { SearchMode } from '@sol/contract/search-history';
+import { useQueryClient } from '@tanstack/react-query';
+import { logger } from '#lib/logger.ts';
+import { limitKeyword } from './keyword.ts';
+
+/** Remembers what a member has searched for; a guest's searches are forgotten. Spec 4.5-6, 6-2. */
+export function useKeptSearches(mode: SearchMode, isMember: boolean): (keyword: string) => void {
+  const client = useQueryClient();
+  return (keyword) => {
+    if (!isMember) return;
+    import('./change-recent.ts').then(
+      ({ keepSearch }) => keepSearch(client, mode, limitKeyword(keyword)),
+      (error: unknown) => logger.error('최근 검색어를 저장하지 못했어요', error),
+    );
+  };
+}
