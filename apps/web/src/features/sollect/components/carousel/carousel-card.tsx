@@ -1,0 +1,32 @@
+import type { SollectSummary } from '@sol/contract/sollect';
+import { paths } from '#app/paths.ts';
+import { Link } from '#components/ui/link.tsx';
+import type { SollectActions } from '../../model/sollect-actions.ts';
+import { SollectCorner } from '../sollect-corner.tsx';
+import { SollectPhoto } from '../sollect-photo.tsx';
+import styles from './carousel-card.module.css';
+
+interface CarouselCardProps extends SollectActions {
+  sollect: SollectSummary;
+  when: 'first' | 'near' | 'later';
+}
+
+export function CarouselCard({ sollect, when, ...actions }: CarouselCardProps) {
+  'use memo';
+  return (
+    <article className={styles.card}>
+      <SollectPhoto src={sollect.thumbnailImage} sizes="350px" when={when} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link className={styles.link} to={paths.sollectDetail(sollect.sollectId)}>
+            {sollect.title}
+          </Link>
+        </h3>
+        <p className={styles.where}>
+          {sollect.placeName} · {sollect.district} {sollect.neighborhood}
+        </p>
+      </div>
+      <SollectCorner sollect={sollect} {...actions} />
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SollectSummary } from '@sol/contract/sollect';
+import { useId } from 'react';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { CLONES, wrap } from '../../model/carousel.ts';
+import type { SollectActions } from '../../model/sollect-actions.ts';
+import { CarouselCard } from './carousel-card.tsx';
+import styles from './sollect-carousel.module.css';
+import { useCarousel } from './use-carousel.ts';
+
+interface SollectCarouselProps extends SollectActions {
+  sollects: SollectSummary[];
+}
+
+/** The cards with their copies at both ends, each at its place beside the first: -2, -1, 0, 1 … */
+function slidesOf(sollects: SollectSummary[]) {
+  const clones = sollects.length > 1 ? CLONES : 0;
+  return Array.from({ length: sollects.length + 2 * clones }, (_, slot) => {
+    const position = slot - clones;
+    const index = wrap(position, sollects.length);
+    return { position, index, isClone: position !== index, sollect: sollects[index] };
+  });
+}
+
+/** Popular sollects, one in the centre and its neighbours peeking, round and round. Spec 2.10-3, 2.10-10. */
+export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) {
+  const titleId = useId();
+  const isHydrated = useHydrated();
+  const count = sollects.length;
+  const { index, viewportRef, trackRef, handleKeyDown, handleFocus } = useCarousel(count);
+  // Before the page is alive nobody turns: only what is in sight is loaded then.
+  const reach = isHydrated ? CLONES : 1;
+  return (
+    <section aria-roledescription="캐러셀" aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          요즘 많이 담는 쏠렉트
+        </h2>
+        {count > 1 && (
+          <p className={styles.count} aria-live="polite">
+            <VisuallyHidden>
+              {count}개 중 {index + 1}번째
+            </VisuallyHidden>
+            <span aria-hidden="true">
+              <b className={styles.now}>{index + 1}</b> / {count}
+            </span>
+          </p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the links in it. */}
+      <div ref={viewportRef} className={styles.viewport} onKeyDown={handleKeyDown}>
+        <div ref={trackRef} className={styles.track} data-single={count === 1 || undefined}>
+          {slidesOf(sollects).map(
+            ({ position, isClone, sollect, ...slide }) =>
+              sollect && (
+                <div
+                  key={position}
+                  className={styles.slide}
+                  data-near={Math.abs(position - index) <= 1 || undefined}
+                  {...(isClone
+                    ? { inert: true, 'aria-hidden': true }
+                    : {
+                        role: 'group',
+                        'aria-roledescription': '슬라이드',
+                        'aria-label': `${count}개 중 ${slide.index + 1}번째`,
+                        onFocus: ({ target }) => handleFocus(slide.index, target),
+                      })}
+                >
+                  <CarouselCard
+                    sollect={sollect}
+                    when={position === 0 ? 'first' : Math.abs(position - index) <= reach ? 'near' : 'later'}
+                    {...actions}
+                  />
+                </div>
+              ),
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

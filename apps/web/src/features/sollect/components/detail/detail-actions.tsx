@@ -1,0 +1,54 @@
+import type { SollectDetail } from '@sol/contract/sollect';
+import { ShareIcon } from '#components/icons/action-icons.tsx';
+import { LinkIcon, ToTopIcon } from '#components/icons/link-icons.tsx';
+import { HeartIcon } from '#components/icons/mark-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { sharePage } from '#features/place/components/detail/share-page.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { shortCount } from '#lib/korean-format.ts';
+import { hasShareSheet, openShareSheet } from '../../model/share-sheet.ts';
+import styles from './detail-actions.module.css';
+
+interface DetailActionsProps {
+  sollect: SollectDetail;
+  onMark: () => void;
+  onSaveCourse: () => void;
+  isSavingCourse: boolean;
+  /** Far enough down that the way up is worth a button. */
+  isScrolled: boolean;
+  onScrollToTop: () => void;
+}
+
+/** What a reader can do, under the thumb wherever they are in the text. Spec 2.10-15 to 2.10-18. */
+export function DetailActions({ sollect, isScrolled, onScrollToTop, ...actions }: DetailActionsProps) {
+  const isHydrated = useHydrated();
+  return (
+    <div className={styles.bar}>
+      <div className={styles.toTop} data-shown={isScrolled || undefined}>
+        <IconButton label="맨 위로" variant="floating" onClick={onScrollToTop}>
+          <ToTopIcon />
+        </IconButton>
+      </div>
+      <button type="button" className={styles.mark} aria-pressed={sollect.isMarked} onClick={actions.onMark}>
+        <HeartIcon filled={sollect.isMarked} />
+        <VisuallyHidden>{sollect.isMarked ? '저장 취소' : '저장'}</VisuallyHidden>
+        <span className={styles.count}>{shortCount(sollect.markedCount)}</span>
+      </button>
+      <IconButton label="링크 복사" onClick={() => void sharePage()}>
+        <LinkIcon />
+      </IconButton>
+      {isHydrated && hasShareSheet() && (
+        <IconButton label="공유하기" onClick={() => void openShareSheet(sollect.title)}>
+          <ShareIcon />
+        </IconButton>
+      )}
+      <div className={styles.course}>
+        <Button size="medium" isPending={actions.isSavingCourse} onClick={actions.onSaveCourse}>
+          코스로 저장
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { mediaSrcSet } from '@sol/contract/media';
+import { isImageAddress, type SollectDetail, type SollectParagraph } from '@sol/contract/sollect';
+import { useState } from 'react';
+import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
+import { Lightbox } from '#components/ui/lightbox.tsx';
+import styles from './sollect-body.module.css';
+
+interface BodyImageProps {
+  src: string;
+  alt: string;
+  onOpen: () => void;
+}
+
+function BodyImage({ src, alt, onOpen }: BodyImageProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) {
+    return (
+      <span role="img" aria-label={`${alt}, 사진을 불러오지 못했어요`} className={styles.missing}>
+        <ImageErrorIcon size={32} />
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={onOpen}>
+      <img
+        src={src}
+        srcSet={mediaSrcSet(src)}
+        sizes="(min-width: 430px) 430px, 100vw"
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className={styles.photo}
+        onError={() => setHasFailed(true)}
+      />
+    </button>
+  );
+}
+
+/** An image that has not been uploaded yet has only its name: its writer, who alone sees the draft, misses it knowingly. */
+const isShown = ({ type, content }: SollectParagraph) => type === 'TEXT' || isImageAddress(content);
+
+/** What was written, in its order; a photo opens on the whole screen. Spec 2.10-14. */
+export function SollectBody({ sollect }: { sollect: SollectDetail }) {
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const paragraphs = sollect.contents.filter(isShown);
+  const images = paragraphs.filter(({ type }) => type === 'IMAGE');
+  const photos = images.map(({ content }, index) => ({ src: content, alt: `${sollect.title} 사진 ${index + 1}` }));
+  return (
+    <div className={styles.body}>
+      {paragraphs.map((paragraph) => {
+        if (paragraph.type === 'TEXT') {
+          return (
+            <p key={paragraph.seq} className={styles.text}>
+              {paragraph.content}
+            </p>
+          );
+        }
+        const index = images.indexOf(paragraph);
+        return (
+          <BodyImage
+            key={paragraph.seq}
+            src={paragraph.content}
+            alt={photos[index]?.alt ?? ''}
+            onOpen={() => setOpenIndex(index)}
+          />
+        );
+      })}
+      <Lightbox photos={photos} index={openIndex} onClose={() => setOpenIndex(null)} />
+    </div>
+  );
+}

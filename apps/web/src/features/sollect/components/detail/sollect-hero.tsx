@@ -1,0 +1,39 @@
+import { mediaSrcSet } from '@sol/contract/media';
+import type { SollectDetail } from '@sol/contract/sollect';
+import type { Ref } from 'react';
+import styles from './sollect-hero.module.css';
+
+interface SollectHeroProps {
+  sollect: SollectDetail;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The cover to the top edge, with the title and where it leads. Spec 2.10-12. */
+export function SollectHero({ sollect, ref }: SollectHeroProps) {
+  const { title, thumbnailImageUrl, placeName, otherPlaceCount, district, neighborhood } = sollect;
+  return (
+    <div ref={ref} className={styles.hero}>
+      {thumbnailImageUrl !== null && (
+        <img
+          src={thumbnailImageUrl}
+          srcSet={mediaSrcSet(thumbnailImageUrl)}
+          sizes="(min-width: 430px) 430px, 100vw"
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+          className={styles.photo}
+        />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.place}>
+          {placeName}
+          {otherPlaceCount > 0 && ` (외 ${otherPlaceCount}곳)`}
+        </p>
+        <p className={styles.where}>
+          {district} · {neighborhood}
+        </p>
+      </div>
+    </div>
+  );
+}

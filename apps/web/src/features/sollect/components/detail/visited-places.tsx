@@ -1,0 +1,73 @@
+import type { SollectDetail } from '@sol/contract/sollect';
+import { useId } from 'react';
+import { paths } from '#app/paths.ts';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { SquarePhoto } from '#components/ui/photo-row.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import colors from '#features/place/components/category-color.module.css';
+import { HeartButton } from '#features/place/components/heart-button.tsx';
+import styles from './visited-places.module.css';
+
+type VisitedPlace = SollectDetail['placeSummaries'][number];
+
+interface VisitedPlacesProps {
+  places: VisitedPlace[];
+  onMark: (place: VisitedPlace) => void;
+}
+
+/** What people who went alone think of it; nothing while nobody has said. */
+function soloWords({ recommendationPercent, rating }: VisitedPlace): string | null {
+  if (recommendationPercent === null || rating === null) return null;
+  return `혼자 다시 올래요 ${recommendationPercent}% · 별점 ${rating.toFixed(1)}`;
+}
+
+function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlacesProps['onMark'] }) {
+  const [photo] = place.thumbnailUrls;
+  const words = soloWords(place);
+  return (
+    <li className={styles.row}>
+      <span className={`${styles.frame} ${colors[place.category] ?? ''}`}>
+        {photo === undefined ? (
+          <CategoryIcon category={place.category} size={28} />
+        ) : (
+          <SquarePhoto photo={{ src: photo, alt: '' }} sizes="72px" />
+        )}
+        <span className={styles.seq}>
+          {place.seq}
+          <VisuallyHidden>번째</VisuallyHidden>
+        </span>
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={paths.mapDetail(place.id)}>
+            {place.name}
+          </Link>
+        </h3>
+        <p className={styles.category}>{place.detailedCategory}</p>
+        {words !== null && <p className={styles.solo}>{words}</p>}
+        <p className={styles.address}>{place.address}</p>
+      </div>
+      <div className={styles.heart}>
+        <HeartButton name={place.name} isMarked={place.isMarked} onTap={() => onMark(place)} />
+      </div>
+    </li>
+  );
+}
+
+/** Where the writer went, in that order; each leads to its place on the map. Spec 2.10-18. */
+export function VisitedPlaces({ places, onMark }: VisitedPlacesProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} className={styles.title}>
+        다녀온 장소 <span className={styles.total}>{places.length}</span>
+      </h2>
+      <ol>
+        {places.map((place) => (
+          <PlaceRow key={place.id} place={place} onMark={onMark} />
+        ))}
+      </ol>
+    </section>
+  );
+}

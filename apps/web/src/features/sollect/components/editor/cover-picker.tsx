@@ -1,0 +1,53 @@
+import { PHOTO_TYPES } from '@sol/contract/media';
+import { type ChangeEvent, useState } from 'react';
+import { CameraIcon } from '#components/icons/object-icons.tsx';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { toast } from '#components/ui/toast.ts';
+import type { ImageParagraph } from '../../model/editor/paragraphs.ts';
+import { preparePhotos } from '../../model/editor/prepare-photo.ts';
+import styles from './cover-picker.module.css';
+
+interface CoverPickerProps {
+  cover: ImageParagraph | null;
+  onChange: (file: File) => void;
+}
+
+/** One photo; another takes its place. Spec 5-13. */
+export function CoverPicker({ cover, onChange }: CoverPickerProps) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const selection = [...(target.files ?? [])].slice(0, 1);
+    // The same photo may be chosen a second time.
+    target.value = '';
+    setIsPreparing(true);
+    const { files, notes } = await preparePhotos(selection);
+    setIsPreparing(false);
+    notes.forEach(toast.info);
+    if (files[0]) onChange(files[0]);
+  };
+  return (
+    <label className={styles.cover}>
+      <input
+        type="file"
+        accept={PHOTO_TYPES.join()}
+        aria-label={cover ? '대표 사진 바꾸기' : '대표 사진 추가'}
+        onChange={(event) => void handleChange(event)}
+      />
+      {cover ? (
+        <>
+          <img src={cover.imageUrl} alt="대표 사진" />
+          <span aria-hidden="true" className={styles.replace}>
+            바꾸기
+          </span>
+        </>
+      ) : (
+        <span aria-hidden="true" className={styles.empty}>
+          <CameraIcon size={28} />
+          <strong>대표 사진</strong>
+          <span className={styles.hint}>목록에서 가장 먼저 보이는 사진이에요</span>
+        </span>
+      )}
+      <LoadingOverlay isLoading={isPreparing} text="사진 담는 중" />
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './editor-bar.module.css';
+
+interface EditorBarProps {
+  /** Absent where the screen says below what it is. */
+  title?: string;
+  onCancel: () => void;
+  onNext?: () => void;
+}
+
+/** The bar of the editor's steps: away, and on. */
+export function EditorBar({ title, onCancel, onNext }: EditorBarProps) {
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.button} onClick={onCancel}>
+        취소
+      </button>
+      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      {onNext && (
+        <button type="button" className={`${styles.button} ${styles.next}`} onClick={onNext}>
+          다음
+        </button>
+      )}
+    </header>
+  );
+}

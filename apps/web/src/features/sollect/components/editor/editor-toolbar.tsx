@@ -1,0 +1,96 @@
+import { PHOTO_TYPES } from '@sol/contract/media';
+import {
+  type ChangeEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { CameraIcon } from '#components/icons/object-icons.tsx';
+import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import type { BodyEditor } from '../../model/editor/use-body-editor.ts';
+import styles from './editor-toolbar.module.css';
+
+interface EditorToolbarProps {
+  ref: RefObject<HTMLDivElement | null>;
+  editor: BodyEditor;
+}
+
+type Asking = { what: 'reset' } | { what: 'delete'; id: string };
+
+/** What works where one is writing, over the keyboard. */
+export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const spotRef = useRef<ReturnType<BodyEditor['settle']>>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  // Or the field would lose the focus, and with it the keyboard, before the tap is one.
+  const keepFocus = (event: PointerEvent) => event.preventDefault();
+  const handlePhoto = () => {
+    spotRef.current = editor.settle();
+    inputRef.current?.click();
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    if (files.length > 0) void editor.addImages(files, spotRef.current);
+  };
+  // React hears of no cancelled choice.
+  const handleCancel = useEffectEvent(() => {
+    if (spotRef.current) editor.goTo(spotRef.current);
+  });
+  useEffect(() => {
+    const input = inputRef.current;
+    input?.addEventListener('cancel', handleCancel);
+    return () => input?.removeEventListener('cancel', handleCancel);
+  }, []);
+  const handleDelete = () => {
+    const spot = editor.settle();
+    if (spot) setAsking({ what: 'delete', id: spot.id });
+  };
+  const handleConfirm = () => {
+    setAsking(null);
+    if (asking?.what === 'reset') editor.reset();
+    if (asking?.what === 'delete') editor.remove(asking.id);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be laid out.
+    <div ref={ref} role="group" aria-label="본문 도구" className={styles.toolbar} onPointerDown={keepFocus}>
+      <button type="button" className={styles.tool} onClick={handlePhoto}>
+        <CameraIcon size={22} />
+        사진
+      </button>
+      <input
+        ref={inputRef}
+        hidden
+        type="file"
+        multiple
+        accept={PHOTO_TYPES.join()}
+        aria-label="본문 사진 추가"
+        onChange={handleChange}
+      />
+      <button type="button" className={styles.tool} onClick={() => editor.addTextAt(editor.settle())}>
+        <PlusIcon size={20} />글
+      </button>
+      <span className={styles.gap} />
+      <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={handleDelete}>
+        문단 지우기
+      </button>
+      <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={() => setAsking({ what: 'reset' })}>
+        비우기
+      </button>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={asking?.what === 'reset' ? '본문을 모두 비울까요?' : '이 문단을 지울까요?'}
+        description={asking?.what === 'reset' ? '쓴 글과 담은 사진이 모두 사라져요.' : '지우면 되돌릴 수 없어요.'}
+        confirmLabel={asking?.what === 'reset' ? '비우기' : '지우기'}
+        isDangerous
+        onConfirm={handleConfirm}
+        onCancel={() => setAsking(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import styles from './leave-dialog.module.css';
+
+interface LeaveDialogProps {
+  isOpen: boolean;
+  /** Whether what is written would still be there on return. */
+  canKeep: boolean;
+  onStay: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asked before step one is left with something written: go on, keep it for later, or let it go. Spec 4.10-10. */
+export function LeaveDialog({ isOpen, canKeep, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+  const choices = (
+    <div className={styles.choices}>
+      {canKeep && <Button onClick={onKeep}>임시저장하고 나가기</Button>}
+      <Button variant={canKeep ? 'quiet' : 'danger'} onClick={onDiscard}>
+        나가기
+      </Button>
+      <Button variant="text" onClick={onStay}>
+        계속 쓰기
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onStay} title="아직 작성 중인 내용이 있어요!" actions={choices}>
+      {canKeep
+        ? '임시저장하면 다음에 이어 쓸 수 있어요. 그냥 나가면 지금까지 쓴 내용이 사라져요.'
+        : '이 기기에 공간이 없어 임시저장을 할 수 없어요. 나가면 지금까지 쓴 내용이 사라져요.'}
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { SOLLECT_PLACES_MAX } from '@sol/contract/sollect';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { SortableList } from '#components/ui/sortable-list.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { PLACES_FULL } from '../../model/editor/draft-places.ts';
+import { moved } from '../../model/editor/paragraphs.ts';
+import type { SollectDraftStore } from '../../model/editor/sollect-draft.ts';
+import { PlaceRow } from './place-row.tsx';
+import styles from './place-step.module.css';
+
+interface PlaceStepProps {
+  draft: SollectDraftStore;
+  isPending: boolean;
+  onAdd: () => void;
+  onRegister: () => void;
+}
+
+/** Spec 5-16. */
+const NO_PLACE = '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠렉트를 등록할 수 있어요.';
+
+/** The places in the order they were visited in. Spec 2.10-24. */
+export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProps) {
+  const places = useStore(draft, (state) => state.places);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+  const order = places.map((place) => ({ ...place, id: String(place.id) }));
+
+  const move = (from: number, to: number) =>
+    flushSync(() => draft.edit((before) => ({ places: moved(before.places, from, to) })));
+  const handleMove = (index: number, step: 1 | -1, button: HTMLElement) => {
+    move(index, index + step);
+    button.focus();
+    button.scrollIntoView({ block: 'nearest' });
+    setSaid(`${places[index]?.name ?? ''}, 모두 ${places.length}곳 중 ${index + step + 1}번째로 옮겼어요.`);
+  };
+  const handleRemove = (index: number, button: HTMLElement) => {
+    const row = button.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    const remove = [...(neighbour?.querySelectorAll('button') ?? [])].at(-1);
+    (remove ?? addRef.current)?.focus();
+    draft.edit((before) => ({ places: before.places.toSpliced(index, 1) }));
+    setSaid(`${places[index]?.name ?? ''} 뺐어요.`);
+  };
+  const handleAdd = () => (places.length < SOLLECT_PLACES_MAX ? onAdd() : toast.info(PLACES_FULL));
+  return (
+    <div className={styles.step}>
+      <div>
+        <h1 className={styles.title}>쏠렉트 작가님이 방문한 장소를 알려주세요</h1>
+        <p className={styles.count}>
+          {places.length === 0
+            ? '다녀온 순서대로 담아 주세요.'
+            : `${places.length}곳을 담았어요. 길게 눌러 순서를 바꿀 수 있어요.`}
+        </p>
+      </div>
+      {/* Without a place there is no list to read out. */}
+      <div>
+        {places.length > 0 && (
+          <SortableList
+            items={order}
+            label="방문한 장소"
+            itemClassName={styles.item}
+            nameOf={({ name }) => name}
+            onMove={move}
+          >
+            {(place, index, handle) => (
+              <PlaceRow
+                place={{ ...place, id: Number(place.id) }}
+                handle={handle}
+                isFirst={index === 0}
+                isLast={index === places.length - 1}
+                onMove={(step, button) => handleMove(index, step, button)}
+                onRemove={(button) => handleRemove(index, button)}
+              />
+            )}
+          </SortableList>
+        )}
+        <button ref={addRef} type="button" className={styles.add} onClick={handleAdd}>
+          <PlusIcon size={20} />
+          장소 추가
+        </button>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <div className={styles.foot}>
+        <Button
+          isPending={isPending}
+          unavailableBecause={places.length === 0 ? NO_PLACE : undefined}
+          onClick={onRegister}
+        >
+          등록
+        </Button>
+      </div>
+    </div>
+  );
+}

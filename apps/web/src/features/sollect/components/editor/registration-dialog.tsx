@@ -1,0 +1,86 @@
+import { useStore } from 'zustand';
+import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { ImageProgress, RegistrationStore } from '../../model/editor/registration.ts';
+import styles from './registration-dialog.module.css';
+
+const shareOf = (sent: number, size: number) => (size === 0 ? 1 : sent / size);
+const percent = (share: number) => Math.floor(share * 100);
+
+function shareOfAll(images: readonly ImageProgress[]): number {
+  const sent = images.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+  const size = images.reduce((sum, { image }) => sum + image.file.size, 0);
+  return images.length === 0 ? 0 : shareOf(sent, size);
+}
+
+function ImageState({ progress, name }: { progress: ImageProgress; name: string }) {
+  const { image, sentBytes, isSent, failure } = progress;
+  const state = isSent ? '다 올렸어요' : (failure ?? `${percent(shareOf(sentBytes, image.file.size))}% 올렸어요`);
+  return (
+    <li className={styles.image} data-sent={isSent || undefined} data-failed={failure !== undefined || undefined}>
+      <img src={image.imageUrl} alt={`${name}, ${state}`} />
+      {!isSent && (
+        <span aria-hidden="true" className={styles.state}>
+          {failure === undefined ? `${percent(shareOf(sentBytes, image.file.size))}%` : <ImageErrorIcon size={20} />}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface RegistrationDialogProps {
+  registration: RegistrationStore;
+  onRetry: () => void;
+}
+
+/** How far the post has come, image by image, and what can be done about those that did not arrive. */
+export function RegistrationDialog({ registration, onRetry }: RegistrationDialogProps) {
+  const { phase, images } = useStore(registration);
+  const failed = images.filter(({ failure }) => failure !== undefined);
+  const sentCount = images.filter(({ isSent }) => isSent).length;
+  const share = shareOfAll(images);
+  const isStopped = phase === 'stopped';
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={registration.cancel}>
+        {isStopped ? '닫기' : '취소'}
+      </Button>
+      {isStopped && <Button onClick={onRetry}>다시 올리기</Button>}
+    </>
+  );
+  return (
+    <Dialog
+      isOpen={phase !== 'idle'}
+      onClose={() => isStopped && registration.cancel()}
+      title={isStopped ? '쏠렉트를 등록하지 못했어요' : '쏠렉트를 올리고 있어요'}
+      actions={actions}
+    >
+      <p role="status">
+        {isStopped
+          ? `사진 ${images.length - sentCount}장을 올리지 못했어요. 쓴 글과 올린 사진은 그대로 있어요.`
+          : images.length === 0
+            ? '글을 저장하고 있어요.'
+            : `사진 ${images.length}장 중 ${sentCount}장을 올렸어요.`}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="올리는 중"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent(share)}
+        className={styles.bar}
+      >
+        <span className={styles.done} style={{ transform: `scaleX(${share})` }} />
+      </div>
+      {images.length > 0 && (
+        <ul aria-label="사진" className={styles.images}>
+          {images.map((progress, index) => (
+            <ImageState key={progress.image.id} progress={progress} name={`사진 ${index + 1}`} />
+          ))}
+        </ul>
+      )}
+      {failed[0]?.failure !== undefined && <p className={styles.reason}>{failed[0].failure}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { type SollectDraftStore, toImage } from '../../model/editor/sollect-draft.ts';
+import { useBodyEditor } from '../../model/editor/use-body-editor.ts';
+import { useKeyboardInset } from '../../model/editor/use-keyboard-inset.ts';
+import { BodyField } from './body-field.tsx';
+import { CoverPicker } from './cover-picker.tsx';
+import { DraftNotes } from './draft-notes.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import styles from './step-one.module.css';
+import { TitleField } from './title-field.tsx';
+
+/** Cover, title and body. Spec 2.10-23. */
+export function StepOne({ draft }: { draft: SollectDraftStore }) {
+  const formRef = useRef<HTMLDivElement>(null);
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const toolbarRef = useRef<HTMLDivElement>(null);
+  useKeyboardInset(formRef);
+  const title = useStore(draft, (state) => state.title);
+  const thumbnail = useStore(draft, (state) => state.thumbnail);
+  const paragraphs = useStore(draft, (state) => state.paragraphs);
+  const editor = useBodyEditor({ draft, rootRef: bodyRef, toolbarRef });
+  const handleTitleDone = () => {
+    const [first] = paragraphs;
+    if (first) editor.goTo({ id: first.id, caret: 0 });
+  };
+  return (
+    <div ref={formRef} className={styles.form}>
+      <DraftNotes draft={draft} />
+      <CoverPicker cover={thumbnail} onChange={(file) => draft.edit(() => ({ thumbnail: toImage(file) }))} />
+      <TitleField title={title} onChange={(text) => draft.edit(() => ({ title: text }))} onDone={handleTitleDone} />
+      <div>
+        <BodyField ref={bodyRef} body={paragraphs} editor={editor} />
+      </div>
+      <EditorToolbar ref={toolbarRef} editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { SOLLECT_TITLE_MAX } from '@sol/contract/sollect';
+import { graphemes } from '@sol/contract/text';
+import { type KeyboardEvent, useId } from 'react';
+import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { GrowingTextarea } from './growing-textarea.tsx';
+import styles from './title-field.module.css';
+
+interface TitleFieldProps {
+  title: string;
+  onChange: (title: string) => void;
+  /** Enter: on to the body. */
+  onDone: () => void;
+}
+
+/** Up to 25 characters, over as many lines as the screen needs but without breaks of its own. Spec 5-14. */
+export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
+  const countId = useId();
+  const field = useLimitedText<HTMLTextAreaElement>({
+    text: title,
+    max: SOLLECT_TITLE_MAX,
+    onChange: (text) => onChange(text.replaceAll(/\s*\n\s*/g, ' ')),
+  });
+  const length = Math.min(graphemes(title).length, SOLLECT_TITLE_MAX);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onDone();
+  };
+  return (
+    <div className={styles.box}>
+      <GrowingTextarea
+        {...field}
+        className={styles.field}
+        placeholder="제목"
+        aria-label="제목"
+        aria-describedby={countId}
+        enterKeyHint="next"
+        onKeyDown={handleKey}
+      />
+      <span id={countId} className={styles.count} data-full={length === SOLLECT_TITLE_MAX || undefined}>
+        {length}/{SOLLECT_TITLE_MAX}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { KebabMenu } from '#components/ui/kebab-menu.tsx';
+import { useDeleteSollect } from '../api/delete-sollect.ts';
+
+interface OwnMenuProps {
+  sollectId: number;
+  title: string;
+  /** Where it is read: a list simply shows it no longer. */
+  onDeleted?: () => void;
+}
+
+/** What its writer can do with a sollect. Spec 2.10-8, 2.10-21. */
+export function OwnMenu({ sollectId, title, onDeleted }: OwnMenuProps) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteSollect(sollectId);
+  // A deletion that failed leaves the question open: it can be answered again.
+  const handleConfirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false);
+        onDeleted?.();
+      },
+    });
+  return (
+    <>
+      <KebabMenu
+        label={`${title} 메뉴`}
+        items={[
+          { label: '수정', onSelect: () => void navigate(paths.sollectEdit(sollectId)) },
+          { label: '삭제', onSelect: () => setIsAsking(true), isDangerous: true },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="정말 삭제할까요?"
+        description="되돌릴 수 없어요!"
+        confirmLabel="삭제"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SollectSummary } from '@sol/contract/sollect';
+import { paths } from '#app/paths.ts';
+import { Link } from '#components/ui/link.tsx';
+import type { SollectActions } from '../model/sollect-actions.ts';
+import styles from './sollect-card.module.css';
+import { SollectCorner } from './sollect-corner.tsx';
+import { SollectPhoto } from './sollect-photo.tsx';
+
+interface SollectCardProps extends SollectActions {
+  sollect: SollectSummary;
+  /** How wide it is drawn, for the choice of the photo. */
+  sizes: string;
+  /** One below the heading the card stands under. */
+  Heading?: 'h2' | 'h3';
+}
+
+/** The cover with its title, the place it begins at below. */
+export function SollectCard({ sollect, sizes, Heading = 'h3', ...actions }: SollectCardProps) {
+  'use memo';
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        <SollectPhoto src={sollect.thumbnailImage} sizes={sizes} />
+        <Heading className={styles.title}>
+          {/* The link covers the whole card; what stands in the corner lies above it. */}
+          <Link className={styles.link} to={paths.sollectDetail(sollect.sollectId)}>
+            {sollect.title}
+          </Link>
+        </Heading>
+      </div>
+      <p className={styles.place}>{sollect.placeName}</p>
+      <p className={styles.where}>
+        {sollect.district} {sollect.neighborhood}
+      </p>
+      <SollectCorner sollect={sollect} {...actions} />
+    </article>
+  );
+}

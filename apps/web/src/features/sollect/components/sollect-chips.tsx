@@ -1,0 +1,27 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { Chip, ChipBar } from '#components/ui/chip.tsx';
+
+interface SollectChipsProps {
+  selected: Category | null;
+  onTap: (category: Category) => void;
+}
+
+/** The eight categories a sollect may have by its places. Spec 2.10-4. */
+export function SollectChips({ selected, onTap }: SollectChipsProps) {
+  return (
+    <ChipBar label="쏠렉트 카테고리">
+      {CATEGORIES.map(({ id, title }) => (
+        <Chip
+          key={id}
+          isSelected={id === selected}
+          tone={id}
+          icon={<CategoryIcon category={id} size={18} />}
+          onClick={() => onTap(id)}
+        >
+          {title}
+        </Chip>
+      ))}
+    </ChipBar>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SollectPage, SollectSummary } from '@sol/contract/sollect';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import type { SollectActions } from '../model/sollect-actions.ts';
+import { SollectCard } from './sollect-card.tsx';
+import styles from './sollect-list.module.css';
+import { SollectListSkeleton } from './sollect-skeletons.tsx';
+
+interface SollectGridProps extends SollectActions {
+  sollects: SollectSummary[];
+  label: string;
+  /** One below the heading the list stands under. */
+  Heading?: 'h2' | 'h3';
+  isBusy?: boolean;
+}
+
+/** Two cards side by side. Spec 2.10-7. */
+export function SollectGrid({ sollects, label, Heading = 'h3', isBusy = false, ...actions }: SollectGridProps) {
+  return (
+    <ul className={styles.list} aria-label={label} aria-busy={isBusy}>
+      {sollects.map((sollect) => (
+        <li key={sollect.sollectId} className={styles.item}>
+          <SollectCard sollect={sollect} sizes="(min-width: 430px) 195px, 46vw" Heading={Heading} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SollectListProps extends SollectActions {
+  query: UseInfiniteQueryResult<InfiniteData<SollectPage>>;
+  label: string;
+  /** Shown instead of a list without sollects. */
+  empty: ReactNode;
+}
+
+const FAILURE = '쏠렉트를 불러오지 못했어요';
+
+/** Cards page by page; the next page comes when the end is near. */
+export function SollectList({ query, label, empty, ...actions }: SollectListProps) {
+  const { data, isError, error, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
+  useLoggedError(FAILURE, error);
+  const endRef = useInfiniteScroll({
+    canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,
+    pageCount: data?.pages.length ?? 0,
+    onLoadMore: () => void query.fetchNextPage(),
+  });
+  if (!data)
+    return isError ? <ErrorState title={FAILURE} onRetry={() => void query.refetch()} /> : <SollectListSkeleton />;
+  const retryLine = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const sollects = data.pages.flatMap((page) => page.contents);
+  if (sollects.length === 0) return empty;
+  return (
+    <>
+      <SollectGrid sollects={sollects} label={label} Heading="h2" isBusy={isPlaceholderData} {...actions} />
+      {isFetchingNextPage && <SollectListSkeleton />}
+      {isError && <ErrorState title={FAILURE} size="line" onRetry={retryLine} />}
+      <div ref={endRef} />
+      {!hasNextPage && !isPlaceholderData && <p className={styles.end}>모두 보여드렸어요</p>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Category } from '@sol/contract/category';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { recommendedSollectsQuery } from '../api/list-recommended-sollects.ts';
+import type { SollectActions } from '../model/sollect-actions.ts';
+import { SollectCard } from './sollect-card.tsx';
+import styles from './sollect-row.module.css';
+import { SollectRowSkeleton } from './sollect-skeletons.tsx';
+
+interface SollectRowProps extends SollectActions {
+  title: string;
+  category: Category;
+}
+
+/** Cards of 174 px side by side, scrolling to the edges of the screen. Spec 2.10-5, 2.10-7. */
+export function SollectRow({ title, category, ...actions }: SollectRowProps) {
+  const titleId = useId();
+  const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery(category));
+  useLoggedError('추천 쏠렉트를 불러오지 못했어요', error);
+  // Nothing of this kind has been written yet.
+  if (data?.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {data ? (
+        <ul className={styles.row}>
+          {data.map((sollect) => (
+            <li key={sollect.sollectId} className={styles.item}>
+              <SollectCard sollect={sollect} sizes="174px" {...actions} />
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState title="쏠렉트를 불러오지 못했어요" size="line" onRetry={() => void refetch()} />
+      ) : (
+        <SollectRowSkeleton />
+      )}
+    </section>
+  );
+}

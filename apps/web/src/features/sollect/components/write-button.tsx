@@ -1,0 +1,21 @@
+import { paths } from '#app/paths.ts';
+import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { Link } from '#components/ui/link.tsx';
+import styles from './write-button.module.css';
+
+/** Floats over the home. `onWrite` leads to the editor, a guest by way of signing in. Spec 2.10-6. */
+export function WriteButton({ onWrite }: { onWrite: () => void }) {
+  return (
+    <Link
+      to={paths.sollectWrite}
+      aria-label="쏠렉트 쓰기"
+      className={styles.button}
+      onClick={(event) => {
+        event.preventDefault();
+        onWrite();
+      }}
+    >
+      <PlusIcon size={26} />
+    </Link>
+  );
+}

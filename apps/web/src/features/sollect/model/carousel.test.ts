@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { cardAt, claimMovement, restAfter, STEP, wrap, wrapPosition } from './carousel.ts';
+
+describe('the loop', () => {
+  it.each([
+    [0, 0],
+    [9, 9],
+    [10, 0],
+    [-1, 9],
+    [-11, 9],
+    [23, 3],
+  ])('[2.10-10] position %d of ten is card %d', (position, card) => {
+    expect(wrap(position, 10)).toBe(card);
+  });
+
+  it.each([
+    [3.2, 3.2],
+    [9.4, 9.4],
+    [9.5, -0.5],
+    [9.8, -0.2],
+    [-0.4, -0.4],
+    [-0.6, 9.4],
+    [-1, 9],
+  ])('position %d is the same as %d', (position, same) => {
+    expect(wrapPosition(position, 10)).toBeCloseTo(same);
+  });
+
+  it('of one card is always at it', () => {
+    expect([wrap(1, 1), wrap(-1, 1)]).toEqual([0, 0]);
+  });
+});
+
+describe('the geometry', () => {
+  /** Left and right edge of a card by its distance, seen from the middle of the window. */
+  const edgesOf = (distance: number) => {
+    const { shift, scale } = cardAt(distance);
+    const middle = distance * STEP + shift;
+    return { left: middle - (350 * scale) / 2, right: middle + (350 * scale) / 2 };
+  };
+  const widthOf = (distance: number) => edgesOf(distance).right - edgesOf(distance).left;
+
+  it.each([
+    [0, 350],
+    [1, 320],
+    [-1, 320],
+    [2, 320],
+    [-3, 320],
+    [0.5, 335],
+  ])('[2.10-10] [9-20] a card %d steps from the centre is %d wide', (distance, width) => {
+    expect(widthOf(distance)).toBeCloseTo(width);
+  });
+
+  it.each([0, 0.25, 0.5, 0.9])('[2.10-10] [9-20] the gap is 8, also %d of a step on the way', (moved) => {
+    for (const left of [-2, -1, 0, 1]) {
+      expect(edgesOf(left + 1 - moved).left - edgesOf(left - moved).right).toBeCloseTo(8);
+    }
+  });
+
+  it('[2.10-10] [9-20] a step is 328', () => {
+    expect(STEP).toBe(328);
+  });
+});
+
+describe('what is let go of', () => {
+  it.each([
+    ['goes back when it was hardly moved', 0.1, 0, 4],
+    ['turns when it was moved far enough', 0.2, 0, 5],
+    ['turns the other way', -0.3, 0, 3],
+    ['turns by a flick, however short', 0.05, 0.002, 5],
+    ['turns back by a flick', -0.05, -0.002, 3],
+    ['stays when it is flicked back', 0.4, -0.002, 4],
+    ['goes by two when it was moved by more than one and a half', 1.6, 0, 6],
+    ['goes by one when it was moved by a little more than one', 1.2, 0, 5],
+    ['stays when nothing moved', 0, 0, 4],
+    ['leads beyond the end, which the loop wraps', 0.6, 0, 5],
+  ])('%s', (_, moved, speed, rest) => {
+    expect(restAfter(4, moved, speed)).toBe(rest);
+  });
+});
+
+describe('a movement', () => {
+  it.each([
+    [9, 0, 'open'],
+    [0, -9, 'open'],
+    [10, 0, 'carousel'],
+    [-12, 5, 'carousel'],
+    [5, 12, 'page'],
+    [10, 10, 'page'],
+  ])('of %d sideways and %d down is the %s’s', (dx, dy, owner) => {
+    expect(claimMovement(dx, dy)).toBe(owner);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isFullFor, togglePlace } from './draft-places.ts';
+
+const place = (id: number) => ({ id, name: `장소 ${id}`, category: 'cafe' as const, address: '서울 성동구' });
+const places = (count: number) => Array.from({ length: count }, (_, index) => place(index + 1));
+
+it('[4.10-6] adds a place at the end, and a second time takes it out', () => {
+  const added = togglePlace(togglePlace([], place(7)), place(3));
+  expect(added.map(({ id }) => id)).toEqual([7, 3]);
+  expect(togglePlace(added, place(7)).map(({ id }) => id)).toEqual([3]);
+});
+
+it('has room for thirty', () => {
+  expect(togglePlace(places(29), place(30))).toHaveLength(30);
+  expect(togglePlace(places(30), place(31))).toHaveLength(30);
+  expect([isFullFor(places(29), 30), isFullFor(places(30), 31), isFullFor(places(30), 30)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+it('keeps of a place what the post needs of it', () => {
+  expect(togglePlace([], { ...place(7), isMarked: true } as never)).toEqual([place(7)]);
+});

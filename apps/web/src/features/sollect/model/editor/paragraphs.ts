@@ -1,0 +1,121 @@
+import { SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
+
+export interface TextParagraph {
+  id: string;
+  type: 'TEXT';
+  content: string;
+}
+
+/** Spec 3.4-3. */
+export interface ImageParagraph {
+  id: string;
+  type: 'IMAGE';
+  /** The name of the file, or the address of an image the sollect has already. */
+  content: string;
+  /** Where this page shows it from. */
+  imageUrl: string;
+  file: File;
+}
+
+export type Paragraph = TextParagraph | ImageParagraph;
+export type Body = readonly Paragraph[];
+
+/** A body after a change, and where the writer goes on: at a place in a text, or at an image. */
+export interface Change {
+  body: Body;
+  focus: { id: string; caret: number } | null;
+}
+
+export const aText = (content = ''): TextParagraph => ({ id: crypto.randomUUID(), type: 'TEXT', content });
+
+const isText = (paragraph: Paragraph | undefined): paragraph is TextParagraph => paragraph?.type === 'TEXT';
+export const isImage = (paragraph: Paragraph): paragraph is ImageParagraph => paragraph.type === 'IMAGE';
+const isEmpty = (paragraph: Paragraph | undefined) => isText(paragraph) && paragraph.content.trim() === '';
+const indexOf = (body: Body, id: string) => body.findIndex((paragraph) => paragraph.id === id);
+
+/** A body is never without a place to write. */
+export const emptyBody = (): Body => [aText()];
+
+export const hasContent = (body: Body): boolean => body.some((paragraph) => !isEmpty(paragraph));
+
+/** How many images still have room. Spec 5-14. */
+export const roomForImages = (body: Body): number => Math.max(0, SOLLECT_BODY_IMAGES_MAX - body.filter(isImage).length);
+
+export function changeText(body: Body, id: string, content: string): Body {
+  return body.map((paragraph) => (paragraph.id === id && isText(paragraph) ? { ...paragraph, content } : paragraph));
+}
+
+/** Adds after a paragraph, or at the end when there is none of that id. Spec 4.10-2, 4.10-3. */
+export function insertAfter(body: Body, id: string | null, added: readonly Paragraph[]): Change {
+  const index = id === null ? -1 : indexOf(body, id);
+  const next = body.toSpliced(index === -1 ? body.length : index + 1, 0, ...added);
+  const last = added.at(-1);
+  return { body: next, focus: last === undefined ? null : { id: last.id, caret: 0 } };
+}
+
+/**
+ * Puts images where the caret stands in a text, which is split there: what was before it stays above, the rest goes on below. Line
+ * breaks at the cut are taken out, and nothing empty is left above. Spec 4.10-4.
+ */
+export function insertAtCaret(
+  body: Body,
+  { id, caret }: { id: string; caret: number },
+  images: readonly ImageParagraph[],
+): Change {
+  const index = indexOf(body, id);
+  const text = body[index];
+  if (!isText(text)) return insertAfter(body, id, images);
+  const above = text.content.slice(0, caret).replace(/\n+$/, '');
+  const below = text.content.slice(caret).replace(/^\n+/, '');
+  const hasAbove = above.trim() !== '';
+  const rest = hasAbove ? aText(below) : { ...text, content: below };
+  const parts = [...(hasAbove ? [{ ...text, content: above }] : []), ...images, rest];
+  return { body: body.toSpliced(index, 1, ...parts), focus: { id: rest.id, caret: 0 } };
+}
+
+/** Deletes a paragraph, and empty ones that would then stand beside a text. Spec 4.10-5. */
+export function removeParagraph(body: Body, id: string): Change {
+  const index = indexOf(body, id);
+  if (index === -1) return { body, focus: null };
+  const [above, below] = [body[index - 1], body[index + 1]];
+  const isLeftOver = (paragraph: Paragraph) =>
+    isText(above) &&
+    isText(below) &&
+    isEmpty(paragraph) &&
+    (paragraph === below || (paragraph === above && !isEmpty(below)));
+  const left = body.filter((paragraph) => paragraph.id !== id && !isLeftOver(paragraph));
+  const next = left.length > 0 ? left : emptyBody();
+  const near = [above, below, next[0]].find((paragraph) => paragraph !== undefined && next.includes(paragraph));
+  if (near === undefined) return { body: next, focus: null };
+  return { body: next, focus: { id: near.id, caret: isText(near) && near === above ? near.content.length : 0 } };
+}
+
+/** A text that was left without a word goes, unless it is all there is. Spec 4.10-7. */
+export function removeIfEmpty(body: Body, id: string): Body {
+  const isGone = body.length > 1 && isEmpty(body[indexOf(body, id)]);
+  return isGone ? body.filter((paragraph) => paragraph.id !== id) : body;
+}
+
+/** What Backspace does at the beginning of a text: it goes on in the text above. null where there is none. */
+export function joinWithAbove(body: Body, id: string): Change | null {
+  const index = indexOf(body, id);
+  const [above, text] = [body[index - 1], body[index]];
+  if (!isText(text)) return null;
+  if (isText(above)) {
+    const joined = { ...above, content: above.content + text.content };
+    return { body: body.toSpliced(index - 1, 2, joined), focus: { id: above.id, caret: above.content.length } };
+  }
+  return isEmpty(text) && body.length > 1 ? removeParagraph(body, id) : null;
+}
+
+/** Takes an item to another place of its list; one that is not there stays where it is. */
+export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** What is sent of a body, in its order, numbered from 1. Spec 3.4-6. */
+export function numbered(body: Body) {
+  return body.filter((paragraph) => !isEmpty(paragraph)).map((paragraph, index) => ({ paragraph, seq: index + 1 }));
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { batchesOf, sentOfEach } from './upload-batches.ts';
+
+const MB = 1024 * 1024;
+const images = (...sizes: number[]) =>
+  sizes.map((size, index) => ({
+    id: String(index),
+    type: 'IMAGE' as const,
+    content: `${index}.jpg`,
+    imageUrl: '',
+    file: { size } as File,
+  }));
+
+it.each([
+  [[], []],
+  [
+    [1, 1, 1, 1, 1],
+    [4, 1],
+  ],
+  [
+    [3 * MB, MB, 1],
+    [2, 1],
+  ],
+  [
+    [5 * MB, 1],
+    [1, 1],
+  ],
+])('sends %j in batches of %j', (sizes, counts) => {
+  expect(batchesOf(images(...sizes)).map(({ length }) => length)).toEqual(counts);
+});
+
+it('tells how much of each has gone', () => {
+  expect([...sentOfEach(images(100, 50, 10), 120).values()]).toEqual([100, 20, 0]);
+  // The form takes some bytes, too.
+  expect([...sentOfEach(images(100, 50), 400).values()]).toEqual([100, 50]);
+});

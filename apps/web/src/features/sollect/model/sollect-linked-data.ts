@@ -1,0 +1,17 @@
+import type { SollectDetail } from '@sol/contract/sollect';
+
+/** The sollect as schema.org JSON-LD, safe to stand inside a script element. `image` is an absolute address. */
+export function sollectLinkedData(sollect: SollectDetail, url: string, image: string | undefined): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: sollect.title,
+    inLanguage: 'ko',
+    mainEntityOfPage: url,
+    datePublished: sollect.createdAt,
+    author: { '@type': 'Person', name: sollect.nickname },
+    ...(image !== undefined && { image: [image] }),
+    contentLocation: sollect.placeSummaries.map(({ name, address }) => ({ '@type': 'Place', name, address })),
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
