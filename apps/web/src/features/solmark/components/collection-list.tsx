@@ -1,0 +1,33 @@
+import type { Collection } from '@sol/contract/solmark';
+import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import styles from './collection-list.module.css';
+
+interface CollectionListProps {
+  collections: Collection[];
+  /** Where a collection leads. */
+  to: (collectionId: number) => string;
+  /** Kept with the entry it makes. */
+  state?: object;
+}
+
+/** A member's collections, each with how many places it holds. Spec 2.11-2, 2.12-10. */
+export function CollectionList({ collections, to, state }: CollectionListProps) {
+  return (
+    <ul aria-label="내 저장 목록">
+      {collections.map(({ collectionId, collectionName, iconId, placeCount }) => (
+        <li key={collectionId}>
+          <Link className={styles.row} to={to(collectionId)} state={state}>
+            <CourseIcon iconId={iconId} />
+            <span className={styles.words}>
+              <span className={styles.name}>{collectionName}</span>{' '}
+              <span className={styles.count}>장소 {placeCount.toLocaleString('ko-KR')}곳</span>
+            </span>
+            <ChevronRightIcon size={20} className={styles.chevron} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SavedPlace } from '@sol/contract/solmark';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ListCheckIcon } from '#components/icons/list-icons.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import listStyles from '#features/place/components/place-list.module.css';
+import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { SummaryCard } from '#features/place/components/summary-card.tsx';
+import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { shortDate } from '#lib/korean-format.ts';
+import { type CollectionView, collectionPlacesQuery } from '../api/list-collection-places.ts';
+import { openCollectionSheet } from '../model/collection-sheet.ts';
+
+interface CollectionPlacesProps {
+  view: CollectionView;
+  onSave: (place: SavedPlace) => void;
+  /** Shown instead of a list without places. */
+  empty: ReactNode;
+}
+
+const FAILURE = '저장한 장소를 불러오지 못했어요';
+
+/** The places of a collection, page by page; the next page comes when the end is near. */
+export function CollectionPlaces({ view, onSave, empty }: CollectionPlacesProps) {
+  'use memo';
+  const query = useInfiniteQuery({
+    ...collectionPlacesQuery(view),
+    placeholderData: (known) => known,
+    throwOnError: (error) => isNotFound(error),
+  });
+  const { data, isError, error, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
+  useLoggedError(FAILURE, error);
+  const endRef = useInfiniteScroll({
+    canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,
+    pageCount: data?.pages.length ?? 0,
+    onLoadMore: () => void query.fetchNextPage(),
+  });
+  if (!data)
+    return isError ? <ErrorState title={FAILURE} onRetry={() => void query.refetch()} /> : <PlaceListSkeleton />;
+  const retryLine = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const places = data.pages.flatMap((page) => page.places);
+  if (places.length === 0 && !isPlaceholderData && !isError) return empty;
+  return (
+    <>
+      <ul className={listStyles.list} aria-label="저장한 장소" aria-busy={isPlaceholderData}>
+        {places.map((place) => (
+          <li key={place.id} className={listStyles.item}>
+            <SummaryCard
+              place={place}
+              note={`${shortDate(place.savedAt)} 저장`}
+              onSave={() => onSave(place)}
+              actions={
+                <IconButton label={`${place.name} 담은 목록 변경`} onClick={() => openCollectionSheet(place.id)}>
+                  <ListCheckIcon size={22} />
+                </IconButton>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {isFetchingNextPage && <PlaceListSkeleton />}
+      {isError && <ErrorState title={FAILURE} size="line" onRetry={retryLine} />}
+      <div ref={endRef} />
+      {!hasNextPage && !isPlaceholderData && <p className={listStyles.end}>모두 보여드렸어요</p>}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { closeCollectionSheet, openCollectionSheet, useCollectionSheet } from '../model/collection-sheet.ts';
+import { listenToHearts } from '../model/heart-presses.ts';
+
+const CollectionSheet = lazy(async () => ({ default: (await import('./collection-sheet.tsx')).CollectionSheet }));
+
+/** Opens the sheet for whichever heart is pressed long; leaving the page closes it. */
+export function CollectionSheetHost() {
+  const { key } = useLocation();
+  const placeId = useCollectionSheet((state) => state.placeId);
+  useEffect(() => listenToHearts(openCollectionSheet), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it
+  useEffect(() => closeCollectionSheet, [key]);
+  if (placeId === null) return null;
+  return (
+    <Suspense>
+      <CollectionSheet key={placeId} placeId={placeId} onClose={closeCollectionSheet} />
+    </Suspense>
+  );
+}

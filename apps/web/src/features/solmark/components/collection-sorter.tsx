@@ -1,0 +1,77 @@
+import type { Collection } from '@sol/contract/solmark';
+import { useState } from 'react';
+import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { PencilIcon } from '#components/icons/list-icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/way-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { SortableList } from '#components/ui/sortable-list.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { useOrderCollections } from '../api/order-collections.ts';
+import { tellCollectionFailure } from '../model/collection-failure.ts';
+import styles from './collection-sorter.module.css';
+
+interface CollectionSorterProps {
+  collections: Collection[];
+  onEdit: (collection: Collection) => void;
+}
+
+/** The collections to be brought into another order, by dragging or by buttons, and to be edited. */
+export function CollectionSorter({ collections, onEdit }: CollectionSorterProps) {
+  const order = useOrderCollections();
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const moved = collections[from];
+    if (moved === undefined || to < 0 || to >= collections.length) return;
+    const ids = collections.map(({ collectionId }) => collectionId);
+    order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, moved.collectionId), { onError: tellCollectionFailure });
+    setSaid(`${moved.collectionName}, ${collections.length}개 중 ${to + 1}번째`);
+  };
+  return (
+    <>
+      <SortableList
+        items={collections.map((collection) => ({ id: String(collection.collectionId), collection }))}
+        label="내 저장 목록, 순서 바꾸기"
+        nameOf={({ collection }) => collection.collectionName}
+        onMove={move}
+      >
+        {({ collection }, index, handle) => (
+          <div className={styles.row}>
+            <span className={styles.handle} {...handle}>
+              <VisuallyHidden>{collection.collectionName} 끌어서 옮기기</VisuallyHidden>
+              <GripIcon size={20} className={styles.grip} />
+              <CourseIcon iconId={collection.iconId} size={36} />
+            </span>
+            <button
+              type="button"
+              className={styles.name}
+              aria-label={`${collection.collectionName} 수정`}
+              onClick={() => onEdit(collection)}
+            >
+              <span className={styles.words}>{collection.collectionName}</span>
+              <PencilIcon size={16} className={styles.grip} />
+            </button>
+            <IconButton
+              label={`${collection.collectionName} 위로`}
+              aria-disabled={index === 0}
+              className={styles.move}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowUpIcon size={20} />
+            </IconButton>
+            <IconButton
+              label={`${collection.collectionName} 아래로`}
+              aria-disabled={index === collections.length - 1}
+              className={styles.move}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDownIcon size={20} />
+            </IconButton>
+          </div>
+        )}
+      </SortableList>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

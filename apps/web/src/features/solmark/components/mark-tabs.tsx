@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Link } from '#components/ui/link.tsx';
+import styles from './mark-tabs.module.css';
+
+const TABS = [
+  { name: '장소', path: paths.mark },
+  { name: '쏠렉트', path: paths.markSollect },
+  { name: '내 쏠렉트', path: paths.markMy },
+];
+
+/** Ways between the three kinds of what one has kept. They pile up no history: back leads out of them. Spec 2.11-1. */
+export function MarkTabs() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="쏠마크 메뉴" className={styles.tabs}>
+      {TABS.map(({ name, path }) => (
+        <Link key={path} to={path} replace className={styles.tab} aria-current={path === pathname ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
