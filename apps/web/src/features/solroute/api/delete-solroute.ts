@@ -1,0 +1,20 @@
+import { deleteSolroute } from '@sol/contract/solroute';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { refreshSolroutes } from './solroute-queries.ts';
+
+/** Deletes a course. One that another device has deleted meanwhile is gone as well. */
+export function useDeleteSolroute(solrouteId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(deleteSolroute, { params: { id: solrouteId } });
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+    },
+    onSuccess: () => refreshSolroutes(client),
+  });
+}

@@ -1,0 +1,28 @@
+import { getSolrouteShare, type SolrouteShare, shareSolroute, unshareSolroute } from '@sol/contract/solroute-share';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { apiQuery } from '#lib/api/query.ts';
+
+/** null: it is not shared. */
+export const solrouteShareQuery = (solrouteId: number) => apiQuery(getSolrouteShare, { params: { id: solrouteId } });
+
+const keep = (client: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
+  client.setQueryData(solrouteShareQuery(solrouteId).queryKey, share);
+
+/** Makes the link, or keeps it and takes a new choice about memos. */
+export function useShareSolroute(solrouteId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (includesMemos: boolean) =>
+      call(shareSolroute, { params: { id: solrouteId }, body: { includesMemos } }),
+    onSuccess: (share) => void keep(client, solrouteId, share),
+  });
+}
+
+export function useUnshareSolroute(solrouteId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(unshareSolroute, { params: { id: solrouteId } }),
+    onSuccess: () => void keep(client, solrouteId, null),
+  });
+}

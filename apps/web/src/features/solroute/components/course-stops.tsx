@@ -1,0 +1,79 @@
+import type { SolroutePlaceInfo } from '@sol/contract/solroute';
+import type { WalkingRoute } from '@sol/contract/walking-route';
+import { useEffect, useRef } from 'react';
+import { paths } from '#app/paths.ts';
+import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { DirectionsIcon } from '#components/icons/way-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Arrival } from '../model/arrival.ts';
+import { ArrivalNote } from './arrival-note.tsx';
+import styles from './course-stops.module.css';
+import { Leg } from './leg.tsx';
+import { StopBadge } from './stop-badge.tsx';
+
+interface CourseStopsProps {
+  stops: readonly SolroutePlaceInfo[];
+  legs: WalkingRoute['legs'];
+  arrivals: readonly Arrival[];
+  selectedId: number | null;
+  onSelect: (placeId: number) => void;
+  /** Leads from a stop to the next one in another app. */
+  onDirections?: (from: SolroutePlaceInfo, to: SolroutePlaceInfo) => void;
+}
+
+/** The places of a course in their order, in step with the map. Spec 2.12-2. */
+export function CourseStops({ stops, legs, arrivals, selectedId, onSelect, onDirections }: CourseStopsProps) {
+  const selectedRef = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selectedId !== null) selectedRef.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [selectedId]);
+  return (
+    <ol className={styles.stops} aria-label="코스의 장소">
+      {stops.map((stop, index) => {
+        const isSelected = stop.id === selectedId;
+        const leg = legs[index];
+        const next = stops[index + 1];
+        const arrival = arrivals[index];
+        return (
+          <li key={stop.id} ref={isSelected ? selectedRef : null}>
+            <div className={styles.stop} data-selected={isSelected || undefined}>
+              <button
+                type="button"
+                className={styles.place}
+                aria-current={isSelected ? 'location' : undefined}
+                onClick={() => onSelect(stop.id)}
+              >
+                <StopBadge number={index + 1} category={stop.category} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{stop.name}</span>
+                  <span className={styles.facts}>
+                    {stop.detailedCategory} · {stop.address}
+                  </span>
+                </span>
+              </button>
+              <Link to={paths.mapDetail(stop.id)} className={styles.more} aria-label={`${stop.name} 자세히 보기`}>
+                <ChevronRightIcon size={20} />
+              </Link>
+              <div className={styles.notes}>
+                {arrival && <ArrivalNote arrival={arrival} />}
+                {stop.memo !== '' && <p className={styles.memo}>{stop.memo}</p>}
+              </div>
+            </div>
+            {leg && next && (
+              <div className={styles.leg}>
+                <Leg {...leg}>
+                  {onDirections && (
+                    <IconButton label={`${next.name}까지 길찾기`} onClick={() => onDirections(stop, next)}>
+                      <DirectionsIcon size={20} />
+                    </IconButton>
+                  )}
+                </Leg>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

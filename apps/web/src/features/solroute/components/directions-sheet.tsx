@@ -1,0 +1,47 @@
+import { ActionLink, ActionList } from '#components/ui/action-list.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { googleWalk, kakaoWalk, naverWalk, naverWeb } from '../model/map-app-links.ts';
+
+type Stop = Parameters<typeof kakaoWalk>[0];
+
+interface DirectionsSheetProps {
+  from: Stop;
+  to: Stop;
+  onClose: () => void;
+}
+
+/** Longer than a phone takes to bring up an app it has. */
+const APP_OPENS_WITHIN_MS = 1_500;
+
+/** A device without the Naver app says nothing when it is asked for: a page that is still in sight goes to the web instead. */
+function openWebInstead(url: string): void {
+  setTimeout(() => {
+    if (document.visibilityState === 'visible') window.location.assign(url);
+  }, APP_OPENS_WITHIN_MS);
+}
+
+/** The way to the next stop, in the app somebody is used to. */
+export function DirectionsSheet({ from, to, onClose }: DirectionsSheetProps) {
+  const elsewhere = { target: '_blank', rel: 'noreferrer', onClick: onClose };
+  return (
+    <ModalSheet title={`${to.name}까지 길찾기`} onClose={onClose}>
+      <ActionList>
+        <ActionLink
+          href={naverWalk(from, to, window.location.href)}
+          onClick={() => {
+            openWebInstead(naverWeb(to));
+            onClose();
+          }}
+        >
+          네이버 지도
+        </ActionLink>
+        <ActionLink href={kakaoWalk(from, to)} {...elsewhere}>
+          카카오맵
+        </ActionLink>
+        <ActionLink href={googleWalk(from, to)} {...elsewhere}>
+          Google 지도
+        </ActionLink>
+      </ActionList>
+    </ModalSheet>
+  );
+}

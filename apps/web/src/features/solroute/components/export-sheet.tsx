@@ -1,0 +1,46 @@
+import { type ExportFormat, solrouteExportAddress } from '@sol/contract/place-export';
+import { useState } from 'react';
+import { Action, ActionList } from '#components/ui/action-list.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { downloadFile } from '#lib/api/download-file.ts';
+import { logger } from '#lib/logger.ts';
+
+const FORMATS: { format: ExportFormat; words: string }[] = [
+  { format: 'gpx', words: 'GPX · 등산·내비게이션 앱' },
+  { format: 'geojson', words: 'GeoJSON · 지도 도구' },
+  { format: 'csv', words: 'CSV · 엑셀' },
+];
+
+interface ExportSheetProps {
+  solrouteId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** A course as a file, to be taken elsewhere. */
+export function ExportSheet({ solrouteId, name, onClose }: ExportSheetProps) {
+  const [isPending, setIsPending] = useState(false);
+  const save = async (format: ExportFormat) => {
+    setIsPending(true);
+    try {
+      await downloadFile(solrouteExportAddress(solrouteId, format), `${name}.${format}`);
+      onClose();
+    } catch (error) {
+      logger.error('코스를 내보내지 못했어요', error);
+      toast.error('내보내지 못했어요. 다시 시도해 주세요');
+      setIsPending(false);
+    }
+  };
+  return (
+    <ModalSheet title="코스 내보내기" onClose={onClose}>
+      <ActionList>
+        {FORMATS.map(({ format, words }) => (
+          <Action key={format} disabled={isPending} onClick={() => void save(format)}>
+            {words}
+          </Action>
+        ))}
+      </ActionList>
+    </ModalSheet>
+  );
+}

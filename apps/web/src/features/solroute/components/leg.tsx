@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { WalkIcon } from '#components/icons/way-icons.tsx';
+import { shortDistance } from '#lib/korean-format.ts';
+import { walkingTime } from '../model/way-words.ts';
+import styles from './leg.module.css';
+
+interface LegProps {
+  distanceM: number;
+  durationS: number;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** The way from one stop to the next. */
+export function Leg({ distanceM, durationS, children }: LegProps) {
+  return (
+    <div className={styles.leg}>
+      <WalkIcon size={16} />
+      <p className={styles.words}>
+        도보 {walkingTime(durationS)} · {shortDistance(distanceM)}
+      </p>
+      {children}
+    </div>
+  );
+}

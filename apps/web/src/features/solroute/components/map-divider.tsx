@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { clampMapHeight, heightByKey, MAP_HEIGHT_MAX_PX, MAP_HEIGHT_MIN_PX } from '../model/map-height.ts';
+import styles from './map-divider.module.css';
+
+interface MapDividerProps {
+  heightPx: number;
+  onChange: (heightPx: number) => void;
+}
+
+/** Between the map and the list: drawn up and down by finger, mouse and keyboard. Spec 2.12-2. */
+export function MapDivider({ heightPx, onChange }: MapDividerProps) {
+  const dragRef = useRef<AbortController>(undefined);
+  useEffect(() => () => dragRef.current?.abort(), []);
+
+  const handlePointerDown = ({ clientY: startY, pointerId, button }: PointerEvent) => {
+    if (button !== 0) return;
+    dragRef.current?.abort();
+    const drag = new AbortController();
+    dragRef.current = drag;
+    const { signal } = drag;
+    // On the window: a mouse may leave the strip while it drags.
+    window.addEventListener(
+      'pointermove',
+      (event) => {
+        if (event.pointerId === pointerId) onChange(clampMapHeight(heightPx + event.clientY - startY));
+      },
+      { signal },
+    );
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => drag.abort(), { signal });
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = heightByKey(event.key, heightPx);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is a control, which hr is not.
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="horizontal"
+      aria-label="지도 높이 조절"
+      aria-valuenow={heightPx}
+      aria-valuemin={MAP_HEIGHT_MIN_PX}
+      aria-valuemax={MAP_HEIGHT_MAX_PX}
+      aria-valuetext={`지도 높이 ${heightPx}픽셀`}
+      className={styles.divider}
+      onPointerDown={handlePointerDown}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { SolrouteShare } from '@sol/contract/solroute-share';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ShareIcon } from '#components/icons/action-icons.tsx';
+import { LinkIcon } from '#components/icons/link-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { SwitchRow } from '#components/ui/switch-row.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { logger } from '#lib/logger.ts';
+import { solrouteShareQuery, useShareSolroute, useUnshareSolroute } from '../api/share-solroute.ts';
+import styles from './share-sheet.module.css';
+
+interface ShareSheetProps {
+  solrouteId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** That the link was copied is said either way, as everywhere in the product. Spec 8-6, 8-23. */
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch (error) {
+    logger.error('링크를 복사하지 못했어요', error);
+  }
+  toast.success('링크가 복사되었습니다');
+}
+
+function handOver(title: string, url: string): void {
+  // Closing the device's own sheet again is no failure.
+  navigator.share({ title, url }).catch((error: unknown) => logger.error('공유하지 못했어요', error));
+}
+
+const sayFailure = (error: Error) => {
+  logger.error('코스의 공유를 바꾸지 못했어요', error);
+  toast.error('바꾸지 못했어요. 다시 시도해 주세요');
+};
+
+function Link({ share, name }: { share: SolrouteShare; name: string }) {
+  const url = new URL(share.path, window.location.origin).href;
+  const canHandOver = 'share' in navigator;
+  return (
+    <div className={styles.link}>
+      <p className={styles.address}>{url}</p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" size="medium" onClick={() => void copy(url)}>
+          <LinkIcon size={18} />
+          링크 복사
+        </Button>
+        {canHandOver && (
+          <Button size="medium" onClick={() => handOver(name, url)}>
+            <ShareIcon size={18} />
+            공유하기
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Sharing({
+  solrouteId,
+  name,
+  share: known,
+}: Omit<ShareSheetProps, 'onClose'> & { share: SolrouteShare | null }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const share = useShareSolroute(solrouteId);
+  const unshare = useUnshareSolroute(solrouteId);
+  const isPending = share.isPending || unshare.isPending;
+  return (
+    <div className={styles.sharing} aria-busy={isPending}>
+      <SwitchRow
+        label="링크로 공유"
+        hint="링크가 있으면 누구나 코스를 볼 수 있어요. 고칠 수는 없어요."
+        isOn={known !== null}
+        isDisabled={isPending}
+        onChange={(isOn) => (isOn ? share.mutate(false, { onError: sayFailure }) : setIsAsking(true))}
+      />
+      {known !== null && (
+        <>
+          <SwitchRow
+            label="메모도 보여 주기"
+            isOn={known.includesMemos}
+            isDisabled={isPending}
+            onChange={(includesMemos) => share.mutate(includesMemos, { onError: sayFailure })}
+          />
+          <Link share={known} name={name} />
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="공유를 그만둘까요?"
+        description="지금까지 보낸 링크로는 더 이상 코스를 볼 수 없어요."
+        confirmLabel="그만두기"
+        isDangerous
+        onConfirm={() => {
+          setIsAsking(false);
+          unshare.mutate(undefined, { onError: sayFailure });
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}
+
+/** A course is its owner's alone until they make a link, and again once they take it back. */
+export function ShareSheet({ solrouteId, name, onClose }: ShareSheetProps) {
+  const { data, isError, isFetching, refetch } = useQuery(solrouteShareQuery(solrouteId));
+  return (
+    <ModalSheet title="코스 공유" onClose={onClose}>
+      {data !== undefined && <Sharing solrouteId={solrouteId} name={name} share={data} />}
+      {data === undefined && isError && (
+        <ErrorState size="line" isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && (
+        <SkeletonGroup>
+          <Skeleton shape="block" className={styles.skeleton} />
+        </SkeletonGroup>
+      )}
+    </ModalSheet>
+  );
+}

@@ -1,0 +1,33 @@
+import { SOLROUTE_LIST_NAME_MAX, type SolroutePreview, type SolrouteStatus } from '@sol/contract/solroute';
+import { paths } from '#app/paths.ts';
+import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { cutText } from '#lib/korean-format.ts';
+import styles from './solroute-card.module.css';
+import { StatusChip } from './status-chip.tsx';
+
+interface SolrouteCardProps {
+  solroute: SolroutePreview;
+  onStatusChange: (status: SolrouteStatus) => void;
+}
+
+/** Spec 2.12-1. */
+export function SolrouteCard({ solroute, onStatusChange }: SolrouteCardProps) {
+  const { id, iconId, name, placeCount, status } = solroute;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <span className={styles.icon}>
+        <CourseIcon iconId={iconId} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={paths.solrouteDetail(id)} className={styles.link}>
+            {cutText(name, SOLROUTE_LIST_NAME_MAX)}
+          </Link>
+        </h2>
+        <p className={styles.count}>장소 {placeCount}곳</p>
+      </div>
+      <StatusChip status={status} courseName={name} onChange={onStatusChange} />
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import type { WalkingLeg } from '@sol/contract/walking';
+import { CloseIcon } from '#components/icons/action-icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/way-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list.tsx';
+import type { Arrival } from '../../model/arrival.ts';
+import type { DraftPlace } from '../../model/draft.ts';
+import { ArrivalNote } from '../arrival-note.tsx';
+import { Leg } from '../leg.tsx';
+import { StopBadge } from '../stop-badge.tsx';
+import styles from './draft-stop.module.css';
+import { MemoField } from './memo-field.tsx';
+
+interface DraftStopProps {
+  place: DraftPlace;
+  index: number;
+  isLast: boolean;
+  handle: SortableHandle;
+  /** On to the next one. */
+  leg: WalkingLeg | undefined;
+  arrival: Arrival | undefined;
+  onMemoChange: (memo: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** A place in the making of a course: taken hold of by its name, moved by buttons as well. Spec 2.12-5. */
+export function DraftStop({ place, index, isLast, handle, leg, arrival, ...actions }: DraftStopProps) {
+  const { name, category, detailedCategory, address, memo } = place;
+  return (
+    <div className={styles.stop}>
+      <div className={styles.row}>
+        <div {...handle} className={styles.handle}>
+          <StopBadge number={index + 1} category={category} />
+          <div className={styles.words}>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.facts}>
+              {detailedCategory} · {address}
+            </p>
+          </div>
+          <GripIcon size={20} className={styles.grip} />
+        </div>
+        <IconButton label={`${name} 빼기`} onClick={actions.onRemove}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+      <div className={styles.more}>
+        {arrival && <ArrivalNote arrival={arrival} />}
+        <MemoField placeName={name} memo={memo} onChange={actions.onMemoChange} />
+      </div>
+      <div className={styles.foot}>
+        {leg && <Leg {...leg} />}
+        <div className={styles.moves}>
+          <IconButton label={`${name} 위로`} disabled={index === 0} onClick={() => actions.onMove(index - 1)}>
+            <ArrowUpIcon size={20} />
+          </IconButton>
+          <IconButton label={`${name} 아래로`} disabled={isLast} onClick={() => actions.onMove(index + 1)}>
+            <ArrowDownIcon size={20} />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { WalkingRoute } from '@sol/contract/walking-route';
+import { useState } from 'react';
+import { SortableList } from '#components/ui/sortable-list.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import type { Arrival } from '../../model/arrival.ts';
+import { type Draft, type DraftPlace, withMemo, withMove, withoutPlace } from '../../model/draft.ts';
+import { DraftStop } from './draft-stop.tsx';
+import styles from './draft-stops.module.css';
+import { RemovePlace } from './remove-place.tsx';
+
+interface DraftStopsProps {
+  places: DraftPlace[];
+  legs: WalkingRoute['legs'];
+  arrivals: readonly Arrival[];
+  onChange: (change: (draft: Draft) => Draft) => void;
+}
+
+/** Spec 2.12-5, 9-28. */
+export function DraftStops({ places, legs, arrivals, onChange }: DraftStopsProps) {
+  const [asked, setAsked] = useState<DraftPlace | null>(null);
+  const [moved, setMoved] = useState('');
+  const items = places.map((place) => ({ id: String(place.id), place }));
+  const handleMove = (from: number, to: number) => onChange((draft) => withMove(draft, from, to));
+  return (
+    <>
+      <SortableList
+        items={items}
+        label="코스의 장소"
+        itemClassName={styles.item}
+        nameOf={({ place }) => place.name}
+        onMove={handleMove}
+      >
+        {({ place }, index, handle) => (
+          <DraftStop
+            place={place}
+            index={index}
+            isLast={index === places.length - 1}
+            handle={handle}
+            leg={legs[index]}
+            arrival={arrivals[index]}
+            onMemoChange={(memo) => onChange((draft) => withMemo(draft, place.id, memo))}
+            onMove={(to) => {
+              handleMove(index, to);
+              setMoved(`${place.name}, ${to + 1}번째로 옮겼어요.`);
+            }}
+            onRemove={() => setAsked(place)}
+          />
+        )}
+      </SortableList>
+      <VisuallyHidden>
+        <span role="status">{moved}</span>
+      </VisuallyHidden>
+      <RemovePlace
+        place={asked}
+        onConfirm={(placeId) => {
+          onChange((draft) => withoutPlace(draft, placeId));
+          setAsked(null);
+          toast.success('장소를 뺐어요');
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { SOLROUTE_MEMO_MAX } from '@sol/contract/solroute';
+import { graphemes } from '@sol/contract/text';
+import { useId } from 'react';
+import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import styles from './memo-field.module.css';
+
+interface MemoFieldProps {
+  /** Whose memo it is. */
+  placeName: string;
+  memo: string;
+  onChange: (memo: string) => void;
+}
+
+/** Spec 5-25. */
+export function MemoField({ placeName, memo, onChange }: MemoFieldProps) {
+  const countId = useId();
+  const field = useLimitedText<HTMLTextAreaElement>({ text: memo, max: SOLROUTE_MEMO_MAX, onChange });
+  const length = Math.min(graphemes(memo).length, SOLROUTE_MEMO_MAX);
+  return (
+    <div className={styles.box}>
+      <textarea
+        {...field}
+        rows={1}
+        className={styles.field}
+        placeholder="메모"
+        aria-label={`${placeName} 메모`}
+        aria-describedby={countId}
+      />
+      <span id={countId} className={styles.count} data-full={length === SOLROUTE_MEMO_MAX || undefined}>
+        {length}/{SOLROUTE_MEMO_MAX}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { walkingLeg } from '@sol/contract/walking';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import colors from '#features/place/components/category-color.module.css';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { shortDistance } from '#lib/korean-format.ts';
+import { solrouteNearbyQuery } from '../../api/solroute-queries.ts';
+import { type Draft, type DraftPlace, hasPlace, toDraftPlace } from '../../model/draft.ts';
+import styles from './nearby-suggestions.module.css';
+
+interface NearbySuggestionsProps {
+  draft: Draft;
+  last: DraftPlace;
+  onAdd: (place: DraftPlace) => void;
+}
+
+/** What is worth a walk after the last place. Where there is nothing, or it cannot be had, there is no section. Spec 2.12-7. */
+export function NearbySuggestions({ draft, last, onAdd }: NearbySuggestionsProps) {
+  const titleId = useId();
+  const { data, error } = useQuery({ ...solrouteNearbyQuery(last.id), placeholderData: (known) => known });
+  useLoggedError('가까운 장소를 불러오지 못했어요', error);
+  const places = data?.map(toDraftPlace).filter(({ id }) => !hasPlace(draft, id)) ?? [];
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} className={styles.title}>
+        이런 장소는 어때요?
+      </h2>
+      <ul className={styles.row}>
+        {places.map((place) => (
+          <li key={place.id} className={`${styles.card} ${colors[place.category]}`}>
+            <CategoryIcon category={place.category} size={20} />
+            <p className={styles.name}>{place.name}</p>
+            <p className={styles.facts}>
+              {place.detailedCategory} · {shortDistance(walkingLeg(last, place).distanceM)}
+            </p>
+            <Button variant="quiet" size="medium" aria-label={`${place.name} 추가`} onClick={() => onAdd(place)}>
+              <PlusIcon size={18} />
+              추가
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

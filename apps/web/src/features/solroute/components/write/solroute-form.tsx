@@ -1,0 +1,95 @@
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { IconPicker } from '#components/ui/icon-picker.tsx';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { useWalkingWay } from '../../api/walking-way.ts';
+import { arrivalsOf } from '../../model/arrival.ts';
+import { type DraftPlace, isFull, missingOf, withoutTidyOrder, withPlace, withTidyOrder } from '../../model/draft.ts';
+import type { SolrouteDraftStore } from '../../model/draft-store.ts';
+import { canTidy } from '../../model/tidy.ts';
+import { CourseTotals } from '../course-totals.tsx';
+import { StartTime } from '../start-time.tsx';
+import { DraftStops } from './draft-stops.tsx';
+import { NearbySuggestions } from './nearby-suggestions.tsx';
+import styles from './solroute-form.module.css';
+import { TidyOrder } from './tidy-order.tsx';
+import { TitleField } from './title-field.tsx';
+
+interface SolrouteFormProps {
+  draft: SolrouteDraftStore;
+  isNew: boolean;
+  isPending: boolean;
+  addPlace: { to: string; state: object };
+  renderMap: (map: { stops: readonly DraftPlace[]; way: readonly GeoPoint[] | null }) => ReactNode;
+  onCancel: () => void;
+  onSubmit: () => void;
+}
+
+/** Everything a course is made of. Spec 2.12-4 to 2.12-9. */
+export function SolrouteForm({ draft, isNew, isPending, addPlace, renderMap, onCancel, onSubmit }: SolrouteFormProps) {
+  const course = useStore(draft);
+  const { iconId, title, places, previousIds } = course;
+  const [start, setStart] = useState('');
+  const way = useWalkingWay(places);
+  const arrivals = arrivalsOf(start, places, way.legs);
+  const last = places.at(-1);
+  return (
+    <div className={styles.form}>
+      <section className={styles.section} aria-label="코스 소개">
+        <IconPicker label="코스 아이콘" name="icon" chosen={iconId} onChoose={(id) => draft.setState({ iconId: id })} />
+        <TitleField title={title} onChange={(next) => draft.setState({ title: next })} />
+      </section>
+      {places.length > 0 && <div className={styles.map}>{renderMap({ stops: places, way: way.polyline })}</div>}
+      <section aria-label="장소">
+        <div className={styles.head}>
+          <CourseTotals placeCount={places.length} way={way} />
+          {places.length > 0 && <StartTime start={start} arrivals={arrivals} onChange={setStart} />}
+          {canTidy(places) && (
+            <TidyOrder places={places} onTidy={(ids) => draft.setState((before) => withTidyOrder(before, ids))} />
+          )}
+          {previousIds !== null && (
+            <p role="status" className={styles.tidied}>
+              순서를 정리했어요
+              <button type="button" className={styles.undo} onClick={() => draft.setState(withoutTidyOrder)}>
+                되돌리기
+              </button>
+            </p>
+          )}
+        </div>
+        {places.length === 0 ? (
+          <p className={styles.empty}>장소를 추가하면 지도에 코스가 그려져요.</p>
+        ) : (
+          <DraftStops places={places} legs={way.legs} arrivals={arrivals} onChange={draft.setState} />
+        )}
+        <div className={styles.add}>
+          {isFull(course) ? (
+            <p className={styles.full}>장소는 {SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.</p>
+          ) : (
+            <ButtonLink {...addPlace} variant="quiet">
+              <PlusIcon size={20} />
+              장소 추가
+            </ButtonLink>
+          )}
+        </div>
+      </section>
+      {isNew && last && !isFull(course) && (
+        <NearbySuggestions
+          draft={course}
+          last={last}
+          onAdd={(place) => draft.setState((before) => withPlace(before, place))}
+        />
+      )}
+      <div className={styles.foot}>
+        <Button variant="quiet" onClick={onCancel}>
+          취소
+        </Button>
+        <Button isPending={isPending} unavailableBecause={missingOf(course)} onClick={onSubmit}>
+          등록
+        </Button>
+      </div>
+    </div>
+  );
+}

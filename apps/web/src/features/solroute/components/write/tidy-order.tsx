@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { ReorderIcon } from '#components/icons/way-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { DraftPlace } from '../../model/draft.ts';
+import { tooManyToTidy } from '../../model/tidy.ts';
+
+const TidyPreview = lazy(async () => ({ default: (await import('./tidy-preview.tsx')).TidyPreview }));
+
+interface TidyOrderProps {
+  places: readonly DraftPlace[];
+  onTidy: (ids: number[]) => void;
+}
+
+/** The shortest order, for who asks for it: nobody's route is reordered behind their back. */
+export function TidyOrder({ places, onTidy }: TidyOrderProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="medium" unavailableBecause={tooManyToTidy(places)} onClick={() => setIsOpen(true)}>
+        <ReorderIcon size={18} />
+        가까운 순으로 정리
+      </Button>
+      <Suspense>{isOpen && <TidyPreview places={places} onTidy={onTidy} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

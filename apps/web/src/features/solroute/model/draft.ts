@@ -1,0 +1,108 @@
+import { ICON_COUNT } from '@sol/contract/icon';
+import type {
+  SolrouteDetail,
+  SolrouteInput,
+  SolroutePlace,
+  SolroutePlaceInfo,
+  SolrouteStatus,
+} from '@sol/contract/solroute';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+
+/** A place of a course that is being written; its number is where it stands. */
+export type DraftPlace = Omit<SolroutePlaceInfo, 'seq'>;
+
+/** Spec 3.5-1. */
+export interface Draft {
+  iconId: number | null;
+  title: string;
+  status: SolrouteStatus;
+  places: DraftPlace[];
+  /** The order before it was tidied, to be had back; null once there is nothing to undo. */
+  previousIds: number[] | null;
+}
+
+export const EMPTY_DRAFT: Draft = { iconId: null, title: '', status: 'PLANNED', places: [], previousIds: null };
+
+export const iconIds = Array.from({ length: ICON_COUNT }, (_, index) => index + 1);
+
+export const draftOf = ({ iconId, name, status, placeInfos }: SolrouteDetail): Draft => ({
+  ...EMPTY_DRAFT,
+  iconId,
+  title: name,
+  status,
+  places: placeInfos.map(({ seq: _, ...place }) => place),
+});
+
+/** With an empty memo. Spec 4.10-12. */
+export const toDraftPlace = ({ placeId, placeName, ...place }: SolroutePlace): DraftPlace => ({
+  ...place,
+  id: placeId,
+  name: placeName,
+  memo: '',
+});
+
+export const hasPlace = ({ places }: Pick<Draft, 'places'>, placeId: number) => places.some(({ id }) => id === placeId);
+
+export const isFull = ({ places }: Pick<Draft, 'places'>) => places.length >= SOLROUTE_PLACES_MAX;
+
+export function withPlace(draft: Draft, place: DraftPlace): Draft {
+  if (hasPlace(draft, place.id) || isFull(draft)) return draft;
+  return { ...draft, places: [...draft.places, place], previousIds: null };
+}
+
+export const withoutPlace = (draft: Draft, placeId: number): Draft => ({
+  ...draft,
+  places: draft.places.filter(({ id }) => id !== placeId),
+  previousIds: null,
+});
+
+export const withMemo = (draft: Draft, placeId: number, memo: string): Draft => ({
+  ...draft,
+  places: draft.places.map((place) => (place.id === placeId ? { ...place, memo } : place)),
+});
+
+export function withMove(draft: Draft, from: number, to: number): Draft {
+  const moved = draft.places[from];
+  if (moved === undefined || to < 0 || to >= draft.places.length || from === to) return draft;
+  const others = draft.places.filter((_, index) => index !== from);
+  return { ...draft, places: others.toSpliced(to, 0, moved), previousIds: null };
+}
+
+/** The places in the order of `ids`, memos with them; what is not named stays behind the others. */
+function ordered(places: readonly DraftPlace[], ids: readonly number[]): DraftPlace[] {
+  const rank = ({ id }: DraftPlace) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return places.toSorted((a, b) => rank(a) - rank(b));
+}
+
+export const withTidyOrder = (draft: Draft, ids: readonly number[]): Draft => ({
+  ...draft,
+  places: ordered(draft.places, ids),
+  previousIds: draft.places.map(({ id }) => id),
+});
+
+export const withoutTidyOrder = (draft: Draft): Draft => ({
+  ...draft,
+  places: ordered(draft.places, draft.previousIds ?? []),
+  previousIds: null,
+});
+
+/** What a member would lose; who only looked at a course has changed nothing. */
+export function isChanged(draft: Draft, { iconId, title, places }: Draft): boolean {
+  const told = (each: readonly DraftPlace[]) => JSON.stringify(each.map(({ id, memo }) => [id, memo]));
+  return draft.iconId !== iconId || draft.title !== title || told(draft.places) !== told(places);
+}
+
+/** Why it cannot be registered yet; undefined when it can. Spec 5-26. */
+export function missingOf({ iconId, title, places }: Draft): string | undefined {
+  if (iconId === null) return '코스 아이콘을 선택해주세요.';
+  if (title.trim() === '') return '제목을 입력해주세요.';
+  if (places.length === 0) return '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.';
+  return undefined;
+}
+
+/** As the server takes it: numbered from 1 in the order it stands in. Spec 7.6-6. */
+export const inputOf = ({ iconId, title, places }: Draft): SolrouteInput => ({
+  iconId: iconId ?? 1,
+  name: title.trim(),
+  placeInfos: places.map(({ id, memo }, index) => ({ id, seq: index + 1, memo: memo.trim() })),
+});

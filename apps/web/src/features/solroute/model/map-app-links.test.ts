@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { googleWalk, kakaoWalk, naverWalk, naverWeb } from './map-app-links.ts';
+
+const cafe = { name: '카페, 여유 & 쉼', latitude: 37.5427, longitude: 127.0561 };
+const park = { name: '서울숲', latitude: 37.5443, longitude: 127.0374 };
+
+it('leads on foot in Kakao Map, where a comma ends a name', () => {
+  expect(decodeURIComponent(kakaoWalk(cafe, park))).toBe(
+    'https://map.kakao.com/link/by/walk/카페  여유 & 쉼,37.5427,127.0561/서울숲,37.5443,127.0374',
+  );
+  expect(new URL(kakaoWalk({ ...cafe, name: 'a/b?c#d' }, park)).pathname.split('/')).toHaveLength(6);
+});
+
+it('leads on foot in the Naver Map app, which is told who asks', () => {
+  const url = naverWalk(cafe, park, 'https://sol.example/solroute/5?a=1&b=2');
+  expect(url).toMatch(/^nmap:\/\/route\/walk\?/);
+  expect(url).not.toContain('+');
+  expect(Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?'))))).toEqual({
+    ...{ slat: '37.5427', slng: '127.0561', sname: '카페, 여유 & 쉼' },
+    ...{ dlat: '37.5443', dlng: '127.0374', dname: '서울숲' },
+    appname: 'https://sol.example/solroute/5?a=1&b=2',
+  });
+});
+
+it('leads to the place in Naver Map where there is no app', () => {
+  expect(decodeURIComponent(naverWeb({ ...park, name: '1/2 카페?' }))).toBe('https://map.naver.com/p/search/1/2 카페?');
+  expect(naverWeb({ ...park, name: '1/2 카페?' })).toContain('1%2F2');
+});
+
+it('leads on foot in Google Maps', () => {
+  expect(Object.fromEntries(new URL(googleWalk(cafe, park)).searchParams)).toEqual({
+    ...{ api: '1', travelmode: 'walking' },
+    ...{ origin: '37.5427,127.0561', destination: '37.5443,127.0374' },
+  });
+});

@@ -1,0 +1,43 @@
+interface Stop {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** A comma ends a name in Kakao's addresses. */
+const kakaoPoint = ({ name, latitude, longitude }: Stop) =>
+  `${encodeURIComponent(name.replaceAll(',', ' '))},${latitude},${longitude}`;
+
+/** Kakao Map in the browser, which hands over to the app where there is one. */
+export const kakaoWalk = (from: Stop, to: Stop): string =>
+  `https://map.kakao.com/link/by/walk/${kakaoPoint(from)}/${kakaoPoint(to)}`;
+
+/** The Naver Map app, which wants to know which page sends somebody. */
+export function naverWalk(from: Stop, to: Stop, pageUrl: string): string {
+  const query = {
+    slat: from.latitude,
+    slng: from.longitude,
+    sname: from.name,
+    dlat: to.latitude,
+    dlng: to.longitude,
+    dname: to.name,
+    appname: pageUrl,
+  };
+  // A plus would be read as a plus: an app's address is no form.
+  const parts = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `nmap://route/walk?${parts.join('&')}`;
+}
+
+/** Where a device without the Naver app is led: the place, found by its name. */
+export const naverWeb = ({ name }: Stop): string => `https://map.naver.com/p/search/${encodeURIComponent(name)}`;
+
+/** Google Maps, in the app or in the browser. */
+export function googleWalk(from: Stop, to: Stop): string {
+  const query = new URLSearchParams({
+    api: '1',
+    origin: `${from.latitude},${from.longitude}`,
+    destination: `${to.latitude},${to.longitude}`,
+    travelmode: 'walking',
+  });
+  return `https://www.google.com/maps/dir/?${query}`;
+}

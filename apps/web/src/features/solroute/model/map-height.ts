@@ -1,0 +1,27 @@
+/** Spec 2.12-2, 9-22. */
+export const MAP_HEIGHT_MIN_PX = 214;
+export const MAP_HEIGHT_MAX_PX = 400;
+/** Where the divider stands until it is moved: the course is seen, and its first places are too. */
+export const MAP_HEIGHT_FIRST_PX = 280;
+const STEP_PX = 16;
+
+export const clampMapHeight = (heightPx: number): number =>
+  Math.round(Math.min(MAP_HEIGHT_MAX_PX, Math.max(MAP_HEIGHT_MIN_PX, heightPx)));
+
+/** What a key makes of the height; undefined for a key that means nothing here. */
+export function heightByKey(key: string, heightPx: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return clampMapHeight(heightPx + STEP_PX);
+    case 'ArrowUp':
+      return clampMapHeight(heightPx - STEP_PX);
+    case 'PageDown':
+    case 'End':
+      return MAP_HEIGHT_MAX_PX;
+    case 'PageUp':
+    case 'Home':
+      return MAP_HEIGHT_MIN_PX;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { CATEGORIES } from '@sol/contract/category';
+import type { OpeningHour } from '@sol/contract/place';
+import { type Draft, type DraftPlace, EMPTY_DRAFT, iconIds } from './draft.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function readHours(stored: unknown): OpeningHour[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
+    (hour): hour is OpeningHour =>
+      isRecord(hour) &&
+      isNumber(hour.dayOfWeek) &&
+      typeof hour.startTime === 'string' &&
+      typeof hour.endTime === 'string',
+  );
+}
+
+function readPlace(stored: unknown): DraftPlace[] {
+  if (!isRecord(stored)) return [];
+  const { id, name, latitude, longitude, detailedCategory, address, memo, openingHours } = stored;
+  const category = CATEGORIES.find((each) => each.id === stored.category)?.id;
+  if (!isNumber(id) || !isNumber(latitude) || !isNumber(longitude) || category === undefined) return [];
+  const texts = { detailedCategory: textOf(detailedCategory), address: textOf(address), memo: textOf(memo) };
+  return [{ id, name: textOf(name), category, latitude, longitude, ...texts, openingHours: readHours(openingHours) }];
+}
+
+/** What an older release, or anybody, may have left in the storage; undefined for what is no draft at all. */
+export function readDraft(stored: unknown): Draft | undefined {
+  if (!isRecord(stored) || !Array.isArray(stored.places)) return undefined;
+  const { previousIds } = stored;
+  return {
+    ...EMPTY_DRAFT,
+    iconId: iconIds.find((id) => id === stored.iconId) ?? null,
+    title: textOf(stored.title),
+    status: stored.status === 'DONE' ? 'DONE' : 'PLANNED',
+    places: stored.places.flatMap(readPlace),
+    previousIds: Array.isArray(previousIds) && previousIds.every(isNumber) ? previousIds : null,
+  };
+}
