@@ -8,10 +8,11 @@ interface PageHeadProps {
   path: string;
   /** An address on our own host. */
   image?: string | undefined;
+  type?: 'website' | 'article';
 }
 
 /** Title, description, canonical address and what a chat shows of a shared link. React moves all of it to the head. */
-export function PageHead({ title, description, path, image = '/share.png' }: PageHeadProps) {
+export function PageHead({ title, description, path, image = '/share.png', type = 'website' }: PageHeadProps) {
   const { publicUrl } = usePageSettings();
   const url = publicUrl + path;
   return (
@@ -20,7 +21,7 @@ export function PageHead({ title, description, path, image = '/share.png' }: Pag
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:site_name" content="쏠" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
       <meta property="og:locale" content="ko_KR" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -1,21 +1,64 @@
+import type { Category } from '@sol/contract/category';
+
 type ListQueryType = 'category' | 'region' | 'idList';
+
+/** What a list of sollects is narrowed by. */
+export interface SollectSearch {
+  keyword?: string | undefined;
+  category?: Category | undefined;
+}
+
+function searchAddress(path: string, { keyword, category }: SollectSearch): string {
+  const query = new URLSearchParams({ ...(keyword && { keyword }), ...(category && { category }) }).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** An address of the course that is being written: the one named is being edited, a new one has no name yet. */
+const ofCourse = (path: string, solrouteId?: number) =>
+  solrouteId === undefined ? path : `${path}?solrouteId=${solrouteId}`;
 
 /** Every address of the product. Spec 2.2. */
 export const paths = {
   home: '/',
   sollect: '/sollect',
+  sollectSearch: (keyword?: string) => searchAddress('/sollect/search', { keyword }),
+  sollectResult: (search: SollectSearch) => searchAddress('/sollect/search/result', search),
+  sollectDetail: (sollectId: number) => `/sollect/${sollectId}`,
+  sollectWrite: '/sollect/write',
+  sollectEdit: (sollectId: number) => `/sollect/write/${sollectId}`,
+  sollectWritePlace: '/sollect/write/place',
+  sollectWriteSearch: '/sollect/write/search',
   map: '/map',
   mapList: (queryType: ListQueryType) => `/map/list?queryType=${queryType}`,
   mapNotFound: '/map/not-found',
   mapDetail: (placeId: number) => `/map/detail/${placeId}`,
   mapSearch: '/map/search',
   mapReviews: (placeId: number) => `/map/reviews/${placeId}`,
-  reviewWrite: (placeId: number) => `/map/review/write/${placeId}`,
+  /** With the answer already given whether one would come again alone: in the address, so that it outlives a sign-in. */
+  reviewWrite: (placeId: number, willRevisit?: boolean) =>
+    `/map/review/write/${placeId}${willRevisit === undefined ? '' : `?willRevisit=${willRevisit}`}`,
   relatedSollect: (placeId: number) => `/related-sollect/${placeId}`,
   solroute: '/solroute',
+  solrouteDetail: (solrouteId: number) => `/solroute/${solrouteId}`,
+  solrouteWrite: (solrouteId?: number) => ofCourse('/solroute/write', solrouteId),
+  solrouteSearch: (solrouteId?: number) => ofCourse('/solroute/write/search', solrouteId),
+  solrouteAddPlace: (solrouteId?: number) => ofCourse('/solroute/add/place', solrouteId),
+  solroutePlaceList: (collectionId: number, solrouteId?: number) =>
+    ofCourse(`/solroute/place/list/${collectionId}`, solrouteId),
   mark: '/mark',
+  markSollect: '/mark/sollect',
+  markMy: '/mark/my',
+  markPlaces: (collectionId: number) => `/mark/place/list/${collectionId}`,
   profile: '/profile',
   profileSettings: '/profile/settings',
+  profileBlocked: '/profile/settings/blocked',
+  profileEdit: '/profile/edit',
+  announcements: '/profile/announcement',
+  announcement: (noticeId: number) => `/profile/announcement/${noticeId}`,
+  profileFeedback: '/profile/feedback',
+  profilePlace: '/profile/place',
+  profilePolicies: '/profile/policies',
+  profileDelete: '/profile/delete',
   login: '/login',
   loginModal: '/login-modal',
 } as const;

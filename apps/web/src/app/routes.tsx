@@ -48,11 +48,131 @@ const mapRoutes: RouteObject[] = [
   },
 ];
 
-/** A guest who types one of these is led to the login screen; it is what all of them show until somebody signs in. */
-const membersRoutes: RouteObject[] = [paths.solroute, paths.mark, '/map/review/write/:placeId'].map((path) => ({
-  path,
-  element: null,
-}));
+/** One layout holds the draft that all steps work on. */
+const sollectWriteRoute: RouteObject = {
+  path: 'sollect/write',
+  id: file('sollect-write-layout'),
+  handle: { hidesTabs: true } satisfies RouteHandle,
+  lazy: async () => ({ Component: (await import('./screens/sollect-write-layout.tsx')).SollectWriteLayout }),
+  children: [
+    {
+      path: 'place',
+      id: file('sollect-place-screen'),
+      lazy: async () => ({ Component: (await import('./screens/sollect-place-screen.tsx')).SollectPlaceScreen }),
+    },
+    {
+      path: 'search',
+      id: file('sollect-place-search-screen'),
+      lazy: async () => ({
+        Component: (await import('./screens/sollect-place-search-screen.tsx')).SollectPlaceSearchScreen,
+      }),
+    },
+    {
+      path: ':sollectId?',
+      id: file('sollect-write-screen'),
+      lazy: async () => ({ Component: (await import('./screens/sollect-write-screen.tsx')).SollectWriteScreen }),
+    },
+  ],
+};
+
+/** A guest who types one of these is led to the login screen, and from there back. */
+const membersRoutes: RouteObject[] = [
+  {
+    path: 'map/review/write/:placeId',
+    id: file('review-write-screen'),
+    lazy: async () => ({ Component: (await import('./screens/review-write-screen.tsx')).ReviewWriteScreen }),
+  },
+  sollectWriteRoute,
+  {
+    path: 'solroute',
+    id: file('solroute-list-screen'),
+    lazy: async () => ({ Component: (await import('./screens/solroute-list-screen.tsx')).SolrouteListScreen }),
+  },
+  {
+    path: 'solroute/write',
+    id: file('solroute-write-screen'),
+    lazy: async () => ({ Component: (await import('./screens/solroute-write-screen.tsx')).SolrouteWriteScreen }),
+  },
+  {
+    path: 'solroute/write/search',
+    id: file('solroute-search-screen'),
+    lazy: async () => ({ Component: (await import('./screens/solroute-search-screen.tsx')).SolrouteSearchScreen }),
+  },
+  {
+    path: 'solroute/add/place',
+    id: file('solroute-add-place-screen'),
+    lazy: async () => ({
+      Component: (await import('./screens/solroute-add-place-screen.tsx')).SolrouteAddPlaceScreen,
+    }),
+  },
+  {
+    path: 'solroute/place/list/:collectionId',
+    id: file('solroute-collection-screen'),
+    lazy: async () => ({
+      Component: (await import('./screens/solroute-collection-screen.tsx')).SolrouteCollectionScreen,
+    }),
+  },
+  {
+    path: 'solroute/:solrouteId',
+    id: file('solroute-detail-screen'),
+    lazy: async () => ({ Component: (await import('./screens/solroute-detail-screen.tsx')).SolrouteDetailScreen }),
+  },
+  {
+    path: 'mark',
+    id: file('mark-screen'),
+    lazy: async () => ({ Component: (await import('./screens/mark-screen.tsx')).MarkScreen }),
+    children: [
+      {
+        index: true,
+        id: file('mark-places-screen'),
+        lazy: async () => ({ Component: (await import('./screens/mark-places-screen.tsx')).MarkPlacesScreen }),
+      },
+      {
+        path: 'sollect',
+        id: file('mark-sollects-screen'),
+        lazy: async () => ({ Component: (await import('./screens/mark-sollects-screen.tsx')).MarkSollectsScreen }),
+      },
+      {
+        path: 'my',
+        id: file('mark-my-screen'),
+        lazy: async () => ({ Component: (await import('./screens/mark-my-screen.tsx')).MarkMyScreen }),
+      },
+    ],
+  },
+  {
+    path: 'mark/place/list/:collectionId',
+    id: file('collection-screen'),
+    lazy: async () => ({ Component: (await import('./screens/collection-screen.tsx')).CollectionScreen }),
+  },
+];
+
+const profileRoutes: RouteObject[] = [
+  {
+    path: 'profile/edit',
+    id: file('profile-edit-screen'),
+    lazy: async () => ({ Component: (await import('./screens/profile-edit-screen.tsx')).ProfileEditScreen }),
+  },
+  {
+    path: 'profile/feedback',
+    id: file('feedback-screen'),
+    lazy: async () => ({ Component: (await import('./screens/feedback-screen.tsx')).FeedbackScreen }),
+  },
+  {
+    path: 'profile/place',
+    id: file('place-request-screen'),
+    lazy: async () => ({ Component: (await import('./screens/place-request-screen.tsx')).PlaceRequestScreen }),
+  },
+  {
+    path: 'profile/settings/blocked',
+    id: file('blocked-screen'),
+    lazy: async () => ({ Component: (await import('./screens/blocked-screen.tsx')).BlockedScreen }),
+  },
+  {
+    path: 'profile/delete',
+    id: file('account-deletion-screen'),
+    lazy: async () => ({ Component: (await import('./screens/account-deletion-screen.tsx')).AccountDeletionScreen }),
+  },
+];
 
 /** Every page, for the server, the browser and the tests. */
 export const routes: RouteObject[] = [
@@ -65,7 +185,7 @@ export const routes: RouteObject[] = [
         // Below the shell, so that a failed page keeps its tabs.
         ErrorBoundary: ErrorScreen,
         children: [
-          { index: true, loader: () => redirect(paths.map) },
+          { index: true, loader: () => redirect(paths.sollect) },
           {
             path: 'map',
             id: file('map-home-screen'),
@@ -75,7 +195,43 @@ export const routes: RouteObject[] = [
           {
             path: 'sollect',
             id: file('sollect-screen'),
-            lazy: async () => ({ Component: (await import('./screens/sollect-screen.tsx')).SollectScreen }),
+            lazy: async () => {
+              const { SollectScreen, loader } = await import('./screens/sollect-screen.tsx');
+              return { Component: SollectScreen, loader };
+            },
+          },
+          {
+            path: 'sollect/search',
+            id: file('sollect-search-screen'),
+            lazy: async () => ({
+              Component: (await import('./screens/sollect-search-screen.tsx')).SollectSearchScreen,
+            }),
+          },
+          {
+            path: 'sollect/search/result',
+            id: file('sollect-result-screen'),
+            lazy: async () => {
+              const { SollectResultScreen, loader } = await import('./screens/sollect-result-screen.tsx');
+              return { Component: SollectResultScreen, loader };
+            },
+          },
+          {
+            path: 'sollect/:sollectId',
+            id: file('sollect-detail-screen'),
+            lazy: async () => {
+              const { SollectDetailScreen, MissingSollect, loader } = await import(
+                './screens/sollect-detail-screen.tsx'
+              );
+              return { Component: SollectDetailScreen, ErrorBoundary: MissingSollect, loader };
+            },
+          },
+          {
+            path: 'related-sollect/:placeId',
+            id: file('related-sollect-screen'),
+            lazy: async () => {
+              const { RelatedSollectScreen, loader } = await import('./screens/related-sollect-screen.tsx');
+              return { Component: RelatedSollectScreen, loader };
+            },
           },
           {
             path: 'profile',
@@ -88,6 +244,27 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/settings-screen.tsx')).SettingsScreen }),
           },
           {
+            path: 'profile/announcement',
+            id: file('notice-list-screen'),
+            lazy: async () => {
+              const { NoticeListScreen, loader } = await import('./screens/notice-list-screen.tsx');
+              return { Component: NoticeListScreen, loader };
+            },
+          },
+          {
+            path: 'profile/announcement/:noticeId',
+            id: file('notice-screen'),
+            lazy: async () => {
+              const { NoticeScreen, loader } = await import('./screens/notice-screen.tsx');
+              return { Component: NoticeScreen, loader };
+            },
+          },
+          {
+            path: 'profile/policies',
+            id: file('policies-screen'),
+            lazy: async () => ({ Component: (await import('./screens/policies-screen.tsx')).PoliciesScreen }),
+          },
+          {
             path: 'login',
             id: file('login-screen'),
             handle: { hidesTabs: true } satisfies RouteHandle,
@@ -98,7 +275,24 @@ export const routes: RouteObject[] = [
             id: file('login-modal-screen'),
             lazy: async () => ({ Component: (await import('./screens/login-modal-screen.tsx')).LoginModalScreen }),
           },
-          { Component: MembersOnly, children: membersRoutes },
+          {
+            path: ':loginType/callback',
+            id: file('callback-screen'),
+            handle: { hidesTabs: true } satisfies RouteHandle,
+            lazy: async () => {
+              const { CallbackScreen, loader } = await import('./screens/callback-screen.tsx');
+              return { Component: CallbackScreen, loader };
+            },
+          },
+          {
+            path: 'shared/solroute/:shareId',
+            id: file('shared-solroute-screen'),
+            lazy: async () => {
+              const { SharedSolrouteScreen, loader } = await import('./screens/shared-solroute-screen.tsx');
+              return { Component: SharedSolrouteScreen, loader };
+            },
+          },
+          { Component: MembersOnly, children: [...membersRoutes, ...profileRoutes] },
           { path: '*', loader: notFound, Component: NotFoundScreen },
         ],
       },

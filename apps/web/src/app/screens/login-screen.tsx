@@ -1,20 +1,37 @@
+import { useEffect } from 'react';
 import { Logo } from '#components/icons/logo.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { ProviderButtons } from '#features/session/components/provider-buttons.tsx';
+import { logOut } from '#features/session/model/log-out.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
+import { useLoginTarget } from '#features/session/model/use-login-target.ts';
+import { useWayOn } from '#features/session/model/use-way-on.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
+import { keepingDeviceSettings } from './keeping-device-settings.ts';
 import styles from './login-screen.module.css';
 
-/** Spec 2.2-30. */
+/** Spec 2.2-30, 2.3. */
 export function LoginScreen() {
+  const isMember = useIsMember();
+  const goOn = useWayOn();
+  useLoginTarget();
+  useEffect(() => {
+    if (isMember) goOn();
+  }, [isMember, goOn]);
+
   return (
     <div className={styles.screen}>
       <PageHead title="로그인" description="회원이 되면 자유롭게 의견을 남길 수 있어요." path={paths.login} />
       <div className={styles.welcome}>
         <Logo size={88} />
         <h1 className={styles.title}>회원이 되면 자유롭게 의견을 남길 수 있어요</h1>
-        <p className={styles.note}>지금은 로그인하지 않아도 모두 둘러볼 수 있어요.</p>
+        <p className={styles.note}>로그인하지 않아도 모두 둘러볼 수 있어요.</p>
       </div>
-      <ButtonLink to={paths.home}>비회원으로 둘러보기</ButtonLink>
+      <ProviderButtons />
+      <Link to={paths.home} className={styles.asGuest} onClick={() => keepingDeviceSettings(logOut)}>
+        비회원으로 이용하기
+      </Link>
     </div>
   );
 }

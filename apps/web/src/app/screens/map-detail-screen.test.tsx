@@ -219,17 +219,14 @@ describe('a place that takes its time', () => {
 });
 
 describe('what a guest taps', () => {
-  it.each([
-    ['the heart', /저장/, '/map/detail/7'],
-    ['a face', '다시 올래요', '/map/review/write/7'],
-  ])('[4.8-2] %s opens the login modal and remembers where to go on', async (_, name, targetSource) => {
+  it('[4.8-2] a face opens the login modal and remembers where to go on', async () => {
     const { user } = openPlace();
-    await user.click(await screen.findByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: '다시 올래요' }));
     expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
     expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '{}')).toEqual({
       background: '/map/detail/7',
-      targetSource,
+      targetSource: '/map/review/write/7?willRevisit=true',
     });
   });
 });

@@ -2,6 +2,7 @@ import type { PlaceDetail } from '@sol/contract/place';
 import type { Review } from '@sol/contract/review';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
+import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -14,7 +15,9 @@ import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { fromDetail } from '#features/review/model/shown-review.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
+import { useUserId } from '#features/session/model/session-store.ts';
 import styles from './map-detail.module.css';
+import { useHeart } from './use-heart.ts';
 
 interface MapDetailProps {
   place: PlaceDetail;
@@ -22,6 +25,7 @@ interface MapDetailProps {
 }
 
 function PlaceReviews({ place, reviews }: MapDetailProps) {
+  const userId = useUserId();
   return (
     <section aria-labelledby="reviews-title">
       <h2 id="reviews-title" className={styles.heading}>
@@ -31,7 +35,7 @@ function PlaceReviews({ place, reviews }: MapDetailProps) {
         <p className={styles.empty}>아직 후기가 없어요. 소중한 후기를 남겨 주세요!</p>
       ) : (
         <>
-          <ReviewFeed reviews={reviews.map(fromDetail)} />
+          <ReviewFeed placeId={place.id} reviews={reviews.map(fromDetail)} userId={userId} />
           <Link className={styles.moreReviews} to={paths.mapReviews(place.id)} state={{ placeName: place.name }}>
             후기 더보기
           </Link>
@@ -44,10 +48,11 @@ function PlaceReviews({ place, reviews }: MapDetailProps) {
 /** Everything the product knows of a place, most decisive first. Spec 2.7-7 to 2.7-15. */
 export function MapDetail({ place, reviews }: MapDetailProps) {
   const goAsMember = useMembersOnlyNavigate();
+  const tapHeart = useHeart();
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
   return (
     <article className={styles.detail}>
-      <DetailHeader place={place} onMark={() => goAsMember(paths.mapDetail(place.id))} />
+      <DetailHeader place={place} onMark={() => tapHeart(place)} />
       <PhotoStrip placeId={place.id} placeName={place.name} photoUrls={place.thumbnailUrl} onOpen={setPhotoIndex} />
       <div>
         <p className={styles.row}>
@@ -58,7 +63,13 @@ export function MapDetail({ place, reviews }: MapDetailProps) {
       </div>
       <PlaceScore rating={place.rating} isSoloRecommended={place.isSoloRecommended} reviewCount={place.reviewCount} />
       <TagCounts tags={place.tags} />
-      <RevisitPrompt onAnswer={() => goAsMember(paths.reviewWrite(place.id))} />
+      <Link className={styles.related} to={paths.relatedSollect(place.id)} state={{ placeName: place.name }}>
+        관련 쏠렉트 보기
+        <ChevronRightIcon size={20} />
+      </Link>
+      <RevisitPrompt
+        onAnswer={(willRevisit) => goAsMember(paths.reviewWrite(place.id, willRevisit), { placeName: place.name })}
+      />
       <PlaceReviews place={place} reviews={reviews} />
       <Lightbox
         photos={place.thumbnailUrl.map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }))}

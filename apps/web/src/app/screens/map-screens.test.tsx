@@ -43,20 +43,26 @@ class EndObserver {
   disconnect = () => undefined;
 }
 
-function grantLocation(latitude: number, longitude: number) {
+function stubLocation(tell: (found: PositionCallback, failed: PositionErrorCallback) => void) {
   vi.stubGlobal('navigator', {
     ...navigator,
     onLine: true,
     userAgent: navigator.userAgent,
     geolocation: {
-      watchPosition: (found: PositionCallback) => {
-        queueMicrotask(() => act(() => found({ coords: { latitude, longitude } } as GeolocationPosition)));
+      watchPosition: (found: PositionCallback, failed: PositionErrorCallback) => {
+        queueMicrotask(() => act(() => tell(found, failed)));
         return 1;
       },
       clearWatch: () => undefined,
     },
   });
 }
+
+const grantLocation = (latitude: number, longitude: number) =>
+  stubLocation((found) => found({ coords: { latitude, longitude } } as GeolocationPosition));
+
+const denyLocation = () =>
+  stubLocation((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
 
 async function open(...entries: Parameters<typeof renderApp>) {
   const app = renderApp(...entries);
@@ -202,7 +208,7 @@ describe('the two buttons over the sheet', () => {
     await waitFor(() => expect(nearbyQuery.mock.calls.length).toBeGreaterThan(1));
   });
 
-  it('[2.4-6] [4.6-3] [8-4] without a position ask for it in a toast', async () => {
+  it('[2.4-6] [4.6-3] [6-9] [8-4] without a position ask for it in a toast', async () => {
     const { user } = await open('/map');
     await user.click(screen.getByRole('button', { name: '내 위치로 이동' }));
     expect(await screen.findByText('위치 접근 권한을 허용해 주세요!')).toBeVisible();
@@ -232,11 +238,22 @@ describe('the two buttons over the sheet', () => {
 });
 
 describe('where the person is', () => {
-  it('[4.6-1] is where a map opens for the first time, and what it then searches', async () => {
+  it('[4.6-1] [6-9] is where a map opens for the first time, and what it then searches', async () => {
     grantLocation(37.6, 127.1);
     await open('/map');
-    await waitFor(() => expect(lastFakeMap().getView().center.latitude).toBeCloseTo(37.6));
+    await waitFor(() => expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.1));
+    // The sheet lies over the lower part: the middle of the rest is above the middle of the map.
+    const { center, bounds } = lastFakeMap().getView();
+    expect(center.latitude).toBeLessThan(37.6);
+    expect(bounds.neLat).toBeGreaterThan(37.6);
     await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 37.6, userLng: 127.1 }));
+  });
+
+  it('[6-9] leaves a map where it is while nobody may know', async () => {
+    denyLocation();
+    await open('/map');
+    await waitFor(() => expect(useMapStore.getState().locationAccess).toBe(false));
+    expect(lastFakeMap().getView()).toMatchObject({ center: DEFAULT_CENTER, zoom: 15 });
   });
 
   it('leaves a map alone that comes back in the same visit', async () => {
@@ -248,6 +265,22 @@ describe('where the person is', () => {
     await waitFor(() => expect(useMapStore.getState().userLocation).not.toBeNull());
     expect(lastFakeMap().getView()).toMatchObject({ center, zoom: 16 });
   });
+});
+
+it('[3.1-3] a list, what is recommended, the category and the place chosen each hold by themselves', async () => {
+  const { user, router } = await open('/map');
+  expect(await screen.findByText('추천 서점')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '식당' }));
+  expect(await screen.findByText('혼밥 국수')).toBeVisible();
+  const before = useMapStore.getState().refreshTrigger;
+  await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+  expect(useMapStore.getState().refreshTrigger).toBe(before + 1);
+  await user.click(await screen.findByRole('link', { name: '혼밥 국수' }));
+  await waitFor(() => expect(lastFakeMap().markers.filter(({ isSelected }) => isSelected)).toMatchObject([{ id: 7 }]));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('button', { name: '식당', pressed: true })).toBeVisible();
+  expect(await screen.findByText('혼밥 국수')).toBeVisible();
+  expect(lastFakeMap().markers.some(({ isSelected }) => isSelected)).toBe(false);
 });
 
 describe('the sheet on /map', () => {

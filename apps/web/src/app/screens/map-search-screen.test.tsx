@@ -9,7 +9,13 @@ import {
   type RelatedItem,
   searchRelated,
 } from '@sol/contract/place';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  deleteRecentSearch,
+  deleteRecentSearches,
+  listRecentSearches,
+  saveRecentSearch,
+} from '@sol/contract/search-history';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
@@ -17,6 +23,7 @@ import { answer, api, fail, goOffline } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { aFoundDistrict, aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -53,13 +60,37 @@ beforeEach(() => {
   );
 });
 
+/** A member's searches, as the server keeps them. */
+function answerRecent(...keywords: string[]) {
+  const kept = { solmap: keywords };
+  api.use(
+    answer(listRecentSearches, () => kept.solmap),
+    answer(saveRecentSearch, ({ params, body }) => {
+      expect(params.mode).toBe('solmap');
+      kept.solmap = [body.keyword, ...kept.solmap.filter((other) => other !== body.keyword)];
+      return null;
+    }),
+    answer(deleteRecentSearch, ({ params }) => {
+      kept.solmap = kept.solmap.filter((other) => other !== params.keyword);
+      return null;
+    }),
+    answer(deleteRecentSearches, () => {
+      kept.solmap = [];
+      return null;
+    }),
+  );
+  return kept;
+}
+
+const recent = () => screen.getByRole('region', { name: '최근 검색어' });
+const recentRows = () => within(recent()).queryAllByRole('listitem');
+
 describe('typing', () => {
   it('[2.9-1] [2.9-2] [5-3] starts with recent searches, which a guest is told about and no call is made for', async () => {
     const { field } = await openSearch();
     await waitFor(() => expect(field).toHaveFocus());
-    const recent = screen.getByRole('region', { name: '최근 검색어' });
-    expect(within(recent).getByText('로그인하면 최근 검색어를 모아 볼 수 있어요.')).toBeVisible();
-    expect(within(recent).getByRole('link', { name: '로그인하기' })).toHaveAttribute('href', '/login');
+    expect(within(recent()).getByText('로그인하면 최근 검색어를 모아 볼 수 있어요.')).toBeVisible();
+    expect(within(recent()).getByRole('link', { name: '로그인하기' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('region', { name: '검색 결과' })).not.toBeInTheDocument();
   });
 
@@ -177,7 +208,8 @@ describe('choosing', () => {
     await user.type(field, '카페');
     await user.click(await screen.findByRole('option', { name: /카페 온도/ }));
     await waitFor(() => expect(address()).toBe('/map/detail/7?detailType=searching'));
-    await router.navigate(-1);
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+    await act(() => router.navigate(-1));
     expect(await screen.findByRole('combobox')).toHaveValue('카페');
     expect(await screen.findByRole('option', { name: /카페 온도/ })).toBeVisible();
   });
@@ -202,7 +234,9 @@ describe('Enter', () => {
     const { field, user, address } = await openSearch();
     await user.type(field, '없는곳{Enter}');
     await waitFor(() => expect(address()).toBe('/map/not-found'));
-    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+    // The search says so as well, for a moment.
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    expect(screen.getByText('검색 결과가 없어요')).toBeVisible();
   });
 
   it('[4.5-9] with a district first leads to its region', async () => {
@@ -263,4 +297,136 @@ it('[5-2] searches from the middle of the map while the person’s place is unkn
   await user.type(field, '카페');
   await screen.findByRole('option');
   expect(from).toHaveBeenCalledWith(37.5665, 126.9781);
+});
+
+describe('recent searches', () => {
+  it('[2.9-1] [2.9-2] [5-3] show under an empty field to a member, newest first', async () => {
+    signIn();
+    answerRecent('성수동', '조용한 카페');
+    const { field, user } = await openSearch();
+    expect(await within(recent()).findByRole('button', { name: '성수동' })).toBeVisible();
+    expect(recentRows().map((row) => row.textContent)).toEqual(['성수동', '조용한 카페']);
+    answerSearch(() => []);
+    await user.type(field, '책');
+    expect(screen.queryByRole('region', { name: '최근 검색어' })).not.toBeInTheDocument();
+    await user.clear(field);
+    expect(await within(recent()).findByRole('button', { name: '성수동' })).toBeVisible();
+  });
+
+  it('say so while there are none', async () => {
+    signIn();
+    answerRecent();
+    await openSearch();
+    expect(await screen.findByText('아직 검색한 곳이 없어요.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '모두 지우기' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['[4.5-2] a district', () => [aFoundDistrict('성수동')], /queryType=region/],
+    ['[4.5-4] several places', () => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })], /queryType=idList&ids=3&ids=1$/],
+    ['[4.5-8] nothing', () => [], /^\/map\/not-found$/],
+  ])('%s is where a tap leads to, as Enter would', async (_, results, expected) => {
+    signIn();
+    const kept = answerRecent('책방', '성수동');
+    answerSearch(results);
+    const { user, address, router } = await openSearch();
+    await user.click(await within(recent()).findByRole('button', { name: '성수동' }));
+    await waitFor(() => expect(address()).toMatch(expected));
+    expect(asked).toEqual(['성수동']);
+    await waitFor(() => expect(kept.solmap).toEqual(['성수동', '책방']));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('combobox')).toHaveValue('성수동');
+  });
+
+  it('[4.5-6] keep what a member sends off, and the name of what they choose', async () => {
+    signIn();
+    const kept = answerRecent();
+    answerSearch(() => [aFoundPlace({ name: '카페 온도' })]);
+    const { field, user, address, router } = await openSearch();
+    await user.type(field, '조용한 카페{Enter}');
+    await waitFor(() => expect(kept.solmap).toEqual(['조용한 카페']));
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('option', { name: /카페 온도/ }));
+    await waitFor(() => expect(address()).toContain('/map/detail/7'));
+    await waitFor(() => expect(kept.solmap).toEqual(['카페 온도', '조용한 카페']));
+  });
+
+  it('[4.5-6] [6-2] keep nothing of a guest', async () => {
+    const saved = vi.fn(() => null);
+    api.use(answer(saveRecentSearch, saved));
+    answerSearch(() => [aFoundDistrict('성수동')]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '성수{Enter}');
+    await waitFor(() => expect(address()).toContain('queryType=region'));
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('[7.3-3] are deleted one by one, whatever they are made of, and the focus stays in the list', async () => {
+    signIn();
+    const kept = answerRecent('카페/책방 100%', '성수동', '👩‍👩‍👧‍👦 밥');
+    const { user } = await openSearch();
+    await user.click(await screen.findByRole('button', { name: '카페/책방 100% 지우기' }));
+    expect(screen.getByRole('button', { name: '성수동 지우기' })).toHaveFocus();
+    await waitFor(() => expect(recentRows()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: '👩‍👩‍👧‍👦 밥 지우기' }));
+    expect(screen.getByRole('button', { name: '성수동 지우기' })).toHaveFocus();
+    await waitFor(() => expect(kept.solmap).toEqual(['성수동']));
+    expect(recentRows()).toHaveLength(1);
+  });
+
+  it('are all deleted after a question', async () => {
+    signIn();
+    const kept = answerRecent('성수동', '책방');
+    const { user } = await openSearch();
+    await user.click(await screen.findByRole('button', { name: '모두 지우기' }));
+    const question = await screen.findByRole('dialog', { name: '최근 검색어를 모두 지울까요?' });
+    await user.click(within(question).getByRole('button', { name: '취소' }));
+    expect(recentRows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: '모두 지우기' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '모두 지우기' }));
+    expect(await screen.findByText('아직 검색한 곳이 없어요.')).toBeVisible();
+    await waitFor(() => expect(kept.solmap).toEqual([]));
+  });
+
+  it.each([
+    ['save', saveRecentSearch],
+    ['delete', deleteRecentSearch],
+  ])('[8-2] only log a failure to %s', async (what, endpoint) => {
+    signIn();
+    answerRecent('성수동');
+    api.use(fail(endpoint, 'INTERNAL'));
+    answerSearch(() => [aFoundDistrict('성수동')]);
+    const { field, user, address } = await openSearch();
+    if (what === 'save') {
+      await user.type(field, '성수{Enter}');
+      await waitFor(() => expect(address()).toContain('queryType=region'));
+    } else {
+      await user.click(await screen.findByRole('button', { name: '성수동 지우기' }));
+    }
+    await waitFor(() => expect(logger.error).toHaveBeenCalledWith('최근 검색어를 바꾸지 못했어요', expect.anything()));
+    // What could not be deleted is there again.
+    if (what === 'delete') expect(await screen.findByRole('button', { name: '성수동 지우기' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[8-2] that cannot be read are logged, with another try', async () => {
+    signIn();
+    api.use(fail(listRecentSearches, 'INTERNAL'));
+    const { user } = await openSearch();
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    expect(logger.error).toHaveBeenCalledWith('최근 검색어를 불러오지 못했어요', expect.anything());
+    answerRecent('성수동');
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: '성수동' })).toBeVisible();
+  });
+
+  it('[2.2-38] invite a guest, who comes back to the search after signing in', async () => {
+    const { user, router } = await openSearch();
+    await user.click(within(recent()).getByRole('link', { name: '로그인하기' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/map/search');
+    expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '{}')).toMatchObject({
+      targetSource: '/map/search',
+    });
+  });
 });

@@ -1,10 +1,12 @@
-import { useLocation, useNavigate } from 'react-router';
+import { createPath, useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PlaceSearch } from '#features/search/components/place-search.tsx';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
+import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
 
 function addressOf(destination: SearchDestination): string {
   switch (destination.kind) {
@@ -22,14 +24,22 @@ function addressOf(destination: SearchDestination): string {
 /** The search over the map. */
 export function MapSearchScreen() {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const location = useLocation();
+  const isMember = useIsMember();
+  const goAsMember = useMembersOnlyNavigate();
   const origin = useSearchOrigin();
   // The keyword settles by replacing this entry, so one step back is always where the search was opened.
-  const handleClose = () => (key === 'default' ? navigate(paths.map) : navigate(-1));
+  const handleClose = () => (location.key === 'default' ? navigate(paths.map) : navigate(-1));
   return (
     <>
       <title>장소 검색 | 쏠</title>
-      <PlaceSearch origin={origin} onGo={(destination) => navigate(addressOf(destination))} onClose={handleClose} />
+      <PlaceSearch
+        origin={origin}
+        isMember={isMember}
+        onLogin={() => goAsMember(createPath(location))}
+        onGo={(destination) => navigate(addressOf(destination))}
+        onClose={handleClose}
+      />
     </>
   );
 }

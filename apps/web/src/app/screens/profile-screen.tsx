@@ -1,33 +1,63 @@
+import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { UnreadMark } from '#features/notice/components/unread-mark.tsx';
+import type { LoginState } from '#features/session/model/keep-session.ts';
+import { useSession } from '#features/session/model/session-store.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
 import styles from './profile-screen.module.css';
 
-/** Spec 2.13-1, as a guest sees it. */
+const backToProfile: LoginState = { from: paths.profile };
+
+function MenuItem({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={styles.item}>
+        <span>{children}</span>
+        <ChevronRightIcon size={20} className={styles.chevron} />
+      </Link>
+    </li>
+  );
+}
+
+/** Spec 2.13-1. */
 export function ProfileScreen() {
+  const { isLoggedIn, nickname, profileImageUrl } = useSession();
+  // The server renders no query that it does not wait for.
+  const isHydrated = useHydrated();
   return (
     <>
       <PageHead title="프로필" description="쏠에서 남긴 것들과 설정" path={paths.profile} />
       <TopBar title="프로필" />
-      <div className={styles.guest}>
-        <Avatar src={null} size="large" />
-        <p className={styles.invitation}>혼자 보내는 시간을 쏠과 함께해요</p>
-        <ButtonLink to={paths.login} size="medium">
-          간편 로그인
-        </ButtonLink>
+      <div className={styles.person}>
+        <Avatar src={profileImageUrl} size="large" />
+        <p className={styles.name}>{isLoggedIn ? nickname : '혼자 보내는 시간을 쏠과 함께해요'}</p>
+        {isLoggedIn ? (
+          <ButtonLink to={paths.profileEdit} variant="quiet" size="medium">
+            편집
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.login} state={backToProfile} size="medium">
+            간편 로그인
+          </ButtonLink>
+        )}
       </div>
       <nav aria-label="프로필 메뉴">
         <ul className={styles.menu}>
-          <li>
-            <Link to={paths.profileSettings} className={styles.item}>
-              설정
-              <ChevronRightIcon size={20} className={styles.chevron} />
-            </Link>
-          </li>
+          <MenuItem to={paths.profileSettings}>설정</MenuItem>
+          {isLoggedIn && (
+            <>
+              <MenuItem to={paths.profileFeedback}>의견 남기기</MenuItem>
+              <MenuItem to={paths.profilePlace}>장소 추가 요청</MenuItem>
+            </>
+          )}
+          <MenuItem to={paths.announcements}>공지사항 {isHydrated && <UnreadMark />}</MenuItem>
+          <MenuItem to={paths.profilePolicies}>약관 및 정책</MenuItem>
         </ul>
       </nav>
     </>

@@ -1,6 +1,9 @@
+import { logout } from '@sol/contract/auth';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { answer, api } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
 import indexHtml from '../../../index.html?raw';
 
 const shownTheme = () => document.documentElement.dataset.theme;
@@ -36,5 +39,29 @@ it.each([
 it('[9-31] shows version, country and language', async () => {
   renderApp('/profile/settings');
   const facts = await screen.findAllByRole('definition');
-  expect(facts.map((fact) => fact.textContent)).toEqual(['한국', '한국어', '1.1']);
+  expect(facts.map((fact) => fact.textContent)).toEqual(['대한민국', '한국어', '1.1']);
+});
+
+it('[2.13-5] remembers whether one wants to be told, beyond a sign-out', async () => {
+  api.use(answer(logout, () => null));
+  signIn();
+  const first = renderApp('/profile/settings');
+  const notifications = await screen.findByRole('switch', { name: '알림' });
+  expect(notifications).toBeChecked();
+  await first.user.click(notifications);
+  expect(notifications).not.toBeChecked();
+  await first.user.click(screen.getByRole('button', { name: '로그아웃' }));
+  await screen.findByRole('link', { name: '비회원으로 이용하기' });
+  first.unmount();
+  renderApp('/profile/settings');
+  expect(await screen.findByRole('switch', { name: '알림' })).not.toBeChecked();
+});
+
+it('[2.13-5] leads a member to the end of their account, and a guest not', async () => {
+  renderApp('/profile/settings');
+  await screen.findByRole('group', { name: '테마' });
+  expect(screen.queryByRole('link', { name: '계정 삭제' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '로그아웃' })).toBeNull();
+  signIn();
+  expect(await screen.findByRole('link', { name: '계정 삭제' })).toHaveAttribute('href', '/profile/delete');
 });

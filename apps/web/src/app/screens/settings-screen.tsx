@@ -1,13 +1,20 @@
 import { useNavigate } from 'react-router';
+import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { setIsTold, useIsTold } from '#features/notice/model/notice-settings.ts';
+import { logOut } from '#features/session/model/log-out.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
 import { ThemeChoice } from '#features/theme/components/theme-choice.tsx';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
+import { keepingDeviceSettings } from './keeping-device-settings.ts';
 import styles from './settings-screen.module.css';
 
 /** Spec 9-31. */
 const FACTS = [
-  { name: '국가', value: '한국' },
+  { name: '국가', value: '대한민국' },
   { name: '언어', value: '한국어' },
   { name: '버전', value: '1.1' },
 ];
@@ -15,11 +22,20 @@ const FACTS = [
 /** Spec 2.13-5. */
 export function SettingsScreen() {
   const navigate = useNavigate();
+  const isMember = useIsMember();
+  const isTold = useIsTold();
+  const handleLogOut = () => {
+    keepingDeviceSettings(logOut);
+    void navigate(paths.login);
+  };
   return (
     <>
       <PageHead title="설정" description="화면 테마와 앱 정보" path={paths.profileSettings} />
       <TopBar title="설정" onBack={() => void navigate(paths.profile)} />
       <div className={styles.settings}>
+        <div className={styles.notifications}>
+          <SwitchRow label="알림" hint="새 공지사항이 있으면 프로필에 표시해요" isOn={isTold} onChange={setIsTold} />
+        </div>
         <ThemeChoice />
         <dl className={styles.facts}>
           {FACTS.map(({ name, value }) => (
@@ -29,6 +45,21 @@ export function SettingsScreen() {
             </div>
           ))}
         </dl>
+        {isMember && (
+          <div className={styles.account}>
+            <Link to={paths.profileBlocked} className={styles.action}>
+              차단한 회원
+              <ChevronRightIcon size={20} className={styles.chevron} />
+            </Link>
+            <button type="button" className={styles.action} onClick={handleLogOut}>
+              로그아웃
+            </button>
+            <Link to={paths.profileDelete} className={styles.action} data-quiet>
+              계정 삭제
+              <ChevronRightIcon size={20} className={styles.chevron} />
+            </Link>
+          </div>
+        )}
       </div>
     </>
   );

@@ -1,24 +1,84 @@
+import type { Category } from '@sol/contract/category';
+import { useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { TopBar } from '#components/ui/top-bar.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
+import { popularSollectsQuery } from '#features/sollect/api/list-popular-sollects.ts';
+import { recommendedSollectsQuery } from '#features/sollect/api/list-recommended-sollects.ts';
+import { SollectCarousel } from '#features/sollect/components/carousel/sollect-carousel.tsx';
+import { SollectChips } from '#features/sollect/components/sollect-chips.tsx';
+import { SollectRow } from '#features/sollect/components/sollect-row.tsx';
+import { SollectSearchBar } from '#features/sollect/components/sollect-search-bar.tsx';
+import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
+import { WriteButton } from '#features/sollect/components/write-button.tsx';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
+import { preload } from '../preload.ts';
+import styles from './sollect-screen.module.css';
+import { useSollectActions } from './use-sollect-actions.ts';
 
-export function SollectScreen() {
+/** Spec 2.10-5. */
+const ROWS: { category: Category; title: string }[] = [
+  { category: 'work', title: '조용히 집중하고 싶을 때' },
+  { category: 'food', title: '가볍게 들러 혼밥하기 좋은 곳' },
+  { category: 'walk', title: '혼자 걷기 좋은 힐링 코스' },
+];
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  await Promise.all([
+    preload(context, popularSollectsQuery()),
+    ...ROWS.map(({ category }) => preload(context, recommendedSollectsQuery(category))),
+  ]);
+  return null;
+};
+
+function Popular() {
+  const actions = useSollectActions();
+  const { data, isError, error, refetch } = useQuery(popularSollectsQuery());
+  useLoggedError('인기 쏠렉트를 불러오지 못했어요', error);
+  if (data === undefined) {
+    if (!isError) return <CarouselSkeleton />;
+    return <ErrorState title="쏠렉트를 불러오지 못했어요" onRetry={() => void refetch()} />;
+  }
+  if (data.length > 0) return <SollectCarousel sollects={data} {...actions} />;
   return (
-    <>
+    <EmptyState
+      drawing={<NoReviewDrawing />}
+      title="아직 올라온 쏠렉트가 없어요"
+      description="혼자 가기 좋은 곳은 지도에서 찾을 수 있어요."
+    >
+      <ButtonLink to={paths.map} variant="quiet" size="medium">
+        지도에서 찾기
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** What the product opens with. Spec 2.10-2 to 2.10-6. */
+export function SollectScreen() {
+  const navigate = useNavigate();
+  const goAsMember = useMembersOnlyNavigate();
+  const actions = useSollectActions();
+  return (
+    <div className={styles.screen}>
       <PageHead title="쏠렉트" description="혼자 다녀온 사람들이 고른 장소 이야기" path={paths.sollect} />
-      <TopBar title="쏠렉트" />
-      <EmptyState
-        drawing={<NoReviewDrawing />}
-        title="아직 올라온 쏠렉트가 없어요"
-        description="혼자 가기 좋은 곳은 지도에서 찾을 수 있어요."
-      >
-        <ButtonLink to={paths.map} variant="quiet" size="medium">
-          지도에서 찾기
-        </ButtonLink>
-      </EmptyState>
-    </>
+      <h1>
+        <VisuallyHidden>쏠렉트</VisuallyHidden>
+      </h1>
+      <SollectSearchBar />
+      <Popular />
+      <div className={styles.chips}>
+        <SollectChips selected={null} onTap={(category) => void navigate(paths.sollectResult({ category }))} />
+      </div>
+      {ROWS.map((row) => (
+        <SollectRow key={row.category} {...row} {...actions} />
+      ))}
+      <WriteButton onWrite={() => goAsMember(paths.sollectWrite)} />
+    </div>
   );
 }

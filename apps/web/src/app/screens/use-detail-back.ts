@@ -4,6 +4,8 @@ import { paths } from '#app/paths.ts';
 /** Where a place was opened from; `back` depends on it. Spec 2.7-3 to 2.7-5. */
 export interface DetailOrigin {
   from?: 'preview' | 'map';
+  /** From where the name was known already. Spec 2.7-18. */
+  placeName?: string | undefined;
 }
 
 /** What `back` leads to: an address, or null for one step back. */

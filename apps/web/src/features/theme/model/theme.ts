@@ -10,7 +10,7 @@ const CHANGED = 'themechange';
 
 const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text);
 
-function readTheme(): Theme {
+export function readTheme(): Theme {
   const stored = localStorage.getItem(STORAGE_KEY);
   return isTheme(stored) ? stored : 'system';
 }

@@ -1,0 +1,38 @@
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+import { inertDragStyles } from './inert-drag-styles.ts';
+
+const PAGE = '/app/page.ts';
+
+/** What the browser gets of a page with a list that can be dragged. */
+async function bundled(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, minify: false, rolldownOptions: { input: PAGE, external: /^react/ } },
+    plugins: [
+      inertDragStyles(),
+      {
+        name: 'page',
+        enforce: 'pre',
+        resolveId: (id) =>
+          id === PAGE
+            ? id
+            : id === 'dnd'
+              ? import.meta.resolve('@hello-pangea/dnd').replace('file://', '').replace('.cjs.', '.esm.')
+              : undefined,
+        load: (id) =>
+          id === PAGE ? "import { DragDropContext } from 'dnd'; console.log(DragDropContext);" : undefined,
+      },
+    ],
+  });
+  const { output } = [result].flat()[0] as { output: { code?: string }[] };
+  return output.map(({ code = '' }) => code).join('\n');
+}
+
+it('lets the drag library write no styles', async () => {
+  const code = await bundled();
+  expect(code).toMatch(/createElement\(['"]template['"]\)/);
+  expect(code).not.toMatch(/createElement\(['"]style['"]\)/);
+});

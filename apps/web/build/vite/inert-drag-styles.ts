@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+const DRAG_LIBRARY = /[\\/]node_modules[\\/]@hello-pangea[\\/]dnd[\\/]dist[\\/].*\.js$/;
+const STYLE_ELEMENT = "document.createElement('style')";
+
+/**
+ * @hello-pangea/dnd writes its rules into style elements, which our content security policy refuses and reports with every drag.
+ * They become elements that do nothing; src/components/ui/sortable-list.module.css has the rules.
+ */
+export function inertDragStyles(): Plugin {
+  return {
+    name: 'inert-drag-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: DRAG_LIBRARY },
+      handler(code) {
+        if (!code.includes(STYLE_ELEMENT)) this.error('The drag library writes its styles in another way than before.');
+        return { code: code.replaceAll(STYLE_ELEMENT, "document.createElement('template')"), map: null };
+      },
+    },
+  };
+}

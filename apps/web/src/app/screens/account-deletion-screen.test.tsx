@@ -1,0 +1,85 @@
+import { deleteAccount, getAccountContents } from '@sol/contract/account';
+import { logout } from '@sol/contract/auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+const contents = {
+  reviewCount: 12,
+  sollectCount: 3,
+  collectionCount: 2,
+  savedPlaceCount: 1_204,
+  markedSollectCount: 5,
+  solrouteCount: 1,
+};
+
+beforeEach(() => {
+  signIn();
+  api.use(
+    answer(getAccountContents, () => contents),
+    answer(logout, () => null),
+  );
+});
+
+const deleteButton = () => screen.findByRole('button', { name: '계정 삭제' });
+
+async function confirm({ user }: ReturnType<typeof renderApp>) {
+  await user.click(await screen.findByRole('checkbox', { name: '되돌릴 수 없다는 것을 확인했어요' }));
+  await user.click(await deleteButton());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
+}
+
+it('[2.13-6] says what goes, and asks before it goes', async () => {
+  const remove = vi.fn(() => null);
+  api.use(answer(deleteAccount, remove));
+  const { user } = renderApp('/profile/delete');
+  expect(await screen.findByText('1,204곳')).toBeVisible();
+  expect(screen.getByText('12개')).toBeVisible();
+  await user.click(await deleteButton());
+  await waitFor(() =>
+    expect(screen.getAllByText('되돌릴 수 없다는 것을 먼저 확인해 주세요').some((words) => !words.hidden)).toBe(true),
+  );
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(await deleteButton());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it('[4.1-3] deletes, signs out, and ends on the login screen with no way back', async () => {
+  const remove = vi.fn(() => null);
+  api.use(answer(deleteAccount, remove));
+  localStorage.setItem('theme', 'dark');
+  const app = renderApp('/profile/settings', '/profile/delete');
+  await confirm(app);
+  await screen.findByRole('link', { name: '비회원으로 이용하기' });
+  expect(app.router.state.location.pathname).toBe('/login');
+  expect(remove).toHaveBeenCalledOnce();
+  expect(app.router.state.location.state).toBeNull();
+  expect({ ...localStorage }).toEqual({ theme: 'dark' });
+  const kept = app.queryClient.getQueryCache().findAll({ queryKey: ['/api/profile/contents'] });
+  expect(kept.map(({ state }) => state.data)).toEqual(kept.map(() => undefined));
+});
+
+it('stays, signed in, when the account could not be deleted', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  api.use(fail(deleteAccount, 'UNAVAILABLE'));
+  const app = renderApp('/profile/delete');
+  await confirm(app);
+  expect(await screen.findByRole('alert')).toHaveTextContent('아무것도 지워지지 않았어요');
+  expect(app.router.state.location.pathname).toBe('/profile/delete');
+  expect(localStorage.getItem('accessToken')).not.toBeNull();
+});
+
+it('offers everything as a file before', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined }));
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  api.use(http.get('*/api/profile/export', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
+  const { user } = renderApp('/profile/delete');
+  await user.click(await screen.findByRole('button', { name: '내 기록 내려받기' }));
+  expect(await screen.findByText('파일을 받았어요.')).toBeVisible();
+  expect(save.mock.contexts[0]).toMatchObject({ download: '쏠 내 기록.zip', href: 'blob:zip' });
+});

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { DownloadIcon } from '#components/icons/way-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useDeleteAccount, useDownloadAccount } from '#features/profile/api/account.ts';
+import { AccountContents } from '#features/profile/components/account-contents.tsx';
+import { logOut } from '#features/session/model/log-out.ts';
+import { paths } from '../paths.ts';
+import styles from './account-deletion-screen.module.css';
+import { keepingDeviceSettings } from './keeping-device-settings.ts';
+
+/** Spec 4.1-3. */
+function useLeaving() {
+  const navigate = useNavigate();
+  return () => {
+    // First to its end: a members' screen that loses its member leads to the login screen by itself, and from there back here.
+    flushSync(() => keepingDeviceSettings(logOut));
+    void navigate(paths.login, { replace: true });
+  };
+}
+
+function Download() {
+  const download = useDownloadAccount();
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>먼저 받아 두세요</h2>
+      <p className={styles.note}>내가 쓴 글과 사진, 저장한 것을 zip 파일 하나로 받을 수 있어요.</p>
+      <Button variant="quiet" isPending={download.isPending} onClick={() => download.mutate()}>
+        <DownloadIcon size={20} />내 기록 내려받기
+      </Button>
+      {download.isError && (
+        <p role="alert" className={styles.failure}>
+          파일을 받지 못했어요. 다시 시도해 주세요.
+        </p>
+      )}
+      {download.isSuccess && (
+        <p role="status" className={styles.note}>
+          파일을 받았어요.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Spec 2.13-6. */
+export function AccountDeletionScreen() {
+  const navigate = useNavigate();
+  const leave = useLeaving();
+  const remove = useDeleteAccount();
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const handleConfirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: leave,
+      onError: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <title>계정 삭제 | 쏠</title>
+      <TopBar title="계정 삭제" onBack={() => void navigate(paths.profileSettings)} />
+      <div className={styles.screen}>
+        <section className={styles.section}>
+          <h2 className={styles.heading}>계정을 지우면 함께 사라져요</h2>
+          <AccountContents />
+          <p className={styles.note}>
+            닉네임과 프로필 사진, 로그인 정보, 보낸 의견과 장소 추가 요청도 모두 지워져요. 다시 가입해도 되살릴 수
+            없어요.
+          </p>
+        </section>
+        <Download />
+        <div className={styles.end}>
+          <label className={styles.understood}>
+            <input
+              type="checkbox"
+              className={styles.check}
+              checked={isUnderstood}
+              onChange={({ target }) => setIsUnderstood(target.checked)}
+            />
+            되돌릴 수 없다는 것을 확인했어요
+          </label>
+          {remove.isError && (
+            <p role="alert" className={styles.failure}>
+              {remove.error.message} 아무것도 지워지지 않았어요.
+            </p>
+          )}
+          <Button
+            variant="danger"
+            unavailableBecause={isUnderstood ? undefined : '되돌릴 수 없다는 것을 먼저 확인해 주세요'}
+            onClick={() => setIsAsking(true)}
+          >
+            계정 삭제
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="정말 계정을 삭제할까요?"
+        description="지금 바로 지워지고, 되돌릴 수 없어요."
+        confirmLabel="삭제"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { listBlockedMembers, unblockMember } from '@sol/contract/block';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+const JUN = { userId: 12, nickname: '준', profileImageUrl: null, blockedAt: '2026-05-01T03:00:00.000Z' };
+
+beforeEach(() => signIn());
+
+it('lists whom one has blocked, and unblocks them', async () => {
+  let members = [JUN];
+  api.use(
+    answer(listBlockedMembers, () => ({ members })),
+    answer(unblockMember, ({ params }) => {
+      members = members.filter(({ userId }) => userId !== params.userId);
+      return null;
+    }),
+  );
+  const { user } = renderApp('/profile/settings/blocked');
+  await user.click(await screen.findByRole('button', { name: '준 차단 풀기' }));
+  expect(await screen.findByText('차단한 회원이 없어요')).toBeVisible();
+});
+
+it('says so when somebody could not be unblocked, and keeps them', async () => {
+  api.use(
+    answer(listBlockedMembers, () => ({ members: [JUN] })),
+    fail(unblockMember, 'UNAVAILABLE'),
+  );
+  const { user } = renderApp('/profile/settings/blocked');
+  await user.click(await screen.findByRole('button', { name: '준 차단 풀기' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('지금은 응답할 수 없어요');
+  expect(screen.getByText('준')).toBeVisible();
+});

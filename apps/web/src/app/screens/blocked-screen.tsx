@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { blockedMembersQuery } from '#features/block/api/blocked-members.ts';
+import { BlockedMember } from '#features/block/components/blocked-member.tsx';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { paths } from '../paths.ts';
+import styles from './blocked-screen.module.css';
+
+function BlockedMembers() {
+  const { data, isError, error, isFetching, refetch } = useQuery(blockedMembersQuery);
+  useLoggedError('차단한 회원을 불러오지 못했어요', error);
+  if (data === undefined) {
+    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  if (data.members.length === 0) {
+    return <EmptyState title="차단한 회원이 없어요" description="차단하면 그 회원의 후기와 쏠렉트가 보이지 않아요." />;
+  }
+  return (
+    <ul>
+      {data.members.map((member) => (
+        <BlockedMember key={member.userId} member={member} />
+      ))}
+    </ul>
+  );
+}
+
+/** Whom one has blocked. */
+export function BlockedScreen() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <title>차단한 회원 | 쏠</title>
+      <TopBar title="차단한 회원" onBack={() => void navigate(paths.profileSettings)} />
+      <div className={styles.list}>
+        <BlockedMembers />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { login } from '@sol/contract/auth';
+import { listNearbyPlaces } from '@sol/contract/place';
+import { getProfile } from '@sol/contract/profile';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberLocations } from '#features/session/model/location-storage.ts';
+import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { MINA, signIn } from '#test/sign-in.ts';
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
+const { isLoggedIn: _, ...profile } = MINA;
+let codes = 0;
+/** A code is good for one try, and the app knows that: each test has its own. */
+const callback = (provider = 'kakao') => `/${provider}/callback?code=code-${++codes}&state=the-state`;
+
+function exchangeCodes(until: Promise<void> = Promise.resolve()) {
+  const asked = vi.fn<(asked: unknown) => void>();
+  api.use(
+    answer(login, async ({ params, query }) => {
+      asked({ ...params, ...query });
+      await until;
+      return { accessToken: 'token-of-mina', userId: MINA.userId };
+    }),
+    answer(getProfile, () => profile),
+    answer(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+  );
+  return asked;
+}
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const again = () => screen.getByRole('link', { name: '다시 로그인하기' });
+
+describe('the callback', () => {
+  it.each([
+    ['kakao', 'KAKAO'],
+    ['naver', 'NAVER'],
+    ['google', 'GOOGLE'],
+  ])('[2.2-32] [7.7-1] [3.6-3] of %s exchanges its code and says that it is under way', async (provider, type) => {
+    const answered = Promise.withResolvers<void>();
+    const asked = exchangeCodes(answered.promise);
+    renderApp(callback(provider));
+    expect(await screen.findByText('로그인하는 중')).toBeVisible();
+    answered.resolve();
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('token-of-mina'));
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ provider: type, code: `code-${codes}`, state: 'the-state' });
+  });
+
+  it('[4.1-8] [3.6-2] stores token and id, marks the person logged in and goes to the remembered target', async () => {
+    exchangeCodes();
+    rememberLocations({ background: '/map', targetSource: '/profile/settings' });
+    const { router } = renderApp(callback());
+    expect(await heading('설정')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile/settings');
+    expect(localStorage.getItem('userId')).toBe('11');
+    expect(JSON.parse(localStorage.getItem('userLoginStatus') ?? '')).toEqual({
+      isLoggedIn: true,
+      loginType: 'KAKAO',
+      nickname: '미나',
+      profileImageUrl: null,
+    });
+    expect(sessionStorage.getItem('location-storage')).toBeNull();
+  });
+
+  it('[4.1-8] goes back one step where nothing is remembered', async () => {
+    exchangeCodes();
+    const { router } = renderApp('/profile', callback());
+    expect(await screen.findByText('미나')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile');
+    expect(router.state.historyAction).toBe('POP');
+  });
+
+  it('[4.1-8] goes home where there is nothing to go back to', async () => {
+    exchangeCodes();
+    const { router } = renderApp(callback());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
+  });
+
+  it('leads nowhere else than the app itself', async () => {
+    exchangeCodes();
+    sessionStorage.setItem('location-storage', '{"background":"/map","targetSource":"//evil.example"}');
+    const { router } = renderApp(callback());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
+  });
+
+  it('leaves the code neither in the address nor in the history', async () => {
+    api.use(fail(login, 'LOGIN_PROVIDER_DOWN'));
+    const { router } = renderApp(callback());
+    await heading('로그인 서비스가 응답하지 않아요');
+    expect(router.state.location).toMatchObject({ pathname: '/kakao/callback', search: '' });
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  });
+
+  it('exchanges a code once, however often it is drawn', async () => {
+    const asked = exchangeCodes();
+    const address = callback();
+    renderApp(address);
+    const { router } = renderApp(address);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows no other provider', async () => {
+    renderApp('/facebook/callback?code=c&state=s');
+    expect(await heading('찾으시는 페이지가 없어요')).toBeVisible();
+  });
+});
+
+describe('a callback that does not sign in', () => {
+  it.each([
+    ['?error=access_denied&error_description=User%20denied%20access&state=s', '로그인을 취소했어요'],
+    ['?error=server_error&state=s', '로그인 서비스에서 로그인하지 못했어요'],
+    ['?code=c', '로그인 요청을 확인하지 못했어요'],
+  ])('says of %s: %s', async (search, title) => {
+    renderApp(`/naver/callback${search}`);
+    expect(await heading(title)).toBeVisible();
+    expect(again()).toHaveAttribute('href', '/api/auth/authorize/NAVER');
+  });
+
+  it.each(['', '?code=', '?state=s'])('[4.1-7] logs an error and stays, without a code (%j)', async (search) => {
+    const { router } = renderApp(`/kakao/callback${search}`);
+    expect(await heading('이미 끝난 로그인이에요')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/kakao/callback');
+    expect(logged).toHaveBeenCalledWith('로그인하지 못했어요', 'NO_CODE');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['LOGIN_STATE_MISMATCH', '로그인 요청을 확인하지 못했어요'],
+    ['LOGIN_CODE_REFUSED', '이미 쓰였거나 시간이 지난 로그인이에요'],
+    ['LOGIN_PROVIDER_DOWN', '로그인 서비스가 응답하지 않아요'],
+    ['LOGIN_TYPE_UNAVAILABLE', '지금은 이 방법으로 로그인할 수 없어요'],
+    ['RATE_LIMITED', '요청이 너무 잦아요'],
+    ['INTERNAL', '로그인하지 못했어요'],
+  ] as const)('[8-11] logs %s only, and says: %s', async (code, title) => {
+    api.use(fail(login, code));
+    renderApp(callback('google'));
+    expect(await heading(title)).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('로그인하지 못했어요', code);
+    expect(again()).toHaveAttribute('href', '/api/auth/authorize/GOOGLE');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says that there is no network', async () => {
+    api.use(goOffline(login));
+    renderApp(callback());
+    expect(await heading('인터넷에 연결되어 있지 않아요')).toBeVisible();
+  });
+
+  it('leaves no half of a session when the profile cannot be read', async () => {
+    exchangeCodes();
+    api.use(fail(getProfile, 'INTERNAL'));
+    renderApp(callback());
+    expect(await heading('로그인하지 못했어요')).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('offers the other ways, and still leads to where the person was going', async () => {
+    const action = { kind: 'mark-place', placeId: 7, isMarked: true } as const;
+    rememberLocations({ background: '/map', targetSource: '/map', action });
+    const { user, router } = renderApp('/kakao/callback?error=access_denied');
+    await user.click(await screen.findByRole('link', { name: '다른 방법으로 로그인하기' }));
+    expect(await screen.findByRole('link', { name: '네이버로 계속하기' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '')).toEqual({
+      background: '/map',
+      targetSource: '/map',
+      action,
+    });
+  });
+
+  it('lets a guest look around, and forgets what they were about to do', async () => {
+    rememberLocations({ background: '/map', targetSource: '/mark' });
+    const { user, router } = renderApp('/kakao/callback?error=access_denied');
+    await user.click(await screen.findByRole('link', { name: '로그인하지 않고 둘러보기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
+    expect(sessionStorage.getItem('location-storage')).toBeNull();
+  });
+
+  it('is nothing to somebody who is signed in already', async () => {
+    signIn();
+    const { router } = renderApp('/profile', '/kakao/callback?error=access_denied');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+    expect(localStorage.getItem('accessToken')).toBe('token-of-mina');
+  });
+});

@@ -1,0 +1,56 @@
+import type { LoginType } from '@sol/contract/auth';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { LoginFailed } from '#features/session/components/login-failed.tsx';
+import type { LoginState } from '#features/session/model/keep-session.ts';
+import { forgetLocations, rememberedLocations } from '#features/session/model/location-storage.ts';
+import { loginTypeOf } from '#features/session/model/provider-answer.ts';
+import { useLoginCallback } from '#features/session/model/use-login-callback.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { paths } from '../paths.ts';
+import { notFound } from '../preload.ts';
+
+export function loader({ params }: LoaderFunctionArgs): null {
+  if (loginTypeOf(params.loginType) === undefined) throw notFound();
+  return null;
+}
+
+/** The login screen, from which the person is led to where they were going all the same. */
+function OtherWays() {
+  const isHydrated = useHydrated();
+  const state: LoginState = { from: (isHydrated && rememberedLocations()?.targetSource) || paths.home };
+  return (
+    <>
+      <ButtonLink to={paths.login} replace state={state} variant="quiet">
+        다른 방법으로 로그인하기
+      </ButtonLink>
+      <ButtonLink to={paths.home} replace variant="text" onClick={forgetLocations}>
+        로그인하지 않고 둘러보기
+      </ButtonLink>
+    </>
+  );
+}
+
+function Callback({ type }: { type: LoginType }) {
+  const failure = useLoginCallback(type);
+  if (failure === null) return <LoadingOverlay isLoading text="로그인하는 중" delayMs={0} />;
+  return (
+    <LoginFailed type={type} failure={failure}>
+      <OtherWays />
+    </LoginFailed>
+  );
+}
+
+/** Where a provider sends people back to. Spec 2.2-32. */
+export function CallbackScreen() {
+  const type = loginTypeOf(useParams().loginType);
+  return (
+    <>
+      <title>로그인 | 쏠</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {type !== undefined && <Callback type={type} />}
+    </>
+  );
+}

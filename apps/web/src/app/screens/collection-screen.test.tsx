@@ -1,0 +1,286 @@
+import { listMarkers, listPlacesByIds } from '@sol/contract/place';
+import { COLLECTION_EXPORT_PATH } from '@sol/contract/place-export';
+import { changeCollectionsOfPlace, listCollectionPlaces } from '@sol/contract/solmark';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { logger } from '#lib/logger.ts';
+import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { aMarker, aPreview } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSavedPlace } from '#test/solmark-factory.ts';
+import { aShelf } from '#test/solmark-shelf.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const LIST = '/mark/place/list/31';
+const HERE = { latitude: 37.5446, longitude: 127.0559 };
+
+let shelf: ReturnType<typeof aShelf>;
+
+const PLACES = [
+  aSavedPlace({ id: 7, name: '느린오후 커피', latitude: 37.56 }),
+  aSavedPlace({ id: 8, name: '연무장 책방', latitude: 37.54 }),
+  aSavedPlace({ id: 9, name: '가온 식당', latitude: 37.55 }),
+];
+
+const names = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((name) => within(name).getByRole('link').textContent);
+const heart = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} 저장`) });
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+/** Where the browser says the person is, or that they will not tell. */
+function locate(position: typeof HERE | 'denied') {
+  vi.stubGlobal('navigator', {
+    ...{ onLine: true, language: 'ko', userAgent: navigator.userAgent },
+    geolocation: {
+      watchPosition: (found: PositionCallback, failed: PositionErrorCallback) => {
+        if (position === 'denied') failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+        else found({ coords: position } as GeolocationPosition);
+        return 1;
+      },
+      clearWatch: () => undefined,
+    },
+  });
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.spyOn(logger, 'error').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
+  vi.spyOn(toast, 'info').mockReturnValue();
+  vi.spyOn(toast, 'success').mockReturnValue();
+  useMapStore.getState().reset();
+  resetFakeMaps();
+  shelf = aShelf(PLACES);
+  api.use(...shelf.handlers);
+  signIn();
+});
+
+describe('the places of a collection', () => {
+  it('[2.2-25] [3.5-6] [7.5-2] are listed with address and score, each leading to its place', async () => {
+    const { user, router } = renderApp('/mark', LIST);
+    expect(await screen.findByRole('heading', { name: '저장한 장소' })).toBeVisible();
+    await screen.findByRole('list', { name: '저장한 장소' });
+    expect(names()).toEqual(['느린오후 커피', '연무장 책방', '가온 식당']);
+    expect(screen.getByRole('heading', { name: '장소 3곳' })).toBeVisible();
+    expect(screen.getAllByText('25.11.02 저장')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: '연무장 책방' })).toHaveAttribute('href', '/map/detail/8');
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mark'));
+  });
+
+  it('of nobody or of somebody else are not there', async () => {
+    // React and its router tell of what the boundary caught.
+    vi.spyOn(console, 'error').mockReturnValue();
+    api.use(fail(listCollectionPlaces, 'COLLECTION_NOT_FOUND'));
+    renderApp('/mark/place/list/99');
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  });
+
+  it('[8-7] do not come: it is logged, and another try is offered', async () => {
+    api.use(fail(listCollectionPlaces, 'INTERNAL'));
+    const { user } = renderApp(LIST);
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    expect(logger.error).toHaveBeenCalled();
+    api.use(...shelf.handlers);
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: '가온 식당' })).toBeVisible();
+  });
+
+  it('are none yet: it says how they come here', async () => {
+    renderApp('/mark/place/list/32');
+    expect(await screen.findByText('아직 이 목록에 담은 장소가 없어요')).toBeVisible();
+    expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
+  });
+
+  it('are searched while one types, and the address keeps what was searched', async () => {
+    const { user, router } = renderApp(LIST);
+    await screen.findByRole('link', { name: '가온 식당' });
+    await user.type(screen.getByRole('textbox', { name: '저장한 장소에서 검색' }), ' 책방 ');
+    await waitFor(() => expect(names()).toEqual(['연무장 책방']));
+    expect(router.state.location.search).toBe(`?keyword=${encodeURIComponent('책방')}`);
+    await user.clear(screen.getByRole('textbox'));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    await user.type(screen.getByRole('textbox'), '없는 곳');
+    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '검색어 지우기' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('are sorted by name', async () => {
+    const { user, router } = renderApp(LIST);
+    await screen.findByRole('link', { name: '가온 식당' });
+    expect(screen.getByRole('radio', { name: '저장한 순' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: '이름순' }));
+    await waitFor(() => expect(names()).toEqual(['가온 식당', '느린오후 커피', '연무장 책방']));
+    expect(router.state.location.search).toBe('?sort=name');
+  });
+
+  it('are sorted by how far they are, once it is known where one is', async () => {
+    locate(HERE);
+    const { user } = renderApp(LIST);
+    await screen.findByRole('link', { name: '가온 식당' });
+    await user.click(screen.getByRole('radio', { name: '가까운 순' }));
+    await waitFor(() => expect(names()).toEqual(['연무장 책방', '가온 식당', '느린오후 커피']));
+    expect(shelf.asked.at(-1)).toMatchObject({ sort: 'distance', userLat: 37.5446 });
+    useMapStore.getState().setUserLocation({ latitude: 37.6, longitude: 127 });
+    expect(shelf.asked.filter(({ sort }) => sort === 'distance')).toHaveLength(1);
+  });
+
+  it('stay in the order they were saved where nobody may know where one is', async () => {
+    locate('denied');
+    renderApp(`${LIST}?sort=distance`);
+    expect(await screen.findByText(/위치 접근 권한을 허용하면/)).toBeVisible();
+    await screen.findByRole('link', { name: '가온 식당' });
+    expect(shelf.asked.map(({ sort }) => sort)).not.toContain('distance');
+  });
+
+  it('go onto the map in the order they are listed', async () => {
+    api.use(
+      answer(listMarkers, () => []),
+      answer(listPlacesByIds, () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
+      http.get('*/api/solmap/markers/search/related', () => HttpResponse.json({ success: true, data: [aMarker()] })),
+    );
+    const { user, router } = renderApp(`${LIST}?sort=name`);
+    await user.click(await screen.findByRole('button', { name: '지도에서 보기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
+    expect(router.state.location.search).toBe('?queryType=idList&ids=9&ids=7&ids=8');
+  });
+});
+
+describe('the heart of a saved place', () => {
+  it('takes it out of every list, stays to be tapped again, and puts it back where it was seen', async () => {
+    shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [7, 8] }));
+    const { user } = renderApp('/mark/place/list/32');
+    await user.click(await heart('느린오후 커피'));
+    expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(shelf.holding(7)).toEqual([]));
+    await waitFor(() => expect(screen.getByRole('heading', { name: '장소 1곳' })).toBeVisible());
+    expect(names()).toContain('느린오후 커피');
+    await user.click(await heart('느린오후 커피'));
+    await waitFor(() => expect(shelf.holding(7)).toEqual([32]));
+    expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('heading', { name: '장소 2곳' })).toBeVisible();
+  });
+
+  it('offers to take back what another tap would not bring back', async () => {
+    shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [7] }));
+    const { user } = renderApp('/mark/place/list/32');
+    await user.click(await heart('느린오후 커피'));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('저장을 취소했어요', expect.anything()));
+    expect(shelf.holding(7)).toEqual([]);
+    const [[, offered] = []] = vi.mocked(toast.success).mock.calls;
+    expect(offered?.label).toBe('되돌리기');
+    offered?.run();
+    await waitFor(() => expect(shelf.holding(7)).toEqual([31, 32]));
+  });
+});
+
+describe('“담은 목록 변경” of a saved place', () => {
+  it('[7.5-3] moves it to another list in one call: it goes from this one at once, and the counts follow', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { user } = renderApp(LIST);
+    await user.click(await screen.findByRole('button', { name: '느린오후 커피 담은 목록 변경' }));
+    const sheet = within(await dialog('어디에 담을까요?'));
+    const first = await sheet.findByRole('checkbox', { name: '저장한 장소' });
+    expect(first).toBeChecked();
+    await user.click(first);
+    expect(sheet.getByText('어디에도 담지 않으면 저장이 취소돼요')).toBeVisible();
+    await user.click(sheet.getByRole('checkbox', { name: '비 오는 날' }));
+    const [carryOut] = shelf.handlers.slice(2, 3);
+    api.use(
+      http.patch('*/collections', async () => {
+        await answered.promise;
+        if (carryOut) api.use(carryOut);
+        return undefined;
+      }),
+    );
+    await user.click(sheet.getByRole('button', { name: '완료' }));
+    await waitFor(() => expect(names()).toEqual(['연무장 책방', '가온 식당']));
+    expect(screen.getByRole('heading', { name: '장소 2곳' })).toBeVisible();
+    expect(shelf.changes).toEqual([]);
+    answered.resolve();
+    await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [31] }]));
+    expect(names()).toEqual(['연무장 책방', '가온 식당']);
+  });
+
+  it('[4.7-3] [8-7] brings it back, and its count, when that fails', async () => {
+    api.use(fail(changeCollectionsOfPlace, 'INTERNAL'));
+    const { user } = renderApp(LIST);
+    await user.click(await screen.findByRole('button', { name: '느린오후 커피 담은 목록 변경' }));
+    await user.click(await screen.findByRole('checkbox', { name: '저장한 장소' }));
+    await user.click(screen.getByRole('checkbox', { name: '비 오는 날' }));
+    await user.click(screen.getByRole('button', { name: '완료' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('담은 목록을 바꾸지 못했어요. 다시 시도해 주세요'));
+    expect(logger.error).toHaveBeenCalledWith('Failed to update solmark', expect.anything());
+    await waitFor(() => expect(names()).toEqual(['느린오후 커피', '연무장 책방', '가온 식당']));
+    expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('heading', { name: '장소 3곳' })).toBeVisible();
+  });
+});
+
+describe('the menu of a collection', () => {
+  const openMenu = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.click(await screen.findByRole('button', { name: '목록 메뉴' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('renames it', async () => {
+    const { user } = renderApp(LIST);
+    await user.click((await openMenu(user)).getByRole('button', { name: '이름과 아이콘 바꾸기' }));
+    await user.type(screen.getByRole('textbox', { name: '목록 이름' }), '들');
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    expect(await screen.findByRole('heading', { name: '저장한 장소들' })).toBeVisible();
+    await waitFor(() => expect(shelf.collections[0]?.collectionName).toBe('저장한 장소들'));
+  });
+
+  it('deletes it and leads back to the others', async () => {
+    const { user, router } = renderApp('/mark/place/list/32');
+    await user.click((await openMenu(user)).getByRole('button', { name: '목록 삭제' }));
+    const question = within(await dialog('‘비 오는 날’ 목록을 삭제할까요?'));
+    await question.findByText(/그대로 남아요/);
+    await user.click(question.getByRole('button', { name: '삭제' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mark'));
+    expect(await screen.findByRole('link', { name: /^저장한 장소/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /비 오는 날/ })).not.toBeInTheDocument();
+  });
+
+  it('cannot delete the first one', async () => {
+    const { user } = renderApp(LIST);
+    expect((await openMenu(user)).queryByRole('button', { name: '목록 삭제' })).not.toBeInTheDocument();
+  });
+
+  it.each(['gpx', 'geojson', 'csv'])('saves it as a %s file, asked for as the member', async (format) => {
+    let asked = '';
+    api.use(
+      http.get(`*${COLLECTION_EXPORT_PATH}`, ({ request, params }) => {
+        asked = `${String(params.id)} ${new URL(request.url).search} ${request.headers.get('authorization')}`;
+        return new HttpResponse('…');
+      }),
+    );
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    const { user } = renderApp(LIST);
+    await user.click((await openMenu(user)).getByRole('button', { name: new RegExp(format, 'i') }));
+    await waitFor(() => expect(saved).toEqual([`저장한 장소.${format}`]));
+    expect(asked).toBe(`31 ?format=${format} Bearer token-of-mina`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says when a file could not be made', async () => {
+    api.use(http.get(`*${COLLECTION_EXPORT_PATH}`, () => HttpResponse.error()));
+    const { user } = renderApp(LIST);
+    await user.click((await openMenu(user)).getByRole('button', { name: 'CSV로 내보내기' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('내보내지 못했어요. 다시 시도해 주세요'));
+  });
+});

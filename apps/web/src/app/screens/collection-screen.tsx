@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { routeIdOf } from '#app/route-id.ts';
+import { MapIcon } from '#components/icons/list-icons.tsx';
+import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byPlaces } from '#features/map/model/map-filter.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { useLocationWatch } from '#features/map/model/use-location-watch.ts';
+import { NoResult } from '#features/place/components/no-result.tsx';
+import type { CollectionView } from '#features/solmark/api/list-collection-places.ts';
+import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
+import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
+import { SavedOrderChoice } from '#features/solmark/components/saved-order-choice.tsx';
+import { SavedSearch } from '#features/solmark/components/saved-search.tsx';
+import { findMappedPlaces } from '#features/solmark/model/mapped-places.ts';
+import { logMarkFailure } from '#features/solmark/model/mark-failure.ts';
+import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
+import { useMark } from '#features/solmark/model/use-mark.ts';
+import styles from './collection-screen.module.css';
+
+/** After the places: it has the forms with it. */
+const CollectionMenu = lazy(async () => ({
+  default: (await import('#features/solmark/components/collection-menu.tsx')).CollectionMenu,
+}));
+
+/** Asks for the person's place for as long as it is rendered. */
+function LocationWatch() {
+  useLocationWatch(true);
+  return null;
+}
+
+/** Where the person was first known to be: a list that is read does not reorder itself with every step. */
+function useStart(isWanted: boolean) {
+  const userLocation = useMapStore((state) => state.userLocation);
+  const [start, setStart] = useState(userLocation);
+  if (isWanted && start === null && userLocation !== null) setStart(userLocation);
+  return start;
+}
+
+function OrderNote({ isRefused }: { isRefused: boolean }) {
+  return (
+    <p className={styles.note} role="status">
+      {isRefused
+        ? '위치 접근 권한을 허용하면 가까운 순으로 볼 수 있어요. 지금은 저장한 순이에요.'
+        : '현재 위치를 찾고 있어요. 지금은 저장한 순이에요.'}
+    </p>
+  );
+}
+
+function headingOf(keyword: string, placeCount: number | undefined): string {
+  if (keyword !== '') return `‘${keyword}’ 검색 결과`;
+  return placeCount === undefined ? '저장한 장소' : `장소 ${placeCount.toLocaleString('ko-KR')}곳`;
+}
+
+const emptyCollection = (
+  <EmptyState
+    drawing={<NoMarkDrawing />}
+    title="아직 이 목록에 담은 장소가 없어요"
+    description="장소의 하트를 길게 누르면 담을 목록을 고를 수 있어요."
+  >
+    <ButtonLink to={paths.map} size="medium">
+      지도에서 찾기
+    </ButtonLink>
+  </EmptyState>
+);
+
+/** The places of one collection. Spec 2.2-25. */
+export function CollectionScreen() {
+  const collectionId = routeIdOf(useParams(), 'collectionId');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const client = useQueryClient();
+  const mark = useMark();
+  const { data } = useQuery(collectionsQuery());
+  const { text, setText, keyword, sort, setSort } = useCollectionView();
+  const from = useStart(sort === 'distance');
+  const isRefused = useMapStore((state) => state.locationAccess === false);
+  const [isGathering, setIsGathering] = useState(false);
+
+  const isWithoutPlace = sort === 'distance' && from === null;
+  const view: CollectionView = { collectionId, keyword, sort: isWithoutPlace ? 'saved' : sort, from };
+  const collection = data?.collections.find((each) => each.collectionId === collectionId);
+  const isFirst = data?.collections[0] === collection;
+  const name = collection?.collectionName ?? '저장 목록';
+
+  const handleBack = () => void (location.key === 'default' ? navigate(paths.mark) : navigate(-1));
+  const handleSave = ({ id, isMarked }: { id: number; isMarked: boolean }) =>
+    // Taken out by mistake, it comes back to where it was seen.
+    mark({ placeId: id, isMarked: !isMarked, ...(!isMarked && { change: { add: [collectionId], remove: [] } }) });
+  const handleMap = async () => {
+    setIsGathering(true);
+    try {
+      const { ids, isCut } = await findMappedPlaces(client, view);
+      if (isCut) toast.info(`앞에서부터 ${ids.length}곳을 지도에 보여드려요`);
+      if (ids.length > 0) void navigate(listAddress(byPlaces(ids)));
+      else toast.info('지도에 보여드릴 장소가 없어요');
+    } catch (error) {
+      logMarkFailure(error);
+      toast.error('지도에 보여드리지 못했어요. 다시 시도해 주세요');
+    }
+    setIsGathering(false);
+  };
+
+  return (
+    <div className={styles.screen}>
+      <title>{`${name} | 쏠`}</title>
+      <TopBar
+        title={name}
+        onBack={handleBack}
+        actions={
+          collection && (
+            <Suspense>
+              <CollectionMenu
+                collection={collection}
+                isFirst={isFirst}
+                onDeleted={() => void navigate(paths.mark, { replace: true })}
+              />
+            </Suspense>
+          )
+        }
+      />
+      <div className={styles.tools}>
+        <SavedSearch text={text} onTextChange={setText} />
+        <SavedOrderChoice chosen={sort} onChoose={setSort} />
+      </div>
+      {sort === 'distance' && <LocationWatch />}
+      {isWithoutPlace && <OrderNote isRefused={isRefused} />}
+      <div className={styles.head}>
+        <h2 className={styles.count}>{headingOf(keyword, collection?.placeCount)}</h2>
+        {collection?.placeCount !== 0 && (
+          <Button variant="text" size="medium" isPending={isGathering} onClick={() => void handleMap()}>
+            <MapIcon size={18} />
+            지도에서 보기
+          </Button>
+        )}
+      </div>
+      <CollectionPlaces view={view} onSave={handleSave} empty={keyword === '' ? emptyCollection : <NoResult />} />
+    </div>
+  );
+}

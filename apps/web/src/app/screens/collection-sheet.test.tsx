@@ -1,0 +1,264 @@
+import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
+import { changeCollectionsOfPlace, createCollection, listCollections } from '@sol/contract/solmark';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { useCollectionSheet } from '#features/solmark/model/collection-sheet.ts';
+import { logger } from '#lib/logger.ts';
+import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { aMarker, aPreview } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSavedPlace } from '#test/solmark-factory.ts';
+import { aShelf } from '#test/solmark-shelf.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const LIST = '/map/list?queryType=category';
+
+let shelf: ReturnType<typeof aShelf>;
+
+const isMarked = () => shelf.holding(7).length > 0;
+const heart = () => screen.findByRole('button', { name: /느린오후 커피 저장/ });
+const findSheet = () => screen.findByRole('dialog', { name: '어디에 담을까요?' });
+/** None, and none on its way either: its code comes with the first one. */
+const isThereNoSheet = () => {
+  expect(screen.queryByRole('dialog', { name: '어디에 담을까요?' })).not.toBeInTheDocument();
+  expect(useCollectionSheet.getState().placeId).toBeNull();
+};
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const done = () => screen.getByRole('button', { name: '완료' });
+
+async function open() {
+  const app = renderApp(LIST);
+  await waitFor(() => expect(useMapStore.getState().view).not.toBeNull());
+  await heart();
+  return app;
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(logger, 'error').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
+  vi.spyOn(toast, 'success').mockReturnValue();
+  useMapStore.getState().reset();
+  resetFakeMaps();
+  shelf = aShelf([aSavedPlace()]);
+  shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [] }));
+  const page = () => ({ places: [aPreview({ isMarked: isMarked() })], nextCursor: null, nextCursorDist: null });
+  api.use(
+    ...shelf.handlers,
+    answer(listMarkers, () => [aMarker({ isMarked: isMarked() })]),
+    answer(listPlaces, page),
+    answer(listNearbyPlaces, page),
+    answer(getPlace, () => ({ place: aPlace({ isMarked: isMarked() }), reviews: [] })),
+  );
+});
+
+describe('a heart', () => {
+  beforeEach(() => signIn());
+
+  it('pressed for half a second opens the sheet, and saves nothing by itself', async () => {
+    await open();
+    const button = await heart();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.pointerDown(button, { isPrimary: true, button: 0 });
+    vi.advanceTimersByTime(499);
+    isThereNoSheet();
+    act(() => void vi.advanceTimersByTime(1));
+    vi.useRealTimers();
+    const sheet = await findSheet();
+    fireEvent.pointerUp(button);
+    // What is under the finger by now.
+    fireEvent.click(sheet);
+    expect(sheet).toBeVisible();
+    fireEvent.pointerDown(sheet, { isPrimary: true, button: 0 });
+    fireEvent.click(sheet);
+    isThereNoSheet();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(shelf.changes).toEqual([]);
+  });
+
+  it.each([
+    ['let go earlier', (button: Element) => fireEvent.pointerUp(button)],
+    ['scrolled over', (button: Element) => fireEvent.pointerMove(button, { clientY: 11 })],
+    ['taken by the browser', (button: Element) => fireEvent.pointerCancel(button)],
+  ])('%s opens none', async (_, happen) => {
+    await open();
+    const button = await heart();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.pointerDown(button, { isPrimary: true, button: 0 });
+    vi.advanceTimersByTime(300);
+    happen(button);
+    act(() => void vi.advanceTimersByTime(1_000));
+    vi.useRealTimers();
+    isThereNoSheet();
+  });
+
+  it('opens it by Shift+Enter and by the menu of a right click as well; Enter alone saves', async () => {
+    const { user } = await open();
+    const button = await heart();
+    act(() => button.focus());
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    await findSheet();
+    fireEvent(await findSheet(), new Event('cancel', { cancelable: true }));
+    isThereNoSheet();
+    expect(fireEvent.contextMenu(button)).toBe(false);
+    await findSheet();
+    fireEvent(await findSheet(), new Event('cancel', { cancelable: true }));
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: /저장 취소$/ })).toBeVisible();
+    isThereNoSheet();
+  });
+
+  it('of a place that is opened does it too', async () => {
+    renderApp('/map/detail/7');
+    fireEvent.contextMenu(await screen.findByRole('button', { name: /^저장/ }));
+    expect(await findSheet()).toBeVisible();
+  });
+
+  it('says where it has saved, every time, and leads to the sheet', async () => {
+    shelf.collections = shelf.collections.toReversed();
+    const { user } = await open();
+    await user.click(await heart());
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('비 오는 날에 담았어요', expect.anything()));
+    const [[, offered] = []] = vi.mocked(toast.success).mock.calls;
+    expect(offered?.label).toBe('변경');
+    act(() => offered?.run());
+    expect(await box('비 오는 날')).toBeChecked();
+    expect(await box('저장한 장소')).not.toBeChecked();
+    await user.click(done());
+    isThereNoSheet();
+    expect(shelf.changes).toHaveLength(1);
+  });
+});
+
+it('a guest’s heart, however long it is pressed, leads to the login', async () => {
+  const { user } = await open();
+  fireEvent.contextMenu(await heart());
+  await user.click(await heart());
+  expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+  isThereNoSheet();
+});
+
+describe('the sheet', () => {
+  const openSheet = async () => {
+    signIn();
+    const app = await open();
+    fireEvent.contextMenu(await heart());
+    await findSheet();
+    return app;
+  };
+
+  it('[7.5-3] puts a place into several lists by one call, the heart full at once', async () => {
+    const answered = Promise.withResolvers<void>();
+    const calls: unknown[] = [];
+    const { user } = await openSheet();
+    await user.click(await box('저장한 장소'));
+    await user.click(await box('비 오는 날'));
+    api.use(
+      answer(changeCollectionsOfPlace, async ({ body }) => {
+        calls.push(body);
+        await answered.promise;
+        return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
+      }),
+    );
+    await user.click(done());
+    isThereNoSheet();
+    expect(await screen.findByRole('button', { name: /저장 취소$/ })).toBeVisible();
+    answered.resolve();
+    await waitFor(() => expect(calls).toEqual([{ addCollectionIds: [31, 32], removeCollectionIds: [] }]));
+  });
+
+  it('makes a list on the spot, ticked already', async () => {
+    const { user } = await openSheet();
+    await user.click(await screen.findByRole('button', { name: '새 목록' }));
+    const form = within(await screen.findByRole('dialog', { name: '새 목록' }));
+    await user.type(form.getByRole('textbox', { name: '목록 이름' }), '혼밥');
+    await user.click(form.getByRole('button', { name: '만들기' }));
+    expect(await box('혼밥')).toBeChecked();
+    await user.click(done());
+    await waitFor(() => expect(shelf.changes).toEqual([{ add: [42], remove: [] }]));
+    expect(shelf.collections.map(({ collectionName }) => collectionName)).toEqual([
+      '저장한 장소',
+      '비 오는 날',
+      '혼밥',
+    ]);
+  });
+
+  it('keeps what was ticked when the new list could not be made', async () => {
+    const { user } = await openSheet();
+    await user.click(await box('비 오는 날'));
+    api.use(fail(createCollection, 'INTERNAL'));
+    await user.click(screen.getByRole('button', { name: '새 목록' }));
+    await user.type(screen.getByRole('textbox', { name: '목록 이름' }), '혼밥{Enter}');
+    await waitFor(() => expect(toast.error).toHaveBeenCalled());
+    await user.click(screen.getByRole('button', { name: '취소' }));
+    await user.click(done());
+    await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [] }]));
+  });
+
+  it('unsaves what is left nowhere, and warns before', async () => {
+    shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [7] }));
+    const { user } = await openSheet();
+    await user.click(await box('저장한 장소'));
+    expect(screen.queryByText(/저장이 취소돼요/)).not.toBeInTheDocument();
+    await user.click(await box('비 오는 날'));
+    expect(screen.getByText(/저장이 취소돼요/)).toBeVisible();
+    await user.click(done());
+    expect(await screen.findByRole('button', { name: /느린오후 커피 저장$/ })).toBeVisible();
+    await waitFor(() => expect(shelf.changes).toEqual([{ add: [], remove: [31, 32] }]));
+  });
+
+  it('waits for a heart that was tapped just before', async () => {
+    signIn();
+    const answered = Promise.withResolvers<void>();
+    api.use(
+      answer(changeCollectionsOfPlace, async ({ body }) => {
+        await answered.promise;
+        shelf.collections = shelf.collections.map((each) => ({
+          ...each,
+          placeIds: body.addCollectionIds.includes(each.collectionId) ? [7] : [],
+        }));
+        return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
+      }),
+    );
+    const { user } = await open();
+    await user.click(await heart());
+    fireEvent.contextMenu(await heart());
+    await findSheet();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    answered.resolve();
+    expect(await box('저장한 장소')).toBeChecked();
+  });
+
+  it('[4.7-3] [8-7] sets the heart back when the call fails, logs it and says so', async () => {
+    api.use(fail(changeCollectionsOfPlace, 'INTERNAL'));
+    const { user } = await openSheet();
+    await user.click(await box('비 오는 날'));
+    await user.click(done());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('담은 목록을 바꾸지 못했어요. 다시 시도해 주세요'));
+    expect(logger.error).toHaveBeenCalledWith('Failed to update solmark', expect.anything());
+    expect(await screen.findByRole('button', { name: /느린오후 커피 저장$/ })).toBeVisible();
+  });
+
+  it('offers another try when the lists do not come', async () => {
+    api.use(fail(listCollections, 'INTERNAL'));
+    const { user } = await openSheet();
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    api.use(...shelf.handlers);
+    await user.click(retry);
+    expect(await box('비 오는 날')).toBeVisible();
+  });
+
+  it('closes when the page is left', async () => {
+    const { router } = await openSheet();
+    await act(() => router.navigate('/profile'));
+    await screen.findByRole('heading', { name: '프로필' });
+    isThereNoSheet();
+  });
+});

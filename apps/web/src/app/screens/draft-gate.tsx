@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
+import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
+import { type Draft, draftOf, EMPTY_DRAFT } from '#features/solroute/model/draft.ts';
+import { type DraftKey, openDraft, type SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { useDraftCourse } from './use-draft-course.ts';
+
+interface DraftGateProps {
+  children: (draft: SolrouteDraftStore, solrouteId: number | undefined) => ReactNode;
+}
+
+interface OpenDraftProps extends DraftGateProps {
+  draftKey: DraftKey;
+  base: Draft;
+}
+
+function OpenDraft({ draftKey, base, children }: OpenDraftProps) {
+  // As it was when it was opened: what another device saves meanwhile is not to change under the person's hands.
+  const [draft] = useState(() => openDraft(draftKey, base));
+  useEffect(() => draft.readAgain(), [draft]);
+  return children(draft, draftKey.solrouteId);
+}
+
+function EditedDraft({ memberId, solrouteId, children }: DraftGateProps & { memberId: number; solrouteId: number }) {
+  const { data, isError, isFetching, refetch } = useQuery({ ...solrouteQuery(solrouteId), throwOnError: isNotFound });
+  if (data) {
+    return (
+      <OpenDraft draftKey={{ memberId, solrouteId }} base={draftOf(data)}>
+        {children}
+      </OpenDraft>
+    );
+  }
+  if (!isError) return <CourseSkeleton />;
+  return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** The draft that all screens of the flow write on: one of a new course, or that of the course being edited. Spec 3.5-1. */
+export function DraftGate({ children }: DraftGateProps) {
+  const memberId = useUserId();
+  const solrouteId = useDraftCourse();
+  if (memberId === null) return null;
+  const key = `${memberId}/${solrouteId}`;
+  if (solrouteId === undefined) {
+    return (
+      <OpenDraft key={key} draftKey={{ memberId, solrouteId }} base={EMPTY_DRAFT}>
+        {children}
+      </OpenDraft>
+    );
+  }
+  return (
+    <EditedDraft key={key} memberId={memberId} solrouteId={solrouteId}>
+      {children}
+    </EditedDraft>
+  );
+}

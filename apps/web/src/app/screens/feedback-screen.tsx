@@ -1,0 +1,74 @@
+import { FEEDBACK_MAX } from '@sol/contract/feedback';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { CountedTextarea } from '#components/ui/counted-field.tsx';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useSendFeedback } from '#features/feedback/api/send-feedback.ts';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { useStoredDraft } from '#hooks/use-stored-draft.ts';
+import { paths } from '../paths.ts';
+import styles from './profile-form.module.css';
+
+const readDraft = (stored: unknown): { text: string } => {
+  const { text }: { text?: unknown } = typeof stored === 'object' && stored !== null ? stored : {};
+  return { text: typeof text === 'string' ? text : '' };
+};
+
+function FeedbackWriting({ memberId }: { memberId: number }) {
+  const navigate = useNavigate();
+  const [{ text }, change, forget] = useStoredDraft({ key: `feedback-draft/${memberId}`, read: readDraft });
+  const send = useSendFeedback();
+  const isEmpty = text.trim() === '';
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isEmpty || send.isPending) return;
+    send.mutate(text, {
+      onSuccess: () => {
+        forget();
+        void navigate(paths.profile, { replace: true });
+        toast.ofProfile('의견 남기기 성공했습니다');
+      },
+    });
+  };
+  return (
+    <>
+      <title>의견 남기기 | 쏠</title>
+      <TopBar title="의견 남기기" onBack={() => void navigate(paths.profile)} />
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <p className={styles.lead}>불편했던 점이나 있으면 좋겠는 것을 들려주세요. 하나하나 읽고 있어요.</p>
+        <CountedTextarea
+          label="의견"
+          isTall
+          text={text}
+          max={FEEDBACK_MAX}
+          placeholder="예: 혼자 앉기 좋은 자리를 더 알고 싶어요."
+          onChange={(typed) => change({ text: typed })}
+        />
+        <div className={styles.send}>
+          {send.isError && (
+            <p role="alert" className={styles.failure}>
+              {send.error.message} 쓰신 내용은 그대로 있어요.
+            </p>
+          )}
+          <Button
+            type="submit"
+            isPending={send.isPending}
+            unavailableBecause={isEmpty ? '의견을 입력해 주세요' : undefined}
+          >
+            보내기
+          </Button>
+        </div>
+      </form>
+      <LoadingOverlay isLoading={send.isPending} text="의견 남기는 중" />
+    </>
+  );
+}
+
+/** Spec 2.13-4, 5-28. */
+export function FeedbackScreen() {
+  const memberId = useUserId();
+  return memberId === null ? null : <FeedbackWriting key={memberId} memberId={memberId} />;
+}

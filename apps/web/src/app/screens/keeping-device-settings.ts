@@ -1,0 +1,11 @@
+import { NOTICE_KEYS } from '#features/notice/model/notice-settings.ts';
+import { readTheme, setTheme } from '#features/theme/model/theme.ts';
+
+/** What clears the storage of this browser changes nothing that is the device's and nobody's in particular: that is nobody's wish. */
+export function keepingDeviceSettings(act: () => void): void {
+  const theme = readTheme();
+  const kept = NOTICE_KEYS.map((key) => [key, localStorage.getItem(key)] as const);
+  act();
+  if (theme !== 'system') setTheme(theme);
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+}

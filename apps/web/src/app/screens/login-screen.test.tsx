@@ -1,0 +1,180 @@
+import { logout } from '@sol/contract/auth';
+import { listNearbyPlaces } from '@sol/contract/place';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rememberLocations } from '#features/session/model/location-storage.ts';
+import { answer, api, goOffline } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const WAYS = [
+  ['카카오로 계속하기', '/api/auth/authorize/KAKAO'],
+  ['네이버로 계속하기', '/api/auth/authorize/NAVER'],
+  ['Google로 계속하기', '/api/auth/authorize/GOOGLE'],
+];
+const waysIn = (element: HTMLElement) =>
+  within(within(element).getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const remembered = () => JSON.parse(sessionStorage.getItem('location-storage') ?? 'null') as unknown;
+
+function countLogouts() {
+  const asked = vi.fn<() => null>(() => null);
+  api.use(answer(logout, asked));
+  return asked;
+}
+
+describe('/login', () => {
+  it('[1-10] [2.2-30] says what a member can do', async () => {
+    renderApp('/login');
+    expect(await screen.findByRole('heading', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' })).toBeVisible();
+    expect(screen.getByRole('img', { name: '쏠' })).toBeVisible();
+  });
+
+  it('[2.3-3] leads to the three providers, out of the app', async () => {
+    renderApp('/login');
+    await screen.findByRole('heading', { name: /회원이 되면/ });
+    expect(waysIn(screen.getByRole('main'))).toEqual(WAYS);
+  });
+
+  it('[2.3-2] [4.1-2] lets somebody go on as a non-member, logged out', async () => {
+    const logouts = countLogouts();
+    api.use(answer(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })));
+    localStorage.setItem('left', 'behind');
+    const { user, router } = renderApp('/login');
+    await user.click(await screen.findByRole('link', { name: '비회원으로 이용하기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
+    await waitFor(() => expect(logouts).toHaveBeenCalledTimes(1));
+    expect(localStorage.getItem('left')).toBeNull();
+  });
+
+  it('opens Google in the phone’s own browser from inside KakaoTalk, where it signs nobody in', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) KAKAOTALK 10.4.5');
+    renderApp('/login');
+    expect(await screen.findByRole('link', { name: 'Google로 계속하기' })).toHaveAttribute(
+      'href',
+      `kakaotalk://web/openExternal?url=${encodeURIComponent('http://localhost:3000/login')}`,
+    );
+    expect(screen.getByRole('link', { name: '카카오로 계속하기' })).toHaveAttribute('href', WAYS[0]?.[1]);
+  });
+
+  it('sends on who is signed in', async () => {
+    signIn();
+    const { router } = renderApp({ pathname: '/login', state: { from: '/profile/settings' } });
+    expect(await screen.findByRole('heading', { name: '설정' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile/settings');
+  });
+
+  it('sends on who signs in in another tab', async () => {
+    const { user, router } = renderApp('/profile');
+    await user.click(await screen.findByRole('link', { name: '간편 로그인' }));
+    await screen.findByRole('link', { name: '비회원으로 이용하기' });
+    signIn();
+    expect(await screen.findByText('미나')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile');
+  });
+
+  it('[2.2-38] remembers where somebody came from', async () => {
+    const { user } = renderApp('/profile');
+    await user.click(await screen.findByRole('link', { name: '간편 로그인' }));
+    await screen.findByRole('link', { name: '비회원으로 이용하기' });
+    expect(remembered()).toEqual({ background: '/', targetSource: '/profile' });
+  });
+
+  it('forgets what was left half done before', async () => {
+    rememberLocations({
+      background: '/map',
+      targetSource: '/map',
+      action: { kind: 'mark-place', placeId: 7, isMarked: true },
+    });
+    renderApp('/login');
+    await screen.findByRole('link', { name: '비회원으로 이용하기' });
+    expect(remembered()).toBeNull();
+  });
+});
+
+describe('the login modal', () => {
+  const tapMark = async (user: ReturnType<typeof renderApp>['user']) => {
+    const tabs = within(await screen.findByRole('navigation', { name: '주 메뉴' }));
+    await user.click(tabs.getByRole('link', { name: '쏠마크' }));
+    return screen.findByRole('dialog', { name: /회원이 되면/ });
+  };
+
+  it('[1-10] [2.3-3] offers the same ways', async () => {
+    const { user } = renderApp('/profile');
+    expect(waysIn(await tapMark(user))).toEqual(WAYS);
+  });
+
+  it('forgets where the person was going when they cancel', async () => {
+    const { user } = renderApp('/profile');
+    const modal = await tapMark(user);
+    expect(remembered()).toMatchObject({ targetSource: '/mark' });
+    await user.click(within(modal).getByRole('link', { name: '취소' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(remembered()).toBeNull();
+  });
+
+  it('closes by Escape, and forgets then too', async () => {
+    const { user } = renderApp('/profile');
+    const modal = await tapMark(user);
+    // What the browser makes of the key while a dialog is open.
+    modal.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(remembered()).toBeNull();
+  });
+
+  it('is gone for a member who comes back to it later', async () => {
+    const { user, router } = renderApp({ pathname: '/profile', search: '?a=1' });
+    await tapMark(user);
+    sessionStorage.clear();
+    signIn();
+    expect(await screen.findByText('미나')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location).toMatchObject({ pathname: '/profile', search: '?a=1' });
+  });
+
+  it('goes on when another tab has signed in', async () => {
+    const { user, router } = renderApp('/profile');
+    await tapMark(user);
+    signIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mark'));
+  });
+});
+
+describe('logging out', () => {
+  it('[4.1-2] clears the storage and the caches, and goes to the login screen', async () => {
+    signIn();
+    const logouts = countLogouts();
+    localStorage.setItem('left', 'behind');
+    localStorage.setItem('theme', 'dark');
+    const { user, router, queryClient } = renderApp('/profile/settings');
+    queryClient.setQueryData(['/api/mine'], 'mine');
+    await user.click(await screen.findByRole('button', { name: '로그아웃' }));
+    expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+    expect({ ...localStorage }).toEqual({ theme: 'dark' });
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    await waitFor(() => expect(logouts).toHaveBeenCalledTimes(1));
+  });
+
+  it('only logs that the server could not be told', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    signIn();
+    api.use(goOffline(logout));
+    const { user } = renderApp('/profile/settings');
+    await user.click(await screen.findByRole('button', { name: '로그아웃' }));
+    expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('로그아웃을 알리지 못했어요', expect.anything()));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is offered to members only', async () => {
+    renderApp('/profile/settings');
+    await screen.findByRole('heading', { name: '설정' });
+    expect(screen.queryByRole('button', { name: '로그아웃' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { SollectList } from '#features/sollect/components/sollect-list.tsx';
+import { mySollectsQuery } from '#features/solmark/api/list-sollects.ts';
+import styles from './mark-sollects-screen.module.css';
+import { useSollectActions } from './use-sollect-actions.ts';
+
+/** The sollects a member has written. Spec 2.11-4, 2.11-5. */
+export function MarkMyScreen() {
+  const query = useInfiniteQuery(mySollectsQuery());
+  const actions = useSollectActions();
+  const empty = (
+    <EmptyState
+      drawing={<NoReviewDrawing />}
+      title="아직 쓴 쏠렉트가 없어요"
+      description="혼자 다녀온 하루를 들려주세요."
+    >
+      <ButtonLink to={paths.sollectWrite} size="medium">
+        쏠렉트 쓰기
+      </ButtonLink>
+    </EmptyState>
+  );
+  return (
+    <section aria-label="내 쏠렉트" className={`${styles.list} ${styles.mine}`}>
+      <title>내 쏠렉트 | 쏠</title>
+      <SollectList query={query} label="내가 쓴 쏠렉트" empty={empty} {...actions} />
+    </section>
+  );
+}

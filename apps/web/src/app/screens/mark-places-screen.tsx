@@ -1,0 +1,26 @@
+import { paths } from '#app/paths.ts';
+import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { CollectionShelf } from '#features/solmark/components/collection-shelf.tsx';
+
+/** The collections of saved places. Spec 2.11-2. */
+export function MarkPlacesScreen() {
+  const empty = (
+    <EmptyState
+      drawing={<NoMarkDrawing />}
+      title="아직 저장한 장소가 없어요"
+      description="마음에 드는 장소의 하트를 누르면 여기에 모여요."
+    >
+      <ButtonLink to={paths.map} size="medium">
+        지도에서 찾기
+      </ButtonLink>
+    </EmptyState>
+  );
+  return (
+    <>
+      <title>쏠마크 | 쏠</title>
+      <CollectionShelf to={paths.markPlaces} empty={empty} />
+    </>
+  );
+}

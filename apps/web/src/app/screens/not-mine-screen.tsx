@@ -1,0 +1,18 @@
+import { LostDrawing } from '#components/icons/empty-drawings.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { paths } from '../paths.ts';
+import styles from './whole-screen.module.css';
+
+/** Somebody else's sollect is there to be read, not to be changed. */
+export function NotMineScreen() {
+  return (
+    <div className={styles.screen}>
+      <title>고칠 수 없는 쏠렉트예요 | 쏠</title>
+      <LostDrawing />
+      <h1 className={styles.title}>내가 쓴 쏠렉트만 고칠 수 있어요</h1>
+      <ButtonLink to={paths.sollect} variant="quiet" size="medium">
+        쏠렉트로 가기
+      </ButtonLink>
+    </div>
+  );
+}

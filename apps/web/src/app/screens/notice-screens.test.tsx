@@ -1,0 +1,76 @@
+import { getNotice, listNotices } from '@sol/contract/notice';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+/** The end of a list is in view as soon as it is there. */
+class EndObserver {
+  private readonly callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback;
+  }
+  observe = () => {
+    queueMicrotask(() =>
+      act(() => this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never)),
+    );
+  };
+  disconnect = () => undefined;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const NOTICE = { id: 7, title: '쏠루트를 열었어요', createdAt: '2026-05-01T16:00:00.000Z' };
+
+it('[2.13-3] lists the announcements and shows one with its title, its day in Seoul and its text', async () => {
+  api.use(
+    answer(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
+    answer(getNotice, ({ params }) => ({
+      ...NOTICE,
+      id: params.id,
+      content: '<p>이제 <strong>코스</strong>를 만들 수 있어요.</p>',
+      excerpt: '이제 코스를 만들 수 있어요.',
+    })),
+  );
+  const { user } = renderApp('/profile/announcement');
+  await user.click(await screen.findByRole('link', { name: /쏠루트를 열었어요/ }));
+  expect(await screen.findByRole('heading', { name: '쏠루트를 열었어요', level: 1 })).toBeVisible();
+  expect(screen.getByText('2026.05.02')).toBeVisible();
+  expect(screen.getByText('코스').tagName).toBe('STRONG');
+  expect(document.title).toBe('쏠루트를 열었어요 | 쏠');
+  await user.click(screen.getByRole('button', { name: '뒤로' }));
+  expect(await screen.findByRole('heading', { name: '공지사항' })).toBeVisible();
+});
+
+it('reads on page by page', async () => {
+  vi.stubGlobal('IntersectionObserver', EndObserver);
+  api.use(
+    answer(listNotices, ({ query }) =>
+      query.cursorId === undefined
+        ? { notices: [NOTICE], nextCursor: 7 }
+        : { notices: [{ ...NOTICE, id: 6, title: '문을 열었어요' }], nextCursor: null },
+    ),
+  );
+  renderApp('/profile/announcement');
+  expect(await screen.findByRole('link', { name: /문을 열었어요/ })).toHaveAttribute('href', '/profile/announcement/6');
+});
+
+it('says so when there is none yet', async () => {
+  renderApp('/profile/announcement');
+  expect(await screen.findByText('아직 공지사항이 없어요')).toBeVisible();
+});
+
+it.each(['7', '0', 'latest'])('says so where there is no announcement: %s', async (id) => {
+  api.use(fail(getNotice, 'NOTICE_NOT_FOUND'));
+  renderApp(`/profile/announcement/${id}`);
+  expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+});
+
+it('offers another try when the list did not come', async () => {
+  api.use(fail(listNotices, 'UNAVAILABLE'));
+  const { user } = renderApp('/profile/announcement');
+  const retry = await screen.findByRole('button', { name: '다시 시도' });
+  api.use(answer(listNotices, () => ({ notices: [NOTICE], nextCursor: null })));
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: /쏠루트를 열었어요/ })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
+import { deleteReview, listPlaceReviews } from '@sol/contract/review';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { aListedReview, aPlace, aReview } from '#test/place-detail-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { MINA, signIn } from '#test/sign-in.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const own = { reviewId: 71, userId: MINA.userId };
+
+beforeEach(() => {
+  const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
+  api.use(
+    answer(getPlace, () => ({
+      place: aPlace({ reviewCount: 2 }),
+      reviews: [aReview({ ...own, userNickname: '미나' }), aReview()],
+    })),
+    answer(listPlaceReviews, () => ({
+      reviews: [aListedReview({ ...own, nickName: '미나' }), aListedReview()],
+      nextCursor: null,
+      placeName: '느린오후 커피',
+    })),
+    answer(listMarkers, () => []),
+    answer(listPlaces, noPlaces),
+    answer(listNearbyPlaces, noPlaces),
+  );
+});
+
+const reviewOf = (name: string) => screen.findByRole('article', { name: `${name}님의 후기` });
+const removeButton = async (name: string) => within(await reviewOf(name)).findByRole('button', { name: '삭제' });
+
+async function confirm(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await removeButton('미나'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
+}
+
+describe.each(['/map/detail/7', '/map/reviews/7'])('a review of one’s own at %s', (address) => {
+  it('can be deleted, and no other', async () => {
+    signIn();
+    renderApp(address);
+    expect(await removeButton('미나')).toBeVisible();
+    expect(within(await reviewOf('밤산책')).queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
+  });
+
+  it('is gone at once, before the server has answered', async () => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const asked = vi.fn();
+    api.use(
+      answer(deleteReview, async ({ params }) => {
+        asked(params.id);
+        await finished;
+        api.use(
+          answer(getPlace, () => ({ place: aPlace({ reviewCount: 1 }), reviews: [aReview()] })),
+          answer(listPlaceReviews, () => ({
+            reviews: [aListedReview()],
+            nextCursor: null,
+            placeName: '느린오후 커피',
+          })),
+        );
+        return null;
+      }),
+    );
+    signIn();
+    const { user } = renderApp(address);
+    await confirm(user);
+    await waitFor(() => expect(screen.queryByRole('article', { name: '미나님의 후기' })).not.toBeInTheDocument());
+    expect(await reviewOf('밤산책')).toBeVisible();
+    finish();
+    expect(await screen.findByText('후기를 삭제했어요')).toBeVisible();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(71);
+  });
+
+  it('is back, with a word, when the call fails', async () => {
+    api.use(fail(deleteReview, 'INTERNAL'));
+    signIn();
+    const { user } = renderApp(address);
+    await confirm(user);
+    expect(await screen.findByText('잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
+    expect(await reviewOf('미나')).toBeVisible();
+  });
+});
+
+it('cannot be deleted by a guest', async () => {
+  renderApp('/map/reviews/7');
+  expect(await reviewOf('미나')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
+});
+
+it('moves the number of reviews at once', async () => {
+  api.use(answer(deleteReview, () => new Promise(() => undefined)));
+  signIn();
+  const { user } = renderApp('/map/detail/7');
+  expect(await screen.findByRole('heading', { name: '후기 2' })).toBeVisible();
+  await confirm(user);
+  expect(await screen.findByRole('heading', { name: '후기 1' })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useRequestPlace } from '#features/place-request/api/request-place.ts';
+import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
+import {
+  inputOf,
+  missingIn,
+  readPlaceRequestDraft,
+  toggled,
+} from '#features/place-request/model/place-request-draft.ts';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { useStoredDraft } from '#hooks/use-stored-draft.ts';
+import { paths } from '../paths.ts';
+import styles from './profile-form.module.css';
+
+function PlaceRequestWriting({ memberId }: { memberId: number }) {
+  const navigate = useNavigate();
+  const [draft, change, forget] = useStoredDraft({
+    key: `place-request-draft/${memberId}`,
+    read: readPlaceRequestDraft,
+  });
+  const request = useRequestPlace();
+  const missing = missingIn(draft);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (missing !== undefined || request.isPending) return;
+    request.mutate(inputOf(draft), {
+      onSuccess: () => {
+        forget();
+        void navigate(paths.profile, { replace: true });
+        toast.ofProfile('장소 추가 요청이 완료됐습니다');
+      },
+    });
+  };
+  return (
+    <>
+      <title>장소 추가 요청 | 쏠</title>
+      <TopBar title="장소 추가 요청" onBack={() => void navigate(paths.profile)} />
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <p className={styles.lead}>혼자 가기 좋은 곳이 지도에 없나요? 알려 주시면 확인하고 더할게요.</p>
+        <CountedField
+          label="장소 이름"
+          text={draft.placeName}
+          max={PLACE_REQUEST_NAME_MAX}
+          placeholder="예: 조용한 국숫집"
+          onChange={(placeName) => change({ placeName })}
+        />
+        <CountedField
+          label="주소"
+          text={draft.address}
+          max={PLACE_REQUEST_ADDRESS_MAX}
+          placeholder="예: 서울 성동구 연무장길 1"
+          onChange={(address) => change({ address })}
+        />
+        <CategoryGrid chosen={draft.category} onToggle={(id) => change({ category: toggled(draft.category, id) })} />
+        <CountedTextarea
+          label="추가 설명"
+          isOptional
+          text={draft.note}
+          max={PLACE_REQUEST_NOTE_MAX}
+          placeholder="혼자 가기에 어떤 점이 좋은지 알려 주세요."
+          onChange={(note) => change({ note })}
+        />
+        <div className={styles.send}>
+          {request.isError && (
+            <p role="alert" className={styles.failure}>
+              {request.error.message} 쓰신 내용은 그대로 있어요.
+            </p>
+          )}
+          <Button type="submit" isPending={request.isPending} unavailableBecause={missing}>
+            요청하기
+          </Button>
+        </div>
+      </form>
+      <LoadingOverlay isLoading={request.isPending} text="장소 추가 요청 중" />
+    </>
+  );
+}
+
+/** Spec 2.13-4, 3.6-4, 5-29. */
+export function PlaceRequestScreen() {
+  const memberId = useUserId();
+  return memberId === null ? null : <PlaceRequestWriting key={memberId} memberId={memberId} />;
+}

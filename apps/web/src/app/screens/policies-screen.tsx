@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { Link } from '#components/ui/link.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { PageHead } from '../page-head.tsx';
+import { paths } from '../paths.ts';
+import styles from './policies-screen.module.css';
+
+function Policy({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.policy}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Says what the product does and keeps, and nothing else. Who changes one changes the other. */
+export function PoliciesScreen() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead
+        title="약관 및 정책"
+        description="쏠을 쓰는 규칙과, 쏠이 무엇을 보관하고 보관하지 않는지"
+        path={paths.profilePolicies}
+      />
+      <TopBar title="약관 및 정책" onBack={() => void navigate(paths.profile)} />
+      <div className={styles.page}>
+        <Policy title="이용약관">
+          <h3>쏠은</h3>
+          <p>혼자 보내는 시간을 위한 장소와 글, 코스를 나누는 서비스예요. 둘러보는 데는 로그인이 필요 없어요.</p>
+          <h3>남긴 글과 사진</h3>
+          <p>
+            후기와 쏠렉트, 사진의 권리는 쓴 사람에게 있어요. 쏠은 서비스 안과 공유한 링크에 보여주는 데에만 써요.
+            언제든지 고치거나 지울 수 있어요.
+          </p>
+          <h3>지켜 주세요</h3>
+          <ul>
+            <li>욕설이나 비방, 다른 사람의 개인정보를 쓰지 않아요.</li>
+            <li>다른 사람의 글과 사진을 허락 없이 올리지 않아요.</li>
+            <li>광고나 도배, 가지 않은 곳의 후기를 남기지 않아요.</li>
+          </ul>
+          <p>
+            신고된 글은 이 서비스를 운영하는 곳이 살펴보고, 어긋나면 가릴 수 있어요. 거듭되면 그 계정의 이용을 멈출 수
+            있어요.
+          </p>
+          <h3>장소 정보</h3>
+          <p>
+            영업시간이나 위치는 실제와 다를 수 있어요. 걷는 시간은 어림한 값일 수 있어요. 중요한 약속이라면 미리 확인해
+            주세요.
+          </p>
+        </Policy>
+        <Policy title="개인정보 처리방침">
+          <h3>보관하는 것</h3>
+          <ul>
+            <li>
+              로그인: 카카오, 네이버, Google 중 무엇으로 로그인했는지와 그 서비스가 매긴 회원 번호. 이름과 이메일,
+              전화번호는 받지 않아요.
+            </li>
+            <li>프로필: 닉네임과 직접 올린 사진</li>
+            <li>남긴 것: 후기, 쏠렉트와 초안, 사진, 의견, 장소 추가 요청, 신고와 차단</li>
+            <li>저장한 것: 장소와 쏠렉트, 저장 목록, 쏠루트 코스</li>
+            <li>최근 검색어: 로그인했을 때만 보관하고, 직접 지울 수 있어요.</li>
+          </ul>
+          <h3>보관하지 않는 것</h3>
+          <ul>
+            <li>내 위치: 지도와 가까운 순서를 보여주는 데에만 쓰고 저장하지 않아요.</li>
+            <li>사진에 담긴 촬영 위치와 기기 정보: 올릴 때 지워요.</li>
+            <li>광고를 위한 정보: 광고도, 다른 회사의 방문 분석도 쓰지 않아요.</li>
+          </ul>
+          <h3>누가 볼 수 있나요</h3>
+          <p>
+            후기와 올린 쏠렉트는 닉네임, 프로필 사진과 함께 누구나 볼 수 있어요. 저장 목록과 코스는 나만 볼 수 있고,
+            코스는 내가 링크를 만들어 공유할 때만 다른 사람이 볼 수 있어요. 의견과 장소 추가 요청, 신고는 이 서비스를
+            운영하는 곳만 봐요. 다른 곳에 팔거나 넘기지 않아요.
+          </p>
+          <h3>쿠키와 브라우저 저장소</h3>
+          <p>
+            로그인을 이어 가는 쿠키 하나를 쓰고, 30일 동안 찾지 않으면 사라져요. 브라우저 저장소에는 로그인 상태, 쓰던
+            글, 테마 같은 설정을 두고, 로그아웃하면 설정을 빼고 지워요.
+          </p>
+          <h3>지우기</h3>
+          <p>
+            <Link to={paths.profileDelete} className={styles.link}>
+              계정 삭제
+            </Link>
+            를 하면 위에 적은 것이 바로 모두 지워져요. 그 전에 내 기록을 파일로 받을 수 있어요. 운영을 위해 만든
+            백업에는 그 백업을 지울 때까지 남아 있을 수 있어요.
+          </p>
+          <h3>지도</h3>
+          <p>
+            지도 그림을 바깥의 지도 서비스에서 받아 올 때는 그 서비스가 접속한 주소와 보고 있는 지역을 알 수 있어요.
+          </p>
+          <h3>묻고 싶을 때</h3>
+          <p>
+            이 서비스를 운영하는 곳에{' '}
+            <Link to={paths.profileFeedback} className={styles.link}>
+              의견 남기기
+            </Link>
+            로 알려 주세요.
+          </p>
+        </Policy>
+      </div>
+    </>
+  );
+}

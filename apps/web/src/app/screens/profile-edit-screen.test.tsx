@@ -1,0 +1,244 @@
+import { updateProfile, validateNickname } from '@sol/contract/profile';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '#test/node-forms.ts';
+import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+const GOOD = '사용 가능한 닉네임입니다.';
+const asked: string[] = [];
+
+/** What the server says of a nickname; `message` stands beside `data` too. */
+function check(isAvailable: (nickname: string) => boolean) {
+  api.use(
+    http.get(`*${validateNickname.path}`, ({ request }) => {
+      const nickname = new URL(request.url).searchParams.get('nickname') ?? '';
+      asked.push(nickname);
+      const available = isAvailable(nickname);
+      const message = available ? GOOD : '이미 사용 중인 닉네임입니다.';
+      return HttpResponse.json({ success: true, message, data: { available, message } });
+    }),
+  );
+}
+
+const field = () => screen.findByRole('textbox', { name: '닉네임' });
+const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+const save = () => screen.getByRole('button', { name: '저장' });
+
+/** Beneath the field; the button may give it as its reason too. */
+const said = (words: string) => screen.findByText(words, { selector: '[role="status"]' });
+
+beforeEach(() => {
+  asked.length = 0;
+  signIn();
+  check((nickname) => nickname !== '준');
+});
+
+it('[2.13-2] [3.6-2] shows who one is, and by which account one has come', async () => {
+  renderApp('/profile/edit');
+  expect(await field()).toHaveValue('미나');
+  expect(screen.getByText('카카오')).toBeVisible();
+  expect(screen.getByLabelText('사진 고르기')).toHaveAttribute('accept', '.png,.jpg,.jpeg,image/png,image/jpeg');
+});
+
+describe('the nickname', () => {
+  it('[5-22] is said to be free, and saved, and shown at once', async () => {
+    const saved = vi.fn();
+    api.use(
+      answer(updateProfile, ({ body, files }) => {
+        saved(body, files);
+        return { userId: 11, loginType: 'KAKAO' as const, nickname: body.nickname, profileImageUrl: null };
+      }),
+    );
+    const { user, router } = renderApp('/profile', '/profile/edit');
+    await write('미나리');
+    expect(await screen.findByText(GOOD)).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByRole('link', { name: '편집' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile');
+    expect(screen.getByText('미나리')).toBeVisible();
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ nickname: '미나리' }, []);
+    expect(localStorage.getItem('userLoginStatus')).toContain('미나리');
+  });
+
+  it('[5-19] [5-20] [5-23] is not asked about when it is empty, has wrong signs, or is one’s own', async () => {
+    renderApp('/profile/edit');
+    await write('');
+    expect(await said('닉네임을 입력해주세요.')).toBeVisible();
+    await write('미 나');
+    expect(await said('입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)')).toBeVisible();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    await write('미나');
+    expect(screen.queryByText(/닉네임입니다|기호|입력해|확인하고/)).toBeNull();
+    await write('미나리');
+    await screen.findByText(GOOD);
+    expect(asked).toEqual(['미나리']);
+  });
+
+  it('[5-21] is said to be taken, and cannot be saved', async () => {
+    renderApp('/profile/edit');
+    await write('준');
+    expect(await said('이미 사용 중인 닉네임입니다.')).toBeVisible();
+    expect(await field()).toHaveAttribute('aria-invalid', 'true');
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('[5-18] [9-23] takes twenty characters', async () => {
+    renderApp('/profile/edit');
+    await write('가'.repeat(19));
+    await write('가'.repeat(21));
+    expect(await field()).toHaveValue('가'.repeat(20));
+  });
+
+  it('is asked about once, after the last key', async () => {
+    renderApp('/profile/edit');
+    for (const text of ['하', '하나', '하나둘']) await write(text);
+    expect(await said('확인하고 있어요')).toBeVisible();
+    expect(save()).toHaveAccessibleDescription('닉네임을 확인하고 있어요');
+    expect(await screen.findByText(GOOD)).toBeVisible();
+    expect(asked).toEqual(['하나둘']);
+  });
+
+  it('is never judged by an answer to an earlier one', async () => {
+    let letGo: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const answered = vi.fn();
+    api.use(
+      http.get(`*${validateNickname.path}`, async ({ request }) => {
+        const isLate = new URL(request.url).searchParams.get('nickname') === '준';
+        asked.push(isLate ? 'late' : 'soon');
+        if (isLate) await late;
+        const message = isLate ? '이미 사용 중인 닉네임입니다.' : GOOD;
+        answered();
+        return HttpResponse.json({ success: true, message, data: { available: !isLate, message } });
+      }),
+    );
+    renderApp('/profile/edit');
+    await write('준');
+    await vi.waitFor(() => expect(asked).toEqual(['late']));
+    await write('준이');
+    expect(await screen.findByText(GOOD)).toBeVisible();
+    letGo();
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(2));
+    expect(screen.getByText(GOOD)).toBeVisible();
+  });
+
+  it('[8-17] says why it could not be checked, and leaves it to the server', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    api.use(fail(validateNickname, 'UNAVAILABLE'));
+    renderApp('/profile/edit');
+    await write('미나리');
+    expect(await screen.findByText(/지금은 응답할 수 없어요/)).toBeVisible();
+    expect(save()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('taken between the check and the save is said to be taken, until another is written', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    api.use(fail(updateProfile, 'NICKNAME_TAKEN'));
+    const { user, router } = renderApp('/profile/edit');
+    await write('미나리');
+    await screen.findByText(GOOD);
+    await user.click(save());
+    expect(await said('이미 사용 중인 닉네임입니다.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile/edit');
+    await write('미나리2');
+    expect(await screen.findByText(GOOD)).toBeVisible();
+  });
+
+  it('stays written when it could not be saved', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    api.use(goOffline(updateProfile));
+    const { user } = renderApp('/profile/edit');
+    await write('미나리');
+    await screen.findByText(GOOD);
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('인터넷에 연결되어 있지 않아요');
+    expect(await field()).toHaveValue('미나리');
+  });
+
+  it('that has changed is not left without a question', async () => {
+    const { user, router } = renderApp('/profile/edit');
+    await write('미나리');
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
+    expect(await screen.findByRole('link', { name: '편집' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile');
+  });
+});
+
+describe('the photo', () => {
+  const photo = (name: string, type: string, bytes = 4) =>
+    Object.defineProperty(new window.File(['1234'], name, { type }), 'size', { value: bytes });
+  const choose = async (file: File) =>
+    fireEvent.change(await screen.findByLabelText('사진 고르기'), { target: { files: [file] } });
+
+  beforeEach(() => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 200, close: () => undefined }));
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:new', revokeObjectURL: () => undefined }));
+    const context = { fillRect: vi.fn(), drawImage: vi.fn() };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob(['cut'], { type: 'image/jpeg' })),
+    );
+  });
+
+  it('[2.13-2] is cut to a square, shown before it is saved, and sent', async () => {
+    const saved = vi.fn();
+    api.use(
+      answer(updateProfile, ({ body, files }) => {
+        saved(body, files.length, files[0]?.type);
+        return { userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: '/media/ab/640.webp' };
+      }),
+    );
+    const { user } = renderApp('/profile/edit');
+    await choose(photo('me.png', 'image/png'));
+    await user.click(await screen.findByRole('button', { name: '이대로 쓰기' }));
+    expect(await screen.findByRole('img', { name: '내 프로필 사진' })).toHaveAttribute('src', 'blob:new');
+    await user.click(save());
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ nickname: '미나' }, 1, 'image/jpeg'));
+    await vi.waitFor(() => expect(localStorage.getItem('userLoginStatus')).toContain('/media/ab/640.webp'));
+  });
+
+  it('is taken away', async () => {
+    signIn({ profileImageUrl: '/media/ab/640.webp' });
+    const saved = vi.fn();
+    api.use(
+      answer(updateProfile, ({ body }) => {
+        saved(body);
+        return { userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null };
+      }),
+    );
+    const { user } = renderApp('/profile/edit');
+    await user.click(await screen.findByRole('button', { name: '사진 지우기' }));
+    await user.click(save());
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ nickname: '미나', isImageRemoved: true }));
+  });
+
+  it.each([
+    ['a file of another kind', photo('me.gif', 'image/gif'), 'png, jpg, jpeg 사진만 담을 수 있어요.'],
+    ['one byte too many', photo('me.jpg', 'image/jpeg', 5_242_881), '사진은 5MB까지만 담을 수 있어요.'],
+  ])('is refused: %s', async (_, file, words) => {
+    renderApp('/profile/edit');
+    await choose(file);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of exactly 5 MB is taken', async () => {
+    renderApp('/profile/edit');
+    await choose(photo('me.jpg', 'image/jpeg', 5_242_880));
+    expect(await screen.findByRole('dialog', { name: '보일 부분을 골라 주세요' })).toBeVisible();
+  });
+
+  it('that cannot be opened is refused', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no image')));
+    renderApp('/profile/edit');
+    await choose(photo('me.jpg', 'image/jpeg'));
+    expect(await screen.findByText('열 수 없는 사진이에요. 다른 사진을 골라 주세요.')).toBeVisible();
+  });
+});

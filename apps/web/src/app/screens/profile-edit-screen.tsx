@@ -1,0 +1,114 @@
+import type { LoginType } from '@sol/contract/auth';
+import { NICKNAME_SENTENCES } from '@sol/contract/nickname';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useUpdateProfile } from '#features/profile/api/update-profile.ts';
+import { NicknameField } from '#features/profile/components/nickname-field.tsx';
+import { PhotoField } from '#features/profile/components/photo-field.tsx';
+import type { NicknameVerdict } from '#features/profile/model/nickname-verdict.ts';
+import { useNicknameCheck } from '#features/profile/model/use-nickname-check.ts';
+import { keepProfile } from '#features/session/model/keep-profile.ts';
+import { useSession } from '#features/session/model/session-store.ts';
+import type { Session } from '#features/session/model/stored-session.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { paths } from '../paths.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import styles from './profile-edit-screen.module.css';
+
+const LOGIN_NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버', GOOGLE: 'Google' };
+
+const isTaken = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'NICKNAME_TAKEN';
+
+/** The picture as it is going to be: undefined while it stays the kept one, null when it is taken away. */
+function usePhoto(kept: string | null) {
+  const [photo, setPhoto] = useState<{ file: File; url: string } | null>();
+  useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
+  return {
+    file: photo?.file ?? null,
+    url: photo === undefined ? kept : (photo?.url ?? null),
+    isRemoved: photo === null && kept !== null,
+    isChanged: photo === null ? kept !== null : photo !== undefined,
+    choose: (file: File | null) => setPhoto(file && { file, url: URL.createObjectURL(file) }),
+  };
+}
+
+/** Why it cannot be saved; undefined when it can. What could not be checked is left to the server. */
+function reasonAgainst(verdict: NicknameVerdict, isChanged: boolean): string | undefined {
+  if (!isChanged) return '바꾼 것이 없어요';
+  if (verdict.kind === 'pending') return '닉네임을 확인하고 있어요';
+  return verdict.kind === 'bad' && verdict.isFinal ? verdict.message : undefined;
+}
+
+/** Somebody was faster between the check and the save: of that nickname this is known from now on. */
+function takenVerdict(
+  { error, variables }: ReturnType<typeof useUpdateProfile>,
+  nickname: string,
+): NicknameVerdict | undefined {
+  if (!isTaken(error) || variables?.profile.nickname !== nickname.normalize('NFC')) return undefined;
+  return { kind: 'bad', message: error.message || NICKNAME_SENTENCES.TAKEN, isFinal: true };
+}
+
+function ProfileEditing({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  const update = useUpdateProfile();
+  const [own] = useState(session.nickname);
+  const [nickname, setNickname] = useState(own);
+  const checked = useNicknameCheck(nickname, own);
+  const verdict = takenVerdict(update, nickname) ?? checked;
+  const isSavedRef = useRef(false);
+  const photo = usePhoto(session.profileImageUrl);
+  const isChanged = photo.isChanged || verdict.kind !== 'own';
+  const reason = reasonAgainst(verdict, isChanged);
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason !== undefined || update.isPending) return;
+    const profile = { nickname: nickname.normalize('NFC'), ...(photo.isRemoved && { isImageRemoved: true }) };
+    update.mutate(
+      { profile, photo: photo.file },
+      {
+        onSuccess: (changed) => {
+          isSavedRef.current = true;
+          keepProfile(changed);
+          void navigate(paths.profile, { replace: true });
+          toast.ofProfile('프로필을 바꿨어요');
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <title>프로필 편집 | 쏠</title>
+      <TopBar title="프로필 편집" onBack={() => void navigate(paths.profile)} />
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <PhotoField url={photo.url} onChange={photo.choose} />
+        <NicknameField nickname={nickname} verdict={verdict} onChange={setNickname} />
+        <dl className={styles.account}>
+          <dt>연결된 계정</dt>
+          <dd className={styles.provider}>{session.loginType && LOGIN_NAMES[session.loginType]}</dd>
+        </dl>
+        <div className={styles.save}>
+          {update.isError && !isTaken(update.error) && (
+            <p role="alert" className={styles.failure}>
+              {update.error.message}
+            </p>
+          )}
+          <Button type="submit" isPending={update.isPending} unavailableBecause={reason}>
+            저장
+          </Button>
+        </div>
+      </form>
+      <LeaveQuestion wouldLose={() => isChanged && !isSavedRef.current} onLeave={() => undefined} />
+    </>
+  );
+}
+
+/** Spec 2.13-2. */
+export function ProfileEditScreen() {
+  const session = useSession();
+  return session.isLoggedIn ? <ProfileEditing key={session.userId} session={session} /> : null;
+}

@@ -1,0 +1,176 @@
+import { sendFeedback } from '@sol/contract/feedback';
+import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+beforeEach(() => signIn());
+
+const paste = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+/** An answer that waits until it is let go. */
+function held() {
+  let letGo: () => void = () => undefined;
+  const isFree = new Promise<null>((resolve) => {
+    letGo = () => resolve(null);
+  });
+  return { isFree, letGo: () => letGo() };
+}
+
+it.each(['feedback', 'place', 'edit', 'delete', 'settings/blocked'])(
+  '[2.2-29] leads a guest from /profile/%s to the login screen',
+  async (page) => {
+    signOut();
+    const { router } = renderApp(`/profile/${page}`);
+    expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+  },
+);
+
+function signOut() {
+  localStorage.clear();
+  window.dispatchEvent(new Event('storage'));
+}
+
+describe('feedback', () => {
+  const field = () => screen.findByRole('textbox', { name: '의견' });
+
+  it('[8-29] [8-21] says that it is being sent, then that it was, on the profile', async () => {
+    const { isFree, letGo } = held();
+    const sent = vi.fn();
+    api.use(
+      answer(sendFeedback, ({ body }) => {
+        sent(body);
+        return isFree;
+      }),
+    );
+    const { user, router } = renderApp('/profile/feedback');
+    await user.type(await field(), '지도가 좋아요');
+    await user.click(screen.getByRole('button', { name: '보내기' }));
+    expect(await screen.findByText('의견 남기는 중')).toBeVisible();
+    letGo();
+    expect(await screen.findByText('의견 남기기 성공했습니다')).toBeVisible();
+    await screen.findByRole('navigation', { name: '프로필 메뉴' });
+    expect(router.state.location.pathname).toBe('/profile');
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ feedback: '지도가 좋아요' });
+    expect(localStorage.getItem('feedback-draft/11')).toBeNull();
+  });
+
+  it('[5-28] [9-25] takes 1000 characters and counts them', async () => {
+    renderApp('/profile/feedback');
+    paste(await field(), '가'.repeat(999));
+    expect(screen.getByText('999/1000')).toBeVisible();
+    paste(await field(), `${'가'.repeat(999)}나다`);
+    expect(await field()).toHaveValue(`${'가'.repeat(999)}나`);
+    expect(screen.getByText('1000/1000')).toBeVisible();
+  });
+
+  it('keeps what was written through a reload', async () => {
+    const first = renderApp('/profile/feedback');
+    await first.user.type(await field(), '쓰다 말았어요');
+    first.unmount();
+    renderApp('/profile/feedback');
+    expect(await field()).toHaveValue('쓰다 말았어요');
+  });
+
+  it('[8-18] keeps what was written when it could not be sent, and raises no toast', async () => {
+    api.use(fail(sendFeedback, 'UNAVAILABLE'));
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { user, router } = renderApp('/profile/feedback');
+    await user.type(await field(), '지도가 좋아요');
+    await user.click(screen.getByRole('button', { name: '보내기' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('쓰신 내용은 그대로 있어요');
+    expect(document.querySelector('.Toastify__toast--error')).toBeNull();
+    expect(await field()).toHaveValue('지도가 좋아요');
+    expect(router.state.location.pathname).toBe('/profile/feedback');
+    expect(log).toHaveBeenCalled();
+  });
+
+  it('sends nothing that is empty', async () => {
+    const { user } = renderApp('/profile/feedback');
+    await user.type(await field(), '   ');
+    const button = screen.getByRole('button', { name: '보내기' });
+    expect(button).toHaveAccessibleDescription('의견을 입력해 주세요');
+    await user.click(button);
+    expect(await screen.findAllByText('의견을 입력해 주세요')).toHaveLength(2);
+  });
+});
+
+describe('a request for a place', () => {
+  const box = (name: string) => screen.findByRole('textbox', { name });
+
+  it('[2.13-4] [3.6-4] [8-30] [8-22] is sent with all that was filled in', async () => {
+    const { isFree, letGo } = held();
+    const requested = vi.fn<(input: PlaceRequestInput) => void>();
+    api.use(
+      answer(requestPlace, ({ body }) => {
+        requested(body);
+        return isFree;
+      }),
+    );
+    const { user, router } = renderApp('/profile/place');
+    await user.type(await box('장소 이름'), '조용한 국숫집');
+    await user.type(await box('주소'), '서울 성동구 연무장길 1');
+    const categories = screen.getByRole('group', { name: '카테고리' });
+    expect(within(categories).getAllByRole('button')).toHaveLength(8);
+    for (const name of ['주점', '식당', '카페']) await user.click(within(categories).getByRole('button', { name }));
+    await user.click(within(categories).getByRole('button', { name: '카페' }));
+    await user.type(await box('추가 설명 (선택)'), '바 자리가 있어요');
+    await user.click(screen.getByRole('button', { name: '요청하기' }));
+    expect(await screen.findByText('장소 추가 요청 중')).toBeVisible();
+    letGo();
+    expect(await screen.findByText('장소 추가 요청이 완료됐습니다')).toBeVisible();
+    await screen.findByRole('navigation', { name: '프로필 메뉴' });
+    expect(router.state.location.pathname).toBe('/profile');
+    expect(requested).toHaveBeenCalledExactlyOnceWith({
+      placeName: '조용한 국숫집',
+      address: '서울 성동구 연무장길 1',
+      category: ['drink', 'food'],
+      note: '바 자리가 있어요',
+    });
+  });
+
+  it('[5-29] [9-24] takes 30, 30 and 500 characters', async () => {
+    renderApp('/profile/place');
+    for (const [name, max] of [
+      ['장소 이름', 30],
+      ['주소', 30],
+      ['추가 설명 (선택)', 500],
+    ] as const) {
+      paste(await box(name), '가'.repeat(max));
+      paste(await box(name), '가'.repeat(max + 1));
+      expect(await box(name)).toHaveValue('가'.repeat(max));
+    }
+    expect(screen.getAllByText('30/30')).toHaveLength(2);
+    expect(screen.getByText('500/500')).toBeVisible();
+  });
+
+  it('[5-29] says what is still missing', async () => {
+    const { user } = renderApp('/profile/place');
+    const button = await screen.findByRole('button', { name: '요청하기' });
+    expect(button).toHaveAccessibleDescription('장소 이름을 입력해 주세요');
+    await user.type(await box('장소 이름'), '국숫집');
+    expect(button).toHaveAccessibleDescription('주소를 입력해 주세요');
+    await user.type(await box('주소'), '연무장길 1');
+    expect(button).toHaveAccessibleDescription('카테고리를 하나 이상 골라 주세요');
+    await user.click(screen.getByRole('button', { name: '식당' }));
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('keeps what was filled in through a reload, and when it could not be sent', async () => {
+    api.use(fail(requestPlace, 'RATE_LIMITED'));
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const first = renderApp('/profile/place');
+    await first.user.type(await box('장소 이름'), '국숫집');
+    await first.user.type(await box('주소'), '연무장길 1');
+    await first.user.click(screen.getByRole('button', { name: '식당' }));
+    await first.user.click(screen.getByRole('button', { name: '요청하기' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 잦아요');
+    first.unmount();
+    renderApp('/profile/place');
+    expect(await box('장소 이름')).toHaveValue('국숫집');
+    expect(screen.getByRole('button', { name: '식당' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});

@@ -1,0 +1,64 @@
+import { listNotices } from '@sol/contract/notice';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, api } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+const menu = async () => {
+  const links = within(await screen.findByRole('navigation', { name: '프로필 메뉴' })).getAllByRole('link');
+  return links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
+};
+
+it('[2.13-1] offers a guest to sign in, and what is open to everyone', async () => {
+  renderApp('/profile');
+  expect(await menu()).toEqual([
+    ['설정', '/profile/settings'],
+    ['공지사항', '/profile/announcement'],
+    ['약관 및 정책', '/profile/policies'],
+  ]);
+  expect(screen.getByRole('link', { name: '간편 로그인' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('link', { name: '편집' })).toBeNull();
+});
+
+it('[2.13-1] shows a member who they are, and all of the menu', async () => {
+  signIn();
+  renderApp('/profile');
+  expect(await screen.findByText('미나')).toBeVisible();
+  expect(screen.getByRole('link', { name: '편집' })).toHaveAttribute('href', '/profile/edit');
+  expect(await menu()).toEqual([
+    ['설정', '/profile/settings'],
+    ['의견 남기기', '/profile/feedback'],
+    ['장소 추가 요청', '/profile/place'],
+    ['공지사항', '/profile/announcement'],
+    ['약관 및 정책', '/profile/policies'],
+  ]);
+  expect(screen.queryByRole('link', { name: '간편 로그인' })).toBeNull();
+});
+
+describe('a new announcement', () => {
+  const announce = (id: number) =>
+    api.use(
+      answer(listNotices, () => ({
+        notices: [{ id, title: `소식 ${id}`, createdAt: '2026-05-01T03:00:00.000Z' }],
+        nextCursor: null,
+      })),
+    );
+
+  it('is pointed out until the list has been opened on this device', async () => {
+    announce(3);
+    const { user } = renderApp('/profile');
+    await user.click(await screen.findByRole('link', { name: '공지사항 새 글 있음' }));
+    await screen.findByRole('link', { name: /소식 3/ });
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    expect(await screen.findByRole('link', { name: '공지사항' })).toBeVisible();
+  });
+
+  it('is not pointed out to who does not want to be told', async () => {
+    announce(3);
+    localStorage.setItem('notifications', 'off');
+    const { queryClient } = renderApp('/profile');
+    await expect.poll(() => queryClient.getQueryCache().getAll()[0]?.state.status).toBe('success');
+    expect(screen.getByRole('link', { name: '공지사항' })).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
+import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { placeQuery } from '#features/place/api/get-place.ts';
+import { relatedSollectsQuery } from '#features/sollect/api/list-related-sollects.ts';
+import { SollectList } from '#features/sollect/components/sollect-list.tsx';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { PageHead } from '../page-head.tsx';
+import { paths } from '../paths.ts';
+import { placeIdOf } from '../place-id.ts';
+import { preload, preloadList } from '../preload.ts';
+import { useSollectActions } from './use-sollect-actions.ts';
+
+export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+  const placeId = placeIdOf(params);
+  await Promise.all([preload(context, placeQuery(placeId)), preloadList(context, relatedSollectsQuery(placeId))]);
+  return null;
+};
+
+/** The sollects a place stands in. Spec 2.2-10. */
+export function RelatedSollectScreen() {
+  const placeId = placeIdOf(useParams());
+  const navigate = useNavigate();
+  const location = useLocation();
+  const actions = useSollectActions();
+  const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
+  const name = data?.place.name ?? (location.state as { placeName?: string } | null)?.placeName;
+  const query = useInfiniteQuery(relatedSollectsQuery(placeId));
+  const title = name === undefined ? '관련 쏠렉트' : `${name} 관련 쏠렉트`;
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={name === undefined ? '이 장소를 다녀온 사람들의 이야기' : `${name}에 혼자 다녀온 사람들의 이야기`}
+        path={paths.relatedSollect(placeId)}
+      />
+      <TopBar
+        title={title}
+        onBack={() => void (location.key === 'default' ? navigate(paths.mapDetail(placeId)) : navigate(-1))}
+      />
+      <SollectList
+        query={query}
+        label={title}
+        empty={<EmptyState drawing={<NoReviewDrawing />} title="아직 이 장소를 담은 쏠렉트가 없어요" />}
+        {...actions}
+      />
+    </>
+  );
+}

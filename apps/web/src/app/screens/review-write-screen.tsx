@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { placeIdOf } from '#app/place-id.ts';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { placeQuery } from '#features/place/api/get-place.ts';
+import { useCreateReview } from '#features/review/api/create-review.ts';
+import { ReviewForm } from '#features/review/components/write/review-form.tsx';
+import { createReviewDraft, isBegun } from '#features/review/model/review-draft.ts';
+import { failureText, faultyPhotoOf, inputOf } from '#features/review/model/review-form.ts';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import styles from './review-write-screen.module.css';
+
+const ANSWERS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** The answer given on the way here, taken over once: after a reload the draft knows better. */
+function useAnswerOnArrival(): boolean | null {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const [answer] = useState(() => ANSWERS.get(query.get('willRevisit') ?? '') ?? null);
+  useEffect(() => {
+    if (query.has('willRevisit')) setQuery({}, { replace: true, state });
+  });
+  return answer;
+}
+
+function useDraft(memberId: number, placeId: number, answer: boolean | null) {
+  const [draft] = useState(() => {
+    const opened = createReviewDraft({ memberId, placeId });
+    if (answer !== null) opened.setState({ emoji: answer });
+    return opened;
+  });
+  useEffect(() => {
+    void draft.restorePhotos();
+    return draft.close;
+  }, [draft]);
+  return draft;
+}
+
+function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: number }) {
+  const navigate = useNavigate();
+  const state = useLocation().state as { placeName?: string } | null;
+  const [nameOnArrival] = useState(state?.placeName);
+  const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
+  const placeName = data?.place.name ?? nameOnArrival;
+  const answer = useAnswerOnArrival();
+  const draft = useDraft(memberId, placeId, answer);
+  const create = useCreateReview();
+
+  const goToPlace = () => navigate(paths.mapDetail(placeId), { replace: true, state: { from: 'map', placeName } });
+  const handleSubmit = () => {
+    const review = draft.getState();
+    create.mutate(
+      { review: inputOf(placeId, review), photos: review.photos.map(({ file }) => file) },
+      {
+        onSuccess: () => {
+          draft.discard();
+          void goToPlace();
+          toast.success('후기를 등록했어요');
+        },
+        onError: (error) => toast.error(failureText(error)),
+      },
+    );
+  };
+  return (
+    <div className={styles.screen}>
+      <title>{placeName === undefined ? '후기 쓰기 | 쏠' : `${placeName} 후기 쓰기 | 쏠`}</title>
+      <TopBar title={placeName ?? '후기 쓰기'} onBack={() => void goToPlace()} />
+      <ReviewForm
+        draft={draft}
+        isPending={create.isPending || create.isSuccess}
+        faultyPhoto={faultyPhotoOf(create.error)}
+        onSubmit={handleSubmit}
+      />
+      <LeaveQuestion
+        wouldLose={() => !draft.isDiscarded() && isBegun(draft.getState(), answer)}
+        onLeave={draft.discard}
+      />
+    </div>
+  );
+}
+
+/** A member's review of a place, being written. Spec 2.8-16 to 2.8-22. */
+export function ReviewWriteScreen() {
+  const placeId = placeIdOf(useParams());
+  const memberId = useUserId();
+  if (memberId === null) return null;
+  return <ReviewWriting key={`${memberId}/${placeId}`} memberId={memberId} placeId={placeId} />;
+}

@@ -1,0 +1,291 @@
+import { ERRORS } from '@sol/contract/error';
+import {
+  getPlace,
+  listMarkers,
+  listNearbyPlaces,
+  listPlaces,
+  listPlacesByIds,
+  searchRelated,
+} from '@sol/contract/place';
+import { changeCollectionsOfPlace, listCollections, listCollectionsOfPlace } from '@sol/contract/solmark';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { rememberLocations } from '#features/session/model/location-storage.ts';
+import { logger } from '#lib/logger.ts';
+import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const FIRST = 31;
+const LIST = '/map/list?queryType=category';
+/** What the toast of a saved place offers. */
+const changeable = expect.objectContaining({ label: '변경' });
+const aCollection = { collectionId: FIRST, collectionName: '저장한 장소', iconId: 1, placeCount: 0 };
+
+/** How place 7 stands at the server. */
+let held: number[];
+let others: number;
+/** What was asked of it: the collections added and removed, call by call. */
+let changes: { add: number[]; remove: number[] }[];
+
+const page = (isMarked: boolean) => ({ places: [aPreview({ isMarked })], nextCursor: null, nextCursorDist: null });
+const isHeld = () => held.length > 0;
+const markedCount = () => others + Number(isHeld());
+
+const heart = (name = /느린오후 커피 저장/) => screen.findByRole('button', { name });
+const marker = () => lastFakeMap().markers.find(({ id }) => id === 7);
+
+async function open(...entries: Parameters<typeof renderApp>) {
+  const app = renderApp(...entries);
+  await waitFor(() => expect(useMapStore.getState().view).not.toBeNull());
+  return app;
+}
+
+beforeEach(() => {
+  held = [];
+  others = 11;
+  changes = [];
+  resetFakeMaps();
+  useMapStore.getState().reset();
+  vi.restoreAllMocks();
+  vi.spyOn(logger, 'error').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
+  vi.spyOn(toast, 'success').mockReturnValue();
+  api.use(
+    answer(listMarkers, () => [aMarker({ isMarked: isHeld() })]),
+    answer(listPlaces, () => page(isHeld())),
+    answer(listPlacesByIds, () => page(isHeld())),
+    answer(listNearbyPlaces, () => page(isHeld())),
+    answer(searchRelated, () => [aFoundPlace({ name: '느린오후 커피', isMarked: isHeld() })]),
+    answer(getPlace, () => ({ place: aPlace({ isMarked: isHeld(), markedCount: markedCount() }), reviews: [] })),
+    answer(listCollections, () => ({ collections: [aCollection] })),
+    answer(listCollectionsOfPlace, () => ({ collectionIds: held })),
+    answer(changeCollectionsOfPlace, ({ body }) => {
+      changes.push({ add: body.addCollectionIds, remove: body.removeCollectionIds });
+      held = [...new Set([...held, ...body.addCollectionIds])].filter((id) => !body.removeCollectionIds.includes(id));
+      return { isMarked: isHeld(), markedCount: markedCount(), collectionIds: held };
+    }),
+  );
+});
+
+describe('the heart of a card', () => {
+  it('[4.7-1] [4.7-2] [2.6-21] saves into the first collection and takes it out of every one, on the map as well', async () => {
+    signIn();
+    const { user } = await open(LIST);
+    const button = await heart();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(marker()).toMatchObject({ isMarked: false }));
+
+    await user.click(button);
+    expect(await heart(/저장 취소$/)).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(marker()).toMatchObject({ isMarked: true }));
+    await waitFor(() => expect(changes).toEqual([{ add: [FIRST], remove: [] }]));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('저장한 장소에 담았어요', changeable));
+
+    held = [FIRST, 32];
+    await user.click(await heart(/저장 취소$/));
+    expect(await heart(/ 저장$/)).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(changes.at(-1)).toEqual({ add: [], remove: [FIRST, 32] }));
+    await waitFor(() => expect(marker()).toMatchObject({ isMarked: false }));
+    expect(logger.error).not.toHaveBeenCalledWith('Failed to update solmark', expect.anything());
+  });
+
+  it('shows before the server has answered, in the detail and in the search too', async () => {
+    signIn();
+    const answered = Promise.withResolvers<void>();
+    api.use(
+      answer(changeCollectionsOfPlace, async () => {
+        await answered.promise;
+        return { isMarked: true, markedCount: 40, collectionIds: [FIRST] };
+      }),
+    );
+    const { user, router } = await open('/map/detail/7');
+    const button = await screen.findByRole('button', { name: /^저장/ });
+    expect(button).toHaveTextContent('11');
+    await act(() => router.navigate('/map/search?keyword=커피'));
+    await screen.findByRole('option', { name: /느린오후/ });
+    expect(screen.queryByText('저장한 장소')).not.toBeInTheDocument();
+    await act(() => router.navigate(LIST));
+    await user.click(await heart());
+    expect(await heart(/저장 취소$/)).toBeVisible();
+
+    await act(() => router.navigate('/map/detail/7'));
+    expect(await screen.findByRole('button', { name: /^저장 취소/ })).toHaveTextContent('12');
+    await act(() => router.navigate('/map/search?keyword=커피'));
+    expect(await screen.findByRole('option', { name: /저장한 장소/ })).toBeVisible();
+    answered.resolve();
+    await act(() => router.navigate('/map/detail/7'));
+    // What the server counts stands.
+    expect(await screen.findByText('40')).toBeVisible();
+  });
+
+  it.each([
+    ['a 500', fail(changeCollectionsOfPlace, 'INTERNAL')],
+    ['no network', goOffline(changeCollectionsOfPlace)],
+    ['no collection', fail(listCollections, 'INTERNAL')],
+  ])('[4.7-3] [8-7] goes back everywhere after %s, which is logged and said', async (_, failure) => {
+    signIn();
+    api.use(failure);
+    const { user } = await open('/map/detail/7', LIST);
+    await user.click(await heart());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('저장하지 못했어요. 다시 시도해 주세요'));
+    expect(logger.error).toHaveBeenCalledWith('Failed to update solmark', expect.anything());
+    expect(await heart(/ 저장$/)).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(marker()).toMatchObject({ isMarked: false }));
+  });
+
+  it.each([
+    [7, true, 1],
+    [6, false, 2],
+  ])(
+    'tapped %d times while its first call is under way ends as tapped last, in %d calls',
+    async (taps, isMarked, calls) => {
+      signIn();
+      const first = Promise.withResolvers<void>();
+      let [asked, underWay, mostUnderWay] = [0, 0, 0];
+      api.use(
+        answer(changeCollectionsOfPlace, async ({ body }) => {
+          asked += 1;
+          underWay += 1;
+          mostUnderWay = Math.max(mostUnderWay, underWay);
+          await first.promise;
+          held = body.addCollectionIds;
+          underWay -= 1;
+          return { isMarked: isHeld(), markedCount: markedCount(), collectionIds: held };
+        }),
+      );
+      const { user } = await open(LIST);
+      const button = await heart();
+      for (let tap = 1; tap <= taps; tap++) {
+        await user.click(button);
+        await waitFor(() => expect(button).toHaveAttribute('aria-pressed', String(tap % 2 === 1)));
+      }
+      first.resolve();
+      await waitFor(() => expect(asked).toBe(calls));
+      await waitFor(() => expect(isHeld()).toBe(isMarked));
+      expect(await heart(isMarked ? /저장 취소$/ : / 저장$/)).toBeVisible();
+      await waitFor(() => expect(marker()).toMatchObject({ isMarked }));
+      expect(mostUnderWay).toBe(1);
+    },
+  );
+
+  it('tapped back while its call is under way needs no words when that call fails', async () => {
+    signIn();
+    const asked = Promise.withResolvers<void>();
+    api.use(http.patch('*/collections', () => asked.promise.then(() => HttpResponse.error())));
+    const { user } = await open(LIST);
+    await user.click(await heart());
+    await user.click(await heart(/저장 취소$/));
+    asked.resolve();
+    await waitFor(() => expect(logger.error).toHaveBeenCalled());
+    expect(await heart(/ 저장$/)).toBeVisible();
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('finds the first collection anew when the one it knew has been deleted', async () => {
+    signIn();
+    const { user } = await open(LIST);
+    await user.click(await heart());
+    await waitFor(() => expect(isHeld()).toBe(true));
+    await user.click(await heart(/저장 취소$/));
+    await waitFor(() => expect(isHeld()).toBe(false));
+
+    api.use(
+      answer(listCollections, () => ({ collections: [{ ...aCollection, collectionId: 55 }] })),
+      answer(changeCollectionsOfPlace, ({ body }) => {
+        held = body.addCollectionIds;
+        return { isMarked: true, markedCount: markedCount(), collectionIds: held };
+      }),
+    );
+    const gone = { success: false, code: 'COLLECTION_NOT_FOUND', message: ERRORS.COLLECTION_NOT_FOUND.message };
+    api.use(http.patch('*/collections', () => HttpResponse.json(gone, { status: 404 }), { once: true }));
+    await user.click(await heart());
+    await waitFor(() => expect(held).toEqual([55]));
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+});
+
+it('[2.7-7] [4.7-2] the heart of the detail raises and lowers the count it shows', async () => {
+  signIn();
+  const { user } = await open('/map/detail/7');
+  const button = await screen.findByRole('button', { name: /^저장/ });
+  expect(button).toHaveTextContent('11');
+  await user.click(button);
+  const filled = await screen.findByRole('button', { name: /^저장 취소/ });
+  expect(filled).toHaveTextContent('12');
+  expect(filled).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(isHeld()).toBe(true));
+  await user.click(filled);
+  expect(await screen.findByRole('button', { name: /^저장(?! 취소)/ })).toHaveTextContent('11');
+});
+
+it('[6-3] [4.1-4] a guest signs in first, and then the place is saved', async () => {
+  const { user, router } = await open(LIST);
+  await user.click(await heart());
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(changes).toEqual([]);
+  expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '{}')).toEqual({
+    ...{ background: LIST, targetSource: LIST },
+    action: { kind: 'mark-place', placeId: 7, isMarked: true },
+  });
+  signIn();
+  await act(() => router.navigate(LIST));
+  await waitFor(() => expect(changes).toEqual([{ add: [FIRST], remove: [] }]));
+  expect(await heart(/저장 취소$/)).toBeVisible();
+});
+
+it('carries out a remembered heart only once', async () => {
+  signIn();
+  rememberLocations({
+    ...{ background: LIST, targetSource: LIST },
+    action: { kind: 'mark-place', placeId: 7, isMarked: true },
+  });
+  const { router } = await open(LIST);
+  await waitFor(() => expect(changes).toHaveLength(1));
+  await act(() => router.navigate('/map/detail/7'));
+  await act(() => router.navigate(LIST));
+  expect(await heart(/저장 취소$/)).toBeVisible();
+  expect(changes).toHaveLength(1);
+});
+
+it('a heart of another tab shows here too', async () => {
+  signIn();
+  const { user } = await open(LIST);
+  await user.click(await heart());
+  await waitFor(() => expect(isHeld()).toBe(true));
+  const otherTab = new BroadcastChannel('solmark');
+  otherTab.postMessage({ placeId: 7, isMarked: false, markedCount: 11 });
+  expect(await heart(/ 저장$/)).toBeVisible();
+  otherTab.close();
+});
+
+it('who comes back to a tab finds what has changed on another device, a guest what they left', async () => {
+  const leaveAndComeBack = () =>
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+  signIn();
+  const { queryClient } = await open(LIST);
+  expect(await heart(/ 저장$/)).toBeVisible();
+  held = [FIRST];
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  leaveAndComeBack();
+  expect(await heart(/저장 취소$/)).toBeVisible();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+  localStorage.clear();
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  leaveAndComeBack();
+  expect(queryClient.isFetching()).toBe(0);
+  focusManager.setFocused(undefined);
+});

@@ -1,0 +1,115 @@
+import { getSolroute } from '@sol/contract/solroute';
+import { copySharedSolroute, getSharedSolroute, type SharedSolroute } from '@sol/contract/solroute-share';
+import { findWalkingRoute } from '@sol/contract/walking-route';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSolroute, aStop } from '#test/solroute-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const PAGE = '/shared/solroute/fJ3k_9-xQ2';
+
+const shared = (changes: Partial<SharedSolroute> = {}) =>
+  answer(getSharedSolroute, () => ({
+    iconId: 3,
+    name: '성수에서 혼자 보내는 오후',
+    ownerNickname: '준',
+    includesMemos: true,
+    placeInfos: [aStop(1), aStop(2, { memo: '벤치에서 책 읽기' })],
+    ...changes,
+  }));
+
+beforeEach(() => {
+  api.use(
+    shared(),
+    answer(getSolroute, () => aSolroute({ id: 9 })),
+    answer(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+  );
+});
+
+const open = () => renderApp('/sollect', PAGE);
+const copyButton = () => screen.findByRole('button', { name: '내 코스로 담기' });
+
+describe('a shared course', () => {
+  it('is read by a guest: its places in their order, what is written about them, whose it is', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: '성수에서 혼자 보내는 오후' })).toBeVisible();
+    expect(screen.getByText('준님의 코스')).toBeVisible();
+    const items = within(screen.getByRole('list', { name: '코스의 장소' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('느린오후 커피'),
+      expect.stringContaining('벤치에서 책 읽기'),
+    ]);
+    expect(screen.getByText(/도보 예상/)).toBeVisible();
+  });
+
+  it('tells a chat what it is, and search engines to leave it alone', async () => {
+    open();
+    await copyButton();
+    const content = (selector: string) => document.head.querySelector(`meta[${selector}]`)?.getAttribute('content');
+    expect(content('name="robots"')).toBe('noindex');
+    expect(content('property="og:title"')).toBe('성수에서 혼자 보내는 오후');
+    expect(content('property="og:description"')).toBe('준님의 코스, 장소 2곳 · 느린오후 커피 → 서울숲');
+    expect(content('property="og:url"')).toBe(`http://localhost:3000${PAGE}`);
+    expect(content('property="og:image"')).toBe('http://localhost:3000/share.png');
+  });
+
+  it('is not there once its link was taken back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.use(fail(getSharedSolroute, 'SOLROUTE_NOT_FOUND'));
+    open();
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  });
+});
+
+describe('copying it', () => {
+  const copying = () => {
+    const copied: string[] = [];
+    api.use(
+      answer(copySharedSolroute, ({ params }) => {
+        copied.push(params.shareId);
+        return { solrouteId: 9 };
+      }),
+    );
+    return copied;
+  };
+
+  it('makes a member a course of their own, and leads there', async () => {
+    signIn();
+    const copied = copying();
+    const { user, router } = open();
+    await user.click(await copyButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/9'));
+    expect(copied).toEqual(['fJ3k_9-xQ2']);
+    expect(await screen.findByText('내 코스에 담았어요')).toBeVisible();
+  });
+
+  it('[4.1-4] signs a guest in first, and is then done once', async () => {
+    const copied = copying();
+    const { user, router } = open();
+    await user.click(await copyButton());
+    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(copied).toEqual([]);
+    await act(() => router.navigate(PAGE, { replace: true }));
+    signIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/9'));
+    expect(copied).toEqual(['fJ3k_9-xQ2']);
+  });
+
+  it.each([
+    ['INTERNAL', '코스를 담지 못했어요. 다시 시도해 주세요'],
+    ['SOLROUTES_TOO_MANY', '코스를 더 만들 수 없어요.'],
+  ] as const)('says that it failed: %s', async (code, words) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    signIn();
+    api.use(fail(copySharedSolroute, code));
+    const { user, router } = open();
+    await user.click(await copyButton());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(router.state.location.pathname).toBe(PAGE);
+  });
+});

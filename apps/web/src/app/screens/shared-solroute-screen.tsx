@@ -1,0 +1,118 @@
+import type { SolroutePlaceInfo } from '@sol/contract/solroute';
+import { type SharedSolroute, sharedSolroutePath } from '@sol/contract/solroute-share';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
+import { PageHead } from '#app/page-head.tsx';
+import { paths } from '#app/paths.ts';
+import { preload } from '#app/preload.ts';
+import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
+import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
+import { CourseStops } from '#features/solroute/components/course-stops.tsx';
+import { CourseTotals } from '#features/solroute/components/course-totals.tsx';
+import { useCopyWish, wishForCopy } from '#features/solroute/model/copy-wish.ts';
+import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { logger } from '#lib/logger.ts';
+import { LazyCourseMap } from './lazy-course-map.tsx';
+import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
+import styles from './shared-solroute-screen.module.css';
+
+const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  preload(context, sharedSolrouteQuery(shareIdOf(params)));
+
+function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute): string {
+  const names = placeInfos.map(({ name }) => name).join(' → ');
+  return `${ownerNickname}님의 코스, 장소 ${placeInfos.length}곳 · ${names}`;
+}
+
+/** Takes the course over; a guest signs in on the way, and then it is done. */
+function useCopy(shareId: string) {
+  const navigate = useNavigate();
+  const actAsMember = useMembersOnlyAction();
+  const wish = useCopyWish();
+  const copy = useCopySolroute();
+  const run = () =>
+    copy.mutate(shareId, {
+      onSuccess: (solrouteId) => {
+        void navigate(paths.solrouteDetail(solrouteId));
+        toast.success('내 코스에 담았어요');
+      },
+      onError: (error) => {
+        logger.error('코스를 담지 못했어요', error);
+        const isTelling = error instanceof ApiError && error.code === 'SOLROUTES_TOO_MANY';
+        toast.error(isTelling ? error.message : '코스를 담지 못했어요. 다시 시도해 주세요');
+      },
+    });
+  const fulfil = useEffectEvent(run);
+  useEffect(() => {
+    if (wish !== shareId) return;
+    wishForCopy(null);
+    fulfil();
+  }, [wish, shareId]);
+  return { isPending: copy.isPending, copy: () => actAsMember({ kind: 'copy-solroute', shareId }, run) };
+}
+
+function SharedCourse({ shareId, solroute }: { shareId: string; solroute: SharedSolroute }) {
+  const { iconId, name, ownerNickname, placeInfos } = solroute;
+  const isHydrated = useHydrated();
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
+  const way = useMemo(() => estimatedWay(placeInfos), [placeInfos]);
+  const { copy, isPending } = useCopy(shareId);
+  return (
+    <article className={styles.course}>
+      <PageHead title={name} description={descriptionOf(solroute)} path={sharedSolroutePath(shareId)} />
+      <meta name="robots" content="noindex" />
+      <div className={styles.map}>
+        {isHydrated && <LazyCourseMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
+      </div>
+      <header className={styles.header}>
+        <CourseIcon iconId={iconId} size={44} />
+        <div>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.owner}>{ownerNickname}님의 코스</p>
+        </div>
+      </header>
+      <div className={styles.totals}>
+        <CourseTotals placeCount={placeInfos.length} way={way} />
+      </div>
+      <CourseStops
+        stops={placeInfos}
+        legs={way.legs}
+        arrivals={[]}
+        selectedId={selectedId}
+        onSelect={setSelectedId}
+        onDirections={(from, to) => setLeg({ from, to })}
+      />
+      {leg !== null && <LazyDirectionsSheet {...leg} onClose={() => setLeg(null)} />}
+      <div className={styles.foot}>
+        <Button isPending={isPending} onClick={copy}>
+          내 코스로 담기
+        </Button>
+      </div>
+      <LoadingOverlay isLoading={isPending} text="코스 저장 중" />
+    </article>
+  );
+}
+
+/** A course somebody has made readable by its link: for everyone who has it, and for no search engine. */
+export function SharedSolrouteScreen() {
+  const shareId = shareIdOf(useParams());
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sharedSolrouteQuery(shareId),
+    throwOnError: isNotFound,
+  });
+  if (data) return <SharedCourse key={shareId} shareId={shareId} solroute={data} />;
+  if (!isError) return <CourseSkeleton />;
+  return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
+}

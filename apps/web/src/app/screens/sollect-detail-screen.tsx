@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { isRouteErrorResponse, type LoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useIsMember } from '#features/session/model/session-store.ts';
+import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
+import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { preload } from '../preload.ts';
+import { routeIdOf } from '../route-id.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { SollectDetail } from './sollect-detail.tsx';
+import { SollectHead } from './sollect-head.tsx';
+import { useSollectBack } from './use-sollect-back.ts';
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  preload(context, sollectQuery(routeIdOf(params, 'sollectId')));
+
+/** A sollect, as everyone may read it. Spec 2.2-5. */
+export function SollectDetailScreen() {
+  const sollectId = routeIdOf(useParams(), 'sollectId');
+  const goBack = useSollectBack();
+  const { data, isError, error, refetch } = useQuery({ ...sollectQuery(sollectId), throwOnError: isNotFound });
+  useLoggedError('쏠렉트를 불러오지 못했어요', error);
+  if (data) {
+    return (
+      <>
+        <SollectHead sollect={data} />
+        <SollectDetail key={sollectId} sollect={data} />
+      </>
+    );
+  }
+  return (
+    <>
+      <TopBar onBack={goBack} />
+      {isError ? (
+        <ErrorState title="쏠렉트를 불러오지 못했어요" onRetry={() => void refetch()} />
+      ) : (
+        <SollectDetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function OwnDraft() {
+  const { data, isError } = useQuery({ ...sollectQuery(routeIdOf(useParams(), 'sollectId')), retry: false });
+  if (isError) return <ErrorScreen />;
+  return data ? <SollectDetail sollect={data} /> : <SollectDetailSkeleton />;
+}
+
+/** The page was asked for as by a guest, to whom a draft is not there: who is signed in may be its writer. */
+export function MissingSollect() {
+  const error = useRouteError();
+  const isMember = useIsMember();
+  const isHydrated = useHydrated();
+  return isHydrated && isMember && isRouteErrorResponse(error) ? <OwnDraft /> : <ErrorScreen />;
+}

@@ -1,0 +1,309 @@
+import { getPlace } from '@sol/contract/place';
+import { deleteSollect, getSollect, markSollect } from '@sol/contract/sollect';
+import { createSolroute, type SolrouteInput } from '@sol/contract/solroute';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
+import { logger } from '#lib/logger.ts';
+import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { MINA, signIn } from '#test/sign-in.ts';
+import { aSollectDetail } from '#test/sollect-factory.ts';
+
+let sollect: ReturnType<typeof aSollectDetail>;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(logger, 'error').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
+  vi.spyOn(toast, 'success').mockReturnValue();
+  sollect = aSollectDetail();
+  api.use(
+    answer(getSollect, () => sollect),
+    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const title = () => screen.findByRole('heading', { level: 1, name: '비 오는 날, 창가 자리' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+async function open(...entries: Parameters<typeof renderApp>) {
+  const app = renderApp(...entries);
+  await title();
+  return app;
+}
+
+describe('a sollect', () => {
+  it('[2.2-5] [2.10-12] shows its title, its places and where they are', async () => {
+    await open('/sollect/5');
+    expect(screen.getByText('느린오후 커피 (외 1곳)')).toBeVisible();
+    expect(screen.getByText('성동구 · 성수동')).toBeVisible();
+    expect(document.title).toBe('비 오는 날, 창가 자리 | 쏠');
+  });
+
+  it('[2.10-12] of one place speaks of no others', async () => {
+    sollect = aSollectDetail({ otherPlaceCount: 0 });
+    await open('/sollect/5');
+    expect(screen.queryByText(/외 \d/)).not.toBeInTheDocument();
+  });
+
+  it('[2.10-13] shows its writer and the day in Seoul, with dots', async () => {
+    await open('/sollect/5');
+    expect(screen.getByText('밤산책')).toBeVisible();
+    expect(screen.getByText('2026.10.04')).toHaveAttribute('dateTime', '2026-10-03T15:30:00Z');
+  });
+
+  it('[2.10-14] [3.4-3] shows text and images in their order', async () => {
+    await open('/sollect/5');
+    const article = screen.getByRole('article');
+    const [first, second] = within(article).getAllByRole('img', { name: /사진 \d$/ });
+    expect(first).toHaveAttribute('src', '/media/body1/640.webp');
+    expect(second).toHaveAttribute('src', '/media/body2/640.webp');
+    const text = within(article).getByText(/두 번째 잔은/);
+    expect(first?.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(second?.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
+  it('opens an image on the whole screen', async () => {
+    const { user } = await open('/sollect/5');
+    await user.click(button('비 오는 날, 창가 자리 사진 2'));
+    expect(await screen.findByRole('button', { name: '닫기' })).toBeVisible();
+    expect(document.querySelector('[src="/media/body2/1280.webp"]')).toBeInTheDocument();
+  });
+
+  it('leaves out an image that has not been uploaded', async () => {
+    sollect = aSollectDetail({ contents: [{ seq: 1, type: 'IMAGE', content: 'IMG_0001.jpg' }] });
+    await open('/sollect/5');
+    expect(screen.queryByRole('img', { name: /사진/ })).not.toBeInTheDocument();
+  });
+
+  it('[2.10-18] lists its places, each leading to the map', async () => {
+    const { user, router } = await open('/sollect/5');
+    const places = within(screen.getByRole('region', { name: '다녀온 장소 2' }));
+    expect(places.getAllByRole('listitem')).toHaveLength(2);
+    expect(places.getByRole('link', { name: '연무장 책방' })).toHaveAttribute('href', '/map/detail/8');
+    expect(places.getAllByText('혼자 다시 올래요 92% · 별점 4.6')).toHaveLength(2);
+    await user.click(places.getByRole('link', { name: '느린오후 커피' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/7'));
+  });
+
+  it('[8-10] that could not be loaded is only logged, and can be asked for again', async () => {
+    api.use(goOffline(getSollect));
+    const { user } = renderApp('/sollect/5');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    expect(logger.error).toHaveBeenCalledWith('쏠렉트를 불러오지 못했어요', expect.anything());
+    expect(toast.error).not.toHaveBeenCalled();
+    api.use(answer(getSollect, () => sollect));
+    await user.click(retry);
+    expect(await title()).toBeVisible();
+  });
+
+  it.each(['/sollect/5', '/sollect/abc', '/sollect/0'])('that is not there says so at %s', async (address) => {
+    api.use(fail(getSollect, 'SOLLECT_NOT_FOUND'));
+    renderApp(address);
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  });
+});
+
+describe('what a reader can do', () => {
+  it('[2.10-15] [4.10-14] marks it, with one more', async () => {
+    signIn();
+    api.use(answer(markSollect, () => ({ isMarked: true, markedCount: 13 })));
+    const { user } = await open('/sollect/5');
+    expect(button(/^저장/)).toHaveTextContent('12');
+    await user.click(button(/^저장/));
+    const filled = await screen.findByRole('button', { name: /^저장 취소/ });
+    expect(filled).toHaveTextContent('13');
+    expect(filled).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('[2.10-15] [8-10] sees the count go back when the call fails', async () => {
+    signIn();
+    api.use(fail(markSollect, 'INTERNAL'));
+    const { user } = await open('/sollect/5');
+    await user.click(button(/^저장/));
+    await waitFor(() => expect(logger.error).toHaveBeenCalled());
+    expect(await screen.findByRole('button', { name: /^저장(?! 취소)/ })).toHaveTextContent('12');
+  });
+
+  it('[2.10-16] [8-23] copies its link', async () => {
+    const { user } = await open('/sollect/5');
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(button('링크 복사'));
+    expect(write).toHaveBeenCalledWith(window.location.href);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('링크가 복사되었습니다'));
+  });
+
+  it('[8-6] is told so even when the clipboard refuses, which is logged', async () => {
+    const { user } = await open('/sollect/5');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(button('링크 복사'));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('링크가 복사되었습니다'));
+    expect(logger.error).toHaveBeenCalled();
+  });
+
+  it('passes it on by the device’s own sheet, where there is one', async () => {
+    const share = vi.fn().mockRejectedValue(Object.assign(new Error(), { name: 'AbortError' }));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { user } = await open('/sollect/5');
+    await user.click(button('공유하기'));
+    expect(share).toHaveBeenCalledWith({ title: '비 오는 날, 창가 자리', url: window.location.href });
+    expect(logger.error).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('is offered no sheet a device has not', async () => {
+    await open('/sollect/5');
+    expect(screen.queryByRole('button', { name: '공유하기' })).not.toBeInTheDocument();
+  });
+
+  it('[2.10-19] [2.10-18] sees the bar on paper and the way up once the photo has gone', async () => {
+    const watching: [Element, IntersectionObserverCallback][] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly callback: IntersectionObserverCallback;
+        constructor(callback: IntersectionObserverCallback) {
+          this.callback = callback;
+        }
+        observe = (element: Element) => watching.push([element, this.callback]);
+        disconnect = () => undefined;
+      },
+    );
+    const { user } = await open('/sollect/5');
+    const bar = screen.getByRole('button', { name: '뒤로' }).closest('header');
+    expect(bar).toHaveAttribute('data-transparent');
+    const scroll = (isIntersecting: boolean) =>
+      act(() => {
+        for (const [, callback] of watching)
+          callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+      });
+    scroll(false);
+    expect(bar).not.toHaveAttribute('data-transparent');
+    const scrollTo = vi.spyOn(screen.getByRole('main'), 'scrollTo');
+    await user.click(button('맨 위로'));
+    expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    scroll(true);
+    expect(bar).toHaveAttribute('data-transparent');
+  });
+});
+
+describe('as a course', () => {
+  let saved: SolrouteInput[];
+  beforeEach(() => {
+    saved = [];
+    api.use(
+      answer(createSolroute, ({ body }) => {
+        saved.push(body);
+        return { solrouteId: 3 };
+      }),
+    );
+  });
+
+  it('[2.10-17] [2.10-22] [4.10-16] is saved, and reading goes on', async () => {
+    signIn();
+    const { user, router } = await open('/sollect/5');
+    await user.click(button('코스로 저장'));
+    const modal = await screen.findByRole('dialog', { name: '코스로 저장 완료!' });
+    expect(saved).toEqual([
+      {
+        iconId: 1,
+        name: '비 오는 날, 창가 자리',
+        placeInfos: [
+          { id: 7, seq: 1, memo: '' },
+          { id: 8, seq: 2, memo: '' },
+        ],
+      },
+    ]);
+    await user.click(within(modal).getByRole('button', { name: '쏠렉트 계속 보기' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/sollect/5');
+  });
+
+  it('[2.10-22] is saved, and the courses are next', async () => {
+    signIn();
+    const { user, router } = await open('/sollect/5');
+    await user.click(button('코스로 저장'));
+    await user.click(await screen.findByRole('button', { name: '쏠루트로 이동' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/solroute'));
+  });
+
+  it('[8-16] that could not be saved is said', async () => {
+    signIn();
+    api.use(fail(createSolroute, 'INTERNAL'));
+    const { user } = await open('/sollect/5');
+    await user.click(button('코스로 저장'));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('코스를 등록하는데 실패했습니다.'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[4.1-4] has a guest sign in first, and is saved once', async () => {
+    const { user, router } = await open('/sollect/5');
+    await user.click(button('코스로 저장'));
+    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(saved).toEqual([]);
+    signIn();
+    await act(() => router.navigate('/sollect/5'));
+    expect(await screen.findByRole('dialog', { name: '코스로 저장 완료!' })).toBeVisible();
+    expect(saved).toHaveLength(1);
+  });
+});
+
+describe('back', () => {
+  it('[2.10-20] leads to the location that was passed', async () => {
+    const { user, router } = await open('/profile', { pathname: '/sollect/5', state: { to: '/profile/settings' } });
+    await user.click(button('뒤로'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
+  });
+
+  it('[2.10-20] leads one step back without one', async () => {
+    const { user, router } = await open('/profile', '/sollect/5');
+    await user.click(button('뒤로'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  });
+
+  it('leads to the home for whoever came by a link', async () => {
+    const { user, router } = await open('/sollect/5');
+    await user.click(button('뒤로'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
+  });
+});
+
+describe('its writer', () => {
+  beforeEach(() => {
+    signIn();
+    sollect = aSollectDetail({ writerId: MINA.userId });
+  });
+
+  it('[2.10-21] finds the way to the editor', async () => {
+    const { user, router } = await open('/sollect/5');
+    await user.click(await screen.findByRole('button', { name: /메뉴$/ }));
+    await user.click(screen.getByRole('menuitem', { name: '수정' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect/write/5'));
+  });
+
+  it('[2.10-21] [4.10-15] deletes it and is led back', async () => {
+    let isDeleted = false;
+    api.use(
+      answer(deleteSollect, () => {
+        isDeleted = true;
+        return null;
+      }),
+    );
+    const { user, router } = await open({ pathname: '/sollect/5', state: { to: '/profile' } });
+    await user.click(await screen.findByRole('button', { name: /메뉴$/ }));
+    await user.click(screen.getByRole('menuitem', { name: '삭제' }));
+    const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
+    await user.click(within(question).getByRole('button', { name: '삭제' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+    expect(isDeleted).toBe(true);
+  });
+});
+
+it('[2.10-21] nobody but its writer has a menu', async () => {
+  signIn();
+  await open('/sollect/5');
+  expect(screen.queryByRole('button', { name: /메뉴$/ })).not.toBeInTheDocument();
+});

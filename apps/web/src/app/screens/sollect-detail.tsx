@@ -1,0 +1,93 @@
+import type { SollectDetail as Sollect } from '@sol/contract/sollect';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { useSaveAsCourse } from '#features/sollect/api/save-as-course.ts';
+import { DetailActions } from '#features/sollect/components/detail/detail-actions.tsx';
+import { SavedCourseDialog } from '#features/sollect/components/detail/saved-course-dialog.tsx';
+import { SollectBody } from '#features/sollect/components/detail/sollect-body.tsx';
+import { SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
+import { SollectWriter } from '#features/sollect/components/detail/sollect-writer.tsx';
+import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
+import { useCourseWish, wishForCourse } from '#features/sollect/model/course-wish.ts';
+import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
+import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { paths } from '../paths.ts';
+import styles from './sollect-detail.module.css';
+import { useHeart } from './use-heart.ts';
+import { useSollectActions } from './use-sollect-actions.ts';
+import { useSollectBack } from './use-sollect-back.ts';
+
+const TOP_BAR_PX = 52;
+
+/** Nothing a reader needs. */
+const OwnMenu = lazy(async () => ({
+  default: (await import('#features/sollect/components/own-menu.tsx')).OwnMenu,
+}));
+
+function useCourseSaving(sollect: Sollect) {
+  const asMember = useMembersOnlyAction();
+  const { mutate, isPending } = useSaveAsCourse();
+  const [isSaved, setIsSaved] = useState(false);
+  const isWished = useCourseWish() === sollect.sollectId;
+  const save = () => mutate(sollect, { onSuccess: () => setIsSaved(true) });
+  const saveWished = useEffectEvent(() => {
+    wishForCourse(null);
+    save();
+  });
+  useEffect(() => {
+    if (isWished) saveWished();
+  }, [isWished]);
+  return {
+    isPending,
+    isSaved,
+    close: () => setIsSaved(false),
+    save: () => asMember({ kind: 'save-course', sollectId: sollect.sollectId }, save),
+  };
+}
+
+/** A sollect as it is read. Spec 2.10-12 to 2.10-22. */
+export function SollectDetail({ sollect }: { sollect: Sollect }) {
+  const navigate = useNavigate();
+  const goBack = useSollectBack();
+  const heroRef = useRef<HTMLDivElement>(null);
+  const isScrolled = useScrolledAway(heroRef, TOP_BAR_PX);
+  const { userId, onMark } = useSollectActions();
+  const tapPlaceHeart = useHeart();
+  const course = useCourseSaving(sollect);
+  const handleScrollToTop = () =>
+    heroRef.current?.closest('main')?.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  return (
+    <>
+      <TopBar
+        title={isScrolled ? sollect.title : undefined}
+        isRepeated
+        isTransparent={!isScrolled}
+        onBack={goBack}
+        actions={
+          userId === sollect.writerId && (
+            <Suspense>
+              <OwnMenu sollectId={sollect.sollectId} title={sollect.title} onDeleted={goBack} />
+            </Suspense>
+          )
+        }
+      />
+      <article className={styles.article}>
+        <SollectHero sollect={sollect} ref={heroRef} />
+        <SollectWriter sollect={sollect} />
+        <SollectBody sollect={sollect} />
+        <VisitedPlaces places={sollect.placeSummaries} onMark={tapPlaceHeart} />
+      </article>
+      <DetailActions
+        sollect={sollect}
+        onMark={() => onMark(sollect)}
+        onSaveCourse={course.save}
+        isSavingCourse={course.isPending}
+        isScrolled={isScrolled}
+        onScrollToTop={handleScrollToTop}
+      />
+      <SavedCourseDialog isOpen={course.isSaved} onStay={course.close} onGo={() => void navigate(paths.solroute)} />
+    </>
+  );
+}

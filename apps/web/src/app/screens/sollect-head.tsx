@@ -1,0 +1,36 @@
+import { mediaOgPath } from '@sol/contract/media';
+import type { SollectDetail } from '@sol/contract/sollect';
+import { PageHead } from '#app/page-head.tsx';
+import { paths } from '#app/paths.ts';
+import { sollectLinkedData } from '#features/sollect/model/sollect-linked-data.ts';
+import { cutText } from '#lib/korean-format.ts';
+import { usePageSettings } from '#lib/page-settings.ts';
+
+/** What a chat shows of it in two lines. */
+const DESCRIPTION_MAX = 90;
+
+function descriptionOf({ contents, placeName, district, neighborhood, nickname }: SollectDetail): string {
+  const text = contents.find(({ type }) => type === 'TEXT')?.content.replaceAll(/\s+/g, ' ');
+  return text === undefined
+    ? `${nickname} · ${placeName} · ${district} ${neighborhood}`
+    : cutText(text, DESCRIPTION_MAX);
+}
+
+/** What a chat, a search engine and the browser's tab show of a sollect. */
+export function SollectHead({ sollect }: { sollect: SollectDetail }) {
+  const { publicUrl } = usePageSettings();
+  const path = paths.sollectDetail(sollect.sollectId);
+  const image = sollect.thumbnailImageUrl === null ? undefined : mediaOgPath(sollect.thumbnailImageUrl);
+  return (
+    <>
+      <PageHead title={sollect.title} description={descriptionOf(sollect)} path={path} image={image} type="article" />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
+        dangerouslySetInnerHTML={{
+          __html: sollectLinkedData(sollect, publicUrl + path, image && publicUrl + image),
+        }}
+      />
+    </>
+  );
+}

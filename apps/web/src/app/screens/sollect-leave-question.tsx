@@ -1,0 +1,62 @@
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { useStore } from 'zustand';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { LeaveDialog } from '#features/sollect/components/editor/leave-dialog.tsx';
+import { isBegun } from '#features/sollect/model/editor/draft-fields.ts';
+import { endVisit } from '#features/sollect/model/editor/writing-visit.ts';
+import { paths } from '../paths.ts';
+import type { SollectWriting } from './use-sollect-writing.ts';
+
+/**
+ * Asks before what is being written, or on its way to the server, is left. Its own steps are not away from it, and a sign-in that has
+ * run out leads back here. Spec 4.10-10.
+ */
+export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
+  const isSending = useStore(registration, ({ phase }) => phase !== 'idle');
+  const isKept = useStore(draft, (state) => state.isKept);
+  const { sollectId } = draft.key;
+  const steps: string[] = [
+    sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId),
+    ...[paths.sollectWritePlace, paths.sollectWriteSearch, paths.login],
+  ];
+  const shouldAsk: BlockerFunction = ({ nextLocation: { pathname } }) => {
+    if (draft.isDiscarded() || pathname === paths.login) return false;
+    if (registration.getState().phase !== 'idle') return true;
+    const { isTouched } = draft.getState();
+    return !steps.includes(pathname) && isTouched && (sollectId !== null || isBegun(draft.getState()));
+  };
+  const blocker = useBlocker(shouldAsk);
+  const isAsking = blocker.state === 'blocked';
+  const handleStop = () => {
+    registration.cancel();
+    blocker.proceed?.();
+  };
+  const handleKeep = () => {
+    endVisit();
+    blocker.proceed?.();
+  };
+  const handleDiscard = () => {
+    draft.discard();
+    handleKeep();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={isAsking && isSending}
+        title="쏠렉트를 올리고 있어요"
+        description="지금 멈춰도 쓴 내용은 그대로 남아 있어요."
+        confirmLabel="멈추기"
+        cancelLabel="계속 올리기"
+        onConfirm={handleStop}
+        onCancel={() => blocker.reset?.()}
+      />
+      <LeaveDialog
+        isOpen={isAsking && !isSending}
+        canKeep={isKept}
+        onStay={() => blocker.reset?.()}
+        onKeep={handleKeep}
+        onDiscard={handleDiscard}
+      />
+    </>
+  );
+}

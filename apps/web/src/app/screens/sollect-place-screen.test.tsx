@@ -1,0 +1,255 @@
+import { searchPlaces } from '@sol/contract/place';
+import { createSollect, uploadSollectImages } from '@sol/contract/sollect';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { disk } from '#test/fake-idb.ts';
+import { answer, api, fail, goOffline } from '#test/msw.ts';
+import {
+  cancel,
+  DRAFT,
+  goToPlaces,
+  keepsSollects,
+  next,
+  open,
+  registerButton,
+  shownBody,
+  titleField,
+  urls,
+  WRITE,
+} from '#test/sollect-writing.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+describe('the places', () => {
+  it('[2.10-24] [2.9-5] [2.9-6] [4.10-6] [4.10-11] are added by the search and stand in their order', async () => {
+    const opened = open();
+    await goToPlaces(opened, 1, 2);
+    const list = await screen.findByRole('list', { name: '방문한 장소' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(list).toHaveTextContent('장소 1서울 성동구 연무장길 1장소 2서울 성동구 연무장길 2');
+    expect(opened.router.state.location.pathname).toBe('/sollect/write/place');
+
+    await opened.user.click(screen.getByRole('button', { name: '장소 추가' }));
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/write/search'));
+    const field = await screen.findByRole('textbox', { name: '장소 검색' });
+    expect(field).toHaveValue('');
+    fireEvent.change(field, { target: { value: '성수' } });
+    const toggle = await screen.findByRole('button', { name: '장소 1 추가' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await opened.user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByText('1곳을 담았어요.')).toBeVisible();
+    await opened.user.click(screen.getByRole('button', { name: '완료' }));
+    expect(within(await screen.findByRole('list', { name: '방문한 장소' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('[2.10-24] change their order by their buttons, and go by another', async () => {
+    const opened = open();
+    await goToPlaces(opened, 1, 2, 3);
+    const names = () =>
+      within(screen.getByRole('list', { name: '방문한 장소' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.slice(0, 4));
+    await opened.user.click(await screen.findByRole('button', { name: '장소 1 아래로' }));
+    expect(names()).toEqual(['장소 2', '장소 1', '장소 3']);
+    expect(screen.getByRole('button', { name: '장소 1 아래로' })).toHaveFocus();
+    expect(screen.getByText('장소 1, 모두 3곳 중 2번째로 옮겼어요.')).toBeInTheDocument();
+    await opened.user.click(screen.getByRole('button', { name: '장소 2 빼기' }));
+    expect(names()).toEqual(['장소 1', '장소 3']);
+    expect(screen.getByRole('button', { name: '장소 1 빼기' })).toHaveFocus();
+  });
+
+  it('[5-16] are one at least', async () => {
+    const opened = open();
+    await goToPlaces(opened);
+    await opened.user.click(await registerButton());
+    expect(
+      await screen.findByText(/장소를 추가해주세요\.\s장소가 한 개 이상 추가되어야 쏠렉트를 등록할 수 있어요\./, {
+        selector: ':not([hidden])',
+      }),
+    ).toBeVisible();
+  });
+
+  it('say when nothing is found, and when the search fails', async () => {
+    const opened = open();
+    await goToPlaces(opened);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await opened.user.click(await screen.findByRole('button', { name: '장소 추가' }));
+    api.use(fail(searchPlaces, 'INTERNAL'));
+    fireEvent.change(await screen.findByRole('textbox', { name: '장소 검색' }), { target: { value: '성수' } });
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    api.use(answer(searchPlaces, () => []));
+    await opened.user.click(retry);
+    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+  });
+
+  it('[4.10-10] lead back to step one by 취소', async () => {
+    const opened = open();
+    await goToPlaces(opened, 1);
+    await opened.user.click(cancel());
+    await next();
+    expect(opened.router.state.location.pathname).toBe(WRITE);
+    expect(titleField()).toHaveValue('혼자 걷는 성수');
+    expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
+  });
+});
+
+describe('registering', () => {
+  it('[4.10-8] [4.10-9] [3.4-6] makes it, uploads the images, forgets the draft and opens it', async () => {
+    const server = keepsSollects();
+    const opened = open();
+    await goToPlaces(opened, 2, 1);
+    await opened.user.click(await registerButton());
+    expect(await screen.findByText('쏠렉트를 등록했어요')).toBeVisible();
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
+    const [input] = server.inputs;
+    expect(input).toMatchObject({
+      title: '혼자 걷는 성수',
+      contents: [
+        { seq: 0, type: 'IMAGE' },
+        { seq: 1, type: 'TEXT', content: '아침에 나섰다.' },
+        { seq: 2, type: 'IMAGE' },
+        { seq: 3, type: 'TEXT', content: '점심은 국수.' },
+      ],
+      placeIds: [2, 1],
+    });
+    const names = input?.contents.flatMap(({ type, content }) => (type === 'IMAGE' ? [content] : []));
+    expect(server.uploads.flat()).toEqual(names);
+    await waitFor(() => expect([localStorage.getItem(DRAFT), disk.files.size, urls.size]).toEqual([null, 0, 0]));
+    // One step back is not into the editor.
+    await act(() => opened.router.navigate(-1));
+    expect(opened.router.state.location.pathname).toBe('/profile');
+  });
+
+  it('registers once however often it is tapped', async () => {
+    const server = keepsSollects();
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    api.use(
+      answer(createSollect, async ({ body }) => {
+        server.created += 1;
+        server.inputs.push(body);
+        await finished;
+        return { sollectId: 5 };
+      }),
+    );
+    const opened = open();
+    await goToPlaces(opened, 1);
+    const button = await registerButton();
+    await opened.user.dblClick(button);
+    fireEvent.click(button);
+    finish();
+    expect(await screen.findByText('쏠렉트를 등록했어요')).toBeVisible();
+    expect(server.created).toBe(1);
+  });
+
+  it('[8-9] says so when it fails, and loses nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.use(goOffline(createSollect));
+    const opened = open();
+    await goToPlaces(opened, 1);
+    await opened.user.click(await registerButton());
+    expect(await screen.findByText(/쏠렉트를 등록하지 못했어요\./)).toBeVisible();
+    expect(opened.router.state.location.pathname).toBe('/sollect/write/place');
+    expect(localStorage.getItem(DRAFT)).toContain('혼자 걷는 성수');
+    expect(await registerButton()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('goes on from an image that failed, with the same sollect, and sends no image twice', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = keepsSollects();
+    api.use(
+      http.post('*/api/sollect/5/upload', async ({ request }) => {
+        const files = (await request.clone().formData()).getAll('files') as unknown as File[];
+        if (!files.some(({ name }) => name.startsWith('a-'))) return undefined;
+        return HttpResponse.json(
+          { success: false, code: 'PHOTO_UNREADABLE', message: '열 수 없는 사진이에요.' },
+          { status: 422 },
+        );
+      }),
+    );
+    const opened = open();
+    await goToPlaces(opened, 1);
+    await opened.user.click(await registerButton());
+    const dialog = await screen.findByRole('dialog', { name: '쏠렉트를 등록하지 못했어요' });
+    expect(within(dialog).getByText(/사진 1장을 올리지 못했어요/)).toBeVisible();
+    expect(within(dialog).getByRole('img', { name: '사진 2, 열 수 없는 사진이에요.' })).toBeVisible();
+    expect(within(dialog).getByRole('img', { name: '사진 1, 다 올렸어요' })).toBeVisible();
+
+    api.use(server.upload);
+    await opened.user.click(within(dialog).getByRole('button', { name: '다시 올리기' }));
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
+    expect([server.created, server.updated]).toEqual([1, 0]);
+    expect(server.uploads.map((names) => names.length)).toEqual([1, 1]);
+    expect(new Set(server.uploads.flat()).size).toBe(2);
+  });
+
+  it('continues the same sollect after more was written to it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = keepsSollects();
+    api.use(goOffline(uploadSollectImages));
+    const opened = open();
+    await goToPlaces(opened, 1);
+    await opened.user.click(await registerButton());
+    const dialog = await screen.findByRole('dialog', { name: '쏠렉트를 등록하지 못했어요' });
+    await opened.user.click(within(dialog).getByRole('button', { name: '닫기' }));
+    await opened.user.click(cancel());
+    await next();
+    fireEvent.change(titleField(), { target: { value: '고친 제목' } });
+    api.use(server.upload);
+    await opened.user.click(await next());
+    await opened.user.click(await registerButton());
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
+    expect([server.created, server.updated, server.inputs.at(-1)?.title]).toEqual([1, 1, '고친 제목']);
+  });
+
+  it('begins anew what the server has swept meanwhile', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = keepsSollects();
+    api.use(fail(uploadSollectImages, 'SOLLECT_NOT_FOUND'));
+    const opened = open();
+    await goToPlaces(opened, 1);
+    await opened.user.click(await registerButton());
+    expect(await screen.findByText(/쏠렉트를 등록하지 못했어요\./)).toBeVisible();
+    expect(server.created).toBe(2);
+    api.use(server.upload);
+    await opened.user.click(await registerButton());
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
+  });
+
+  it('is given up, and keeps all that is written', async () => {
+    const server = keepsSollects();
+    api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
+    const opened = open();
+    await goToPlaces(opened, 1);
+    await opened.user.click(await registerButton());
+    const dialog = await screen.findByRole('dialog', { name: '쏠렉트를 올리고 있어요' });
+    expect(await within(dialog).findByText('사진 2장 중 0장을 올렸어요.')).toBeVisible();
+    expect(within(dialog).getByRole('progressbar')).toHaveAttribute('aria-valuenow');
+    await opened.user.click(within(dialog).getByRole('button', { name: '취소' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(localStorage.getItem(DRAFT)).toContain('"id":5');
+    api.use(server.upload);
+    await opened.user.click(await registerButton());
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
+    expect(server.created).toBe(1);
+  });
+
+  it('asks before it is left on its way', async () => {
+    keepsSollects();
+    api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
+    const opened = open();
+    await goToPlaces(opened, 1);
+    await opened.user.click(await registerButton());
+    await screen.findByText('사진 2장 중 0장을 올렸어요.');
+    await act(() => opened.router.navigate(-1));
+    const question = (await screen.findByText('지금 멈춰도 쓴 내용은 그대로 남아 있어요.')).closest(
+      'dialog',
+    ) as HTMLElement;
+    await opened.user.click(within(question).getByRole('button', { name: '멈추기' }));
+    await next();
+    expect(opened.router.state.location.pathname).toBe(WRITE);
+    expect(titleField()).toHaveValue('혼자 걷는 성수');
+  });
+});

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { paths } from '#app/paths.ts';
+import { toast } from '#components/ui/toast.ts';
+import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
+import { refreshSollects } from '#features/sollect/api/sollect-queries.ts';
+import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
+import { PlaceStep } from '#features/sollect/components/editor/place-step.tsx';
+import { RegistrationDialog } from '#features/sollect/components/editor/registration-dialog.tsx';
+import { missingOf } from '#features/sollect/model/editor/draft-fields.ts';
+import { endVisit } from '#features/sollect/model/editor/writing-visit.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { logger } from '#lib/logger.ts';
+import type { PlaceStepState } from './sollect-write-screen.tsx';
+import { useSollectWriting } from './use-sollect-writing.ts';
+
+/** What the person can do something about is said with it. Spec 8-9. */
+function failureText(error: unknown): string {
+  const reason = error instanceof ApiError && error.status !== 500 ? `\n${error.message}` : '';
+  return `쏠렉트를 등록하지 못했어요.${reason}`;
+}
+
+/** Step two: the places in their order, and the way to the server. Spec 2.10-24, 4.10-8. */
+export function SollectPlaceScreen() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const state = useLocation().state as PlaceStepState | null;
+  const { draft, registration } = useSollectWriting();
+  const isPending = useStore(registration, ({ phase }) => phase !== 'idle');
+  const { sollectId } = draft.key;
+  const stepOne = sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId);
+  const isFromStepOne = state?.isFromStepOne === true;
+
+  const goToStepOne = () => (isFromStepOne ? navigate(-1) : navigate(stepOne, { replace: true }));
+  const handleRegistered = (id: number) => {
+    draft.discard(id);
+    endVisit();
+    client.removeQueries({ queryKey: sollectQuery(id).queryKey });
+    void refreshSollects(client, id);
+    toast.success(sollectId === null ? '쏠렉트를 등록했어요' : '쏠렉트를 고쳤어요');
+    // The steps of writing are left behind, so that a step back from the sollect does not lead into them.
+    void (isFromStepOne ? navigate(-1) : navigate(paths.sollectDetail(id), { replace: true }));
+  };
+  const handleRegister = async () => {
+    const missing = missingOf(draft.getState());
+    if (missing !== undefined) {
+      toast.info(missing);
+      void goToStepOne();
+      return;
+    }
+    try {
+      const id = await registration.start();
+      if (id !== null) handleRegistered(id);
+    } catch (error) {
+      logger.error('쏠렉트를 등록하지 못했어요', error);
+      toast.error(failureText(error));
+    }
+  };
+  return (
+    <>
+      <title>방문한 장소 | 쏠</title>
+      <EditorBar onCancel={() => void goToStepOne()} />
+      <PlaceStep
+        draft={draft}
+        isPending={isPending}
+        onAdd={() => void navigate(paths.sollectWriteSearch)}
+        onRegister={() => void handleRegister()}
+      />
+      <RegistrationDialog registration={registration} onRetry={() => void handleRegister()} />
+    </>
+  );
+}

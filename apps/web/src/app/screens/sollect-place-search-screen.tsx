@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { paths } from '#app/paths.ts';
+import { toast } from '#components/ui/toast.ts';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { useSearchOrigin } from '#features/map/model/map-store.ts';
+import { PickPlaces } from '#features/search/components/pick-places.tsx';
+import { isFullFor, PLACES_FULL, togglePlace } from '#features/sollect/model/editor/draft-places.ts';
+import { useSollectWriting } from './use-sollect-writing.ts';
+
+/** Places for the sollect that is being written. Spec 2.9-5, 4.10-11. */
+export function SollectPlaceSearchScreen() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const origin = useSearchOrigin();
+  const { draft } = useSollectWriting();
+  const places = useStore(draft, (state) => state.places);
+  const handleDone = () => (key === 'default' ? navigate(paths.sollectWritePlace, { replace: true }) : navigate(-1));
+  return (
+    <>
+      <title>장소 추가 | 쏠</title>
+      <VisuallyHidden>
+        <h1>장소 추가</h1>
+      </VisuallyHidden>
+      <PickPlaces
+        origin={origin}
+        pickedIds={places.map(({ id }) => id)}
+        onToggle={(place) =>
+          isFullFor(places, place.id)
+            ? toast.info(PLACES_FULL)
+            : draft.edit((before) => ({ places: togglePlace(before.places, place) }))
+        }
+        onDone={() => void handleDone()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Category } from '@sol/contract/category';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { chooseCategory } from '#features/place/model/category-choice.ts';
+import { searchedKeyword } from '#features/search/model/keyword.ts';
+import { foundSollectsQuery } from '#features/sollect/api/search-sollects.ts';
+import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
+import { ResultBar } from '#features/sollect/components/result-bar.tsx';
+import { SollectChips } from '#features/sollect/components/sollect-chips.tsx';
+import { SollectList } from '#features/sollect/components/sollect-list.tsx';
+import { categoryIn } from '#features/sollect/model/search-address.ts';
+import { paths, type SollectSearch } from '../paths.ts';
+import { preloadList } from '../preload.ts';
+import styles from './sollect-result-screen.module.css';
+import { useSollectActions } from './use-sollect-actions.ts';
+
+function searchIn(params: URLSearchParams): SollectSearch {
+  return { keyword: searchedKeyword(params.get('keyword') ?? '') || undefined, category: categoryIn(params) };
+}
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  preloadList(context, foundSollectsQuery(searchIn(new URL(request.url).searchParams)));
+
+/** What a search or a category finds. Spec 2.10-9, 4.5-11. */
+export function SollectResultScreen() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [params] = useSearchParams();
+  const { keyword, category } = searchIn(params);
+  const actions = useSollectActions();
+  const query = useInfiniteQuery({
+    ...foundSollectsQuery({ keyword, category }),
+    // Another category of the same search takes the place of the one before without a blank between.
+    placeholderData: keepPreviousData,
+  });
+  const title = keyword === undefined ? '쏠렉트 모아보기' : `‘${keyword}’ 쏠렉트 검색 결과`;
+  const handleTap = (tapped: Category) => {
+    const chosen = chooseCategory(category ?? null, tapped) ?? undefined;
+    void navigate(paths.sollectResult({ keyword, category: chosen }), { replace: true });
+  };
+  return (
+    <>
+      <title>{`${title} | 쏠`}</title>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <div className={styles.head}>
+        <ResultBar
+          keyword={keyword ?? ''}
+          onBack={() => void (location.key === 'default' ? navigate(paths.sollect) : navigate(-1))}
+        />
+        <SollectChips selected={category ?? null} onTap={handleTap} />
+      </div>
+      <SollectList query={query} label={title} empty={<NoSollects {...actions} />} {...actions} />
+    </>
+  );
+}

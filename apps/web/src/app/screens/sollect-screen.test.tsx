@@ -1,0 +1,379 @@
+import {
+  deleteSollect,
+  getSollect,
+  listPopularSollects,
+  listRecommendedSollects,
+  markSollect,
+  SOLLECT_HOME_CATEGORIES,
+  searchSollects,
+  unmarkSollect,
+} from '@sol/contract/sollect';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
+import { logger } from '#lib/logger.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { MINA, signIn } from '#test/sign-in.ts';
+import { aSollect, aSollectDetail, aSollectPage, sollects } from '#test/sollect-factory.ts';
+
+const POPULAR = sollects(1, 10);
+const TITLES = {
+  work: '조용히 집중하고 싶을 때',
+  food: '가볍게 들러 혼밥하기 좋은 곳',
+  walk: '혼자 걷기 좋은 힐링 코스',
+};
+
+/** What the API lists: row by row one of its own. */
+let popular: ReturnType<typeof aSollect>[];
+let rows: Record<string, ReturnType<typeof aSollect>[]>;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(logger, 'error').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
+  vi.spyOn(toast, 'success').mockReturnValue();
+  popular = POPULAR;
+  rows = {
+    work: [aSollect({ sollectId: 21, title: '노트북 하나 들고', writerId: MINA.userId })],
+    food: [aSollect({ sollectId: 31, title: '바 자리 한 칸' })],
+    walk: [aSollect({ sollectId: 41, title: '강을 따라 걷는 저녁' })],
+  };
+  api.use(
+    answer(listPopularSollects, () => popular),
+    answer(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []),
+    answer(searchSollects, () => aSollectPage([])),
+    answer(getSollect, () => aSollectDetail()),
+  );
+});
+
+const carousel = () => screen.findByRole('region', { name: '요즘 많이 담는 쏠렉트' });
+const slides = async () => within(await carousel()).getAllByRole('group');
+const row = (category: keyof typeof TITLES) => screen.findByRole('region', { name: TITLES[category] });
+const counter = async () => within(await carousel()).getByText(/번째$/, { selector: '[aria-live] *' }).textContent;
+
+it('[2.1-5] [2.2-1] [2.2-2] is where the first address leads', async () => {
+  const { router } = renderApp('/');
+  await carousel();
+  expect(router.state.location.pathname).toBe('/sollect');
+  expect(screen.getByRole('heading', { level: 1, name: '쏠렉트' })).toBeInTheDocument();
+});
+
+it('[2.10-2] leads to the search by its bar', async () => {
+  const { user, router } = renderApp('/sollect');
+  await user.click(await screen.findByRole('link', { name: '어떤 하루를 읽어 볼까요?' }));
+  expect(await screen.findByRole('textbox', { name: '쏠렉트 검색' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/sollect/search');
+});
+
+describe('the carousel', () => {
+  it('[2.10-3] shows the popular ones in their order, each with its title, place and 동', async () => {
+    renderApp('/sollect');
+    const shown = await slides();
+    expect(shown.map((slide) => within(slide).getByRole('link').textContent)).toEqual(
+      POPULAR.map(({ title }) => title),
+    );
+    expect(shown[0]).toHaveTextContent('느린오후 커피 · 성동구 성수동');
+    expect(shown[0]).toHaveAccessibleName('10개 중 1번째');
+    expect(within(shown[2] ?? document.body).getByRole('link')).toHaveAttribute('href', '/sollect/3');
+  });
+
+  it('[2.10-10] has two copies at each end, which nobody reaches by key or ear', async () => {
+    renderApp('/sollect');
+    const [first] = await slides();
+    const all = [...(first?.parentElement?.children ?? [])] as HTMLElement[];
+    const titles = all.map((slide) => slide.querySelector('a')?.textContent);
+    expect(titles.slice(0, 2)).toEqual(['쏠렉트 9', '쏠렉트 10']);
+    expect(titles.slice(-2)).toEqual(['쏠렉트 1', '쏠렉트 2']);
+    for (const copy of [...all.slice(0, 2), ...all.slice(-2)]) {
+      expect(copy.inert || copy.hasAttribute('inert')).toBe(true);
+      expect(copy).toHaveAttribute('aria-hidden', 'true');
+    }
+  });
+
+  it('[2.10-10] turns by the arrow keys, round both ends, and says where it is', async () => {
+    const { user } = renderApp('/sollect');
+    const shown = await slides();
+    within(shown[0] ?? document.body)
+      .getByRole('link')
+      .focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(await counter()).toBe('10개 중 10번째');
+    expect(within(shown[9] ?? document.body).getByRole('link')).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(await counter()).toBe('10개 중 2번째');
+    expect(within(shown[1] ?? document.body).getByRole('link')).toHaveFocus();
+  });
+
+  it('[2.10-10] moves by steps of 328, its centre card to full width and the others to 320', async () => {
+    const { user } = renderApp('/sollect');
+    const shown = await slides();
+    const link = within(shown[0] ?? document.body).getByRole('link');
+    act(() => link.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(shown[0]?.parentElement?.style.transform).toContain('* -328');
+    expect(shown[1]?.style.transform).toMatch(/\* 0\)\) scale\(1\)/);
+    expect(shown[0]?.style.transform).toMatch(/\* -15\)\) scale\(0\.914/);
+    expect(shown[2]?.style.transform).toMatch(/\* 15\)\) scale\(0\.914/);
+  });
+
+  it('finds the card one has left when one comes back', async () => {
+    const { user, router } = renderApp('/sollect');
+    const shown = await slides();
+    act(() =>
+      within(shown[0] ?? document.body)
+        .getByRole('link')
+        .focus(),
+    );
+    const before = await counter();
+    await user.keyboard('{ArrowRight}');
+    const after = await counter();
+    expect(after).not.toBe(before);
+    await act(() => router.navigate('/profile'));
+    await act(() => router.navigate(-1));
+    expect(await counter()).toBe(after);
+  });
+
+  it('of a single sollect does not turn', async () => {
+    popular = sollects(1, 1);
+    renderApp('/sollect');
+    expect(await slides()).toHaveLength(1);
+    expect(within(await carousel()).queryByText(/번째/, { selector: '[aria-live] *' })).not.toBeInTheDocument();
+  });
+
+  it('[8-10] only logs that it could not be loaded, and can be tried again', async () => {
+    api.use(fail(listPopularSollects, 'INTERNAL'));
+    const { user } = renderApp('/sollect');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    expect(logger.error).toHaveBeenCalledWith('인기 쏠렉트를 불러오지 못했어요', expect.anything());
+    expect(toast.error).not.toHaveBeenCalled();
+    api.use(answer(listPopularSollects, () => popular));
+    await user.click(retry);
+    expect(await carousel()).toBeVisible();
+  });
+
+  it('gives way to a way on while nothing has been written', async () => {
+    popular = [];
+    renderApp('/sollect');
+    expect(await screen.findByText('아직 올라온 쏠렉트가 없어요')).toBeVisible();
+    expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
+  });
+});
+
+it('[2.10-4] [4.5-11] a category leads to its results', async () => {
+  const { user, router } = renderApp('/sollect');
+  const chips = within(await screen.findByRole('group', { name: '쏠렉트 카테고리' }));
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '식당',
+    '카페',
+    '문화/예술',
+    '산책',
+    '공부/작업',
+    '쇼핑',
+    '오락/여가',
+    '주점',
+  ]);
+  await user.click(chips.getByRole('button', { name: '카페' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sollect/search/result'));
+  expect(router.state.location.search).toBe('?category=cafe');
+});
+
+describe('the rows', () => {
+  it.each(SOLLECT_HOME_CATEGORIES)('[2.10-5] [3.4-9] recommend sollects of %s', async (category) => {
+    renderApp('/sollect');
+    const list = within(await row(category));
+    expect((await list.findByRole('link')).textContent).toBe(rows[category]?.[0]?.title);
+  });
+
+  it('[8-10] that fail say so by themselves and can be tried again', async () => {
+    api.use(fail(listRecommendedSollects, 'INTERNAL'));
+    const { user } = renderApp('/sollect');
+    const retry = await within(await row('food')).findByRole('button', { name: '다시 시도' });
+    expect(logger.error).toHaveBeenCalledWith('추천 쏠렉트를 불러오지 못했어요', expect.anything());
+    api.use(answer(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []));
+    await user.click(retry);
+    expect(await within(await row('food')).findByRole('link', { name: '바 자리 한 칸' })).toBeVisible();
+    expect(await carousel()).toBeVisible();
+  });
+
+  it('leave out a category nobody has written of', async () => {
+    rows.walk = [];
+    renderApp('/sollect');
+    await within(await row('food')).findByRole('link');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: TITLES.walk })).not.toBeInTheDocument());
+  });
+});
+
+describe('the add button', () => {
+  it('[2.10-6] [4.1-4] [6-4] asks a guest to sign in, and remembers the way to the editor', async () => {
+    const { user } = renderApp('/sollect');
+    await user.click(await screen.findByRole('link', { name: '쏠렉트 쓰기' }));
+    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '')).toMatchObject({
+      background: '/sollect',
+      targetSource: '/sollect/write',
+    });
+  });
+
+  it('[2.10-6] leads a member to the editor', async () => {
+    signIn();
+    const { user, router } = renderApp('/sollect');
+    await user.click(await screen.findByRole('link', { name: '쏠렉트 쓰기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect/write'));
+  });
+});
+
+describe('a card', () => {
+  const heart = async (name: RegExp) => within(await row('food')).findByRole('button', { name });
+
+  it('[2.10-8] of others carries a heart, one’s own a menu', async () => {
+    signIn();
+    renderApp('/sollect');
+    expect(await heart(/바 자리 한 칸 저장$/)).toBeVisible();
+    const own = within(await row('work'));
+    expect(await own.findByRole('button', { name: '노트북 하나 들고 메뉴' })).toBeVisible();
+    expect(own.queryByRole('button', { name: /저장/ })).not.toBeInTheDocument();
+  });
+
+  it('[2.10-8] carries a heart for a guest, whoever wrote it', async () => {
+    renderApp('/sollect');
+    expect(await within(await row('work')).findByRole('button', { name: '노트북 하나 들고 저장' })).toBeVisible();
+  });
+
+  it('[4.10-14] fills its heart at once and wherever the sollect stands, then asks the server', async () => {
+    signIn();
+    popular = [aSollect({ sollectId: 31, title: '바 자리 한 칸' }), ...sollects(1, 2)];
+    const answered = Promise.withResolvers<void>();
+    const asked: number[] = [];
+    api.use(
+      answer(markSollect, async ({ params }) => {
+        asked.push(params.id);
+        await answered.promise;
+        return { isMarked: true, markedCount: 40 };
+      }),
+    );
+    const { user } = renderApp('/sollect');
+    await user.click(await heart(/저장$/));
+    expect(await heart(/저장 취소$/)).toHaveAttribute('aria-pressed', 'true');
+    expect(await within(await carousel()).findByRole('button', { name: '바 자리 한 칸 저장 취소' })).toBeVisible();
+    await waitFor(() => expect(asked).toEqual([31]));
+    answered.resolve();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('저장한 쏠렉트에 담았어요'));
+    expect(await heart(/저장 취소$/)).toBeVisible();
+  });
+
+  it('[4.10-14] takes its heart back', async () => {
+    signIn();
+    rows.food = [aSollect({ sollectId: 31, title: '바 자리 한 칸', isMarked: true })];
+    let asked = 0;
+    api.use(
+      answer(unmarkSollect, () => {
+        asked += 1;
+        return { isMarked: false, markedCount: 11 };
+      }),
+    );
+    const { user } = renderApp('/sollect');
+    await user.click(await heart(/저장 취소$/));
+    expect(await heart(/저장$/)).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(asked).toBe(1));
+  });
+
+  it('[8-10] [4.10-14] puts the heart back when the call fails, and only logs it', async () => {
+    signIn();
+    api.use(fail(markSollect, 'INTERNAL'));
+    const { user } = renderApp('/sollect');
+    await user.click(await heart(/저장$/));
+    await waitFor(() => expect(logger.error).toHaveBeenCalledWith('Failed to update solmark', expect.anything()));
+    expect(await heart(/저장$/)).toHaveAttribute('aria-pressed', 'false');
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('[6-3] [4.1-4] has a guest sign in, and is marked then', async () => {
+    const asked: number[] = [];
+    api.use(
+      answer(markSollect, ({ params }) => {
+        asked.push(params.id);
+        return { isMarked: true, markedCount: 13 };
+      }),
+    );
+    const { user, router } = renderApp('/sollect');
+    await user.click(await heart(/저장$/));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(asked).toEqual([]);
+    signIn();
+    await act(() => router.navigate('/sollect'));
+    await waitFor(() => expect(asked).toEqual([31]));
+    expect(await heart(/저장 취소$/)).toBeVisible();
+  });
+});
+
+describe('the menu of one’s own', () => {
+  const open = async () => {
+    signIn();
+    const app = renderApp('/sollect');
+    const own = within(await row('work'));
+    await app.user.click(await own.findByRole('button', { name: '노트북 하나 들고 메뉴' }));
+    return app;
+  };
+
+  it('[2.10-8] leads to the editor of the sollect', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('menuitem', { name: '수정' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect/write/21'));
+  });
+
+  it('[4.10-15] [6-6] asks before it deletes, and the list is asked for anew', async () => {
+    const deleted: number[] = [];
+    api.use(
+      answer(deleteSollect, ({ params }) => {
+        deleted.push(params.id);
+        rows.work = [];
+        return null;
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('menuitem', { name: '삭제' }));
+    const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
+    expect(question).toHaveTextContent('되돌릴 수 없어요!');
+    expect(deleted).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: '삭제' }));
+    await waitFor(() => expect(deleted).toEqual([21]));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '노트북 하나 들고' })).not.toBeInTheDocument());
+  });
+
+  it('deletes nothing when the question is answered with no', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('menuitem', { name: '삭제' }));
+    const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
+    await user.click(within(question).getByRole('button', { name: '취소' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '노트북 하나 들고' })).toBeVisible();
+  });
+
+  it('[8-10] only logs a deletion that failed, and can be answered again', async () => {
+    api.use(fail(deleteSollect, 'INTERNAL'));
+    const { user } = await open();
+    await user.click(screen.getByRole('menuitem', { name: '삭제' }));
+    const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
+    await user.click(within(question).getByRole('button', { name: '삭제' }));
+    await waitFor(() => expect(logger.error).toHaveBeenCalledWith('쏠렉트를 삭제하지 못했어요', expect.anything()));
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(within(question).getByRole('button', { name: '삭제' })).toBeEnabled();
+  });
+
+  it('closes by Escape and gives the focus back, and by a tap beside it', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('menuitem', { name: '수정' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: '삭제' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: '수정' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: '노트북 하나 들고 메뉴' });
+    expect(button).toHaveFocus();
+    await user.click(button);
+    await user.click(screen.getByRole('heading', { name: TITLES.food }));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+});

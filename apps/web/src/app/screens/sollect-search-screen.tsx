@@ -1,0 +1,31 @@
+import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { SollectSearch } from '#features/search/components/sollect-search.tsx';
+import { searchedKeyword } from '#features/search/model/keyword.ts';
+import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
+
+/** The search of the sollects. Spec 2.9. */
+export function SollectSearchScreen() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [params] = useSearchParams();
+  const isMember = useIsMember();
+  const goAsMember = useMembersOnlyNavigate();
+  return (
+    <>
+      <title>쏠렉트 검색 | 쏠</title>
+      <h1>
+        <VisuallyHidden>쏠렉트 검색</VisuallyHidden>
+      </h1>
+      <SollectSearch
+        keyword={searchedKeyword(params.get('keyword') ?? '')}
+        isMember={isMember}
+        onLogin={() => goAsMember(createPath(location))}
+        onSearch={(keyword) => void navigate(paths.sollectResult({ keyword }))}
+        onClose={() => void (location.key === 'default' ? navigate(paths.sollect) : navigate(-1))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { getSollect } from '@sol/contract/sollect';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { removeSession } from '#features/session/model/stored-session.ts';
+import { loadForEditing } from '#features/sollect/api/load-for-editing.ts';
+import { disk } from '#test/fake-idb.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { MINA, signIn } from '#test/sign-in.ts';
+import {
+  addPhotos,
+  aSollect,
+  cancel,
+  DRAFT,
+  fillStepOne,
+  goToPlaces,
+  keepsSollects,
+  next,
+  type Opened,
+  open,
+  photo,
+  registerButton,
+  setCaret,
+  shownBody,
+  textField,
+  titleField,
+  urls,
+  WRITE,
+} from '#test/sollect-writing.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+describe('a draft', () => {
+  it('outlives a reload, its images and places too, without a question', async () => {
+    const first = open();
+    await goToPlaces(first, 1);
+    await waitFor(() => expect(disk.files.size).toBe(2));
+    first.unmount();
+    const second = open('/sollect/write/place');
+    expect(within(await screen.findByRole('list', { name: '방문한 장소' })).getAllByRole('listitem')).toHaveLength(1);
+    await second.user.click(cancel());
+    await next();
+    expect(titleField()).toHaveValue('혼자 걷는 성수');
+    expect(screen.getByRole('img', { name: '대표 사진' })).toBeVisible();
+    expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
+  });
+
+  it('is offered on return, to go on with or to begin anew', async () => {
+    const first = open();
+    await fillStepOne();
+    first.unmount();
+    sessionStorage.clear();
+
+    const second = open();
+    let dialog = await screen.findByRole('dialog', { name: '쓰던 쏠렉트가 있어요' });
+    await second.user.click(within(dialog).getByRole('button', { name: '이어 쓰기' }));
+    await next();
+    expect(titleField()).toHaveValue('혼자 걷는 성수');
+    second.unmount();
+    sessionStorage.clear();
+
+    const third = open();
+    dialog = await screen.findByRole('dialog', { name: '쓰던 쏠렉트가 있어요' });
+    await third.user.click(within(dialog).getByRole('button', { name: '새로 쓰기' }));
+    await next();
+    expect(titleField()).toHaveValue('');
+    await waitFor(() => expect([localStorage.getItem(DRAFT), disk.files.size]).toEqual([null, 0]));
+  });
+
+  it("is nobody else's", async () => {
+    const first = open();
+    await fillStepOne();
+    first.unmount();
+    signIn({ userId: 12, nickname: '준' });
+    open();
+    await next();
+    expect(titleField()).toHaveValue('');
+  });
+
+  it('outlives a sign-in that has run out', async () => {
+    const first = open();
+    await fillStepOne();
+    removeSession();
+    act(readSessionAgain);
+    await waitFor(() => expect(first.router.state.location.pathname).toBe('/login'));
+    first.unmount();
+    signIn(MINA);
+    open();
+    await next();
+    expect(titleField()).toHaveValue('혼자 걷는 성수');
+  });
+
+  it('says where it cannot be kept, and is written all the same', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open();
+    await next();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fireEvent.change(titleField(), { target: { value: '제목' } });
+    expect(titleField()).toHaveValue('제목');
+    expect(screen.getByText(/이 기기에 공간이 없어 임시저장을 못 하고 있어요/)).toBeVisible();
+    expect(log).toHaveBeenCalledWith('쏠렉트 초안을 저장하지 못했어요', expect.anything());
+    vi.restoreAllMocks();
+  });
+
+  it('says how many images it could not bring back', async () => {
+    const first = open();
+    await fillStepOne();
+    await waitFor(() => expect(disk.files.size).toBe(2));
+    first.unmount();
+    disk.files.clear();
+    open();
+    await next();
+    expect(screen.getByText('사진 2장은 되살리지 못했어요. 다시 담아 주세요.')).toBeVisible();
+    expect(shownBody()).toEqual(['아침에 나섰다.', '점심은 국수.']);
+  });
+});
+
+describe('leaving', () => {
+  const question = () => screen.findByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' });
+
+  it.each<[string, (opened: Opened) => Promise<void> | void]>([
+    ['취소', ({ user }) => user.click(cancel())],
+    ['the back button of the phone', ({ router }) => act(() => router.navigate(-1))],
+  ])('[4.10-10] by %s asks, and stays, keeps, or lets go', async (_, leave) => {
+    const opened = open();
+    await fillStepOne();
+    await leave(opened);
+    await opened.user.click(within(await question()).getByRole('button', { name: '계속 쓰기' }));
+    expect(opened.router.state.location.pathname).toBe(WRITE);
+    await leave(opened);
+    await opened.user.click(within(await question()).getByRole('button', { name: '임시저장하고 나가기' }));
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile'));
+    expect(localStorage.getItem(DRAFT)).toContain('혼자 걷는 성수');
+
+    await act(() => opened.router.navigate(WRITE));
+    await opened.user.click(await screen.findByRole('button', { name: '이어 쓰기' }));
+    await next();
+    await leave(opened);
+    await opened.user.click(within(await question()).getByRole('button', { name: '나가기' }));
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile'));
+    await waitFor(() => expect([localStorage.getItem(DRAFT), disk.files.size, urls.size]).toEqual([null, 0, 0]));
+  });
+
+  it('asks nothing where nothing was written', async () => {
+    const { user, router } = open();
+    await next();
+    await user.click(cancel());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  });
+});
+
+describe('editing', () => {
+  it('[2.2-7] [4.10-13] brings everything into the editor, its images as files', async () => {
+    open('/sollect/write/5');
+    await next();
+    expect(screen.getByRole('heading', { level: 1, name: '쏠렉트 고치기' })).toBeVisible();
+    expect(titleField()).toHaveValue('성수의 아침');
+    expect(shownBody()).toEqual(['일찍 나섰다.', '[사진 1]']);
+    expect(urls.size).toBe(2);
+    const fields = await loadForEditing(5, 11);
+    expect(await fields.thumbnail?.file.text()).toBe('cover');
+  });
+
+  it('[2.10-25] [8-25] [9-16] says that it is loading after 100 ms', async () => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    api.use(
+      answer(getSollect, async () => {
+        await finished;
+        return aSollect();
+      }),
+    );
+    open('/sollect/write/5');
+    expect(await screen.findByText('쏠렉트 불러오는 중')).toBeVisible();
+    finish();
+    await next();
+    expect(screen.queryByText('쏠렉트 불러오는 중')).not.toBeInTheDocument();
+  });
+
+  it('[8-12] fails with the status of an image that does not come, and tries again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.use(http.get('*/media/one/640.webp', () => new HttpResponse(null, { status: 503 })));
+    const { user } = open('/sollect/write/5');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    expect(log).toHaveBeenCalledWith('쏠렉트를 불러오지 못했어요', new Error('Fetch failed: 503'));
+    await expect(loadForEditing(5, 11)).rejects.toThrow('Fetch failed: 503');
+    api.use(http.get('*/media/one/640.webp', () => HttpResponse.text('one')));
+    await user.click(retry);
+    await next();
+    expect(shownBody()).toEqual(['일찍 나섰다.', '[사진 1]']);
+  });
+
+  it('[4.10-9] changes it under its id, and uploads only what is new', async () => {
+    const server = keepsSollects();
+    const opened = open('/sollect/write/5');
+    await next();
+    fireEvent.change(titleField(), { target: { value: '성수의 저녁' } });
+    setCaret(textField(), 7);
+    await addPhotos([photo('new.jpg')]);
+    await opened.user.click(await next());
+    await opened.user.click(await registerButton());
+    expect(await screen.findByText('쏠렉트를 고쳤어요')).toBeVisible();
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
+    expect(server.inputs).toEqual([
+      {
+        title: '성수의 저녁',
+        contents: [
+          { seq: 0, type: 'IMAGE', content: '/media/cover/640.webp' },
+          { seq: 1, type: 'TEXT', content: '일찍 나섰다.' },
+          { seq: 2, type: 'IMAGE', content: expect.stringMatching(/^new-/) },
+          { seq: 3, type: 'IMAGE', content: '/media/one/640.webp' },
+        ],
+        placeIds: [1, 2],
+      },
+    ]);
+    expect([server.created, server.uploads.flat().length]).toEqual([0, 1]);
+  });
+
+  it('keeps a draft of its own, and asks nothing where nothing was changed', async () => {
+    const first = open('/sollect/write/5');
+    await next();
+    expect(localStorage.getItem('sollect-draft/11/5')).toBeNull();
+    fireEvent.change(titleField(), { target: { value: '고치는 중' } });
+    await waitFor(() => expect(disk.files.size).toBe(2));
+    first.unmount();
+    const second = open('/sollect/write/5');
+    await next();
+    expect(titleField()).toHaveValue('고치는 중');
+    await second.user.click(cancel());
+    expect(await screen.findByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' })).toBeVisible();
+  });
+
+  it("leads nobody into somebody else's, nor into one that is not there", async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.use(answer(getSollect, () => aSollect({ writerId: 12 })));
+    const first = open('/sollect/write/5');
+    expect(await screen.findByRole('heading', { name: '내가 쓴 쏠렉트만 고칠 수 있어요' })).toBeVisible();
+    first.unmount();
+    api.use(fail(getSollect, 'SOLLECT_NOT_FOUND'));
+    open('/sollect/write/6');
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { routeIdOf } from '#app/route-id.ts';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { loadForEditing } from '#features/sollect/api/load-for-editing.ts';
+import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
+import { ResumeDialog } from '#features/sollect/components/editor/resume-dialog.tsx';
+import { emptyFields } from '#features/sollect/model/editor/draft-fields.ts';
+import type { DraftKey } from '#features/sollect/model/editor/draft-files.ts';
+import { createRegistration } from '#features/sollect/model/editor/registration.ts';
+import {
+  createSollectDraft,
+  forgetStoredDraft,
+  hasStoredDraft,
+  type SollectDraftStore,
+} from '#features/sollect/model/editor/sollect-draft.ts';
+import { beginVisit, isOnVisit, visitedSollect } from '#features/sollect/model/editor/writing-visit.ts';
+import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { logger } from '#lib/logger.ts';
+import { NotMineScreen } from './not-mine-screen.tsx';
+import { SollectLeaveQuestion } from './sollect-leave-question.tsx';
+import type { SollectWriting } from './use-sollect-writing.ts';
+
+/** What is over sooner shows nothing. Spec 9-16. */
+const OVERLAY_DELAY_MS = 100;
+
+const loadOf = ({ memberId, sollectId }: DraftKey) =>
+  sollectId === null ? Promise.resolve(emptyFields()) : loadForEditing(sollectId, memberId);
+
+function useOpening(draft: SollectDraftStore) {
+  const { mutate, ...opening } = useMutation({
+    mutationFn: () => draft.open(() => loadOf(draft.key)),
+    onSuccess: () => beginVisit(draft.key),
+    onError: (error) => logger.error('쏠렉트를 불러오지 못했어요', error),
+    throwOnError: isNotFound,
+  });
+  return { ...opening, open: mutate };
+}
+
+/** At hand before they are needed: the writer may be offline by then. */
+function bringLaterSteps(): void {
+  Promise.all([
+    import('./sollect-place-screen.tsx'),
+    import('./sollect-place-search-screen.tsx'),
+    import('#features/sollect/model/editor/send-draft.ts'),
+  ]).catch((error: unknown) => logger.error('다음 단계를 미리 불러오지 못했어요', error));
+}
+
+function Writing({ draftKey }: { draftKey: DraftKey }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [draft] = useState(() => createSollectDraft(draftKey));
+  const [registration] = useState(() => createRegistration(draft));
+  const [isAsking, setIsAsking] = useState(() => hasStoredDraft(draftKey) && !isOnVisit(draftKey));
+  const { open, isSuccess, isError, isPending, error } = useOpening(draft);
+
+  const handleStart = useEffectEvent(() => {
+    if (!isAsking) open();
+  });
+  useEffect(() => {
+    handleStart();
+    bringLaterSteps();
+    return () => {
+      registration.cancel();
+      draft.close();
+    };
+  }, [draft, registration]);
+
+  const answer = () => {
+    setIsAsking(false);
+    open();
+  };
+  const handleStartOver = () => {
+    forgetStoredDraft(draftKey);
+    answer();
+  };
+  const home = draftKey.sollectId === null ? paths.sollect : paths.sollectDetail(draftKey.sollectId);
+  if (error instanceof ApiError && error.status === 403) return <NotMineScreen />;
+  if (!isSuccess) {
+    return (
+      <>
+        <EditorBar onCancel={() => void navigate(home, { replace: true })} />
+        {isError && <ErrorState title="쏠렉트를 불러오지 못했어요" onRetry={() => open()} />}
+        <LoadingOverlay isLoading={isPending} text="쏠렉트 불러오는 중" delayMs={OVERLAY_DELAY_MS} />
+        <ResumeDialog isOpen={isAsking} onResume={answer} onStartOver={handleStartOver} />
+      </>
+    );
+  }
+  const { registeredId } = draft.getState();
+  // One step back from the places, once it is registered.
+  if (registeredId !== null && pathname !== paths.sollectWritePlace) {
+    return <Navigate to={paths.sollectDetail(registeredId)} replace />;
+  }
+  return (
+    <>
+      <Outlet context={{ draft, registration } satisfies SollectWriting} />
+      <SollectLeaveQuestion draft={draft} registration={registration} />
+    </>
+  );
+}
+
+const STEPS_OF_ALL: string[] = [paths.sollectWritePlace, paths.sollectWriteSearch];
+
+/** What the steps of writing a sollect share: the draft, which is one for a new sollect and one for each that is edited. */
+export function SollectWriteLayout() {
+  const memberId = useUserId();
+  const params = useParams();
+  const { pathname } = useLocation();
+  if (memberId === null) return null;
+  const ownId = params.sollectId === undefined ? null : routeIdOf(params, 'sollectId');
+  const sollectId = STEPS_OF_ALL.includes(pathname) ? visitedSollect(memberId) : ownId;
+  return <Writing key={`${memberId}/${sollectId}`} draftKey={{ memberId, sollectId }} />;
+}

@@ -1,0 +1,271 @@
+import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { removeSession } from '#features/session/model/stored-session.ts';
+import {
+  addPhotos,
+  chooseCover,
+  fillStepOne,
+  next,
+  open,
+  photo,
+  photos,
+  setCaret,
+  shownBody,
+  textField,
+  texts,
+  titleField,
+  tool,
+  urls,
+  WRITE,
+} from '#test/sollect-writing.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+describe('step one', () => {
+  it('[2.2-6] [2.10-23] has a title, a cover and a body, and leads on to the places', async () => {
+    const opened = open();
+    await fillStepOne();
+    expect(screen.getByRole('heading', { level: 1, name: '쏠렉트 쓰기' })).toBeVisible();
+    expect(screen.getByRole('img', { name: '대표 사진' })).toBeVisible();
+    await opened.user.click(await next());
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/write/place'));
+  });
+
+  it.each([WRITE, '/sollect/write/5', '/sollect/write/place', '/sollect/write/search'])(
+    '[2.2-6] [2.2-7] [2.2-8] [2.2-9] leads a guest from %s to the login screen',
+    async (path) => {
+      removeSession();
+      act(readSessionAgain);
+      const { router } = open(path);
+      await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: path } }));
+    },
+  );
+
+  it('[5-14] [9-19] counts the characters of the title as people do, and takes 25', async () => {
+    open();
+    await next();
+    fireEvent.change(titleField(), { target: { value: '👩‍🚀가' } });
+    expect(screen.getByText('2/25')).toBeVisible();
+    fireEvent.change(titleField(), { target: { value: '가'.repeat(25) } });
+    fireEvent.change(titleField(), { target: { value: `${'가'.repeat(25)}나` } });
+    expect(titleField()).toHaveValue('가'.repeat(25));
+    expect(screen.getByText('25/25')).toBeVisible();
+  });
+
+  it('takes a title without line breaks, and Enter leads on to the body', async () => {
+    open();
+    await next();
+    fireEvent.change(titleField(), { target: { value: '두\n줄' } });
+    expect(titleField()).toHaveValue('두 줄');
+    fireEvent.keyDown(titleField(), { key: 'Enter', isComposing: true });
+    expect(textField()).not.toHaveFocus();
+    fireEvent.keyDown(titleField(), { key: 'Enter' });
+    expect(textField()).toHaveFocus();
+  });
+
+  it('[5-13] has one cover, which another takes the place of, png or jpeg', async () => {
+    open();
+    await next();
+    await chooseCover();
+    const first = screen.getByRole('img', { name: '대표 사진' }).getAttribute('src') ?? '';
+    await chooseCover(photo('other.png', 'image/png'));
+    await waitFor(() => expect(screen.getByRole('img', { name: '대표 사진' }).getAttribute('src')).toContain('other'));
+    expect(urls.has(first)).toBe(false);
+    await chooseCover(photo('no.gif', 'image/gif'));
+    expect(await screen.findByText('png, jpg, jpeg 사진만 담을 수 있어요.')).toBeVisible();
+    expect(screen.getByRole('img', { name: '대표 사진' }).getAttribute('src')).toContain('other');
+  });
+
+  it('[5-15] says what is missing, and stays', async () => {
+    const { user, router } = open();
+    await user.click(await next());
+    expect(await screen.findByText('대표 사진과 제목, 본문을 모두 채워 주세요.')).toBeVisible();
+    fireEvent.change(titleField(), { target: { value: '제목' } });
+    await user.click(await next());
+    expect(await screen.findByText('대표 사진과 본문을 채워 주세요.')).toBeVisible();
+    expect(router.state.location.pathname).toBe(WRITE);
+  });
+
+  it('[2.10-26] says so where the visual viewport is unsupported', async () => {
+    Object.assign(window, { visualViewport: undefined });
+    open();
+    await next();
+    expect(screen.getByText(/Visual viewport를 지원하지 않아요/)).toBeVisible();
+  });
+
+  it('stands above the keyboard', async () => {
+    open();
+    await next();
+    Object.assign(window.visualViewport ?? {}, { height: window.innerHeight - 300 });
+    act(() => void window.visualViewport?.dispatchEvent(new Event('resize')));
+    const form = screen.getByRole('group', { name: '본문 도구' }).parentElement;
+    expect(form?.style.getPropertyValue('--keyboard-inset')).toBe('300px');
+  });
+});
+
+describe('the body', () => {
+  it('[4.10-4] [5-30] splits a text where the caret stands, and puts the images there', async () => {
+    open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '아침에 나섰다.점심은 국수.' } });
+    setCaret(textField(), 8);
+    await addPhotos(photos(2));
+    expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '[사진 2]', '점심은 국수.']);
+    expect(textField(2)).toHaveFocus();
+    expect(textField(2).selectionStart).toBe(0);
+  });
+
+  it('[4.10-3] puts an image after the one that was tapped', async () => {
+    open();
+    await next();
+    await addPhotos(photos(2));
+    fireEvent.change(textField(), { target: { value: '끝' } });
+    act(() => document.querySelector<HTMLElement>('[data-handle]')?.focus());
+    await addPhotos([photo('x.jpg')]);
+    const sources = screen.getAllByRole('img', { name: /^사진/ }).map((image) => image.getAttribute('src'));
+    expect(sources.map((source) => /(p1|x|p2)/.exec(source ?? '')?.[0])).toEqual(['p1', 'x', 'p2']);
+  });
+
+  it('[4.10-2] adds a text below the one that is being written', async () => {
+    const { user } = open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나' } });
+    setCaret(textField(), 2);
+    await user.click(tool('글'));
+    expect(texts()).toEqual(['하나', '']);
+    expect(textField(2)).toHaveFocus();
+    // An empty one is there already.
+    await user.click(tool('글'));
+    expect(texts()).toEqual(['하나', '']);
+    expect(textField(2)).toHaveFocus();
+  });
+
+  it('[4.10-7] lets a text go that is left empty, but not the only one, nor for the toolbar', async () => {
+    const { user } = open();
+    await next();
+    act(() => textField().focus());
+    await user.click(titleField());
+    expect(texts()).toEqual(['']);
+    fireEvent.change(textField(), { target: { value: '하나' } });
+    setCaret(textField(), 2);
+    await user.click(tool('글'));
+    act(() => tool('글').focus());
+    expect(texts()).toEqual(['하나', '']);
+    act(() => textField(2).focus());
+    await user.click(titleField());
+    await waitFor(() => expect(texts()).toEqual(['하나']));
+  });
+
+  it('lets a text go only when the finger is up again', async () => {
+    const { user } = open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나' } });
+    setCaret(textField(), 2);
+    await user.click(tool('글'));
+    fireEvent.pointerDown(titleField());
+    act(() => titleField().focus());
+    await act(async () => undefined);
+    expect(texts()).toEqual(['하나', '']);
+    fireEvent.pointerUp(titleField());
+    await waitFor(() => expect(texts()).toEqual(['하나']));
+  });
+
+  it('[4.10-5] deletes the paragraph one is in, after a question', async () => {
+    const { user } = open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나둘' } });
+    setCaret(textField(), 2);
+    await addPhotos(photos(1));
+    act(() => textField(2).focus());
+    await user.click(tool('문단 지우기'));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: '이 문단을 지울까요?' })).getByRole('button', {
+        name: '지우기',
+      }),
+    );
+    expect(shownBody()).toEqual(['하나', '[사진 1]']);
+    await user.click(screen.getByRole('button', { name: '사진 1 빼기' }));
+    expect(shownBody()).toEqual(['하나']);
+    expect(textField()).toHaveFocus();
+    expect([...urls]).toEqual([]);
+  });
+
+  it('[4.10-5] is emptied, after a question', async () => {
+    const { user } = open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나' } });
+    await addPhotos(photos(1));
+    await user.click(tool('비우기'));
+    const dialog = await screen.findByRole('dialog', { name: '본문을 모두 비울까요?' });
+    await user.click(within(dialog).getByRole('button', { name: '취소' }));
+    expect(shownBody()).toHaveLength(3 - 1);
+    await user.click(tool('비우기'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '비우기' }));
+    expect(shownBody()).toEqual(['']);
+    expect(textField()).toHaveFocus();
+  });
+
+  it('moves an image by its buttons, which keep the focus, and says where to', async () => {
+    const { user } = open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나둘' } });
+    setCaret(textField(), 2);
+    await addPhotos(photos(1));
+    await user.click(screen.getByRole('button', { name: '사진 1 위로' }));
+    expect(shownBody()).toEqual(['[사진 1]', '하나', '둘']);
+    expect(screen.getByRole('button', { name: '사진 1 위로' })).toHaveFocus();
+    expect(screen.getByText('사진 1, 모두 3개 중 1번째로 옮겼어요.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(shownBody()[0]).toBe('[사진 1]');
+    await user.click(screen.getByRole('button', { name: '사진 1 아래로' }));
+    expect(shownBody()).toEqual(['하나', '[사진 1]', '둘']);
+  });
+
+  it('drags an image by the keyboard, and no text', async () => {
+    open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나둘' } });
+    setCaret(textField(), 2);
+    await addPhotos(photos(1));
+    act(() => titleField().focus());
+    const handle = await screen.findByRole('button', { name: '사진 1' });
+    const press = (keyCode: number) => fireEvent.keyDown(handle, { keyCode });
+    act(() => handle.focus());
+    press(32);
+    press(38);
+    press(32);
+    await waitFor(() => expect(shownBody()).toEqual(['[사진 1]', '하나', '둘']));
+    expect(screen.queryByRole('button', { name: '글 1' })).not.toBeInTheDocument();
+  });
+
+  it('goes on in the text above by Backspace at its beginning', async () => {
+    const { user } = open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나' } });
+    setCaret(textField(), 2);
+    await user.click(tool('글'));
+    fireEvent.change(textField(2), { target: { value: '둘' } });
+    setCaret(textField(2), 0);
+    fireEvent.keyDown(textField(2), { key: 'Backspace' });
+    expect(texts()).toEqual(['하나둘']);
+    expect(textField().selectionStart).toBe(2);
+  });
+
+  it('[5-14] [9-19] takes 100 images and says so', async () => {
+    open();
+    await next();
+    await addPhotos(photos(SOLLECT_BODY_IMAGES_MAX + 1));
+    expect(screen.getAllByRole('img', { name: /^사진/ })).toHaveLength(SOLLECT_BODY_IMAGES_MAX);
+    expect(await screen.findByText('본문 사진은 100장까지 담을 수 있어요.')).toBeVisible();
+  });
+
+  it('takes a text of so many characters', async () => {
+    open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '가'.repeat(SOLLECT_TEXT_MAX) } });
+    fireEvent.change(textField(), { target: { value: `${'가'.repeat(SOLLECT_TEXT_MAX)}나` } });
+    expect(textField().value).toHaveLength(SOLLECT_TEXT_MAX);
+  });
+});

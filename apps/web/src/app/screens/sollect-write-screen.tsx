@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { toast } from '#components/ui/toast.ts';
+import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
+import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
+import { missingOf } from '#features/sollect/model/editor/draft-fields.ts';
+import { useSollectWriting } from './use-sollect-writing.ts';
+
+/** How one came to the places: a step back leads here. */
+export interface PlaceStepState {
+  isFromStepOne?: boolean;
+}
+
+/** Step one: cover, title and body, of a new sollect or of one's own. Spec 2.10-23. */
+export function SollectWriteScreen() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { draft } = useSollectWriting();
+  const { sollectId } = draft.key;
+  const title = sollectId === null ? '쏠렉트 쓰기' : '쏠렉트 고치기';
+  const home = sollectId === null ? paths.sollect : paths.sollectDetail(sollectId);
+
+  const handleCancel = () => (key === 'default' ? navigate(home, { replace: true }) : navigate(-1));
+  const handleNext = () => {
+    const missing = missingOf(draft.getState());
+    if (missing !== undefined) {
+      toast.info(missing);
+      return;
+    }
+    void navigate(paths.sollectWritePlace, { state: { isFromStepOne: true } satisfies PlaceStepState });
+  };
+  return (
+    <>
+      <title>{`${title} | 쏠`}</title>
+      <EditorBar title={title} onCancel={() => void handleCancel()} onNext={handleNext} />
+      <StepOne draft={draft} />
+    </>
+  );
+}

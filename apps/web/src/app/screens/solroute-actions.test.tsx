@@ -1,0 +1,168 @@
+import { solrouteExportAddress } from '@sol/contract/place-export';
+import { getSolroute, listSolroutes } from '@sol/contract/solroute';
+import { getSolrouteShare, type SolrouteShare, shareSolroute, unshareSolroute } from '@sol/contract/solroute-share';
+import { findWalkingRoute } from '@sol/contract/walking-route';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSolroute } from '#test/solroute-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+beforeEach(() => {
+  api.use(
+    answer(getSolroute, () => aSolroute()),
+    answer(listSolroutes, () => ({ solroutes: [] })),
+    answer(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+  );
+  signIn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => renderApp('/solroute', '/solroute/5');
+
+describe('sharing', () => {
+  const ADDRESS = 'http://localhost:3000/shared/solroute/abc';
+
+  /** A server that keeps the link. */
+  function sharing(share: SolrouteShare | null = null) {
+    const server = { share };
+    api.use(
+      answer(getSolrouteShare, () => server.share),
+      answer(shareSolroute, ({ body }) => {
+        server.share = { shareId: 'abc', path: '/shared/solroute/abc', ...body };
+        return server.share;
+      }),
+      answer(unshareSolroute, () => {
+        server.share = null;
+        return null;
+      }),
+    );
+    return server;
+  }
+  const openSheet = async () => {
+    const opened = open();
+    await opened.user.click(await screen.findByRole('button', { name: '코스 공유' }));
+    await screen.findByRole('dialog', { name: '코스 공유' });
+    return opened;
+  };
+  const byLink = () => screen.findByRole('switch', { name: '링크로 공유' });
+  const withMemos = () => screen.findByRole('switch', { name: '메모도 보여 주기' });
+
+  it('is off until a member makes a link, which goes without the memos', async () => {
+    const server = sharing();
+    const { user } = await openSheet();
+    expect(await byLink()).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: '링크 복사' })).not.toBeInTheDocument();
+    await user.click(await byLink());
+    expect(await screen.findByText(ADDRESS)).toBeVisible();
+    expect(server.share?.includesMemos).toBe(false);
+    expect(await withMemos()).not.toBeChecked();
+    await user.click(await withMemos());
+    await waitFor(() => expect(server.share?.includesMemos).toBe(true));
+    expect(await withMemos()).toBeChecked();
+  });
+
+  it('copies the link, and says so even where that is refused', async () => {
+    sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+    const { user } = await openSheet();
+    await user.click(await screen.findByRole('button', { name: '링크 복사' }));
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+    expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
+  });
+
+  it('hands the link to the device where it has a way to share', async () => {
+    const share = vi.fn().mockResolvedValue(undefined);
+    Object.assign(navigator, { share });
+    sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+    const { user } = await openSheet();
+    await user.click(await screen.findByRole('button', { name: '공유하기' }));
+    expect(share).toHaveBeenCalledWith({ title: '성수에서 혼자 보내는 오후', url: ADDRESS });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('ends after asking', async () => {
+    const server = sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+    const { user } = await openSheet();
+    await user.click(await byLink());
+    const question = await screen.findByRole('dialog', { name: '공유를 그만둘까요?' });
+    await user.click(within(question).getByRole('button', { name: '취소' }));
+    expect(await byLink()).toBeChecked();
+    await user.click(await byLink());
+    await user.click(await screen.findByRole('button', { name: '그만두기' }));
+    await waitFor(() => expect(server.share).toBeNull());
+    expect(await byLink()).not.toBeChecked();
+    expect(screen.queryByText(ADDRESS)).not.toBeInTheDocument();
+  });
+
+  it('says when it could not be changed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    sharing();
+    api.use(fail(shareSolroute, 'INTERNAL'));
+    const { user } = await openSheet();
+    await user.click(await byLink());
+    expect(await screen.findByText('바꾸지 못했어요. 다시 시도해 주세요')).toBeVisible();
+    expect(await byLink()).not.toBeChecked();
+  });
+});
+
+describe('exporting', () => {
+  const openSheet = async () => {
+    const opened = open();
+    await opened.user.click(await screen.findByRole('button', { name: '코스 메뉴' }));
+    await opened.user.click(screen.getByRole('menuitem', { name: '내보내기' }));
+    await screen.findByRole('dialog', { name: '코스 내보내기' });
+    return opened;
+  };
+
+  it.each(['gpx', 'geojson', 'csv'] as const)('saves the course as %s, asked for as the member', async (format) => {
+    let asked: { format: string | null; token: string | null } | undefined;
+    api.use(
+      http.get(`*${solrouteExportAddress(5, format).split('?')[0]}`, ({ request }) => {
+        asked = {
+          format: new URL(request.url).searchParams.get('format'),
+          token: request.headers.get('authorization'),
+        };
+        return HttpResponse.text('a course');
+      }),
+    );
+    URL.createObjectURL = () => 'blob:course';
+    const saved: { name: string; url: string }[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, url: this.href });
+    });
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${format}`, 'i') }));
+    await waitFor(() => expect(saved).toEqual([{ name: `성수에서 혼자 보내는 오후.${format}`, url: 'blob:course' }]));
+    expect(asked).toEqual({ format, token: 'Bearer token-of-mina' });
+    expect(screen.queryByRole('dialog', { name: '코스 내보내기' })).not.toBeInTheDocument();
+  });
+
+  it('says when there is no file to be had', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.use(http.get('*/api/solroute/5/export', () => new HttpResponse(null, { status: 500 })));
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: /^CSV/ }));
+    expect(await screen.findByText('내보내지 못했어요. 다시 시도해 주세요')).toBeVisible();
+  });
+});
+
+describe('the way to the next place', () => {
+  it('opens in the app one is used to', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '서울숲까지 길찾기' }));
+    const sheet = await screen.findByRole('dialog', { name: '서울숲까지 길찾기' });
+    const hrefs = within(sheet)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.split(/[?]|\/37|%/)[0]]);
+    expect(hrefs).toEqual([
+      ['네이버 지도', 'nmap://route/walk'],
+      ['카카오맵', 'https://map.kakao.com/link/by/walk/'],
+      ['Google 지도', 'https://www.google.com/maps/dir/'],
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { SolrouteDetail } from '@sol/contract/solroute';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { ShareIcon } from '#components/icons/action-icons.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { KebabMenu } from '#components/ui/kebab-menu.tsx';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { useDeleteSolroute } from '#features/solroute/api/delete-solroute.ts';
+
+const ShareSheet = lazy(async () => ({
+  default: (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet,
+}));
+const ExportSheet = lazy(async () => ({
+  default: (await import('#features/solroute/components/export-sheet.tsx')).ExportSheet,
+}));
+
+/** What a member can do with a course of theirs. Spec 2.12-2. */
+export function SolrouteActions({ solroute: { id, name } }: { solroute: SolrouteDetail }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'share' | 'export' | 'delete' | null>(null);
+  const remove = useDeleteSolroute(id);
+  const close = () => setOpen(null);
+  const handleDelete = () => {
+    close();
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        void navigate(paths.solroute, { replace: true });
+        toast.success('코스를 삭제했어요');
+      },
+      onError: () => toast.error('코스를 삭제하지 못했어요. 다시 시도해 주세요'),
+    });
+  };
+  return (
+    <>
+      <IconButton label="코스 공유" onClick={() => setOpen('share')}>
+        <ShareIcon />
+      </IconButton>
+      <KebabMenu
+        label="코스 메뉴"
+        items={[
+          { label: '수정', onSelect: () => void navigate(paths.solrouteWrite(id)) },
+          { label: '내보내기', onSelect: () => setOpen('export') },
+          { label: '삭제', onSelect: () => setOpen('delete'), isDangerous: true },
+        ]}
+      />
+      <Suspense>
+        {open === 'share' && <ShareSheet solrouteId={id} name={name} onClose={close} />}
+        {open === 'export' && <ExportSheet solrouteId={id} name={name} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        title="코스를 삭제할까요?"
+        description="메모와 공유한 링크도 함께 사라지고, 되돌릴 수 없어요."
+        confirmLabel="삭제"
+        isDangerous
+        onConfirm={handleDelete}
+        onCancel={close}
+      />
+      <LoadingOverlay isLoading={remove.isPending} text="쏠루트 삭제 중" />
+    </>
+  );
+}

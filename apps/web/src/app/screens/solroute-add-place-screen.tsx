@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { SearchIcon } from '#components/icons/action-icons.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
+import { CollectionList } from '#features/solmark/components/collection-list.tsx';
+import { CollectionListSkeleton } from '#features/solmark/components/collection-list-skeleton.tsx';
+import styles from './solroute-add-place-screen.module.css';
+import { stepsFromCourse, useBackToCourse } from './use-back-to-course.ts';
+import { useDraftCourse } from './use-draft-course.ts';
+
+function SavedCollections() {
+  const solrouteId = useDraftCourse();
+  const { data, isError, isFetching, refetch } = useQuery(collectionsQuery());
+  if (data) {
+    return (
+      <CollectionList
+        collections={data.collections}
+        to={(collectionId) => paths.solroutePlaceList(collectionId, solrouteId)}
+        state={stepsFromCourse(2)}
+      />
+    );
+  }
+  if (!isError) return <CollectionListSkeleton />;
+  return (
+    <ErrorState
+      title="저장 목록을 불러오지 못했어요"
+      size="line"
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Where the places of a course come from: what one has saved, or the search. Spec 2.12-10. */
+export function SolrouteAddPlaceScreen() {
+  const solrouteId = useDraftCourse();
+  const goBack = useBackToCourse();
+  return (
+    <>
+      <title>장소 추가 | 쏠</title>
+      <TopBar title="장소 추가" onBack={goBack} />
+      <div className={styles.search}>
+        <Link to={paths.solrouteSearch(solrouteId)} state={stepsFromCourse(2)} className={styles.field}>
+          <SearchIcon size={20} />
+          장소 검색
+        </Link>
+      </div>
+      <section aria-labelledby="saved">
+        <h2 id="saved" className={styles.title}>
+          저장한 장소에서 고르기
+        </h2>
+        <SavedCollections />
+      </section>
+    </>
+  );
+}

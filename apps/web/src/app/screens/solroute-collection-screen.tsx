@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { routeIdOf } from '#app/route-id.ts';
+import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { PickRow } from '#features/search/components/pick-row.tsx';
+import { ResultSkeleton } from '#features/search/components/related-results.tsx';
+import { collectionPlacesQuery } from '#features/solmark/api/list-collection-places.ts';
+import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { DraftGate } from './draft-gate.tsx';
+import styles from './solroute-collection-screen.module.css';
+import { stepsFromCourse, useBackToCourse } from './use-back-to-course.ts';
+import { useDraftCourse } from './use-draft-course.ts';
+import { useTogglePlace } from './use-toggle-place.tsx';
+
+const FAILURE = '저장한 장소를 불러오지 못했어요';
+
+interface SavedPlacesProps {
+  draft: SolrouteDraftStore;
+  collectionId: number;
+}
+
+function SavedPlaces({ draft, collectionId }: SavedPlacesProps) {
+  const solrouteId = useDraftCourse();
+  const goBack = useBackToCourse();
+  const { pickedIds, toggle, question } = useTogglePlace(draft);
+  const query = useInfiniteQuery({
+    ...collectionPlacesQuery({ collectionId, keyword: '', sort: 'saved', from: null }),
+    throwOnError: (error) => isNotFound(error),
+  });
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const endRef = useInfiniteScroll({
+    canLoad: hasNextPage && !isFetchingNextPage && !isError,
+    pageCount: data?.pages.length ?? 0,
+    onLoadMore: () => void query.fetchNextPage(),
+  });
+  if (!data) {
+    if (!isError) return <ResultSkeleton />;
+    return <ErrorState title={FAILURE} isRetrying={isFetching} onRetry={() => void query.refetch()} />;
+  }
+  const places = data.pages.flatMap((page) => page.places);
+  if (places.length === 0) {
+    return (
+      <EmptyState drawing={<NoResultDrawing />} title="이 목록에는 아직 장소가 없어요">
+        <ButtonLink to={paths.solrouteSearch(solrouteId)} state={stepsFromCourse(3)} size="medium">
+          장소 검색하기
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="저장한 장소">
+        {places.map((place) => (
+          <PickRow
+            key={place.id}
+            place={place}
+            keyword=""
+            isPicked={pickedIds.includes(place.id)}
+            onToggle={() => toggle(place.id)}
+          />
+        ))}
+      </ul>
+      {isFetchingNextPage && <ResultSkeleton />}
+      {isError && <ErrorState title={FAILURE} size="line" onRetry={() => void query.fetchNextPage()} />}
+      <div ref={endRef} />
+      <div className={styles.foot}>
+        <Button onClick={goBack}>{pickedIds.length === 0 ? '완료' : `완료 · 코스에 ${pickedIds.length}곳`}</Button>
+      </div>
+      {question}
+    </>
+  );
+}
+
+/** The places of a collection, to be taken into the course that is being written. Spec 2.12-10. */
+export function SolrouteCollectionScreen() {
+  const collectionId = routeIdOf(useParams(), 'collectionId');
+  const solrouteId = useDraftCourse();
+  const navigate = useNavigate();
+  const { data } = useInfiniteQuery(collectionPlacesQuery({ collectionId, keyword: '', sort: 'saved', from: null }));
+  const { key } = useLocation();
+  const goBack = () =>
+    key === 'default' ? navigate(paths.solrouteAddPlace(solrouteId), { replace: true }) : navigate(-1);
+  const name = data?.pages[0]?.collectionName ?? '저장한 장소';
+  return (
+    <div className={styles.screen}>
+      <title>{`${name} | 쏠`}</title>
+      <TopBar title={name} onBack={() => void goBack()} />
+      <DraftGate>{(draft) => <SavedPlaces draft={draft} collectionId={collectionId} />}</DraftGate>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { deleteSolroute, getSolroute, listSolroutes } from '@sol/contract/solroute';
+import { findWalkingRoute } from '@sol/contract/walking-route';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSolroute, aStop } from '#test/solroute-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+beforeEach(() => {
+  resetFakeMaps();
+  api.use(
+    answer(getSolroute, () => aSolroute()),
+    answer(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    answer(listSolroutes, () => ({ solroutes: [] })),
+  );
+  signIn();
+});
+
+const open = () => renderApp('/solroute', '/solroute/5');
+const stops = () => screen.findByRole('list', { name: '코스의 장소' });
+const stop = (name: string) => screen.findByRole('button', { name: new RegExp(`번째.*${name}`) });
+const divider = () => screen.findByRole('separator', { name: '지도 높이 조절' });
+const height = async () => Number((await divider()).getAttribute('aria-valuenow'));
+const map = async () => {
+  await divider();
+  await waitFor(() => expect(lastFakeMap().markers.length).toBeGreaterThan(0));
+  return lastFakeMap();
+};
+
+describe('the course', () => {
+  it('[2.2-23] [2.12-2] [3.5-4] is a numbered list with its memos', async () => {
+    open();
+    const items = within(await stops()).getAllByRole('listitem');
+    expect(items).toHaveLength(3);
+    expect(items[0]).toHaveTextContent(/1번째.*느린오후 커피.*커피전문점 · 서울 성동구 연무장길 1/);
+    expect(items[1]).toHaveTextContent(/2번째.*서울숲.*벤치에서 책 읽기/);
+    expect(screen.getByRole('heading', { level: 1, name: '성수에서 혼자 보내는 오후' })).toBeVisible();
+  });
+
+  it('[2.12-11] stands on the map by its numbers, with the way between them, and is seen whole', async () => {
+    open();
+    const { markers, polyline, getView } = await map();
+    expect(markers.map(({ id, label }) => [id, label])).toEqual([
+      [1, '1'],
+      [2, '2'],
+      [3, '3'],
+    ]);
+    expect(polyline).toEqual(markers.map(({ latitude, longitude }) => ({ latitude, longitude })));
+    const { bounds } = getView();
+    for (const { longitude } of markers) {
+      expect(longitude).toBeGreaterThan(bounds.swLng);
+      expect(longitude).toBeLessThan(bounds.neLng);
+    }
+  });
+
+  it('follows the streets where they are known, and then speaks of no estimate', async () => {
+    const streets = [1, 2, 3, 4].map((nth) => ({ latitude: 37.54, longitude: 127 + nth / 100 }));
+    api.use(
+      answer(findWalkingRoute, () => ({
+        legs: [
+          { distanceM: 1_000, durationS: 900 },
+          { distanceM: 200, durationS: 180 },
+        ],
+        polyline: streets,
+        isEstimate: false,
+      })),
+    );
+    open();
+    expect(await screen.findByText('도보 18분 · 1.2km')).toBeVisible();
+    expect((await map()).polyline).toEqual(streets);
+    expect(screen.queryByText(/도보 예상/)).not.toBeInTheDocument();
+  });
+
+  it('says how far it is from place to place, and once that this is an estimate', async () => {
+    open();
+    expect(await screen.findAllByText('도보 2분 · 115m')).toHaveLength(2);
+    expect(screen.getAllByText(/예상/)).toHaveLength(1);
+    expect(screen.getByText('도보 예상 3분 · 229m')).toBeVisible();
+  });
+
+  it('is the owner’s: to others it is not there', async () => {
+    api.use(fail(getSolroute, 'SOLROUTE_NOT_FOUND'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open();
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  });
+});
+
+describe('map and list', () => {
+  it('[2.12-11] are in step: a place that is tapped is gone to on the map', async () => {
+    const { user } = open();
+    await user.click(await stop('책방 마중'));
+    const fake = await map();
+    expect(fake.markers.find(({ id }) => id === 3)?.isSelected).toBe(true);
+    expect(fake.getView().center.longitude).toBeCloseTo(aStop(3).longitude, 6);
+  });
+
+  it('are in step: a marker that is tapped is gone to in the list', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open();
+    const fake = await map();
+    act(() => fake.tapMarker(2));
+    expect(await stop('서울숲')).toHaveAttribute('aria-current', 'location');
+    expect(scrollIntoView.mock.contexts.at(-1)).toHaveTextContent('서울숲');
+  });
+
+  it('[2.12-2] [9-22] are divided between 214 and 400 px, by finger and mouse', async () => {
+    open();
+    const line = await divider();
+    expect(await height()).toBe(280);
+    const dragBy = (dy: number) => {
+      fireEvent.pointerDown(line, { clientY: 500, pointerId: 1, button: 0 });
+      fireEvent.pointerMove(window, { clientY: 500 + dy, pointerId: 1 });
+      fireEvent.pointerUp(window, { pointerId: 1 });
+    };
+    dragBy(50);
+    expect(await height()).toBe(330);
+    dragBy(300);
+    expect(await height()).toBe(400);
+    dragBy(-500);
+    expect(await height()).toBe(214);
+    fireEvent.pointerMove(window, { clientY: 900, pointerId: 1 });
+    expect(await height()).toBe(214);
+  });
+
+  it('[2.12-2] [9-22] are divided by the keyboard as well', async () => {
+    const { user } = open();
+    const line = await divider();
+    act(() => line.focus());
+    expect([line.getAttribute('aria-valuemin'), line.getAttribute('aria-valuemax')]).toEqual(['214', '400']);
+    await user.keyboard('{ArrowDown}');
+    expect(await height()).toBe(296);
+    await user.keyboard('{End}{ArrowDown}');
+    expect(await height()).toBe(400);
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(await height()).toBe(214);
+  });
+});
+
+describe('the start', () => {
+  it('says when one arrives where, with half an hour at each place, and where that is too late', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
+    fireEvent.change(screen.getByLabelText('출발'), { target: { value: '2026-11-21T19:10' } });
+    expect(await screen.findByText(/한 곳에 30분씩 머문다고 보고/)).toHaveTextContent('2곳은 문을 닫을 수 있어요.');
+    const items = within(await stops()).getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent('19:10 도착');
+    expect(items[1]).toHaveTextContent('19:42 도착20:00에 문을 닫아요');
+    expect(items[2]).toHaveTextContent('20:13 도착도착하면 문을 닫은 시간이에요');
+    await user.click(screen.getByRole('button', { name: '출발 시각 지우기' }));
+    expect(items[0]).not.toHaveTextContent('도착');
+  });
+});
+
+describe('the menu', () => {
+  const choose = async ({ user }: ReturnType<typeof renderApp>, name: string) => {
+    await user.click(await screen.findByRole('button', { name: '코스 메뉴' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+
+  it('[2.12-2] leads to editing', async () => {
+    const opened = open();
+    await choose(opened, '수정');
+    await waitFor(() =>
+      expect(opened.router.state.location).toMatchObject({ pathname: '/solroute/write', search: '?solrouteId=5' }),
+    );
+  });
+
+  it('[2.12-2] [8-28] deletes after asking, and says what it is doing', async () => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    api.use(answer(deleteSolroute, async () => finished.then(() => null)));
+    const opened = open();
+    await choose(opened, '삭제');
+    const question = await screen.findByRole('dialog', { name: '코스를 삭제할까요?' });
+    await opened.user.click(within(question).getByRole('button', { name: '삭제' }));
+    expect(await screen.findByText('쏠루트 삭제 중')).toBeVisible();
+    finish();
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute'));
+    expect(await screen.findByText('코스를 삭제했어요')).toBeVisible();
+  });
+
+  it('keeps a course that could not be deleted, and says so', async () => {
+    api.use(fail(deleteSolroute, 'INTERNAL'));
+    const opened = open();
+    await choose(opened, '삭제');
+    await opened.user.click(
+      within(await screen.findByRole('dialog', { name: '코스를 삭제할까요?' })).getByRole('button', { name: '삭제' }),
+    );
+    expect(await screen.findByText('코스를 삭제하지 못했어요. 다시 시도해 주세요')).toBeVisible();
+    expect(opened.router.state.location.pathname).toBe('/solroute/5');
+  });
+});

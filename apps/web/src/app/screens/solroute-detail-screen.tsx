@@ -1,0 +1,94 @@
+import type { SolrouteDetail, SolroutePlaceInfo } from '@sol/contract/solroute';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { routeIdOf } from '#app/route-id.ts';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useSetStatus } from '#features/solroute/api/set-status.ts';
+import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
+import { useWalkingWay } from '#features/solroute/api/walking-way.ts';
+import { CourseHeader } from '#features/solroute/components/course-header.tsx';
+import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
+import { CourseStops } from '#features/solroute/components/course-stops.tsx';
+import { MapDivider } from '#features/solroute/components/map-divider.tsx';
+import { StartTime } from '#features/solroute/components/start-time.tsx';
+import { arrivalsOf } from '#features/solroute/model/arrival.ts';
+import { MAP_HEIGHT_FIRST_PX } from '#features/solroute/model/map-height.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { LazyCourseMap } from './lazy-course-map.tsx';
+import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
+import { SolrouteActions } from './solroute-actions.tsx';
+import styles from './solroute-detail-screen.module.css';
+
+function Course({ solroute }: { solroute: SolrouteDetail }) {
+  const { id, iconId, name, status, placeInfos } = solroute;
+  const [heightPx, setHeightPx] = useState(MAP_HEIGHT_FIRST_PX);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [start, setStart] = useState('');
+  const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
+  const setStatus = useSetStatus();
+  const way = useWalkingWay(placeInfos);
+  const arrivals = arrivalsOf(start, placeInfos, way.legs);
+  return (
+    <>
+      <div className={styles.map} style={{ height: heightPx }}>
+        <LazyCourseMap
+          stops={placeInfos}
+          way={way.polyline}
+          selectedId={selectedId}
+          heightPx={heightPx}
+          onSelect={setSelectedId}
+        />
+      </div>
+      <MapDivider heightPx={heightPx} onChange={setHeightPx} />
+      <div className={styles.course}>
+        <CourseHeader
+          iconId={iconId}
+          name={name}
+          placeCount={placeInfos.length}
+          way={way}
+          status={status}
+          onStatusChange={(next) => setStatus(id, next)}
+        />
+        {placeInfos.length > 0 && (
+          <div className={styles.start}>
+            <StartTime start={start} arrivals={arrivals} onChange={setStart} />
+          </div>
+        )}
+        <CourseStops
+          stops={placeInfos}
+          legs={way.legs}
+          arrivals={arrivals}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          onDirections={(from, to) => setLeg({ from, to })}
+        />
+      </div>
+      {leg !== null && <LazyDirectionsSheet {...leg} onClose={() => setLeg(null)} />}
+    </>
+  );
+}
+
+/** A course on the map and as a list. Spec 2.12-2. */
+export function SolrouteDetailScreen() {
+  const solrouteId = routeIdOf(useParams(), 'solrouteId');
+  const navigate = useNavigate();
+  const { data, isError, isFetching, refetch } = useQuery({ ...solrouteQuery(solrouteId), throwOnError: isNotFound });
+  return (
+    <div className={styles.screen}>
+      <title>{data === undefined ? '코스 | 쏠' : `${data.name} | 쏠`}</title>
+      <TopBar
+        title={data?.name ?? '코스'}
+        onBack={() => void navigate(paths.solroute)}
+        actions={data && <SolrouteActions solroute={data} />}
+      />
+      {data && <Course key={solrouteId} solroute={data} />}
+      {!data && isError && (
+        <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <CourseSkeleton />}
+    </div>
+  );
+}

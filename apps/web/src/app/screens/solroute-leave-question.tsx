@@ -1,0 +1,46 @@
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { paths } from '../paths.ts';
+import styles from './solroute-leave-question.module.css';
+
+/** The screens on which a course is put together; going among them leaves nothing. */
+const FLOW = ['/solroute/write', '/solroute/add/', '/solroute/place/'];
+
+const staysInFlow = (pathname: string) =>
+  pathname === paths.login || FLOW.some((beginning) => pathname.startsWith(beginning));
+
+/**
+ * Asks before a course that is being written is left, by whichever way: cancel, back, a tab. Leaving throws the draft away, or it is
+ * kept. A sign-in that has run out does not ask: it leads back here. Spec 2.12-8.
+ */
+export function SolrouteLeaveQuestion({ draft }: { draft: SolrouteDraftStore }) {
+  const shouldAsk: BlockerFunction = ({ nextLocation }) => !staysInFlow(nextLocation.pathname) && draft.isBegun();
+  const blocker = useBlocker(shouldAsk);
+  const handleLeave = () => {
+    draft.discard();
+    blocker.proceed?.();
+  };
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      title="작성 중인 코스가 있어요"
+      onClose={stay}
+      actions={
+        <div className={styles.ways}>
+          <Button onClick={() => blocker.proceed?.()}>임시 저장하고 나가기</Button>
+          <Button variant="quiet" onClick={handleLeave}>
+            나가기
+          </Button>
+          <Button variant="text" onClick={stay}>
+            계속 작성하기
+          </Button>
+        </div>
+      }
+    >
+      그냥 나가면 지금까지 쓴 내용이 사라져요. 임시 저장하면 다음에 이어서 쓸 수 있어요.
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { listSolroutes, type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solroute';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSolroutePreview } from '#test/solroute-factory.ts';
+
+beforeEach(() => signIn());
+
+const list = (...solroutes: Parameters<typeof aSolroutePreview>[0][]) =>
+  answer(listSolroutes, () => ({ solroutes: solroutes.map(aSolroutePreview) }));
+const open = () => renderApp('/solroute');
+const chip = (word: '예정' | '완료') => screen.findByRole('button', { name: new RegExp(`${word}$`) });
+
+/** A server that keeps the status, and answers when it is told to. */
+function toggling(status: SolrouteStatus) {
+  const server = { status, calls: 0, answers: [] as (() => void)[] };
+  api.use(
+    answer(listSolroutes, () => ({ solroutes: [aSolroutePreview({ status: server.status })] })),
+    answer(toggleSolrouteStatus, async () => {
+      server.calls += 1;
+      await new Promise<void>((resolve) => server.answers.push(resolve));
+      server.status = server.status === 'DONE' ? 'PLANNED' : 'DONE';
+      return { status: server.status };
+    }),
+  );
+  return server;
+}
+
+it('[2.2-18] [2.12-1] [3.5-3] shows a member their courses, each with its name cut at 15 characters, its places and its status', async () => {
+  api.use(
+    list(
+      { id: 1, name: '성수동 골목을 천천히 산책하는 날', placeCount: 4, status: 'DONE' },
+      { id: 2, name: '👩‍🚀'.repeat(15), placeCount: 1 },
+      { id: 3, name: '가'.repeat(16) },
+    ),
+  );
+  open();
+  const cards = await screen.findAllByRole('article');
+  expect(cards).toHaveLength(3);
+  const [first, second, third] = cards.map((card) => within(card).getByRole('link'));
+  expect(first).toHaveTextContent('성수동 골목을 천천히 산책하…');
+  expect(second).toHaveTextContent('👩‍🚀'.repeat(15));
+  expect(third).toHaveTextContent(`${'가'.repeat(15)}…`);
+  expect(first).toHaveAttribute('href', '/solroute/1');
+  expect(cards[0]).toHaveTextContent('장소 4곳');
+  expect(within(cards[0] as HTMLElement).getByRole('button')).toHaveTextContent('완료');
+  expect(within(cards[1] as HTMLElement).getByRole('button')).toHaveTextContent('예정');
+  expect(screen.getByRole('link', { name: '코스 만들기' })).toHaveAttribute('href', '/solroute/write');
+});
+
+it('leads on from a list without courses', async () => {
+  api.use(list());
+  open();
+  expect(await screen.findByText('아직 만든 코스가 없어요')).toBeVisible();
+  expect(screen.getByRole('link', { name: '첫 코스 만들기' })).toHaveAttribute('href', '/solroute/write');
+});
+
+it('can be asked again when it could not be had', async () => {
+  api.use(fail(listSolroutes, 'INTERNAL'));
+  const { user } = open();
+  await screen.findByText('코스를 불러오지 못했어요');
+  api.use(list({}));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+it('[2.12-1] [4.11-1] toggles the status at a tap, before the server has answered', async () => {
+  const server = toggling('PLANNED');
+  const { user } = open();
+  await user.click(await chip('예정'));
+  expect(await chip('완료')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(server.answers).toHaveLength(1));
+  server.answers[0]?.();
+  await waitFor(() => expect(server.status).toBe('DONE'));
+  expect(await chip('완료')).toBeVisible();
+});
+
+it('[4.11-1] ends as the last of two quick taps wants it', async () => {
+  const server = toggling('PLANNED');
+  const { user } = open();
+  await user.click(await chip('예정'));
+  await user.click(await chip('완료'));
+  expect(await chip('예정')).toBeVisible();
+  await waitFor(() => expect(server.answers).toHaveLength(1));
+  server.answers[0]?.();
+  await waitFor(() => expect(server.answers).toHaveLength(2));
+  expect(await chip('예정')).toBeVisible();
+  server.answers[1]?.();
+  await waitFor(() => expect(server.status).toBe('PLANNED'));
+  expect(server.calls).toBe(2);
+  expect(await chip('예정')).toBeVisible();
+});
+
+it('goes back to the status that stands when the call fails, and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.use(list({}), fail(toggleSolrouteStatus, 'INTERNAL'));
+  const { user } = open();
+  await user.click(await chip('예정'));
+  expect(await screen.findByText('상태를 바꾸지 못했어요. 다시 시도해 주세요')).toBeVisible();
+  expect(await chip('예정')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { NoCourseDrawing } from '#components/icons/course-drawings.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useSetStatus } from '#features/solroute/api/set-status.ts';
+import { solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
+import { SolrouteCard } from '#features/solroute/components/solroute-card.tsx';
+import { SolrouteListSkeleton } from '#features/solroute/components/solroute-list-skeleton.tsx';
+import styles from './solroute-list-screen.module.css';
+
+function Courses() {
+  const { data, isError, isFetching, refetch } = useQuery(solroutesQuery());
+  const setStatus = useSetStatus();
+  if (!data) {
+    if (!isError) return <SolrouteListSkeleton />;
+    return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data.solroutes.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NoCourseDrawing />}
+        title="아직 만든 코스가 없어요"
+        description="가고 싶은 곳을 이어 나만의 하루를 그려 보세요."
+      >
+        <ButtonLink to={paths.solrouteWrite()} size="medium">
+          첫 코스 만들기
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label="내 코스">
+        {data.solroutes.map((solroute) => (
+          <li key={solroute.id}>
+            <SolrouteCard solroute={solroute} onStatusChange={(status) => setStatus(solroute.id, status)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <ButtonLink to={paths.solrouteWrite()}>코스 만들기</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** A member's own courses. Spec 2.12-1. */
+export function SolrouteListScreen() {
+  return (
+    <div className={styles.screen}>
+      <title>쏠루트 | 쏠</title>
+      <TopBar title="쏠루트" />
+      <Courses />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { useSearchOrigin } from '#features/map/model/map-store.ts';
+import { PickPlaces } from '#features/search/components/pick-places.tsx';
+import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { DraftGate } from './draft-gate.tsx';
+import { useBackToCourse } from './use-back-to-course.ts';
+import { useTogglePlace } from './use-toggle-place.tsx';
+
+function PlaceSearch({ draft }: { draft: SolrouteDraftStore }) {
+  const origin = useSearchOrigin();
+  const goBack = useBackToCourse();
+  const { pickedIds, toggle, question } = useTogglePlace(draft);
+  return (
+    <>
+      <PickPlaces
+        origin={origin}
+        placeholder="가고 싶은 장소를 찾아 주세요"
+        pickedIds={pickedIds}
+        onToggle={({ id }) => toggle(id)}
+        onDone={goBack}
+      />
+      {question}
+    </>
+  );
+}
+
+/** Places for the course that is being written. Spec 2.9-5, 2.9-6. */
+export function SolrouteSearchScreen() {
+  return (
+    <>
+      <title>장소 검색 | 쏠</title>
+      <VisuallyHidden>
+        <h1>코스에 담을 장소 검색</h1>
+      </VisuallyHidden>
+      <DraftGate>{(draft) => <PlaceSearch draft={draft} />}</DraftGate>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
+import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
+import { inputOf } from '#features/solroute/model/draft.ts';
+import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { saveFailureText } from '#features/solroute/model/save-failure.ts';
+import { DraftGate } from './draft-gate.tsx';
+import { LazyCourseMap } from './lazy-course-map.tsx';
+import { SolrouteLeaveQuestion } from './solroute-leave-question.tsx';
+import styles from './solroute-write-screen.module.css';
+import { stepsFromCourse } from './use-back-to-course.ts';
+import { useDraftCourse } from './use-draft-course.ts';
+
+/** A guest who comes here is led to the login screen: they need none of it. */
+const SolrouteForm = lazy(async () => ({
+  default: (await import('#features/solroute/components/write/solroute-form.tsx')).SolrouteForm,
+}));
+
+interface WritingProps {
+  draft: SolrouteDraftStore;
+  solrouteId: number | undefined;
+}
+
+function SolrouteWriting({ draft, solrouteId }: WritingProps) {
+  const navigate = useNavigate();
+  const save = useSaveSolroute(solrouteId);
+  const isNew = solrouteId === undefined;
+  const home = isNew ? paths.solroute : paths.solrouteDetail(solrouteId);
+  const handleSubmit = () =>
+    save.mutate(inputOf(draft.getState()), {
+      onSuccess: () => {
+        draft.discard();
+        void navigate(home, { replace: true });
+        toast.success(isNew ? '코스를 등록했어요' : '코스를 수정했어요');
+      },
+      onError: (error) => toast.error(saveFailureText(error, isNew)),
+    });
+  return (
+    <Suspense fallback={<CourseSkeleton />}>
+      <SolrouteForm
+        draft={draft}
+        isNew={isNew}
+        isPending={save.isPending || save.isSuccess}
+        addPlace={{ to: paths.solrouteAddPlace(solrouteId), state: stepsFromCourse(1) }}
+        renderMap={(map) => <LazyCourseMap {...map} />}
+        onCancel={() => void navigate(home)}
+        onSubmit={handleSubmit}
+      />
+      <SolrouteLeaveQuestion draft={draft} />
+      <LoadingOverlay isLoading={save.isPending} text={isNew ? '쏠루트 작성 중' : '코스 저장 중'} />
+    </Suspense>
+  );
+}
+
+/** A course being made, or changed. Spec 2.12-4 to 2.12-9. */
+export function SolrouteWriteScreen() {
+  const navigate = useNavigate();
+  const solrouteId = useDraftCourse();
+  const isNew = solrouteId === undefined;
+  const title = isNew ? '코스 만들기' : '코스 수정';
+  return (
+    <div className={styles.screen}>
+      <title>{`${title} | 쏠`}</title>
+      <TopBar title={title} onBack={() => void navigate(isNew ? paths.solroute : paths.solrouteDetail(solrouteId))} />
+      <DraftGate>{(draft, id) => <SolrouteWriting draft={draft} solrouteId={id} />}</DraftGate>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useOutletContext } from 'react-router';
+import type { RegistrationStore } from '#features/sollect/model/editor/registration.ts';
+import type { SollectDraftStore } from '#features/sollect/model/editor/sollect-draft.ts';
+
+export interface SollectWriting {
+  draft: SollectDraftStore;
+  registration: RegistrationStore;
+}
+
+/** What is being written, for the steps of it. */
+export const useSollectWriting = (): SollectWriting => useOutletContext<SollectWriting>();

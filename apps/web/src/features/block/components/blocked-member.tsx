@@ -1,0 +1,41 @@
+import type { BlockedMember as Blocked } from '@sol/contract/block';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { shortDate } from '#lib/korean-format.ts';
+import { logger } from '#lib/logger.ts';
+import { useUnblockMember } from '../api/blocked-members.ts';
+import styles from './blocked-member.module.css';
+
+/** Somebody who is blocked, and the way back. */
+export function BlockedMember({ member }: { member: Blocked }) {
+  const { userId, nickname, profileImageUrl, blockedAt } = member;
+  const unblock = useUnblockMember();
+  const handleUnblock = () =>
+    unblock.mutate(userId, {
+      onError: (error) => {
+        logger.error('차단을 풀지 못했어요', error);
+        toast.error(error.message);
+      },
+    });
+  return (
+    <li className={styles.row}>
+      <Avatar src={profileImageUrl} />
+      <div className={styles.words}>
+        <p className={styles.name}>{nickname}</p>
+        <p className={styles.since}>
+          <time dateTime={blockedAt}>{shortDate(blockedAt)}</time>에 차단했어요
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="medium"
+        isPending={unblock.isPending}
+        aria-label={`${nickname} 차단 풀기`}
+        onClick={handleUnblock}
+      >
+        차단 풀기
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Notice } from '@sol/contract/notice';
+import { fullDate } from '#lib/korean-format.ts';
+import styles from './notice-article.module.css';
+
+export function NoticeArticle({ notice: { title, createdAt, content } }: { notice: Notice }) {
+  return (
+    <article className={styles.notice}>
+      <h1 className={styles.title}>{title}</h1>
+      <time dateTime={createdAt} className={styles.date}>
+        {fullDate(createdAt)}
+      </time>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised on the server, see the contract. */}
+      <div className={styles.content} dangerouslySetInnerHTML={{ __html: content }} />
+    </article>
+  );
+}

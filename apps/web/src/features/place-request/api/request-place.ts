@@ -1,0 +1,10 @@
+import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { logger } from '#lib/logger.ts';
+
+export const useRequestPlace = () =>
+  useMutation({
+    mutationFn: (input: PlaceRequestInput) => call(requestPlace, { body: input }),
+    onError: (error) => logger.error('장소 추가를 요청하지 못했어요', error),
+  });

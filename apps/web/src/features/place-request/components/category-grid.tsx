@@ -1,0 +1,32 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import styles from './category-grid.module.css';
+
+interface CategoryGridProps {
+  chosen: readonly Category[];
+  onToggle: (id: Category) => void;
+}
+
+/** What kind of place it is; it may be several. Spec 5-29. */
+export function CategoryGrid({ chosen, onToggle }: CategoryGridProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>카테고리</legend>
+      <div className={styles.grid}>
+        {CATEGORIES.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.cell}
+            data-tone={id}
+            aria-pressed={chosen.includes(id)}
+            onClick={() => onToggle(id)}
+          >
+            <CategoryIcon category={id} />
+            {title}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

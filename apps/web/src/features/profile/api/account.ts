@@ -1,0 +1,22 @@
+import { ACCOUNT_EXPORT_PATH, deleteAccount, getAccountContents } from '@sol/contract/account';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { downloadFile } from '#lib/api/download-file.ts';
+import { apiQuery } from '#lib/api/query.ts';
+import { logger } from '#lib/logger.ts';
+
+/** Counted when it is asked about: what was written a moment ago goes too. */
+export const accountContentsQuery = { ...apiQuery(getAccountContents, {}), staleTime: 0 };
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: () => call(deleteAccount, {}),
+    onError: (error) => logger.error('계정을 지우지 못했어요', error),
+  });
+
+/** All that is the member's, as a zip. */
+export const useDownloadAccount = () =>
+  useMutation({
+    mutationFn: () => downloadFile(ACCOUNT_EXPORT_PATH, '쏠 내 기록.zip'),
+    onError: (error) => logger.error('내 기록을 받지 못했어요', error),
+  });

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { moved, wholeCrop, ZOOM_MAX, zoomed } from '../model/crop.ts';
+import { drawCrop, fileOfCrop } from '../model/draw-crop.ts';
+import styles from './photo-crop.module.css';
+
+/** Twice as many pixels as it is wide on the screen. */
+const PREVIEW_PX = 560;
+const KEY_STEP = 0.05;
+
+const STEPS: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
+};
+
+interface PhotoCropProps {
+  photo: ImageBitmap;
+  onCropped: (file: File) => void;
+  onFail: (reason: unknown) => void;
+  onClose: () => void;
+}
+
+/** Lets one choose the square of a photo that becomes the picture, by finger, mouse or keys. */
+export function PhotoCrop({ photo, onCropped, onFail, onClose }: PhotoCropProps) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState(() => wholeCrop(photo));
+  const [isCutting, setIsCutting] = useState(false);
+
+  useLayoutEffect(() => {
+    if (canvasRef.current) drawCrop(canvasRef.current, photo, crop);
+  }, [photo, crop]);
+
+  const move = (right: number, down: number) => setCrop((known) => moved(photo, known, right, down));
+  const handlePointerMove = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    move(movementX / currentTarget.clientWidth, movementY / currentTarget.clientHeight);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(...step);
+  };
+  const handleConfirm = () => {
+    setIsCutting(true);
+    fileOfCrop(photo, crop).then(onCropped, onFail);
+  };
+
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        취소
+      </Button>
+      <Button isPending={isCutting} onClick={handleConfirm}>
+        이대로 쓰기
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="보일 부분을 골라 주세요" actions={actions}>
+      <button
+        type="button"
+        className={styles.stage}
+        aria-label="사진 위치, 화살표 키로 옮길 수 있어요"
+        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerMove={handlePointerMove}
+        onKeyDown={handleKeyDown}
+      >
+        <canvas ref={canvasRef} width={PREVIEW_PX} height={PREVIEW_PX} className={styles.canvas} />
+      </button>
+      <label className={styles.zoom}>
+        확대
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={crop.zoom}
+          className={styles.range}
+          onChange={({ target }) => setCrop(zoomed(photo, crop, Number(target.value)))}
+        />
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { CameraIcon } from '#components/icons/object-icons.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { logger } from '#lib/logger.ts';
+import { photoFault } from '../model/chosen-photo.ts';
+import { PhotoCrop } from './photo-crop.tsx';
+import styles from './photo-field.module.css';
+
+interface PhotoFieldProps {
+  /** What is shown now: the kept picture, the new one, or none. */
+  url: string | null;
+  onChange: (photo: File | null) => void;
+}
+
+/** A picture of oneself: chosen, cut to a square, or taken away. Spec 2.13-2. */
+export function PhotoField({ url, onChange }: PhotoFieldProps) {
+  const id = useId();
+  const [photo, setPhoto] = useState<ImageBitmap | null>(null);
+  useEffect(() => () => photo?.close(), [photo]);
+
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // So that the same one can be chosen again.
+    target.value = '';
+    if (file === undefined) return;
+    const fault = photoFault(file);
+    if (fault !== undefined) {
+      toast.error(fault);
+      return;
+    }
+    try {
+      setPhoto(await createImageBitmap(file));
+    } catch (reason) {
+      logger.error('사진을 열지 못했어요', reason);
+      toast.error('열 수 없는 사진이에요. 다른 사진을 골라 주세요.');
+    }
+  };
+  const handleFail = (reason: unknown) => {
+    setPhoto(null);
+    logger.error('사진을 자르지 못했어요', reason);
+    toast.error('사진을 자르지 못했어요. 다른 사진을 골라 주세요.');
+  };
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.picture}>
+        <label htmlFor={id} className={styles.choose}>
+          <Avatar src={url} size="large" alt="내 프로필 사진" />
+          <span className={styles.sign}>
+            <CameraIcon size={18} />
+          </span>
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          className={styles.input}
+          aria-label="사진 고르기"
+          onChange={(event) => void handleFile(event)}
+        />
+      </div>
+      {url !== null && (
+        <button type="button" className={styles.remove} onClick={() => onChange(null)}>
+          사진 지우기
+        </button>
+      )}
+      {photo !== null && (
+        <PhotoCrop
+          photo={photo}
+          onCropped={(file) => {
+            setPhoto(null);
+            onChange(file);
+          }}
+          onFail={handleFail}
+          onClose={() => setPhoto(null)}
+        />
+      )}
+    </div>
+  );
+}

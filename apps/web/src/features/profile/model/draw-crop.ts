@@ -1,0 +1,34 @@
+import { type Crop, sideOf } from './crop.ts';
+
+/** More than the largest width a photo is kept in would be cut away again. */
+const SIDE_MAX_PX = 1280;
+const JPEG_QUALITY = 0.92;
+
+/** Draws what is cut out, so that it fills the canvas. */
+export function drawCrop(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
+  const side = sideOf(photo, crop);
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  // A JPEG knows no transparency; what shows through would be black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(photo, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** What is cut out, as a file of its own. */
+export function fileOfCrop(photo: ImageBitmap, crop: Crop): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(1, Math.min(SIDE_MAX_PX, Math.round(sideOf(photo, crop))));
+  drawCrop(canvas, photo, crop);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) =>
+        blob === null
+          ? reject(new Error('The canvas gave no photo.'))
+          : resolve(new File([blob], 'profile.jpg', { type: blob.type })),
+      'image/jpeg',
+      JPEG_QUALITY,
+    ),
+  );
+}
