@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { rebuildOverview, rebuildRegions } from '../apps/server/src/features/place/place-aggregates.ts';
-import {
-  createIndexes,
-  dropIndexes,
-  MAP_ORDER,
-} from '../apps/server/src/features/place-import/place-import.repository.ts';
+import { MAP_ORDER } from '../apps/server/src/features/place-import/place-import.repository.ts';
 import { createDatabase, type Database, type TransactionSql } from '../apps/server/src/lib/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/lib/migrate.ts';
+import { createIndexes, dropIndexes } from '../apps/server/src/lib/table-indexes.ts';
 import { PLACE_COLUMNS, placeLine } from './city/place-line.ts';
 import { insertReviews } from './city/reviews.ts';
 import { generateCity } from './generate-city.ts';
@@ -76,14 +73,14 @@ async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
 export async function loadCity(url: string, count: number): Promise<void> {
   const { sql, close } = connectAlone(url);
   await sql.begin(async (tx) => {
-    const indexes = await dropIndexes(tx);
+    const indexes = await dropIndexes(tx, 'place');
     await copyPlaces(tx, count);
     await insertReviews(tx);
     await createIndexes(tx, indexes);
   });
   await sql`analyze`;
   await sql.begin(rebuildRegions);
-  await sql.begin(rebuildOverview);
+  await sql.begin((tx) => rebuildOverview(tx, { isAlone: true }));
   // What autovacuum does within a minute of such a load.
   await sql`vacuum analyze`;
   await sql`checkpoint`.catch(() => undefined);

@@ -9,12 +9,14 @@ import { markerRows } from './rows/markers.ts';
 import { nearestRows } from './rows/nearest.ts';
 import type { RowGroup } from './rows/row-group.ts';
 import { searchRows } from './rows/search.ts';
+import { sollectRows } from './rows/sollect.ts';
 
 /** In this order: the import comes last, since it adds places. */
 const GROUPS = new Map<string, RowGroup>([
   ['markers', markerRows],
   ['nearest', nearestRows],
   ['search', searchRows],
+  ['sollect', sollectRows],
   ['http', httpRows],
   ['import', importRows],
 ]);

@@ -8,6 +8,15 @@ const CLIENT_DIST = join(import.meta.dirname, '../apps/web/dist/client');
 const KB = 1024;
 /** Everything the first page needs to come alive. The map library is not of it: it comes after the page stands. */
 const FIRST_ROUTE_MAX = 105 * KB;
+/**
+ * Pages that do not hold it yet, each with what it must not grow beyond. The list only shrinks: every new screen adds its names to
+ * the route table, which every page carries.
+ */
+const NOT_YET = new Map([
+  ['collection', 108 * KB],
+  ['map-search', 106 * KB],
+  ['review-write', 106 * KB],
+]);
 /** What another page adds for someone who is in the app already. */
 const LATER_ROUTE_MAX = 15 * KB;
 
@@ -55,13 +64,25 @@ const rows = await Promise.all(
     const needed = neededBy(route);
     const name = route.slice(SCREENS.length).replace(/-screen\.tsx$/, '');
     return [
-      total(needed).then((size) => ({ name: `${name}, opened first`, size, max: FIRST_ROUTE_MAX })),
-      total(needed.difference(app)).then((size) => ({ name: `${name}, after the map`, size, max: LATER_ROUTE_MAX })),
+      total(needed).then((size) => ({
+        name: `${name}, opened first`,
+        size,
+        budget: FIRST_ROUTE_MAX,
+        max: NOT_YET.get(name) ?? FIRST_ROUTE_MAX,
+      })),
+      total(needed.difference(app)).then((size) => ({
+        name: `${name}, after the map`,
+        size,
+        budget: LATER_ROUTE_MAX,
+        max: LATER_ROUTE_MAX,
+      })),
     ];
   }),
 );
 
 const shown = (bytes) => `${(bytes / KB).toFixed(1)} KB`.padStart(9);
-for (const { name, size, max } of rows)
-  console.log(`${shown(size)} of ${shown(max)}  ${name}${size > max ? '  TOO LARGE' : ''}`);
+for (const { name, size, budget, max } of rows) {
+  const verdict = size > max ? '  TOO LARGE' : size > budget ? '  over its budget, as known' : '';
+  console.log(`${shown(size)} of ${shown(budget)}  ${name}${verdict}`);
+}
 if (rows.some(({ size, max }) => size > max)) process.exitCode = 1;

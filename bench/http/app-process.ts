@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' };
 
 export interface AppProcess {
   port: number;
@@ -14,7 +15,8 @@ export interface AppProcess {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const APP = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 
@@ -39,11 +41,16 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
 }
 
 /** The app as an operator runs it on a database of their own, in a process of its own. */
-export async function startAppProcess(databaseUrl: string): Promise<AppProcess> {
+export const startAppProcess = (databaseUrl: string) => startServer([...nodeFlags, APP], databaseUrl);
+
+/** The least a server can do with the same database. */
+export const startBareProcess = (databaseUrl: string) => startServer([BARE], databaseUrl);
+
+async function startServer(args: readonly string[], databaseUrl: string): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sol-bench-app-'));
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' };
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...settings, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,7 +6,7 @@ import type { LoadRequest, LoadResult } from './load.ts';
  * A client that does as little as a client can: what it spends is missing to the app beside it, as what pgbench spends
  * is missing to the database. One request at a time on each connection, answers told apart by their Content-Length.
  */
-async function runClient({ port, paths, durationMs }: LoadRequest, first: number): Promise<number> {
+async function runClient({ port, paths, encoding, durationMs }: LoadRequest, first: number): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   const begun = performance.now();
@@ -14,7 +14,9 @@ async function runClient({ port, paths, durationMs }: LoadRequest, first: number
   let answers = 0;
   let received = '';
   const send = () => {
-    socket.write(`GET ${paths[next++ % paths.length]} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    socket.write(
+      `GET ${paths[next++ % paths.length]} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+    );
   };
   return new Promise((resolve, reject) => {
     socket.on('error', reject);

@@ -7,6 +7,8 @@ export interface LoadRequest {
   clients: number;
   durationMs: number;
   paths: string[];
+  /** What the answers may be compressed by. */
+  encoding: 'identity' | 'br';
 }
 
 export interface LoadResult {

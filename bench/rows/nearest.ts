@@ -47,14 +47,20 @@ function listRegions(sql: Sql, kind: 'DISTRICT' | 'NEIGHBORHOOD') {
 export const nearestRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectAlone(server.url);
   const servedAt = (time: string) =>
-    createPlaceService({ db, clock: fixedClock(time), listNewestReviews: () => Promise.resolve([]) });
+    createPlaceService({
+      db,
+      clock: fixedClock(time),
+      listNewestReviews: () => Promise.resolve([]),
+      listMarkedIds: () => Promise.resolve(new Set()),
+    });
   const places = servedAt(AFTERNOON);
   const spots = await drawSpots(db.sql, SPOTS);
   const budget = budgetMs(size, BUDGET_MS);
   const limit = PLACE_PAGE_SIZE;
   const user = ({ latitude, longitude }: LatLng) => ({ userLat: latitude, userLng: longitude });
 
-  const listInBox: ListPage = (spot, cursor) => places.listInBox({ ...boxAround(spot, BOX_DEGREES), ...cursor, limit });
+  const listInBox: ListPage = (spot, cursor) =>
+    places.listInBox(null, { ...boxAround(spot, BOX_DEGREES), ...cursor, limit });
   for (const page of [1, 2, 10]) {
     const cursors = await cursorsOf(spots, listInBox, page);
     const timing = await measure(db.sql, (index) =>
@@ -64,7 +70,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
   }
 
   const cafes = await measure(db.sql, (index) =>
-    places.listInBox({ ...boxAround(spotAt(spots, index), BOX_DEGREES), category: 'cafe', limit }),
+    places.listInBox(null, { ...boxAround(spotAt(spots, index), BOX_DEGREES), category: 'cafe', limit }),
   );
   yield timingRow('five nearest in a box, one category', cafes, budget);
 
@@ -74,7 +80,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
   ] as const) {
     const open = servedAt(time);
     const timing = await measure(db.sql, (index) =>
-      open.listInBox({ ...boxAround(spotAt(spots, index), BOX_DEGREES), openNow: true, limit }),
+      open.listInBox(null, { ...boxAround(spotAt(spots, index), BOX_DEGREES), openNow: true, limit }),
     );
     yield timingRow(`five nearest open at ${what}`, timing, budget);
   }
@@ -87,12 +93,12 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
     const timing = await measure(db.sql, (index) => {
       const region = regions[index % regions.length];
       if (region === undefined) throw new RangeError('no regions');
-      return places.listInRegion(region.name, { ...user(region), limit });
+      return places.listInRegion(null, region.name, { ...user(region), limit });
     });
     yield timingRow(`five nearest of a ${what}`, timing, budget);
   }
 
-  const nearby = await measure(db.sql, (index) => places.listNearby({ ...user(spotAt(spots, index)), limit }));
+  const nearby = await measure(db.sql, (index) => places.listNearby(null, { ...user(spotAt(spots, index)), limit }));
   yield timingRow('five nearest recommended', nearby, budget);
   await db.close();
 };

@@ -1,9 +1,12 @@
+import { MARKERS_MAX } from '@sol/contract/place';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import { overviewExponent } from '../../apps/server/src/features/place/marker-spread.ts';
 import { listNearest } from '../../apps/server/src/features/place/place.repository.ts';
+import { listCandidatesOrOverview } from '../../apps/server/src/features/place/place-marker.repository.ts';
 import type { Sql } from '../../apps/server/src/lib/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '../../apps/server/src/lib/geo.ts';
 
-/** Each a number that nothing else in the statement is, so that its parameter can be told by its value. */
+/** Each a number that nothing else in a statement is, so that its parameter can be told by its value. */
 const MARKS = {
   x: 14_100_001.25,
   y: 4_500_001.25,
@@ -12,23 +15,18 @@ const MARKS = {
   east: 14_100_003.5,
   north: 4_500_003.5,
 };
+const MARKED_BOX = { sw: { x: MARKS.west, y: MARKS.south }, ne: { x: MARKS.east, y: MARKS.north } };
 const MINUTE = 9_001;
 
-/** What the driver keeps of a statement it has sent; its types leave this out. */
-interface SentStatement {
-  parameters: unknown[];
+/** A query of the driver, which also keeps what it has sent; its types leave the parameters out. */
+interface SentQuery extends PromiseLike<{ statement: { string: string } }> {
+  parameters?: unknown[];
 }
 
-/** The statement the app sends for the five nearest in a box, word for word, with pgbench's variables for its parameters. */
-async function nearestStatement(sql: Sql): Promise<string> {
-  const { x, y, west, south, east, north } = MARKS;
-  const query = listNearest(
-    sql,
-    { box: { sw: { x: west, y: south }, ne: { x: east, y: north } } },
-    { from: { x, y }, limit: PLACE_PAGE_SIZE + 1, minute: MINUTE },
-  );
+/** The statement the app sends, word for word, with pgbench's variables for its parameters. */
+async function statementOf(query: SentQuery): Promise<string> {
   const { statement } = await query;
-  const { parameters } = query as unknown as SentStatement;
+  const { parameters = [] } = query;
   const names = new Map(Object.entries(MARKS).map(([name, value]) => [value, `:${name}`]));
   return statement.string.replaceAll(/\$(\d+)/g, (_, number: string) => {
     const value = Number(parameters[Number(number) - 1]);
@@ -44,7 +42,7 @@ function choose(values: readonly number[], from = 0): string {
   return `case when :spot < ${from + middle} then ${choose(low, from)} else ${choose(high, from + middle)} end`;
 }
 
-export interface NearestLoad {
+export interface MapLoad {
   spots: readonly LatLng[];
   /** How far around a spot people stand, to each side. */
   jitterM: number;
@@ -53,7 +51,7 @@ export interface NearestLoad {
 }
 
 /** The same people in the same places as the load of the app: a spot, and at random somewhere around it. */
-export async function nearestScript(sql: Sql, { spots, jitterM, halfBoxM }: NearestLoad): Promise<string> {
+function scriptOf(statement: string, { spots, jitterM, halfBoxM }: MapLoad): string {
   const at: MercatorPoint[] = spots.map(toMercator);
   const jitter = `random(-${jitterM}, ${jitterM})`;
   return [
@@ -64,7 +62,23 @@ export async function nearestScript(sql: Sql, { spots, jitterM, halfBoxM }: Near
     `\\set south :y - ${halfBoxM}`,
     `\\set east :x + ${halfBoxM}`,
     `\\set north :y + ${halfBoxM}`,
-    `${(await nearestStatement(sql)).replaceAll(/\s+/g, ' ')};`,
+    `${statement.replaceAll(/\s+/g, ' ')};`,
     '',
   ].join('\n');
+}
+
+/** The five nearest in a box, as a list asks for its first page. */
+export async function nearestScript(sql: Sql, load: MapLoad): Promise<string> {
+  const page = { from: { x: MARKS.x, y: MARKS.y }, limit: PLACE_PAGE_SIZE + 1, minute: MINUTE, viewer: null };
+  return scriptOf(await statementOf(listNearest(sql, { box: MARKED_BOX }, page)), load);
+}
+
+/** The markers of a box. */
+export async function markersScript(sql: Sql, load: MapLoad): Promise<string> {
+  const side = 2 * load.halfBoxM;
+  const [first] = load.spots.map(toMercator);
+  if (first === undefined) throw new RangeError('no spots');
+  const box = { sw: first, ne: { x: first.x + side, y: first.y + side } };
+  const spread = { exponent: overviewExponent(box, MARKERS_MAX), limit: MARKERS_MAX };
+  return scriptOf(await statementOf(listCandidatesOrOverview(sql, { box: MARKED_BOX }, {}, spread)), load);
 }

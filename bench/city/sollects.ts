@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { type SeededRandom, seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
+import { STOPS } from '../../apps/server/src/features/demo/sollects/stop-sentences.ts';
+import type { Sql, TransactionSql } from '../../apps/server/src/lib/database.ts';
+import { type SearchedPlace, toSollectColumns } from '../../apps/server/src/lib/korean-search.ts';
+import { createIndexes, dropIndexes } from '../../apps/server/src/lib/table-indexes.ts';
+
+type BenchPlace = SearchedPlace & { id: number };
+
+const SEED = 20_261_124;
+const WRITERS = 10_000;
+const STOPS_MAX = 5;
+/** Marks of a sollect, most having few. */
+const MARKS = { mean: 1.5, deviation: 1.2, recentShare: 0.2 };
+const CHUNK_ROWS = 500;
+const TABLES = ['sollect', 'sollect_revision', 'sollect_paragraph', 'sollect_place', 'sollect_category'] as const;
+
+const TITLES = [
+  '에서 혼자 보낸 하루',
+  '의 조용한 오후',
+  ' 혼밥 지도',
+  ' 산책 기록',
+  '에서 일하기 좋은 자리',
+  ' 늦은 저녁',
+];
+const SENTENCES = Object.values(STOPS).flatMap((sentences) => sentences.split('|'));
+
+interface BenchSollect {
+  title: string;
+  texts: string[];
+  places: BenchPlace[];
+}
+
+/** Neighbours in the table are neighbours on the map: places are stored in its order. */
+function draw(random: SeededRandom, places: readonly BenchPlace[]): BenchSollect {
+  const first = random.int(0, places.length - STOPS_MAX);
+  const stops = places.slice(first, first + random.int(1, STOPS_MAX));
+  const texts = stops.map(({ name }) =>
+    [`${name}에 갔어요.`, ...Array.from({ length: random.int(2, 4) }, () => random.pick(SENTENCES))].join(' '),
+  );
+  return { title: `${stops[0]?.neighborhood}${random.pick(TITLES)}`, texts, places: stops };
+}
+
+async function copyInto(tx: TransactionSql, table: string, columns: string, lines: readonly string[]) {
+  const stream = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable();
+  if (!stream.write(lines.join(''))) await once(stream, 'drain');
+  stream.end();
+  await finished(stream, { readable: false });
+}
+
+const field = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+const line = (...fields: (string | number | null)[]) =>
+  `${fields.map((value) => (value === null ? '\\N' : field(String(value)))).join('\t')}\n`;
+
+async function copyChunk(
+  tx: TransactionSql,
+  random: SeededRandom,
+  { places, writerIds, ids }: { places: readonly BenchPlace[]; writerIds: readonly number[]; ids: readonly number[] },
+) {
+  const rows: Record<(typeof TABLES)[number], string[]> = {
+    ...{ sollect: [], sollect_revision: [], sollect_paragraph: [], sollect_place: [], sollect_category: [] },
+  };
+  for (const id of ids) {
+    const drawn = draw(random, places);
+    const { searchJamo, searchChoseong, searchGrams } = toSollectColumns(drawn);
+    const marked = Math.round(Math.exp(MARKS.mean + random.normal() * MARKS.deviation));
+    const recent = Math.round(marked * MARKS.recentShare * random.next());
+    rows.sollect.push(line(id, random.pick(writerIds), marked, recent));
+    rows.sollect_revision.push(line(id, id, drawn.title, searchJamo, searchChoseong, `{${searchGrams}}`));
+    rows.sollect_paragraph.push(line(id, 0, null, 'cover.jpg', 'a0'));
+    drawn.texts.forEach((text, index) => void rows.sollect_paragraph.push(line(id, index + 1, text, null, null)));
+    drawn.places.forEach((place, index) => void rows.sollect_place.push(line(id, index + 1, place.id)));
+    for (const category of new Set(drawn.places.map((place) => place.category))) {
+      rows.sollect_category.push(line(category, id, marked, recent));
+    }
+  }
+  await copyInto(tx, 'sollect', 'id, member_id, marked_count, recent_marked_count', rows.sollect);
+  await copyInto(
+    tx,
+    'sollect_revision',
+    'id, sollect_id, title, search_jamo, search_choseong, search_grams',
+    rows.sollect_revision,
+  );
+  await copyInto(
+    tx,
+    'sollect_paragraph',
+    'revision_id, seq, text_content, image_name, media_key',
+    rows.sollect_paragraph,
+  );
+  await copyInto(tx, 'sollect_place', 'revision_id, seq, place_id', rows.sollect_place);
+  await copyInto(
+    tx,
+    'sollect_category',
+    'category, sollect_id, marked_count, recent_marked_count',
+    rows.sollect_category,
+  );
+}
+
+async function insertWriters(tx: TransactionSql): Promise<number[]> {
+  await tx`insert into media (key, width, height) values ('a0', 960, 1280)`;
+  const rows = await tx<{ id: number }[]>`
+    insert into member (nickname, nickname_key)
+    select 'writer ' || n, 'writer ' || n from generate_series(1, ${WRITERS}) n returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** So many sollects about places of the city, as their writers would have left them. */
+export async function insertSollects(sql: Sql, count: number): Promise<void> {
+  const random = seededRandom(SEED);
+  const places = await sql<BenchPlace[]>`
+    select id, name, category, detailed_category as "detailedCategory", address, district, neighborhood,
+      legal_dong as "legalDong", admin_dong as "adminDong"
+    from place order by id limit 200000`;
+  await sql.begin(async (tx) => {
+    const writerIds = await insertWriters(tx);
+    const indexes = (await Promise.all(TABLES.map((table) => dropIndexes(tx, table)))).flat();
+    for (let first = 1; first <= count; first += CHUNK_ROWS) {
+      const ids = Array.from({ length: Math.min(CHUNK_ROWS, count - first + 1) }, (_, index) => first + index);
+      await copyChunk(tx, random, { places, writerIds, ids });
+    }
+    await createIndexes(tx, indexes);
+    await tx`update sollect set published_revision_id = id`;
+  });
+  await sql`vacuum analyze`;
+}

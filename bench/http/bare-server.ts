@@ -1,0 +1,25 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import { listNearest } from '../../apps/server/src/features/place/place.repository.ts';
+import { createDatabase } from '../../apps/server/src/lib/database.ts';
+import { toMercator } from '../../apps/server/src/lib/geo.ts';
+
+/**
+ * The least a server in Node can do: node:http, the app's driver, the app's statement, JSON.stringify. No checks, no limits, no
+ * headers, no log. What the app takes more than this is the app's own.
+ */
+const db = createDatabase({ url: process.env.DATABASE_URL ?? '' });
+
+async function answer(url: string, response: ServerResponse): Promise<void> {
+  if (url === '/api/health/ready') return void response.end();
+  const query = new URL(url, 'http://localhost').searchParams;
+  const at = (lat: string, lng: string) =>
+    toMercator({ latitude: Number(query.get(lat)), longitude: Number(query.get(lng)) });
+  const box = { sw: at('swLat', 'swLng'), ne: at('neLat', 'neLng') };
+  const page = { from: at('userLat', 'userLng'), limit: PLACE_PAGE_SIZE + 1, minute: 0, viewer: null };
+  const body = JSON.stringify({ success: true, data: { places: await listNearest(db.sql, { box }, page) } });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+createServer(({ url = '' }, response) => void answer(url, response)).listen(Number(process.env.PORT), '127.0.0.1');
