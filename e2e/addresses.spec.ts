@@ -62,7 +62,7 @@ for (const { title, address, isThere } of steps) {
   });
 }
 
-test('[2.7-3] the back button of the phone leads through every step, and each survives a reload', async ({ page }) => {
+test('the back button of the phone leads through every step, and each survives a reload', async ({ page }) => {
   await openHome(page);
   await sheetOf(page).getByRole('button', { name: '카페' }).tap();
   await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
@@ -115,13 +115,13 @@ test('[2.8-4] [2.7-4] from the reviews back to the place, and from there back to
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('[2.7-5] a place that was opened by a link goes back to the map', async ({ page }) => {
+test('a place that was opened by a link goes back to the map', async ({ page }) => {
   await page.goto('/map/detail/1');
   await page.getByRole('button', { name: '뒤로' }).tap();
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('[2.1-2] [2.1-3] the open tabs lead to their screens and say where one is', async ({ page }) => {
+test('[2.1-3] the open tabs lead to their screens and say where one is', async ({ page }) => {
   await openHome(page);
   for (const [name, address] of [
     ['쏠렉트', '/sollect'],

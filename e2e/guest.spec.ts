@@ -100,17 +100,17 @@ test('[2.2-31] [2.2-37] [2.2-38] the modal survives a reload and still knows the
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('[2.2-35] the modal opened by its address leads to the map', async ({ page }) => {
+test('the modal opened by its address leads home', async ({ page }) => {
   await page.goto('/login-modal');
   await loginModalOf(page).getByRole('link', { name: '취소' }).tap();
-  await expect(page).toHaveURL(/\/map$/);
+  await expect(page).toHaveURL(/\/sollect$/);
 });
 
 for (const address of ['/solroute', '/mark', '/map/review/write/1']) {
   test(`[2.2-33] a guest who types ${address} is led to the login screen`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(/\/login$/);
-    await page.getByRole('link', { name: '비회원으로 둘러보기' }).tap();
-    await expect(page).toHaveURL(/\/map$/);
+    await page.getByRole('link', { name: '비회원으로 이용하기' }).tap();
+    await expect(page).toHaveURL(/\/sollect$/);
   });
 }

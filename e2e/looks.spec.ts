@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { test } from './support/journey.ts';
 import { loginModalOf, openHome, tabsOf } from './support/screens.ts';
 
@@ -14,18 +15,17 @@ const screens: [address: string, isThere: (page: Page) => ReturnType<Page['getBy
   [`/map/search?keyword=${encodeURIComponent('성수')}`, (page) => page.getByRole('option').first()],
   ['/map/search', (page) => page.getByRole('heading', { name: '최근 검색어' })],
   ['/map/not-found', (page) => page.getByRole('article').first()],
-  ['/sollect', (page) => page.getByRole('link', { name: '지도에서 찾기' })],
+  ['/sollect', (page) => page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' })],
+  ['/sollect/search', (page) => page.getByRole('heading', { name: '최근 검색어' })],
+  ['/sollect/search/result?category=cafe', (page) => page.getByRole('article').first()],
+  [`/sollect/search/result?keyword=${encodeURIComponent('없는말없는말')}`, (page) => page.getByRole('article').first()],
+  ['/sollect/1', (page) => page.getByRole('region', { name: /^다녀온 장소/ })],
+  ['/related-sollect/1', (page) => page.getByRole('article').first()],
   ['/profile', (page) => page.getByRole('link', { name: '간편 로그인' })],
   ['/profile/settings', (page) => page.getByRole('group', { name: '테마' })],
-  ['/login', (page) => page.getByRole('link', { name: '비회원으로 둘러보기' })],
+  ['/login', (page) => page.getByRole('link', { name: '비회원으로 이용하기' })],
   ['/login-modal', loginModalOf],
 ];
-
-/** Nothing is half way between two colours, and no list still waits for its answer. */
-async function atRest(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
-}
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -78,7 +78,7 @@ async function watchColours(page: Page): Promise<() => Promise<string[]>> {
 
 const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('[2.13-5] a chosen theme is there from the first frame after a reload', async ({ page }) => {
+test('a chosen theme is there from the first frame after a reload', async ({ page }) => {
   await page.goto('/profile/settings');
   const light = await pageColour(page);
   await page.getByText('어둡게').tap();

@@ -9,6 +9,12 @@ import { drag, type Point } from './support/touch.ts';
 
 const MARKERS = '/api/solmap/markers';
 const PLACES = '/api/solmap/places';
+interface MapView {
+  center: { latitude: number; longitude: number };
+  bounds: Bounds;
+  zoom: number;
+}
+
 /** On the map, clear of the search bar, of the attribution under it and of what stands on the sheet. */
 const ON_THE_MAP: Point = { x: 200, y: 130 };
 
@@ -18,21 +24,33 @@ const nextAnswer = (page: Page, path: string, question = '') =>
 const nextMarkers = (page: Page, question?: string) => nextAnswer(page, MARKERS, question);
 const nextPlaces = (page: Page, question?: string) => nextAnswer(page, PLACES, question);
 
-async function dragMap(page: Page, by: Point): Promise<URL> {
+/** Where the map came to rest, as a reload would find it. */
+async function viewOf(page: Page): Promise<MapView> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('map-view') ?? '');
+  return (JSON.parse(kept) as { state: { view: MapView } }).state.view;
+}
+
+async function dragMap(page: Page, by: Point): Promise<Bounds> {
   const moved = nextMarkers(page);
   await drag(page, ON_THE_MAP, { x: ON_THE_MAP.x + by.x, y: ON_THE_MAP.y + by.y }, { restMs: 300 });
-  return new URL((await moved).url());
+  await moved;
+  return (await viewOf(page)).bounds;
 }
 
 test('[2.2-11] [4.6-1] the map opens where the person is, at zoom 15, and searches there', async ({ page }) => {
+  const nearby = nextAnswer(page, '/api/solmap/places/nearby', `userLat=${SEONGSU.latitude}`);
   await page.goto('/map');
-  const markers = new URL((await nextMarkers(page)).url());
-  const seen = boundsOf(markers);
-  const { latitude, longitude } = centreOf(seen);
-  expect(longitude).toBeCloseTo(SEONGSU.longitude, 3);
-  expect(latitude).toBeCloseTo(SEONGSU.latitude, 3);
-  const degreesWide = (390 / (256 * 2 ** 15)) * 360;
-  expect(seen.neLng - seen.swLng).toBeCloseTo(degreesWide, 3);
+  await expect(async () => {
+    const { center, bounds, zoom } = await viewOf(page);
+    expect(zoom).toBe(15);
+    expect(center.longitude).toBeCloseTo(SEONGSU.longitude, 4);
+    // In the middle of what the sheet leaves free: that is 330 px of the window, search bar included.
+    const shareFromTop = (bounds.neLat - SEONGSU.latitude) / (bounds.neLat - bounds.swLat);
+    expect(shareFromTop * 784).toBeGreaterThan(60);
+    expect(shareFromTop * 784).toBeLessThan(330);
+  }).toPass();
+  const { places } = await dataOf<PlacePage>(await nearby);
+  expect(places[0]?.distance).toBeLessThan(500);
 });
 
 test('[2.4-5] [4.6-2] 이 지역에서 검색 lists what the moved map shows, and 내 위치로 이동 brings it back', async ({
@@ -40,18 +58,17 @@ test('[2.4-5] [4.6-2] 이 지역에서 검색 lists what the moved map shows, an
 }) => {
   await openWithMap(page, '/map');
   const moved = await dragMap(page, { x: -140, y: 60 });
-  expect(centreOf(boundsOf(moved)).longitude).toBeGreaterThan(SEONGSU.longitude + 0.003);
+  expect(centreOf(moved).longitude).toBeGreaterThan(SEONGSU.longitude + 0.003);
 
   const listed = nextPlaces(page);
   await page.getByRole('button', { name: '이 지역에서 검색' }).tap();
   await expect(page).toHaveURL(/\/map\/list\?queryType=category$/);
-  expect(boundsOf(new URL((await listed).url()))).toEqual(boundsOf(moved));
+  const asked = boundsOf(new URL((await listed).url()));
+  for (const side of ['swLat', 'swLng', 'neLat', 'neLng'] as const) expect(asked[side]).toBeCloseTo(moved[side], 3);
   await expect(cardsOf(page).first()).toBeVisible();
 
-  const home = nextMarkers(page);
   await page.getByRole('button', { name: '내 위치로 이동' }).tap();
-  const { longitude } = centreOf(boundsOf(new URL((await home).url())));
-  expect(longitude).toBeCloseTo(SEONGSU.longitude, 3);
+  await expect.poll(async () => (await viewOf(page)).center.longitude).toBeCloseTo(SEONGSU.longitude, 4);
 });
 
 test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and lets go when tapped again', async ({ page }) => {
@@ -93,7 +110,7 @@ test('[2.7-4] a marker under the finger opens its place, and back leads to the m
   await handle.press('ArrowDown');
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
   const free = { left: 30, right: 360, top: 125, bottom: 700 };
-  const target = findOnScreen(await dataOf<Marker[]>(answer), boundsOf(new URL(answer.url())), free);
+  const target = findOnScreen(await dataOf<Marker[]>(answer), (await viewOf(page)).bounds, free);
   await expect(async () => {
     await page.touchscreen.tap(target.point.x, target.point.y);
     await expect(page).toHaveURL(new RegExp(`/map/detail/${target.id}$`), { timeout: 2_000 });
@@ -109,9 +126,7 @@ test('[4.4-5] a district is fitted on the map', async ({ page }) => {
   const points = await dataOf<Marker[]>(await markers);
   expect(points.length).toBeGreaterThan(1);
   await expect(async () => {
-    // Where the map came to rest, as a reload would find it.
-    const kept = await page.evaluate(() => sessionStorage.getItem('map-view') ?? '');
-    const { bounds } = (JSON.parse(kept) as { state: { view: { bounds: Bounds } } }).state.view;
+    const { bounds } = await viewOf(page);
     for (const { latitude, longitude } of points) {
       expect(latitude).toBeGreaterThan(bounds.swLat);
       expect(latitude).toBeLessThan(bounds.neLat);

@@ -13,8 +13,8 @@ export default defineConfig({
   // The map is drawn in software: two pages at once is what two cores carry.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a crowded machine a software-drawn map may miss its moment once; the report names every journey that did.
-  retries: 1,
+  // On a crowded machine a software-drawn map may miss its moment; the report names every journey that did.
+  retries: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],

@@ -4,10 +4,10 @@ import { test } from './support/journey.ts';
 
 test.use({ canDrawMap: false });
 
-test('the first address leads on to the map until there is a home', async ({ page }) => {
+test('[2.1-5] [2.2-1] the first address leads on to the sollects', async ({ page }) => {
   const response = await page.request.get('/', { maxRedirects: 0 });
   expect(response.status()).toBe(302);
-  expect(response.headers().location).toBe('/map');
+  expect(response.headers().location).toBe('/sollect');
 });
 
 test('a shared place arrives as a page that can be read without any script', async ({ page, baseURL }) => {

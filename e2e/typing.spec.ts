@@ -37,7 +37,7 @@ test('Enter while a syllable is being put together only finishes the syllable', 
   await expect(page).toHaveURL(/\/map\/list\?queryType=region/);
 });
 
-test('[9-5] the results never blink empty between two letters', async ({ page }) => {
+test('the results never blink empty between two letters', async ({ page }) => {
   const ime = await Ime.on(page);
   let answered = answerFor(page, '성');
   await ime.compose('ㅅ', '서', '성');

@@ -1,0 +1,293 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { PlacePage, PlacePreview } from '@sol/contract/place';
+import { atRest } from './support/at-rest.ts';
+import { test } from './support/journey.ts';
+import { isCall } from './support/network.ts';
+import { photoFiles } from './support/photo-files.ts';
+import { cardsOf } from './support/screens.ts';
+import { signIn, tokenOf } from './support/sign-in.ts';
+
+test.use({ canDrawMap: false });
+
+/** Places of 연남동, where no other journey saves any. */
+async function placesOf(request: APIRequestContext, region: string, count: number): Promise<PlacePreview[]> {
+  const response = await request.get(
+    `/api/solmap/region/${encodeURIComponent(region)}/places?userLat=37.58&userLng=126.97&limit=${count}`,
+  );
+  const { data } = (await response.json()) as { data: PlacePage };
+  if (data.places.length < count) throw new Error(`The demo city has too few places in ${region}.`);
+  return data.places;
+}
+
+const listOf = (places: PlacePreview[]) => `/map/list?queryType=idList${places.map(({ id }) => `&ids=${id}`).join('')}`;
+const heartOf = (page: Page, place: PlacePreview): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${place.name} 저장( 취소)?$`) });
+const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: '어디에 담을까요?' });
+const boxOf = (page: Page, name: string): Locator => sheetOf(page).getByRole('checkbox', { name, exact: true });
+const collectionOf = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: '내 저장 목록' }).getByRole('link', { name });
+const savedNames = (page: Page): Promise<string[]> =>
+  page.getByRole('list', { name: '저장한 장소' }).getByRole('heading').getByRole('link').allTextContents();
+
+/** A change of the collections of a place has been answered. */
+const changed = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && isCall(response.request(), '/api/solmark/place/*/collections'),
+  );
+
+async function pressLong(page: Page, target: Locator): Promise<void> {
+  // What listens comes after the page.
+  await page.waitForLoadState('networkidle');
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The heart is not on screen.');
+  const session = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await expect(sheetOf(page)).toBeVisible();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+  // Lifting the finger does not close what it has opened.
+  await expect(sheetOf(page).getByRole('button', { name: '완료' })).toBeVisible();
+}
+
+/** Writes a sollect the short way: its editor has journeys of its own. */
+async function publishSollect(page: Page, title: string): Promise<void> {
+  const [place] = await placesOf(page.request, '연남동', 1);
+  const [cover] = await photoFiles(1);
+  if (place === undefined || cover === undefined) throw new Error('Nothing to write about.');
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const contents = [
+    { seq: 0, type: 'IMAGE', content: cover.name },
+    { seq: 1, type: 'TEXT', content: '오래 앉아 있었다.' },
+  ];
+  const written = await page.request.post('/api/sollect', { headers, data: { title, contents, placeIds: [place.id] } });
+  const { data } = (await written.json()) as { data: { sollectId: number } };
+  const uploaded = await page.request.post(`/api/sollect/${data.sollectId}/upload`, {
+    headers,
+    multipart: { files: cover },
+  });
+  expect(uploaded.status()).toBe(200);
+}
+
+async function saveAll(page: Page, places: PlacePreview[]): Promise<void> {
+  await page.goto(listOf(places));
+  for (const place of places) {
+    const answer = changed(page);
+    await heartOf(page, place).tap();
+    await answer;
+  }
+}
+
+test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place goes into a second list made on the spot, and stays when one of the two is deleted', async ({
+  page,
+  request,
+}) => {
+  const [place] = await placesOf(request, '연남동', 1);
+  if (place === undefined) throw new Error('No place.');
+  await signIn(page);
+  await page.goto(listOf([place]));
+  await heartOf(page, place).tap();
+  await expect(page.getByText('저장한 장소에 담았어요')).toBeVisible();
+  await page.getByRole('button', { name: '변경' }).tap();
+
+  await expect(boxOf(page, '저장한 장소')).toBeChecked();
+  await sheetOf(page).getByRole('button', { name: '새 목록' }).tap();
+  await page.getByRole('textbox', { name: '목록 이름' }).fill('비 오는 날');
+  await page.getByRole('radio', { name: '우산' }).check({ force: true });
+  await page.getByRole('button', { name: '만들기' }).tap();
+  await expect(boxOf(page, '비 오는 날')).toBeChecked();
+  const answer = changed(page);
+  await sheetOf(page).getByRole('button', { name: '완료' }).tap();
+  const sent = (await answer).request().postDataJSON() as { addCollectionIds: number[]; removeCollectionIds: number[] };
+  expect([sent.addCollectionIds.length, sent.removeCollectionIds.length]).toEqual([1, 0]);
+
+  await page.getByRole('link', { name: '쏠마크' }).tap();
+  await expect(collectionOf(page, '저장한 장소')).toHaveText('저장한 장소 장소 1곳');
+  await expect(collectionOf(page, '비 오는 날')).toHaveText('비 오는 날 장소 1곳');
+
+  await page.getByRole('button', { name: '편집' }).tap();
+  await page.getByRole('button', { name: '비 오는 날 수정' }).tap();
+  await page.getByRole('textbox', { name: '목록 이름' }).fill('흐린 날');
+  await page.getByRole('button', { name: '저장', exact: true }).tap();
+  const ordered = page.waitForResponse((response) =>
+    isCall(response.request(), '/api/solmark/place/collections/order'),
+  );
+  await page.getByRole('button', { name: '흐린 날 위로' }).tap();
+  expect((await ordered).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('list', { name: '내 저장 목록' }).getByRole('link')).toHaveText([
+    '흐린 날 장소 1곳',
+    '저장한 장소 장소 1곳',
+  ]);
+
+  // The first one hearts save into is another now.
+  await page.getByRole('button', { name: '편집' }).tap();
+  await page.getByRole('button', { name: '저장한 장소 수정' }).tap();
+  await page.getByRole('button', { name: '목록 삭제' }).tap();
+  await expect(page.getByText('담긴 장소는 다른 목록에 그대로 남아요.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).tap();
+  await page.getByRole('button', { name: '완료' }).tap();
+  await expect(page.getByRole('list', { name: '내 저장 목록' }).getByRole('link')).toHaveText(['흐린 날 장소 1곳']);
+  await collectionOf(page, '흐린 날').tap();
+  await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a long press on a heart asks where to; what is left nowhere is unsaved, and can be had back', async ({
+  page,
+  request,
+}) => {
+  const [, place] = await placesOf(request, '연남동', 2);
+  if (place === undefined) throw new Error('No place.');
+  await signIn(page);
+  await page.goto(listOf([place]));
+  await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'false');
+  await pressLong(page, heartOf(page, place));
+  await expect(boxOf(page, '저장한 장소')).not.toBeChecked();
+  await sheetOf(page).getByRole('button', { name: '새 목록' }).tap();
+  await page.getByRole('textbox', { name: '목록 이름' }).fill('산책');
+  await page.getByRole('button', { name: '만들기' }).tap();
+  const answer = changed(page);
+  await sheetOf(page).getByRole('button', { name: '완료' }).tap();
+  await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
+  await answer;
+
+  await heartOf(page, place).tap();
+  await expect(page.getByText('저장을 취소했어요')).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).tap();
+  await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: '쏠마크' }).tap();
+  await expect(collectionOf(page, '산책')).toHaveText('산책 장소 1곳');
+  await expect(collectionOf(page, '저장한 장소')).toHaveText('저장한 장소 장소 0곳');
+});
+
+test('[2.2-25] [7.5-2] saved places are found among each other, sorted, and shown on the map', async ({
+  page,
+  request,
+}) => {
+  const places = await placesOf(request, '연남동', 5);
+  await signIn(page);
+  await saveAll(page, places);
+  await page.goto('/mark');
+  await collectionOf(page, '저장한 장소').tap();
+  await expect(page.getByRole('heading', { name: '장소 5곳' })).toBeVisible();
+  const names = places.map(({ name }) => name);
+  expect(await savedNames(page)).toEqual(names.toReversed());
+
+  await page.getByRole('radio', { name: '이름순' }).check({ force: true });
+  await expect.poll(() => savedNames(page)).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'ko')));
+  await page.getByRole('radio', { name: '가까운 순' }).check({ force: true });
+  await expect(page).toHaveURL(/sort=distance/);
+  await expect.poll(async () => (await savedNames(page)).length).toBe(5);
+
+  const [wanted] = names;
+  await page.getByRole('textbox', { name: '저장한 장소에서 검색' }).fill(wanted ?? '');
+  await expect.poll(() => savedNames(page)).toEqual([wanted]);
+  await page.reload();
+  await expect.poll(() => savedNames(page)).toEqual([wanted]);
+  await page.getByRole('button', { name: '검색어 지우기' }).tap();
+  await expect.poll(async () => (await savedNames(page)).length).toBe(5);
+  await page.getByRole('button', { name: '지도에서 보기' }).tap();
+  await expect(page).toHaveURL(/queryType=idList/);
+  await expect(cardsOf(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '저장한 장소' })).toBeVisible();
+});
+
+test('a collection is taken away as a file', async ({ page, request }) => {
+  const places = await placesOf(request, '연남동', 2);
+  await signIn(page);
+  await saveAll(page, places);
+  await page.goto('/mark');
+  await collectionOf(page, '저장한 장소').tap();
+  for (const [format, sign] of [
+    ['GPX', '<gpx'],
+    ['GeoJSON', '"FeatureCollection"'],
+    ['CSV', places[0]?.name ?? ''],
+  ] as const) {
+    await page.getByRole('button', { name: '목록 메뉴' }).tap();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: new RegExp(`^${format}`) }).tap();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`저장한 장소.${format.toLowerCase()}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString('utf8')).toContain(sign);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('[2.11-1] [2.11-3] [2.11-4] shelves with nothing on them lead on, and leave axe nothing to say', async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const [address, words, way] of [
+    ['/mark', '아직 저장한 장소가 없어요', '/map'],
+    ['/mark/sollect', '아직 저장한 쏠렉트가 없어요', '/sollect'],
+    ['/mark/my', '아직 쓴 쏠렉트가 없어요', '/sollect/write'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', way);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await atRest(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${address} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+});
+
+test('collections, their places and the sheet leave axe nothing to say', async ({ page, request }) => {
+  await signIn(page);
+  await saveAll(page, await placesOf(request, '연남동', 2));
+  const lookAt = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await atRest(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  };
+  await page.goto('/mark');
+  await collectionOf(page, '저장한 장소').waitFor();
+  await lookAt('collections');
+  await page.getByRole('button', { name: '새 목록' }).tap();
+  await lookAt('the form');
+  await page.getByRole('textbox', { name: '목록 이름' }).fill('산책');
+  await page.getByRole('button', { name: '만들기' }).tap();
+  await page.getByRole('button', { name: '편집' }).tap();
+  await page.getByRole('button', { name: '산책 끌어서 옮기기' }).waitFor();
+  await lookAt('sorting');
+  await page.getByRole('button', { name: '완료' }).tap();
+  await collectionOf(page, '저장한 장소').tap();
+  await page.getByRole('list', { name: '저장한 장소' }).waitFor();
+  await lookAt('places');
+  await page
+    .getByRole('button', { name: /담은 목록 변경$/ })
+    .first()
+    .tap();
+  await boxOf(page, '산책').waitFor();
+  await lookAt('the sheet');
+});
+
+test('[2.11-5] the menu of one’s own sollects stands below their covers, and can be used there', async ({ page }) => {
+  await signIn(page);
+  await publishSollect(page, '느릿느릿 넘긴 만화책');
+  const card = page.getByRole('article').filter({ hasText: '느릿느릿 넘긴 만화책' });
+  const menu = card.getByRole('button', { name: '느릿느릿 넘긴 만화책 메뉴' });
+  const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? Number.NaN;
+  const menuTop = async () => (await topOf(menu)) - (await topOf(card));
+
+  await page.goto('/sollect/search/result?keyword=느릿느릿 넘긴 만화책');
+  await expect(menu).toBeVisible();
+  expect(await menuTop()).toBeLessThan(20);
+  await page.goto('/mark/my');
+  await expect(menu).toBeVisible();
+  expect(await menuTop()).toBeGreaterThan(200);
+  await menu.tap();
+  await card.getByRole('menuitem', { name: '삭제' }).tap();
+  await page.getByRole('dialog', { name: '정말 삭제할까요?' }).getByRole('button', { name: '삭제' }).tap();
+  await expect(page.getByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
+import { isSignedIn, signIn } from './support/sign-in.ts';
+
+test.use({ canDrawMap: false });
+
+const PHOTO = new URL('../apps/web/public/icon-512.png', import.meta.url).pathname;
+
+const nicknameOf = (page: Page) => page.getByRole('textbox', { name: '닉네임' });
+
+test('[2.13-2] a member takes another nickname and a photo, and shows them', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: '편집' }).tap();
+  const nickname = `혼밥${Date.now() % 1_000_000}`;
+  await nicknameOf(page).fill(nickname);
+  await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible();
+  await page.getByLabel('사진 고르기').setInputFiles(PHOTO);
+  await page.getByRole('button', { name: '이대로 쓰기' }).tap();
+  await page.getByRole('button', { name: '저장' }).tap();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.reload();
+  await expect(page.getByText(nickname)).toBeVisible();
+  await expect(page.locator('main img[src^="/media/"]')).toBeVisible();
+});
+
+test('[8-21] [8-22] a member leaves feedback and asks for a place', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: '의견 남기기' }).tap();
+  await page.getByRole('textbox', { name: '의견' }).fill('지도가 좋아요');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '의견' })).toHaveValue('지도가 좋아요');
+  await page.getByRole('button', { name: '보내기' }).tap();
+  await expect(page.getByText('의견 남기기 성공했습니다')).toBeVisible();
+  await page.getByRole('link', { name: '장소 추가 요청' }).tap();
+  await page.getByRole('textbox', { name: '장소 이름' }).fill('조용한 국숫집');
+  await page.getByRole('textbox', { name: '주소' }).fill('서울 성동구 연무장길 1');
+  await page.getByRole('button', { name: '식당' }).tap();
+  await page.getByRole('button', { name: '요청하기' }).tap();
+  await expect(page.getByText('장소 추가 요청이 완료됐습니다')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('[2.13-3] anyone reads an announcement, and it arrives as HTML', async ({ page, request }) => {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: '공지사항 새 글 있음' }).tap();
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const address = (await first.getAttribute('href')) ?? '';
+  await first.tap();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect(await (await request.get(address)).text()).toContain(title);
+  expect((await request.get('/profile/announcement/999999')).status()).toBe(404);
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: '공지사항', exact: true })).toBeVisible();
+});
+
+test('[4.1-3] a member takes everything along and deletes the account', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/profile/delete');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '내 기록 내려받기' }).tap();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await page.getByRole('checkbox', { name: '되돌릴 수 없다는 것을 확인했어요' }).check();
+  await page.getByRole('button', { name: '계정 삭제' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).tap();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await isSignedIn(page)).toBe(false);
+});

@@ -1,0 +1,197 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { PHOTO_MAX_BYTES } from '@sol/contract/media';
+import type { PlacePage, PlacePreview } from '@sol/contract/place';
+import { getPlace } from './support/api.ts';
+import { Ime } from './support/ime.ts';
+import { test } from './support/journey.ts';
+import { largeFile, photoFiles } from './support/photo-files.ts';
+import { loginModalOf, tabsOf } from './support/screens.ts';
+import { aNewcomer, signIn, signInHere, spoilToken } from './support/sign-in.ts';
+
+test.use({ canDrawMap: false });
+
+/** Each journey has a place of its own, away from those the other journeys count. */
+async function placeOf(request: APIRequestContext, nth: number): Promise<PlacePreview> {
+  const around = '/api/solmap/places?swLat=37.6&swLng=126.9&neLat=37.7&neLng=127.1&userLat=37.65&userLng=127.02';
+  const response = await request.get(`${around}&limit=50`);
+  const { data } = (await response.json()) as { data: PlacePage };
+  const place = data.places.filter(({ reviewCount }) => reviewCount > 0)[nth];
+  if (place === undefined) throw new Error('The demo city has no such place in the north.');
+  return place;
+}
+
+const submitOf = (page: Page): Locator => page.getByRole('button', { name: '후기 등록' });
+const textOf = (page: Page): Locator => page.getByRole('textbox', { name: /한마디/ });
+const previewsOf = (page: Page): Locator => page.getByRole('img', { name: /^사진 \d$/ });
+const questionOf = (page: Page): Locator => page.getByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' });
+/** Only one's own can be deleted. */
+const ownReviewOf = (page: Page): Locator =>
+  page.getByRole('article', { name: /님의 후기$/ }).filter({ has: page.getByRole('button', { name: '삭제' }) });
+
+async function chooseAll(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: '5점' }).tap();
+  await page.getByRole('radio', { name: '다시 올래요' }).tap();
+  await page.getByRole('button', { name: '전망이 좋은' }).tap();
+  await page.getByRole('button', { name: '공간이 넓은' }).tap();
+}
+
+const addPhotos = async (page: Page, count: number) =>
+  page.getByLabel('사진 추가').setInputFiles(await photoFiles(count));
+
+/** A page from the server shows its buttons before they have come to life. */
+async function tapFace(page: Page, placeId: number, answer: string, leadsTo: Locator): Promise<void> {
+  await page.goto(`/map/detail/${placeId}`);
+  await expect(async () => {
+    if (await leadsTo.isVisible()) return;
+    await page.getByRole('button', { name: answer }).tap({ timeout: 1_000 });
+    await expect(leadsTo).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+async function openWriting(page: Page, place: PlacePreview): Promise<void> {
+  await page.goto(`/map/review/write/${place.id}`);
+  await expect(submitOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
+}
+
+test('[2.7-14] [4.8-2] [2.8-20] [4.9-7] a review with five photos changes the numbers of its place, and goes again', async ({
+  page,
+  request,
+}) => {
+  const place = await placeOf(request, 0);
+  const before = (await getPlace(request, place.id)).place;
+  await signIn(page);
+  await tapFace(page, place.id, '다시 올래요', submitOf(page));
+  await expect(page).toHaveURL(new RegExp(`/map/review/write/${place.id}$`));
+  await expect(page.getByRole('radio', { name: '다시 올래요' })).toBeChecked();
+
+  // It is in reach and says so, but a robot takes it for disabled.
+  await submitOf(page).tap({ force: true });
+  await expect(page.getByRole('status').getByText('별점을 골라 주세요.')).toBeVisible();
+  await chooseAll(page);
+  await textOf(page).fill('창가에 앉아 해 지는 걸 봤어요. 혼자라 더 좋았어요.');
+  await addPhotos(page, 5);
+  await expect(previewsOf(page)).toHaveCount(5);
+  await submitOf(page).tap();
+
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
+  await expect(page.getByRole('status').getByText('후기를 등록했어요')).toBeVisible();
+  const review = ownReviewOf(page);
+  await expect(review.getByRole('img', { name: /사진 \d$/ })).toHaveCount(5);
+  await expect(page.getByRole('heading', { name: `후기 ${before.reviewCount + 1}` })).toBeVisible();
+  const after = (await getPlace(request, place.id)).place;
+  expect(after.reviewCount).toBe(before.reviewCount + 1);
+  expect(after.thumbnailUrl).not.toEqual(before.thumbnailUrl);
+  const countOf = ({ tags }: typeof after) => tags.mood.find(({ tagName }) => tagName === '전망이 좋은')?.tagTotal ?? 0;
+  expect(countOf(after)).toBe(countOf(before) + 1);
+
+  await review.getByRole('button', { name: '삭제' }).tap();
+  await page.getByRole('dialog', { name: '후기를 삭제할까요?' }).getByRole('button', { name: '삭제' }).tap();
+  await expect(review).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: `후기 ${before.reviewCount}` })).toBeVisible();
+  await expect.poll(async () => (await getPlace(request, place.id)).place).toEqual(before);
+});
+
+test('a draft outlives a reload, photos and all', async ({ page, request }) => {
+  const place = await placeOf(request, 1);
+  await signIn(page);
+  await openWriting(page, place);
+  await chooseAll(page);
+  await textOf(page).fill('아직 쓰는 중이에요');
+  await addPhotos(page, 3);
+  await expect(previewsOf(page)).toHaveCount(3);
+
+  await page.reload();
+  await expect(textOf(page)).toHaveValue('아직 쓰는 중이에요');
+  await expect(page.getByRole('radio', { name: '5점' })).toBeChecked();
+  await expect(page.getByRole('button', { name: '공간이 넓은' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(previewsOf(page)).toHaveCount(3);
+  const widths = () =>
+    previewsOf(page).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([1200, 1200, 1200]);
+});
+
+test('[2.8-22] leaving asks, by the button of the screen, of the phone, and by a tab', async ({ page, request }) => {
+  const place = await placeOf(request, 2);
+  await signIn(page);
+  await tapFace(page, place.id, '한 번이면 돼요', submitOf(page));
+  await page.getByRole('radio', { name: '2점' }).tap();
+
+  const write = new RegExp(`/map/review/write/${place.id}$`);
+  const leaves = [
+    () => page.getByRole('button', { name: '뒤로' }).tap(),
+    () => page.evaluate(() => history.back()),
+    () => tabsOf(page).getByRole('link', { name: '프로필' }).tap(),
+  ];
+  for (const leave of leaves) {
+    await leave();
+    await expect(questionOf(page)).toBeVisible();
+    await questionOf(page).getByRole('button', { name: '취소' }).tap();
+    await expect(questionOf(page)).toBeHidden();
+    await expect(page).toHaveURL(write);
+    await expect(page.getByRole('radio', { name: '2점' })).toBeChecked();
+  }
+
+  await page.evaluate(() => history.back());
+  await questionOf(page).getByRole('button', { name: '나가기' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
+  await openWriting(page, place);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('[4.2-1] a sign-in that runs out while one writes costs nothing', async ({ page, request, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  const place = await placeOf(request, 3);
+  await signIn(page);
+  await openWriting(page, place);
+  await chooseAll(page);
+  await addPhotos(page, 1);
+  await expect(previewsOf(page)).toHaveCount(1);
+  await spoilToken(page);
+  await submitOf(page).tap();
+  await expect(page.getByRole('status').getByText('후기를 등록했어요')).toBeVisible();
+  const review = ownReviewOf(page);
+  await expect(review.getByRole('img', { name: /사진 \d$/ })).toHaveCount(1);
+  await review.getByRole('button', { name: '삭제' }).tap();
+  await page.getByRole('dialog', { name: '후기를 삭제할까요?' }).getByRole('button', { name: '삭제' }).tap();
+  await expect(page.getByRole('status').getByText('후기를 삭제했어요')).toBeVisible();
+});
+
+test('[4.1-4] a guest who taps a face signs in and finds their draft', async ({ page, request }) => {
+  const place = await placeOf(request, 4);
+  const name = aNewcomer();
+  await signIn(page, { name });
+  await openWriting(page, place);
+  await textOf(page).fill('어제 쓰다 만 글');
+  await addPhotos(page, 2);
+  await expect(previewsOf(page)).toHaveCount(2);
+  // As when the sign-in has ended on the server: nothing of the browser's is lost with it.
+  await page.evaluate(() => {
+    for (const key of ['userLoginStatus', 'userId', 'accessToken']) localStorage.removeItem(key);
+  });
+
+  await tapFace(page, place.id, '다시 올래요', loginModalOf(page));
+  await signInHere(page, { name });
+  await expect(page).toHaveURL(new RegExp(`/map/review/write/${place.id}$`));
+  await expect(page.getByRole('radio', { name: '다시 올래요' })).toBeChecked();
+  await expect(textOf(page)).toHaveValue('어제 쓰다 만 글');
+  await expect(previewsOf(page)).toHaveCount(2);
+});
+
+test('[5-5] [5-10] [5-11] what is too much is left out and said', async ({ page, request }) => {
+  const place = await placeOf(request, 5);
+  await signIn(page);
+  await openWriting(page, place);
+  await textOf(page).fill('가'.repeat(499));
+  await textOf(page).press('End');
+  const ime = await Ime.on(page);
+  await ime.type(['ㅎ', '하', '한'], ['ㄱ', '그', '글']);
+  await expect(textOf(page)).toHaveValue(`${'가'.repeat(499)}한`);
+  await expect(page.getByText('500/500')).toBeVisible();
+
+  await page.getByLabel('사진 추가').setInputFiles(largeFile(PHOTO_MAX_BYTES + 1));
+  await expect(page.getByText('이 사진은 담을 수 없어요. 사진은 5MB까지만 담을 수 있어요.')).toBeVisible();
+  await addPhotos(page, 6);
+  await expect(page.getByText('사진은 5장까지 담을 수 있어요.')).toBeVisible();
+  await expect(previewsOf(page)).toHaveCount(5);
+});

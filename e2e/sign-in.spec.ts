@@ -1,0 +1,356 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { muchReviewedPlace } from './support/api.ts';
+import { atRest } from './support/at-rest.ts';
+import { test } from './support/journey.ts';
+import { failCalls, holdCalls, isCall } from './support/network.ts';
+import { cardsOf, loginModalOf, openHome, tabsOf } from './support/screens.ts';
+import {
+  aNewcomer,
+  goToProvider,
+  isSignedIn,
+  signIn,
+  signInHere,
+  spoilToken,
+  tokenOf,
+  wayOf,
+} from './support/sign-in.ts';
+
+test.use({ canDrawMap: false });
+
+/** What the browser itself writes about an answer of 400 and above, or none at all. */
+const BROWSER_WORDS = /Failed to load resource/;
+const LOGGED = /로그인하지 못했어요/;
+
+const REISSUE = '/api/auth/reissue-token';
+const LOGIN = '/api/auth/login/*';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const settingsOf = (page: Page) => page.getByRole('link', { name: '설정' });
+
+/** How often a call is made from now on, by every page of this browser. */
+function countCalls(context: BrowserContext, path: string): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (isCall(request, path)) count += 1;
+  });
+  return () => count;
+}
+
+test.describe('signing in', () => {
+  test('[2.1-4] [2.2-31] [4.1-8] from a members’ tab leads there', async ({ page }) => {
+    await openHome(page);
+    await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
+    await expect(loginModalOf(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/login-modal$/);
+    await signInHere(page);
+    await expect(page).toHaveURL(/\/mark$/);
+  });
+
+  for (const way of ['카카오', '네이버', 'Google'] as const) {
+    test(`[2.3-3] [2.2-32] by ${way} shows who one is`, async ({ page }) => {
+      await signIn(page, { way });
+      expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).toSorted()).toEqual([
+        'accessToken',
+        'userId',
+        'userLoginStatus',
+      ]);
+      await expect(page.getByRole('link', { name: '간편 로그인' })).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('link', { name: '간편 로그인' })).toHaveCount(0);
+    });
+  }
+
+  test('[4.1-4] from a heart brings the guest back to the place, and saves it', async ({ page, request }) => {
+    const place = await muchReviewedPlace(request);
+    await page.goto(`/map/detail/${place.id}`);
+    const heart = page.getByRole('button', { name: /^저장/ });
+    await heart.tap();
+    await expect(loginModalOf(page)).toBeVisible();
+    await signInHere(page);
+    await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('[2.2-33] [2.2-38] from the address of a members’ screen leads there, also after a reload', async ({ page }) => {
+    await page.goto('/profile');
+    await page.goto('/mark?from=a-chat');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.reload();
+    await signInHere(page);
+    await expect(page).toHaveURL(/\/mark\?from=a-chat$/);
+  });
+
+  test('[2.2-33] is no trap: one step back leaves it', async ({ page }) => {
+    await page.goto('/profile');
+    await page.goto('/mark');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  test('leaves the code neither in the address bar nor on the way back', async ({ page }) => {
+    await signIn(page);
+    const entries = await page.evaluate(() => window.navigation.entries().map(({ url }) => url));
+    expect(entries.some((url) => url?.includes('/local-login/'))).toBe(true);
+    expect(entries.filter((url) => url?.includes('code='))).toEqual([]);
+  });
+
+  test('leaves no modal on the way back', async ({ page, troubles }) => {
+    // The provider's page is over by then, and says so.
+    troubles.expect(BROWSER_WORDS);
+    await page.goto('/profile');
+    await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
+    await signInHere(page);
+    await expect(page).toHaveURL(/\/mark$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/local-login\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/sollect$/);
+    await expect(loginModalOf(page)).toHaveCount(0);
+  });
+
+  test('in one tab signs in the other', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('link', { name: '간편 로그인' })).toBeVisible();
+    await signIn(page);
+    await expect(other.getByRole('link', { name: '간편 로그인' })).toHaveCount(0);
+  });
+
+  test('[2.3-1] [9-21] shows its buttons after a second, and moves nothing', async ({ page }) => {
+    await page.goto('/login');
+    const ways = page.getByRole('main').getByRole('list', { includeHidden: true });
+    const early = await ways.boundingBox();
+    const [delay] = await ways.evaluate((list) =>
+      list.getAnimations().map((animation) => {
+        animation.pause();
+        animation.currentTime = 999;
+        return { delayMs: animation.effect?.getTiming().delay, visibility: getComputedStyle(list).visibility };
+      }),
+    );
+    expect(delay).toEqual({ delayMs: 1000, visibility: 'hidden' });
+    await ways.evaluate((list) => {
+      for (const animation of list.getAnimations()) animation.finish();
+    });
+    await expect(wayOf(page, 'Google')).toBeVisible();
+    expect(await ways.boundingBox()).toEqual(early);
+  });
+});
+
+test.describe('the modal', () => {
+  test('keeps the keyboard, and gives the screen behind back by Escape', async ({ page }) => {
+    await page.goto('/profile');
+    await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
+    await expect(wayOf(page, 'Google')).toBeVisible();
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      // Between its last and its first stop the keyboard is with the browser itself.
+      expect((await isInside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(loginModalOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('location-storage'))).toBeNull();
+  });
+});
+
+test.describe('a sign-in that fails', () => {
+  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS, LOGGED));
+
+  test('because the person changed their mind says so, and offers the other ways to where they were going', async ({
+    page,
+  }) => {
+    await page.goto('/mark');
+    await goToProvider(page);
+    await page.getByRole('button', { name: '취소' }).tap();
+    await expect(title(page, '로그인을 취소했어요')).toBeVisible();
+    await page.getByRole('link', { name: '다른 방법으로 로그인하기' }).tap();
+    await signInHere(page, { way: '네이버' });
+    await expect(page).toHaveURL(/\/mark$/);
+  });
+
+  test('because its state is another one says so, and another try works', async ({ page }) => {
+    await page.goto('/profile');
+    await page.getByRole('link', { name: '간편 로그인' }).tap();
+    await goToProvider(page);
+    await page.goto('/kakao/callback?code=made-up&state=made-up');
+    await expect(title(page, '로그인 요청을 확인하지 못했어요')).toBeVisible();
+    expect(await isSignedIn(page)).toBe(false);
+    await page.getByRole('link', { name: '다시 로그인하기' }).tap();
+    await page.getByLabel('다른 이름으로').fill(aNewcomer());
+    await page.getByRole('button', { name: '이 이름으로 들어가기' }).tap();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  test('says so when its address is reloaded', async ({ page }) => {
+    const release = await holdCalls(page, LOGIN);
+    await page.goto('/login');
+    await goToProvider(page);
+    await page.getByRole('button', { name: '미나' }).tap();
+    await expect(page.getByText('로그인하는 중')).toBeVisible();
+    await expect(page).toHaveURL(/\/kakao\/callback$/);
+    await page.reload();
+    await expect(title(page, '이미 끝난 로그인이에요')).toBeVisible();
+    release();
+  });
+
+  test('says so when its code is used a second time', async ({ page }) => {
+    const callbacks: string[] = [];
+    page.on('framenavigated', (frame) =>
+      callbacks.push(...(frame.url().includes('callback?code=') ? [frame.url()] : [])),
+    );
+    await signIn(page);
+    await settingsOf(page).tap();
+    await page.getByRole('button', { name: '로그아웃' }).tap();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto(callbacks[0] ?? '');
+    await expect(page.getByRole('link', { name: '다시 로그인하기' })).toBeVisible();
+    expect(await isSignedIn(page)).toBe(false);
+  });
+
+  for (const [code, status, words] of [
+    ['LOGIN_CODE_REFUSED', 400, '이미 쓰였거나 시간이 지난 로그인이에요'],
+    ['LOGIN_PROVIDER_DOWN', 502, '로그인 서비스가 응답하지 않아요'],
+    ['LOGIN_TYPE_UNAVAILABLE', 404, '지금은 이 방법으로 로그인할 수 없어요'],
+    ['INTERNAL', 500, '로그인하지 못했어요'],
+  ] as const) {
+    for (const provider of ['kakao', 'naver', 'google']) {
+      test(`with ${code} at ${provider} says so, in light and dark and with nothing for axe`, async ({ page }) => {
+        await page.route(`**/api/auth/login/**`, (route) =>
+          route.fulfill({ status, json: { success: false, code, message: '…' } }),
+        );
+        await page.goto(`/${provider}/callback?code=a&state=b`);
+        await expect(title(page, words)).toBeVisible();
+        await expect(page.getByRole('link', { name: '다시 로그인하기' })).toHaveAttribute(
+          'href',
+          `/api/auth/authorize/${provider.toUpperCase()}`,
+        );
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await atRest(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id }) => id)).toEqual([]);
+        }
+      });
+    }
+  }
+
+  test('because there is no network says so', async ({ page }) => {
+    await page.route('**/api/auth/login/**', (route) => route.abort('internetdisconnected'));
+    await page.goto('/kakao/callback?code=a&state=b');
+    await expect(title(page, '인터넷에 연결되어 있지 않아요')).toBeVisible();
+  });
+
+  test('at a provider we do not have is a page we do not have', async ({ page }) => {
+    const response = await page.goto('/facebook/callback?code=a&state=b');
+    expect(response?.status()).toBe(404);
+    await expect(title(page, '찾으시는 페이지가 없어요')).toBeVisible();
+  });
+});
+
+test.describe('a token that has run out', () => {
+  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS));
+
+  test('[4.2-1] [4.2-2] is replaced once for all calls of a page, and nothing is lost', async ({ page, context }) => {
+    await signIn(page);
+    await spoilToken(page);
+    const refreshes = countCalls(context, REISSUE);
+    await tabsOf(page).getByRole('link', { name: '지도' }).tap();
+    await expect(cardsOf(page).first()).toBeVisible();
+    expect(refreshes()).toBe(1);
+    expect(await tokenOf(page)).not.toBe('spoilt');
+    expect(await isSignedIn(page)).toBe(true);
+  });
+
+  test('[4.2-2] is replaced once by two tabs that wake up together', async ({ page, context }) => {
+    await signIn(page);
+    const other = await context.newPage();
+    await other.goto('/map');
+    await expect(cardsOf(other).first()).toBeVisible();
+    await page.goto('/map');
+    await expect(cardsOf(page).first()).toBeVisible();
+    await spoilToken(page);
+    const refreshes = countCalls(context, REISSUE);
+    await Promise.all([page.reload(), other.reload()]);
+    await Promise.all([page, other].map((tab) => expect(cardsOf(tab).first()).toBeVisible()));
+    await expect.poll(refreshes).toBe(1);
+    for (const tab of [page, other]) expect(await isSignedIn(tab)).toBe(true);
+    expect(await tokenOf(page)).toBe(await tokenOf(other));
+  });
+
+  test('throws nothing away while the server stumbles', async ({ page }) => {
+    await signIn(page);
+    await spoilToken(page);
+    const mend = await failCalls(page, REISSUE, 503);
+    const refused = page.waitForResponse((response) => isCall(response.request(), REISSUE));
+    await tabsOf(page).getByRole('link', { name: '지도' }).tap();
+    await refused;
+    expect(await isSignedIn(page)).toBe(true);
+    await mend();
+    await page.reload();
+    await expect(cardsOf(page).first()).toBeVisible();
+    expect(await tokenOf(page)).not.toBe('spoilt');
+  });
+
+  test('[4.2-3] [8-3] and cannot be replaced leads to the login screen, and from there back', async ({ page }) => {
+    await signIn(page);
+    // Ended elsewhere, as when a stolen refresh token was shown again.
+    await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
+    await spoilToken(page);
+    await page.goto('/map/search?keyword=%EC%B9%B4%ED%8E%98');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    await signInHere(page);
+    await expect(page).toHaveURL(/\/map\/search\?keyword=/);
+  });
+});
+
+test.describe('logging out', () => {
+  test('[4.1-2] clears the browser, ends the refresh token and leads to the login screen', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await settingsOf(page).tap();
+    await page.getByRole('radio', { name: '어둡게' }).check({ force: true });
+    const told = page.waitForResponse((response) => isCall(response.request(), '/api/auth/logout'));
+    await page.getByRole('button', { name: '로그아웃' }).tap();
+    await expect(page).toHaveURL(/\/login$/);
+    expect((await told).status()).toBe(200);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('refreshToken');
+    await page.goto('/mark');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('in one tab signs out the other', async ({ page, context }) => {
+    await signIn(page);
+    const other = await context.newPage();
+    await other.goto('/mark');
+    await expect(other).toHaveURL(/\/mark$/);
+    await settingsOf(page).tap();
+    await page.getByRole('button', { name: '로그아웃' }).tap();
+    await expect(other).toHaveURL(/\/login$/);
+  });
+
+  test('without a network still signs out here', async ({ page, troubles }) => {
+    troubles.expect(BROWSER_WORDS, /로그아웃을 알리지 못했어요/);
+    await signIn(page);
+    await settingsOf(page).tap();
+    await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: '로그아웃' }).tap();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await isSignedIn(page)).toBe(false);
+  });
+
+  test('[2.3-2] as a non-member leads home', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: '비회원으로 이용하기' }).tap();
+    await expect(page).toHaveURL(/\/sollect$/);
+  });
+});

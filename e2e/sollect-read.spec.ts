@@ -1,0 +1,283 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SollectDetail, SollectSummary } from '@sol/contract/sollect';
+import { dataOf } from './support/api.ts';
+import { test } from './support/journey.ts';
+import { failCalls } from './support/network.ts';
+import { loginModalOf, retryOf, walkList } from './support/screens.ts';
+import { signInHere } from './support/sign-in.ts';
+import { drag, middleOf } from './support/touch.ts';
+
+test.use({ canDrawMap: false });
+
+const carouselOf = (page: Page): Locator => page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' });
+const slideOf = (page: Page, number: number): Locator =>
+  carouselOf(page).getByRole('group', { name: `10개 중 ${number}번째` });
+const counterOf = (page: Page): Locator => carouselOf(page).locator('[aria-live]');
+const titleOf = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+async function ask<Data>(page: Page, path: string): Promise<Data> {
+  const response = await page.request.get(path);
+  return ((await response.json()) as { data: Data }).data;
+}
+const popularOf = (page: Page) => ask<SollectSummary[]>(page, '/api/sollect/popular');
+
+/** One turn by the finger, to the left or to the right, and the rest after it. */
+async function swipe(page: Page, byPx: number): Promise<void> {
+  const from = await middleOf(carouselOf(page).locator('[role=group]').first().locator('xpath=../..'));
+  await drag(page, from, { x: from.x + byPx, y: from.y + 4 });
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length))
+    .toBe(0);
+}
+
+/** Where a card stands: its middle from that of the window, and its width, in whole pixels. */
+async function standOf(card: Locator): Promise<{ middle: number; width: number }> {
+  const box = await card.boundingBox();
+  if (box === null) throw new Error('The card is not drawn.');
+  return { middle: Math.round(box.x + box.width / 2 - 195), width: Math.round(box.width) };
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/sollect');
+  await expect(counterOf(page)).toContainText('10개 중 1번째');
+  // Once it is alive, photos that one turn would bring into sight are no longer put off.
+  await expect(slideOf(page, 3).locator('img')).toHaveAttribute('loading', 'eager');
+}
+
+test.describe('the carousel', () => {
+  test('[2.10-10] [9-20] stands right before any script runs', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    await page.goto('/sollect');
+    const slides = page.locator('[role=group][aria-roledescription=슬라이드]');
+    expect(await standOf(slides.nth(0))).toEqual({ middle: 0, width: 350 });
+    expect(await standOf(slides.nth(1))).toEqual({ middle: 343, width: 320 });
+    await page.close();
+  });
+
+  test('[2.10-10] [9-20] is 350 in the centre, 320 beside it, 8 apart, and turns by 328', async ({ page }) => {
+    await openHome(page);
+    expect(await standOf(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
+    // 175 + 8 + 160.
+    expect(await standOf(slideOf(page, 2))).toEqual({ middle: 343, width: 320 });
+    expect(await standOf(slideOf(page, 3))).toEqual({ middle: 343 + 328, width: 320 });
+    await swipe(page, -150);
+    expect(await standOf(slideOf(page, 1))).toEqual({ middle: -343, width: 320 });
+    expect(await standOf(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
+  });
+
+  test('[2.10-3] [2.10-10] turns both ways beyond its ends, and no end is seen', async ({ page }) => {
+    await openHome(page);
+    await swipe(page, 150);
+    await expect(counterOf(page)).toContainText('10개 중 10번째');
+    expect(await standOf(slideOf(page, 10))).toEqual({ middle: 0, width: 350 });
+    await swipe(page, -150);
+    await expect(counterOf(page)).toContainText('10개 중 1번째');
+    for (let number = 2; number <= 10; number += 1) await swipe(page, -150);
+    await expect(counterOf(page)).toContainText('10개 중 10번째');
+    await swipe(page, -150);
+    await expect(counterOf(page)).toContainText('10개 중 1번째');
+    expect(await standOf(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
+  });
+
+  test('goes back from a short, slow move, and a tap beside the centre turns', async ({ page }) => {
+    await openHome(page);
+    const from = await middleOf(slideOf(page, 1));
+    await drag(page, from, { x: from.x - 40, y: from.y }, { restMs: 300 });
+    await expect.poll(() => standOf(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
+    await page.touchscreen.tap(386, from.y);
+    await expect(counterOf(page)).toContainText('10개 중 2번째');
+    await expect(page).toHaveURL(/\/sollect$/);
+  });
+
+  test('lets a finger that goes up or down scroll the page', async ({ page }) => {
+    await openHome(page);
+    const from = await middleOf(slideOf(page, 1));
+    await drag(page, from, { x: from.x - 20, y: from.y - 300 });
+    await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBeGreaterThan(100);
+    await expect(counterOf(page)).toContainText('10개 중 1번째');
+  });
+
+  test('turns for a mouse, which does not open what it lets go of', async ({ page }) => {
+    await openHome(page);
+    const from = await middleOf(slideOf(page, 1));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 200, from.y, { steps: 8 });
+    await page.mouse.up();
+    await expect(counterOf(page)).toContainText('10개 중 2번째');
+    await expect(page).toHaveURL(/\/sollect$/);
+  });
+
+  test('turns at once for who wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    await slideOf(page, 1).getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(counterOf(page)).toContainText('10개 중 2번째');
+    expect(await standOf(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
+  });
+});
+
+test('[2.10-16] [2.10-20] [8-23] from the home to a sollect, its link copied, and back to where one was', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHome(page);
+  const [, second] = await popularOf(page);
+  await swipe(page, -150);
+  await slideOf(page, 2).getByRole('link').tap();
+  await expect(titleOf(page)).toHaveText(second?.title ?? '');
+  await page.getByRole('button', { name: '링크 복사' }).tap();
+  await expect(page.getByText('링크가 복사되었습니다')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(page).toHaveURL(/\/sollect$/);
+  await expect(counterOf(page)).toContainText('10개 중 2번째');
+});
+
+test('[2.10-12] [2.10-13] [2.10-14] [2.10-18] a sollect by its link: all of it, and the home behind it', async ({
+  page,
+}) => {
+  const [first] = await popularOf(page);
+  const id = first?.sollectId ?? 0;
+  const sollect = await ask<SollectDetail>(page, `/api/sollect/${id}`);
+  await page.goto(`/sollect/${id}`);
+  await expect(titleOf(page)).toHaveText(sollect.title);
+  await expect(page.getByText(`${sollect.placeName} (외 ${sollect.otherPlaceCount}곳)`)).toBeVisible();
+  const images = sollect.contents.filter(({ type }) => type === 'IMAGE');
+  await expect(page.getByRole('img', { name: /사진 \d+$/ })).toHaveCount(images.length);
+  await page.reload();
+  await expect(titleOf(page)).toHaveText(sollect.title);
+
+  await page.getByRole('button', { name: /사진 1$/ }).tap();
+  await expect(page.getByRole('dialog', { name: '사진 크게 보기' })).toBeVisible();
+  await page.getByRole('button', { name: '닫기' }).tap();
+
+  const places = page.getByRole('region', { name: /^다녀온 장소/ });
+  await places.getByRole('link').first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: '맨 위로' })).toBeVisible();
+  await page.getByRole('button', { name: '맨 위로' }).tap();
+  await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBe(0);
+  await places.getByRole('link').first().tap();
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${sollect.placeSummaries[0]?.id}$`));
+  await page.goBack();
+  await expect(titleOf(page)).toHaveText(sollect.title);
+  await page.goto(`/sollect/${id}`);
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(page).toHaveURL(/\/sollect$/);
+});
+
+test('[2.10-19] the bar of a sollect is clear over its photo, and paper after it', async ({ page }) => {
+  await page.goto('/sollect/1');
+  const bar = page.locator('header', { has: page.getByRole('button', { name: '뒤로' }) });
+  const ground = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
+  await page.getByRole('region', { name: /^다녀온 장소/ }).scrollIntoViewIfNeeded();
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+});
+
+test('[2.9-4] [4.5-10] [2.10-9] [4.5-11] a search, narrowed and widened again, and one that finds nothing', async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.getByRole('link', { name: '어떤 하루를 읽어 볼까요?' }).tap();
+  const field = page.getByRole('textbox', { name: '쏠렉트 검색' });
+  await field.fill('성수');
+  await expect(page.getByRole('heading', { name: '최근 검색어' })).toBeVisible();
+  await field.press('Enter');
+  const results = page.getByRole('list', { name: '‘성수’ 쏠렉트 검색 결과' });
+  await expect(results.getByRole('article').first()).toBeVisible();
+  const all = await results.getByRole('article').count();
+  const narrowed = page.waitForResponse(/\/api\/sollect\/search\?.*category=walk/);
+  await page.getByRole('button', { name: '산책', exact: true }).tap();
+  const { contents } = await dataOf<{ contents: SollectSummary[] }>(await narrowed);
+  await expect(results.getByRole('article')).toHaveCount(contents.length);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '산책', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '산책', exact: true }).tap();
+  await expect(results.getByRole('article')).toHaveCount(all);
+
+  await page.getByRole('link', { name: '성수', exact: true }).tap();
+  await field.fill('없는말없는말');
+  await field.press('Enter');
+  await expect(page.getByText('검색 결과를 찾을 수 없어요')).toBeVisible();
+  await expect(page.getByRole('list', { name: '추천 쏠렉트' }).getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(results.getByRole('article').first()).toBeVisible();
+});
+
+test('[2.10-4] [2.10-7] a category of the home, read to its end without one twice', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('button', { name: '카페', exact: true }).tap();
+  await expect(page).toHaveURL(/\/sollect\/search\/result\?category=cafe$/);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await walkList(page, cards);
+  const links = await cards.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
+  expect(links.length).toBeGreaterThan(10);
+});
+
+test('[2.7-13] [2.2-10] from a place to the sollects about it, and back', async ({ page }) => {
+  const [first] = await popularOf(page);
+  const sollect = await ask<SollectDetail>(page, `/api/sollect/${first?.sollectId}`);
+  const placeId = sollect.placeSummaries[0]?.id;
+  await page.goto(`/map/detail/${placeId}`);
+  await page.getByRole('link', { name: '관련 쏠렉트 보기' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/related-sollect/${placeId}$`));
+  await expect(page.getByRole('link', { name: sollect.title })).toBeVisible();
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${placeId}$`));
+});
+
+test('[6-3] [4.1-4] [4.10-14] a guest’s heart is filled once they have signed in, and stays', async ({ page }) => {
+  await page.goto('/sollect/3');
+  const heart = page.getByRole('button', { name: /^저장(?! 취소)/ });
+  const before = Number(await heart.textContent().then((text) => text?.replaceAll(/\D/g, '')));
+  await heart.tap();
+  await expect(loginModalOf(page)).toBeVisible();
+  await signInHere(page);
+  await expect(page).toHaveURL(/\/sollect\/3$/);
+  const filled = page.getByRole('button', { name: /^저장 취소/ });
+  await expect(filled).toContainText(String(before + 1));
+  await page.reload();
+  await expect(filled).toContainText(String(before + 1));
+  await filled.tap();
+  await expect(heart).toContainText(String(before));
+});
+
+test('[8-10] what fails says so where it stands, and is there after another try', async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/, /불러오지 못했어요/);
+  await page.goto('/profile');
+  const mend = await failCalls(page, '/api/sollect/popular');
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '쏠렉트' }).tap();
+  await expect(retryOf(page)).toBeVisible();
+  await mend();
+  await retryOf(page).tap();
+  await expect(carouselOf(page)).toBeVisible();
+});
+
+test('a shared sollect arrives as a page that can be read without any script', async ({ page, baseURL }) => {
+  const sollect = await ask<SollectDetail>(page, '/api/sollect/1');
+  const response = await page.request.get('/sollect/1');
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  const address = `${baseURL}/sollect/1`;
+  expect(html).toContain(sollect.title);
+  expect(html).toContain(`<link rel="canonical" href="${address}"`);
+  expect(html).toContain('<meta property="og:type" content="article"');
+  const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const picture = await page.request.get(image);
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', headline: sollect.title, mainEntityOfPage: address });
+  for (const missing of ['/sollect/99999999', '/sollect/abc', '/related-sollect/99999999']) {
+    expect((await page.request.get(missing)).status(), missing).toBe(404);
+  }
+});

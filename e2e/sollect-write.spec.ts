@@ -1,0 +1,217 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Ime } from './support/ime.ts';
+import { test } from './support/journey.ts';
+import { failCalls } from './support/network.ts';
+import { type PhotoFile, photoFiles } from './support/photo-files.ts';
+import { signIn } from './support/sign-in.ts';
+import { middleOf } from './support/touch.ts';
+
+test.use({ canDrawMap: false });
+
+const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: '제목' });
+const textOf = (page: Page, nth = 1): Locator => page.getByRole('textbox', { name: `글 ${nth}` });
+const imagesOf = (page: Page): Locator => page.getByRole('list', { name: '본문' }).getByRole('img');
+const placesOf = (page: Page): Locator => page.getByRole('list', { name: '방문한 장소' }).getByRole('listitem');
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** The body as one line: its texts in words, an image as a star. */
+const bodyOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('list', { name: '본문' })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.querySelector('textarea')?.value ?? '*'));
+
+async function addPhotos(page: Page, files: PhotoFile[]): Promise<void> {
+  const count = await imagesOf(page).count();
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, '사진').tap();
+  await (await chooser).setFiles(files);
+  await expect(imagesOf(page)).toHaveCount(count + files.length);
+}
+
+async function openEditor(page: Page, path = '/sollect/write'): Promise<void> {
+  await page.goto(path);
+  await expect(button(page, '다음')).toBeVisible();
+}
+
+async function fillStepOne(page: Page, title: string): Promise<void> {
+  const [cover, first, second] = await photoFiles(3);
+  if (!cover || !first || !second) throw new Error('Three photos were asked for.');
+  await page.getByLabel('대표 사진 추가').setInputFiles(cover);
+  await expect(page.getByRole('img', { name: '대표 사진' })).toBeVisible();
+  await titleOf(page).fill(title);
+  await textOf(page).fill('아침에 나섰다.\n점심은 국수.');
+  await textOf(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(8, 8));
+  await addPhotos(page, [first, second]);
+}
+
+async function addPlaces(page: Page, keyword: string, count: number): Promise<string[]> {
+  await button(page, '장소 추가').tap();
+  await page.getByRole('textbox', { name: '장소 검색' }).fill(keyword);
+  const toggles = page.getByRole('list', { name: '검색 결과' }).getByRole('button');
+  for (let nth = 0; nth < count; nth += 1) {
+    await toggles.nth(nth).tap();
+    await expect(toggles.nth(nth)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await button(page, '완료').tap();
+  await expect(placesOf(page)).toHaveCount(count);
+  return namesOf(page);
+}
+
+const namesOf = (page: Page): Promise<string[]> =>
+  placesOf(page)
+    .getByRole('button', { name: /빼기$/ })
+    .evaluateAll((buttons) => buttons.map((each) => (each.getAttribute('aria-label') ?? '').replace(/ 빼기$/, '')));
+
+async function register(page: Page): Promise<number> {
+  await button(page, '등록').tap();
+  await expect(page).toHaveURL(/\/sollect\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}
+
+/** Presses long enough to take hold, drags down, and lets go once the list says that it has come to this place. */
+async function dragTo(page: Page, from: Locator, endY: number, nth: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const start = await middleOf(from);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [start]);
+  await expect(page.locator('li[data-dragging]')).toHaveCount(1);
+  for (let step = 1; step <= 10; step += 1) {
+    await send('touchMove', [{ x: start.x, y: start.y + ((endY - start.y) * step) / 10 }]);
+  }
+  await expect(page.locator('[id^="rfd-announcement"]')).toHaveText(`${nth}번째로 옮기고 있어요.`);
+  await send('touchEnd', []);
+  await expect(page.locator('li[data-dragging]')).toHaveCount(0);
+  await session.detach();
+}
+
+test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the caret and places in their order is published', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openEditor(page);
+  await fillStepOne(page, '혼자 걷는 성수');
+  expect(await bodyOf(page)).toEqual(['아침에 나섰다.', '*', '*', '점심은 국수.']);
+  await imagesOf(page).first().scrollIntoViewIfNeeded();
+  // At the foot of the screen the list scrolls on beneath the finger.
+  await dragTo(page, imagesOf(page).first(), 700, 4);
+  await expect.poll(() => bodyOf(page)).toEqual(['아침에 나섰다.', '*', '점심은 국수.', '*']);
+  await button(page, '사진 2 위로').tap();
+  await expect.poll(() => bodyOf(page)).toEqual(['아침에 나섰다.', '*', '*', '점심은 국수.']);
+
+  await button(page, '다음').tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('쏠렉트 작가님이 방문한 장소를 알려주세요');
+  const [first, second, third] = await addPlaces(page, '성수', 3);
+  const { y } = await middleOf(placesOf(page).nth(1));
+  await dragTo(
+    page,
+    placesOf(page)
+      .nth(0)
+      .getByText(first ?? ''),
+    y,
+    2,
+  );
+  await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
+  await register(page);
+  await expect(page.getByRole('status').getByText('쏠렉트를 등록했어요')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '혼자 걷는 성수' })).toBeVisible();
+  await expect(page.getByText('아침에 나섰다.')).toBeVisible();
+  await expect(page.getByText('점심은 국수.')).toBeVisible();
+  await expect(page.getByText(`${second} (외 2곳)`).or(page.getByText('(외 2곳)')).first()).toBeVisible();
+  // One step back is not into the editor.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a syllable in the making is neither lost nor doubled when a photo is put after it', async ({ page }) => {
+  await signIn(page);
+  await openEditor(page);
+  await titleOf(page).tap();
+  const ime = await Ime.on(page);
+  await ime.type(['ㅎ', '호', '혼'], ['ㅈ', '자']);
+  await expect(titleOf(page)).toHaveValue('혼자');
+  await textOf(page).tap();
+  await ime.type(['ㄱ', '구', '국']);
+  await ime.compose('ㅅ', '수');
+  await addPhotos(page, await photoFiles(1));
+  expect(await bodyOf(page)).toEqual(['국수', '*', '']);
+  await expect(textOf(page, 2)).toBeFocused();
+  await ime.type(['ㄷ', '다'], ['ㅇ', '으', '음']);
+  expect(await bodyOf(page)).toEqual(['국수', '*', '다음']);
+});
+
+test('a photo larger than it is shown is drawn smaller before it is sent, upright', async ({ page }) => {
+  await signIn(page);
+  await openEditor(page);
+  const { default: sharp } = await import('sharp');
+  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#a86' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await addPhotos(page, [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }]);
+  const size = () =>
+    imagesOf(page).evaluateAll((images) =>
+      images.map((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]),
+    );
+  await expect.poll(size).toEqual([[1440, 1920]]);
+});
+
+test('[4.10-10] a draft outlives a reload and is offered on return, images and places too', async ({ page }) => {
+  await signIn(page);
+  await openEditor(page);
+  await fillStepOne(page, '쓰다 만 글');
+  await button(page, '다음').tap();
+  const names = await addPlaces(page, '카페', 2);
+  await page.reload();
+  await expect.poll(() => namesOf(page)).toEqual(names);
+  await button(page, '취소').tap();
+  await expect(titleOf(page)).toHaveValue('쓰다 만 글');
+  expect(await bodyOf(page)).toEqual(['아침에 나섰다.', '*', '*', '점심은 국수.']);
+  const widths = () =>
+    imagesOf(page).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([1200, 1200]);
+
+  await button(page, '취소').tap();
+  await page.getByRole('dialog').getByRole('button', { name: '임시저장하고 나가기' }).tap();
+  await expect(page).not.toHaveURL(/write/);
+  await page.goto('/sollect/write');
+  const offer = page.getByRole('dialog', { name: '쓰던 쏠렉트가 있어요' });
+  await offer.getByRole('button', { name: '이어 쓰기' }).tap();
+  await expect(titleOf(page)).toHaveValue('쓰다 만 글');
+  await expect(imagesOf(page)).toHaveCount(2);
+});
+
+test('[4.10-13] an upload that fails goes on where it stopped, and an edit keeps what it does not change', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/, /쏠렉트 사진을 올리지 못했어요/);
+  await signIn(page);
+  await openEditor(page);
+  await fillStepOne(page, '다시 올린 글');
+  await button(page, '다음').tap();
+  await addPlaces(page, '공원', 1);
+  const mend = await failCalls(page, '/api/sollect/*/upload');
+  await button(page, '등록').tap();
+  const stopped = page.getByRole('dialog', { name: '쏠렉트를 등록하지 못했어요' });
+  await expect(stopped.getByText(/사진 3장을 올리지 못했어요/)).toBeVisible();
+  await mend();
+  await stopped.getByRole('button', { name: '다시 올리기' }).tap();
+  await expect(page).toHaveURL(/\/sollect\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+
+  await openEditor(page, `/sollect/write/${id}`);
+  await expect(titleOf(page)).toHaveValue('다시 올린 글');
+  expect(await bodyOf(page)).toEqual(['아침에 나섰다.', '*', '*', '점심은 국수.']);
+  await titleOf(page).fill('고친 글');
+  await button(page, '사진 1 빼기').tap();
+  const uploads: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/upload') && uploads.push(request.url()));
+  await button(page, '다음').tap();
+  await expect(placesOf(page)).toHaveCount(1);
+  await button(page, '등록').tap();
+  await expect(page).toHaveURL(new RegExp(`/sollect/${id}$`));
+  await expect(page.getByRole('heading', { name: '고친 글' })).toBeVisible();
+  expect(uploads).toEqual([]);
+});

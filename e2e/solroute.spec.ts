@@ -1,0 +1,336 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
+import { test } from './support/journey.ts';
+import { loginModalOf, tabsOf } from './support/screens.ts';
+import { signIn, signInHere, tokenOf } from './support/sign-in.ts';
+import { drag, middleOf } from './support/touch.ts';
+
+test.use({ canDrawMap: false });
+
+const stopsOf = (page: Page): Locator => page.getByRole('list', { name: '코스의 장소' }).getByRole('listitem');
+const button = (page: Page, name: string | RegExp, exact = true): Locator =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact } : { name });
+const memoOf = (stop: Locator): Locator => stop.getByRole('textbox', { name: /메모$/ });
+const placeOf = (stop: Locator): Locator => stop.locator('[data-rfd-drag-handle-draggable-id]');
+const namesOf = (page: Page): Promise<string[]> =>
+  stopsOf(page).evaluateAll((stops) =>
+    stops.map(
+      (stop) =>
+        stop
+          .querySelector('textarea')
+          ?.getAttribute('aria-label')
+          ?.replace(/ 메모$/, '') ?? '',
+    ),
+  );
+
+/** As a member does it: the token is where the app keeps it. */
+async function ask<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Places around 성수역, so far from each other that one walks. */
+async function somePlaces(page: Page, count: number): Promise<number[]> {
+  const { places } = await ask<{ places: { id: number }[] }>(
+    page,
+    'GET',
+    '/api/solmap/places?swLat=37.53&swLng=127.04&neLat=37.555&neLng=127.07&userLat=37.5446&userLng=127.0559&limit=50',
+  );
+  return places
+    .filter((_, index) => index % 5 === 0)
+    .map(({ id }) => id)
+    .slice(0, count);
+}
+
+/** A course of so many places, the second one with a memo. */
+async function aCourse(page: Page, name: string, count: number): Promise<number> {
+  const ids = await somePlaces(page, count);
+  const placeInfos = ids.map((id, index) => ({ id, seq: index + 1, memo: index === 1 ? '벤치에서 책 읽기' : '' }));
+  const made = await ask<{ solrouteId: number }>(page, 'POST', '/api/solroute', { iconId: 3, name, placeInfos });
+  return made.solrouteId;
+}
+
+/** Into the collection every member has, two restaurants: the search is for cafés. */
+async function saveTwoPlaces(page: Page): Promise<void> {
+  const { collections } = await ask<{ collections: { collectionId: number }[] }>(
+    page,
+    'GET',
+    '/api/solmark/place/collections',
+  );
+  const addCollectionIds = collections.map(({ collectionId }) => collectionId);
+  const { places } = await ask<{ places: { id: number }[] }>(
+    page,
+    'GET',
+    '/api/solmap/places?swLat=37.53&swLng=127.04&neLat=37.555&neLng=127.07&userLat=37.5446&userLng=127.0559&category=food',
+  );
+  expect(places.length).toBeGreaterThan(1);
+  for (const { id } of places.slice(0, 2)) {
+    const change = { addCollectionIds, removeCollectionIds: [] };
+    await ask(page, 'PATCH', `/api/solmark/place/${id}/collections`, change);
+  }
+}
+
+/** Presses long enough to take hold, drags onto the other, and lets go once the list has made room. */
+async function dragOnto(page: Page, from: Locator, onto: Locator, said: string): Promise<void> {
+  // Away from the edges, where the list would scroll on beneath the finger.
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [start, end] = [await middleOf(from), await middleOf(onto)];
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [start]);
+  await expect(page.locator('li[data-dragging]')).toHaveCount(1);
+  const steps = 12;
+  for (let step = 1; step <= steps; step += 1) {
+    const share = step / steps;
+    await send('touchMove', [{ x: start.x, y: start.y + (end.y - start.y) * share }]);
+  }
+  await expect(page.getByText(said)).toBeAttached();
+  await send('touchEnd', []);
+  await expect(page.locator('li[data-dragging]')).toHaveCount(0);
+  await session.detach();
+}
+
+test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of six is put together from the search, a collection and a suggestion, by touch and button', async ({
+  page,
+}) => {
+  await signIn(page);
+  await saveTwoPlaces(page);
+  await tabsOf(page).getByRole('link', { name: '쏠루트' }).tap();
+  await page.getByRole('link', { name: '첫 코스 만들기' }).tap();
+  // It says what is missing, though it cannot be pressed yet.
+  await button(page, '등록').tap({ force: true });
+  await expect(page.getByText('코스 아이콘을 선택해주세요.').filter({ visible: true })).toBeVisible();
+  await page.getByRole('radio', { name: '나무' }).tap();
+  await page.getByRole('textbox', { name: '제목' }).fill('성수 산책');
+
+  await page.getByRole('link', { name: '장소 추가' }).tap();
+  await page.getByRole('link', { name: '장소 검색' }).tap();
+  await page.getByRole('textbox', { name: '장소 검색' }).fill('카페');
+  const toggles = page.getByRole('button', { name: / 추가$/ });
+  for (const nth of [0, 1, 2]) {
+    await toggles.nth(nth).tap();
+    await expect(toggles.nth(nth)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(page.getByText('3곳을 담았어요.')).toBeVisible();
+  await button(page, '완료').tap();
+  await expect(page).toHaveURL(/\/solroute\/write$/);
+  await expect(stopsOf(page)).toHaveCount(3);
+
+  await page.reload();
+  await expect(stopsOf(page)).toHaveCount(3);
+  await expect(page.getByRole('radio', { name: '나무' })).toBeChecked();
+  const [first = '', second = '', third = ''] = await namesOf(page);
+  await memoOf(stopsOf(page).first()).fill('창가 자리');
+  // A list that is written in becomes one to be dragged only once it is left.
+  await memoOf(stopsOf(page).first()).blur();
+  await dragOnto(page, placeOf(stopsOf(page).first()), placeOf(stopsOf(page).nth(1)), '2번째로 옮기고 있어요.');
+  await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
+  await button(page, `${third} 위로`).tap();
+  await expect.poll(() => namesOf(page)).toEqual([second, third, first]);
+  await expect(memoOf(stopsOf(page).nth(2))).toHaveValue('창가 자리');
+
+  await page.getByRole('link', { name: '장소 추가' }).tap();
+  await page.getByRole('link', { name: /저장한 장소.*2곳/ }).tap();
+  await toggles.nth(0).tap();
+  await toggles.nth(1).tap();
+  await button(page, '완료 · 코스에 5곳').tap();
+  await expect(stopsOf(page)).toHaveCount(5);
+
+  await page
+    .getByRole('region', { name: '이런 장소는 어때요?' })
+    .getByRole('button', { name: / 추가$/ })
+    .first()
+    .tap();
+  await expect(stopsOf(page)).toHaveCount(6);
+  await button(page, '등록').tap();
+  await expect(page).toHaveURL(/\/solroute$/);
+  const card = page.getByRole('article', { name: '성수 산책' });
+  await expect(card).toContainText('장소 6곳');
+  await card.getByRole('link').tap();
+  await expect(stopsOf(page)).toHaveCount(6);
+  await expect(stopsOf(page).nth(2)).toContainText('창가 자리');
+});
+
+test('[2.12-1] [4.11-1] a course is done at a tap, and two quick ones leave it as it was', async ({ page }) => {
+  await signIn(page);
+  await aCourse(page, '두 번 누르는 코스', 2);
+  await page.goto('/solroute');
+  const chip = page.getByRole('article').getByRole('button');
+  await chip.tap();
+  await expect(chip).toHaveText('완료');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(chip).toHaveText('완료');
+  await chip.tap();
+  await chip.tap();
+  await expect(chip).toHaveText('완료');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(chip).toHaveText('완료');
+});
+
+test('the shortest order is shown, taken and taken back', async ({ page }) => {
+  await signIn(page);
+  const id = await aCourse(page, '정리할 코스', 6);
+  await page.goto(`/solroute/write?solrouteId=${id}`);
+  await expect(stopsOf(page)).toHaveCount(6);
+  const before = await namesOf(page);
+  await button(page, '가까운 순으로 정리').tap();
+  const after = page.getByRole('region', { name: '정리하면' }).getByRole('listitem');
+  await expect(after).toHaveCount(6);
+  const tidy = await after.allTextContents();
+  expect(tidy).not.toEqual(before);
+  expect(tidy[0]).toBe(before[0]);
+  await button(page, '이 순서로 바꾸기').tap();
+  await expect.poll(() => namesOf(page)).toEqual(tidy);
+  await page.reload();
+  await button(page, '되돌리기').tap();
+  await expect.poll(() => namesOf(page)).toEqual(before);
+});
+
+test('[2.12-8] leaving asks: the draft is kept, or thrown away', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/solroute/write');
+  await page.getByRole('textbox', { name: '제목' }).fill('나중에 이어 쓸 코스');
+  await tabsOf(page).getByRole('link', { name: '지도' }).tap();
+  await button(page, '임시 저장하고 나가기').tap();
+  await expect(page).toHaveURL(/\/map$/);
+  await page.goto('/solroute/write');
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('나중에 이어 쓸 코스');
+  await button(page, '취소').tap();
+  await button(page, '나가기').tap();
+  await expect(page).toHaveURL(/\/solroute$/);
+  await page.goto('/solroute/write');
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('');
+});
+
+test('[2.12-2] [9-22] the divider of a course goes with the finger, from 214 to 400 px', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/solroute/${await aCourse(page, '나눌 코스', 4)}`);
+  const divider = page.getByRole('separator', { name: '지도 높이 조절' });
+  const heightOf = async () => (await page.getByRole('region', { name: '코스 지도' }).boundingBox())?.height;
+  await expect(divider).toHaveAttribute('aria-valuenow', '280');
+  await expect.poll(heightOf).toBe(280);
+  const from = await middleOf(divider);
+  await drag(page, from, { x: from.x, y: from.y + 60 });
+  await expect.poll(heightOf).toBe(340);
+  await drag(page, await middleOf(divider), { x: from.x, y: 800 });
+  await expect.poll(heightOf).toBe(400);
+  await drag(page, await middleOf(divider), { x: from.x, y: 10 });
+  await expect.poll(heightOf).toBe(214);
+  await divider.press('ArrowDown');
+  await expect.poll(heightOf).toBe(230);
+});
+
+test('[4.1-4] a course is shared by a link, read by a guest, taken over after sign-in, and taken back', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const id = await aCourse(page, '함께 걷는 코스', 3);
+  await page.goto(`/solroute/${id}`);
+  await button(page, '코스 공유').tap();
+  const byLink = page.getByRole('switch', { name: '링크로 공유' });
+  await expect(byLink).not.toBeChecked();
+  await byLink.tap();
+  const address = (await page.getByText(/\/shared\/solroute\//).textContent()) ?? '';
+
+  const phone = await browser.newContext();
+  const guest = await phone.newPage();
+  const page2 = await guest.request.get(address);
+  const html = await page2.text();
+  expect(page2.status()).toBe(200);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('<meta property="og:title" content="함께 걷는 코스"/>');
+  await guest.goto(address);
+  await expect(guest.getByRole('heading', { level: 1, name: '함께 걷는 코스' })).toBeVisible();
+  await expect(guest.getByText('벤치에서 책 읽기')).toHaveCount(0);
+  await guest.getByRole('button', { name: '내 코스로 담기' }).tap();
+  await expect(loginModalOf(guest)).toBeVisible();
+  await signInHere(guest, { name: `받는 ${Date.now() % 1_000_000}` });
+  await expect(guest).toHaveURL(/\/solroute\/\d+$/);
+  await expect(stopsOf(guest)).toHaveCount(3);
+
+  await byLink.tap();
+  await button(page, '그만두기').tap();
+  await expect(byLink).not.toBeChecked();
+  expect((await guest.request.get(address)).status()).toBe(404);
+  await phone.close();
+});
+
+test('a course is taken elsewhere as a file', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/solroute/${await aCourse(page, '가져갈 코스', 3)}`);
+  await button(page, '코스 메뉴').tap();
+  await page.getByRole('menuitem', { name: '내보내기' }).tap();
+  const download = page.waitForEvent('download');
+  await button(page, /^GPX/).tap();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('가져갈 코스.gpx');
+  const gpx = await readFile(await file.path(), 'utf8');
+  expect(gpx.match(/<rtept /g)).toHaveLength(3);
+});
+
+test('[2.2-19] [2.12-2] [8-28] a course is edited and deleted', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/solroute/${await aCourse(page, '지울 코스', 3)}`);
+  await button(page, '코스 메뉴').tap();
+  await page.getByRole('menuitem', { name: '수정' }).tap();
+  await page.getByRole('textbox', { name: '제목' }).fill('고친 코스');
+  await stopsOf(page)
+    .nth(1)
+    .getByRole('button', { name: / 빼기$/ })
+    .tap();
+  const question = page.getByRole('dialog', { name: '코스에서 장소를 삭제할까요?' });
+  await expect(question).toContainText('작성한 메모도 함께 삭제돼요.');
+  await question.getByRole('button', { name: '삭제' }).tap();
+  await button(page, '등록').tap();
+  await expect(page).toHaveURL(/\/solroute\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: '고친 코스' })).toBeVisible();
+  await expect(stopsOf(page)).toHaveCount(2);
+
+  await button(page, '코스 메뉴').tap();
+  await page.getByRole('menuitem', { name: '삭제' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).tap();
+  await expect(page).toHaveURL(/\/solroute$/);
+  await expect(page.getByText('아직 만든 코스가 없어요')).toBeVisible();
+});
+
+test('the screens of courses leave axe nothing to say, and fit the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn(page);
+  const id = await aCourse(page, '살펴볼 코스', 4);
+  const screens: [string, Locator][] = [
+    ['/solroute', page.getByRole('article').first()],
+    [`/solroute/${id}`, stopsOf(page).first()],
+    [`/solroute/write?solrouteId=${id}`, stopsOf(page).first()],
+    ['/solroute/add/place', page.getByRole('list', { name: '내 저장 목록' })],
+    [
+      `/solroute/write/search?keyword=${encodeURIComponent('카페')}`,
+      page.getByRole('button', { name: / 추가$/ }).first(),
+    ],
+  ];
+  for (const [address, isThere] of screens) {
+    await page.goto(address);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(isThere).toBeVisible();
+      await atRest(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id: rule, nodes }) => `${address} ${colorScheme} ${rule}: ${nodes[0]?.html}`)).toEqual(
+        [],
+      );
+    }
+    const wider = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+    expect(Math.max(...wider), address).toBe(0);
+  }
+});
