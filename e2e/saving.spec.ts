@@ -132,9 +132,11 @@ test('the screens of a member leave axe nothing to say', async ({ page, request 
   const place = await placeOfOnesOwn(request, 4);
   await signIn(page);
   await page.goto(listOf(place));
-  await heartOfCard(page).tap();
+  await isEmpty(heartOfCard(page));
+  await Promise.all([answered(page), heartOfCard(page).tap()]);
   await isFilled(heartOfCard(page));
   await page.goto('/map/search');
+  await expect(searchFieldOf(page)).toBeFocused();
   await searchFieldOf(page).fill(place.name);
   await searchFieldOf(page).press('Enter');
   await expect(cardsOf(page).first()).toBeVisible();

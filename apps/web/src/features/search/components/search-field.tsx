@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { SearchIcon } from '#components/icons/action-icons.tsx';
 import { limitKeyword } from '../model/keyword.ts';
 import styles from './search-field.module.css';
@@ -31,7 +31,16 @@ export function SearchField({
   popup,
 }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  useEffect(() => inputRef.current?.focus(), []);
+  // Whoever began to type into the server's page, before its scripts had come, is not made to begin again.
+  const takeTypedBefore = useEffectEvent((typed: string) => {
+    if (typed !== text) onTextChange(limitKeyword(typed));
+  });
+  useEffect(() => {
+    const input = inputRef.current;
+    if (input === null) return;
+    input.focus();
+    takeTypedBefore(input.value);
+  }, []);
 
   return (
     <search className={styles.field}>
