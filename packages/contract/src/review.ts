@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
+import { reportReason } from './report.ts';
 import { MOOD_TAGS, moodTag, SOLO_TAGS, soloTag } from './tag.ts';
 import { textUpTo } from './text.ts';
 import { id, idText, timestamp } from './wire.ts';
@@ -22,6 +23,8 @@ const reviewFields = {
   photoUrls: z.array(z.string()),
   /** Only to its writer, while the operator hides it from everyone else. */
   hiddenUntil: z.optional(timestamp),
+  /** Why: of the report it was hidden for. */
+  hiddenReason: z.optional(reportReason),
 };
 
 /** A review as the place detail carries it. Spec 3.3-1. */

@@ -4,6 +4,7 @@ import { endpoint, envelope } from './endpoint.ts';
 import { keyword } from './keyword.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
 import { placeSummary } from './place-summary.ts';
+import { reportReason } from './report.ts';
 import { textUpTo } from './text.ts';
 import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
 
@@ -26,6 +27,13 @@ export const SOLLECT_HOME_CATEGORIES = ['work', 'food', 'walk'] as const;
 /** What a sollect without a title is called where a name is needed. Spec 4.10-16. */
 export const SOLLECT_UNTITLED = '제목 없는 쏠렉트';
 
+/** Only to its writer, while the operator hides it from everyone else. */
+const hidden = {
+  hiddenUntil: z.optional(timestamp),
+  /** Why: of the report it was hidden for. */
+  hiddenReason: z.optional(reportReason),
+};
+
 export const sollectSummary = z.object({
   sollectId: id,
   title: z.string(),
@@ -38,6 +46,7 @@ export const sollectSummary = z.object({
   writerId: id,
   writerNickname: z.string(),
   markedCount: z.int(),
+  ...hidden,
 });
 export type SollectSummary = z.infer<typeof sollectSummary>;
 
@@ -74,8 +83,7 @@ export const sollectDetail = z.object({
   placeSummaries: z.array(z.object({ ...placeSummary.shape, seq: z.int() })),
   writerId: id,
   isMarked: z.boolean(),
-  /** Only to its writer, while the operator hides it from everyone else. */
-  hiddenUntil: z.optional(timestamp),
+  ...hidden,
 });
 export type SollectDetail = z.infer<typeof sollectDetail>;
 
@@ -261,7 +269,7 @@ export const listMarkedSollects = endpoint({
   response: envelope(sollectPage),
 });
 
-/** Newest first; drafts are not among them. */
+/** Newest first. Drafts are not among them; what the operator hides is. */
 export const listMySollects = endpoint({
   method: 'GET',
   path: '/api/solmark/sollect/my',

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@sol/contract/report';
 import type { ISql, TransactionSql } from './database.ts';
 
 /** What members write and the operator can hide. The writer is locked before anything is changed. */
@@ -9,4 +10,19 @@ export interface HidableWork {
   restore(tx: TransactionSql, id: number): Promise<boolean>;
   /** Those whose time has come. */
   listExpired(sql: ISql, now: Date): Promise<number[]>;
+}
+
+export interface Hidden {
+  /** null: it is shown. */
+  hiddenUntil: string | null;
+  hiddenReason: ReportReason | null;
+}
+
+/** As it leaves: nothing of what is shown. */
+export function hiddenFields({ hiddenUntil, hiddenReason }: Hidden): {
+  hiddenUntil?: string;
+  hiddenReason?: ReportReason;
+} {
+  if (hiddenUntil === null) return {};
+  return { hiddenUntil, ...(hiddenReason !== null && { hiddenReason }) };
 }

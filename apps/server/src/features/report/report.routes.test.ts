@@ -155,7 +155,7 @@ describe('a hidden review', () => {
     await hideReview();
     expect([await reviewers(null), await reviewers(mina), await reviewers(jun)]).toEqual([[mina], [mina], [jun, mina]]);
     const [own] = (await ask(jun, 'GET', `/api/review/place/${placeId}`)).body.data.reviews;
-    expect(new Date(own.hiddenUntil)).toEqual(UNTIL);
+    expect([new Date(own.hiddenUntil), own.hiddenReason]).toEqual([UNTIL, 'SPAM']);
     expect((await ask(jun, 'GET', '/api/profile/hidden')).body.data).toEqual({
       works: [
         {
@@ -210,10 +210,23 @@ describe('a hidden sollect', () => {
     expect(await shownSollects(null, `/api/sollect/related/${placeId}`)).toEqual([]);
     expect((await ask(mina, 'GET', `/api/sollect/${sollectId}`)).body.code).toBe('SOLLECT_NOT_FOUND');
     const own = (await ask(jun, 'GET', `/api/sollect/${sollectId}`)).body.data;
-    expect([own.title, new Date(own.hiddenUntil)]).toEqual(['준의 하루', UNTIL]);
+    expect([own.title, new Date(own.hiddenUntil), own.hiddenReason]).toEqual(['준의 하루', UNTIL, 'ABUSE']);
     expect((await ask(jun, 'GET', '/api/profile/hidden')).body.data.works).toMatchObject([
       { kind: 'SOLLECT', id: sollectId, title: '준의 하루', placeId: null, reason: 'ABUSE' },
     ]);
+  });
+
+  it('stays among what its writer has written, and says so', async () => {
+    const own = async () => (await ask(jun, 'GET', '/api/solmark/sollect/my')).body.data.contents;
+    const [shown] = await own();
+    const id = await hideSollect();
+    const draft = await insertSollect(db.sql, { writerId: jun, placeIds: [placeId], isShown: false });
+    expect(draft).toBeGreaterThan(sollectId);
+    expect(await own()).toEqual([
+      { ...shown, hiddenUntil: expect.stringMatching(/^2026-12-23T03:00:00/), hiddenReason: 'ABUSE' },
+    ]);
+    await desk.restore(id);
+    expect(await own()).toEqual([shown]);
   });
 
   it('does not come back by being edited, and comes back edited', async () => {

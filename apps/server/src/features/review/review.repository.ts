@@ -1,3 +1,4 @@
+import type { ReportReason } from '@sol/contract/report';
 import type { ISql } from '#lib/database.ts';
 import type { MemberId } from '#lib/member-id.ts';
 
@@ -14,6 +15,7 @@ export interface ReviewRow {
   mediaKeys: string[];
   /** null: it is shown. */
   hiddenUntil: string | null;
+  hiddenReason: ReportReason | null;
 }
 
 interface ReviewPage {
@@ -37,7 +39,7 @@ export function listByPlace(sql: ISql, placeId: number, { beforeId, limit, viewe
       review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
       mood_tags || solo_tags as tags,
       array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys",
-      hidden_until as "hiddenUntil"
+      hidden_until as "hiddenUntil", hidden_reason as "hiddenReason"
     from review join member on member.id = member_id
     where place_id = ${placeId} and ${isShownTo(sql, viewer)} ${beforeId === undefined ? sql`` : sql`and review.id < ${beforeId}`}
     order by review.id desc limit ${limit}`;

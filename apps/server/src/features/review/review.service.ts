@@ -4,6 +4,7 @@ import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { findName } from '#features/place/place.repository.ts';
 import type { Database, TransactionSql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
+import { hiddenFields } from '#lib/hidable-work.ts';
 import { lockMember } from '#lib/lock-member.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
@@ -24,10 +25,10 @@ export interface ReviewServiceOptions {
 }
 
 function present({ nickname, ...row }: ReviewRow): [Omit<Review, 'userNickname'>, string] {
-  const { profileMediaKey, mediaKeys, hiddenUntil, ...said } = row;
+  const { profileMediaKey, mediaKeys, hiddenUntil, hiddenReason, ...said } = row;
   const userProfileUrl = profileMediaKey === null ? null : mediaPath(profileMediaKey);
   const review = { ...said, userProfileUrl, photoUrls: mediaKeys.map((key) => mediaPath(key)) };
-  return [hiddenUntil === null ? review : { ...review, hiddenUntil }, nickname];
+  return [{ ...review, ...hiddenFields({ hiddenUntil, hiddenReason }) }, nickname];
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>;

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@sol/contract/report';
 import type { ISql } from '#lib/database.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { unblocked } from './unblocked-sollects.ts';
@@ -21,6 +22,7 @@ export interface DetailRow {
   isPublished: boolean;
   /** null: the operator does not hide it. */
   hiddenUntil: string | null;
+  hiddenReason: ReportReason | null;
   title: string;
   district: string;
   neighborhood: string;
@@ -48,7 +50,8 @@ export async function findDetail(
   const [row] = await sql<DetailRow[]>`
     select sollect.id as "sollectId", sollect.member_id as "writerId", nickname,
       profile_media_key as "profileMediaKey", sollect.created_at as "createdAt", marked_count as "markedCount",
-      published_revision_id is not null as "isPublished", hidden_until as "hiddenUntil", shown.title,
+      published_revision_id is not null as "isPublished", hidden_until as "hiddenUntil",
+      hidden_reason as "hiddenReason", shown.title,
       coalesce(first.district, '') as district, coalesce(first.neighborhood, '') as neighborhood,
       coalesce(first.name, '') as "placeName", ${paragraphsOf(sql, 'shown.id')} as paragraphs,
       array(select place_id from sollect_place where revision_id = shown.id order by seq) as "placeIds"

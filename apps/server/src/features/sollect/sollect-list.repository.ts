@@ -1,9 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database.ts';
+import type { Hidden } from '#lib/hidable-work.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { unblocked } from './unblocked-sollects.ts';
 
-export interface SummaryRow {
+export interface SummaryRow extends Hidden {
   sollectId: number;
   title: string;
   coverKey: string;
@@ -29,15 +30,15 @@ export interface PageBounds {
  * What a card shows of each sollect of the page: a list of `id`, `cursor` and `nth`, the order. The page is found first, and by
  * an index alone, so that the rest is read for its few rows only.
  */
-export function summaries(sql: ISql, page: SqlFragment) {
+export function summaries(sql: ISql, page: SqlFragment, revisionId = sql`sollect.published_revision_id`) {
   return sql<SummaryRow[]>`
     with page as materialized (${page})
     select sollect.id as "sollectId", revision.title, cover.media_key as "coverKey",
       coalesce(first.district, '') as district, coalesce(first.neighborhood, '') as neighborhood,
       coalesce(first.name, '') as "placeName", sollect.member_id as "writerId", member.nickname as "writerNickname",
-      sollect.marked_count as "markedCount", page.cursor
+      sollect.marked_count as "markedCount", page.cursor, hidden_until as "hiddenUntil", hidden_reason as "hiddenReason"
     from page join sollect using (id)
-      join sollect_revision revision on revision.id = sollect.published_revision_id
+      join sollect_revision revision on revision.id = ${revisionId}
       join sollect_paragraph cover on cover.revision_id = revision.id and cover.seq = 0
       join member on member.id = sollect.member_id
       left join lateral (
@@ -106,14 +107,22 @@ export function listByPlace(sql: ISql, placeId: number, { before, limit, viewer 
   );
 }
 
-/** What a member has written and others can see, newest first. */
+/** As a column: the last revision that lacks no image. */
+const lastWhole = (sql: ISql) => sql`(
+  select max(whole.id) from sollect_revision whole where whole.sollect_id = sollect.id and not exists (
+    select from sollect_paragraph where revision_id = whole.id and image_name is not null and media_key is null
+  ))`;
+
+/** What a member has written and others can see, or could were it not hidden; newest first. */
 export function listByWriter(sql: ISql, memberId: MemberId, { before, limit }: PageBounds) {
   return summaries(
     sql,
     sql`
       select id, id as cursor, row_number() over (order by id desc) as nth from sollect
-      where member_id = ${memberId} and published_revision_id is not null ${below(sql, 'id', before)}
+      where member_id = ${memberId} and (published_revision_id is not null or hidden_until is not null)
+        ${below(sql, 'id', before)}
       order by id desc limit ${limit}`,
+    sql`coalesce(sollect.published_revision_id, ${lastWhole(sql)})`,
   );
 }
 

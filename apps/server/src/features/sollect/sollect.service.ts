@@ -4,6 +4,7 @@ import { listPlaceSummaries } from '#features/place/place-summary.ts';
 import type { ListMarkedIds } from '#features/place/saved-places.ts';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
+import { hiddenFields } from '#lib/hidable-work.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { markedBy } from './marked-sollects.ts';
 import { findDetail } from './sollect-detail.repository.ts';
@@ -24,7 +25,7 @@ export function createSollectService({ db, listMarkedIds }: SollectServiceOption
       const sql = db.readsFor(viewer);
       const row = await findDetail(sql, sollectId, viewer);
       if (row === undefined || !(row.isPublished || row.writerId === viewer)) throw new AppError('SOLLECT_NOT_FOUND');
-      const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, ...shown } = row;
+      const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, hiddenReason, ...shown } = row;
       const [places, marked] = await Promise.all([
         listPlaceSummaries(sql, { ids: placeIds, viewer, listMarkedIds }),
         markedBy(sql, viewer, [sollectId]),
@@ -38,7 +39,7 @@ export function createSollectService({ db, listMarkedIds }: SollectServiceOption
         contents: body.map(toParagraph),
         placeSummaries: places.map((place, index) => ({ ...place, seq: index + 1 })),
         isMarked: marked.has(sollectId),
-        ...(hiddenUntil !== null && { hiddenUntil }),
+        ...hiddenFields({ hiddenUntil, hiddenReason }),
       };
     },
   };
