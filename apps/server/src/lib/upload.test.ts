@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endpoint, envelope } from '@sol/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { handleErrors } from '#plugins/error-handler.ts';
 import { acceptUploads } from '#plugins/uploads.ts';
 import { route } from './endpoint-route.ts';
 import { serializerCompiler } from './serializer.ts';
+import { PACE_WINDOW_MS } from './upload-pace.ts';
 
 const sendThings = endpoint({
   method: 'POST',
@@ -109,4 +110,44 @@ it('hangs up on who goes on and on without saying how long', async () => {
   await closed;
   await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
   expect(served).toEqual([]);
+});
+
+describe('a body that hardly comes', () => {
+  // Only this clock is ours: what the network takes is real.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const beginOne = async () => {
+    const socket = begin('Content-Length: 100000\r\n');
+    socket.write(`${requestPart}${filePart('half').slice(0, -2)}`);
+    await vi.waitFor(async () => expect(await filesOnDisk()).toHaveLength(1));
+    return socket;
+  };
+
+  it('is waited for a while, and then told so and hung up on', async () => {
+    const socket = await beginOne();
+    const answer = text(socket);
+    vi.advanceTimersByTime(PACE_WINDOW_MS - 1);
+    expect(await filesOnDisk()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"UPLOAD_TOO_SLOW"/is);
+    await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
+    expect(served).toEqual([]);
+  });
+
+  it('is hung up on also when a byte comes now and then', async () => {
+    const socket = await beginOne();
+    const answer = text(socket);
+    socket.write('a');
+    vi.advanceTimersByTime(PACE_WINDOW_MS);
+    expect(await answer).toContain('UPLOAD_TOO_SLOW');
+    await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
+  });
+
+  it('is no concern of an upload that has come, however long the work on it takes', async () => {
+    const sizes = await post(requestPart, filePart('a'), END);
+    vi.advanceTimersByTime(PACE_WINDOW_MS);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(sizes).toMatchObject({ data: [1] });
+  });
 });

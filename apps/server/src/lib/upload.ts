@@ -7,6 +7,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FileParts } from '@sol/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { watchPace } from './upload-pace.ts';
 
 /** A file that has come whole, on the disk for as long as its request lasts. */
 export interface UploadedFile {
@@ -124,6 +125,31 @@ function refuseLongBody(request: FastifyRequest, reply: FastifyReply, files: Fil
   throw new AppError('PAYLOAD_TOO_LARGE');
 }
 
+/** Hangs up as soon as the answer has gone: nothing is read of what still trickles in. */
+function hangUpAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close');
+  reply.raw.once('finish', () => raw.destroy());
+}
+
+/** As {@link readParts}, for as long as anything comes. */
+async function readInTime(request: FastifyRequest, reply: FastifyReply, read: Promise<Upload>): Promise<Upload> {
+  const pace = watchPace(request.raw);
+  try {
+    return await Promise.race([read, pace.tooSlow]);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UPLOAD_TOO_SLOW') {
+      hangUpAfterAnswer(request, reply);
+    } else {
+      // Whoever is refused half-way sends the rest before they read why.
+      request.raw.unpipe();
+      request.raw.resume();
+    }
+    throw error;
+  } finally {
+    pace.stop();
+  }
+}
+
 /**
  * Reads a multipart body, its files onto the disk one after the other, and takes them away again when `work` has ended: be it
  * well, by a fault of the sender, or because they hung up.
@@ -139,13 +165,7 @@ export async function withUpload<T>(
   const dir = await mkdtemp(join(tmpdir(), 'sol-upload-'));
   try {
     boundBody(request, files);
-    const upload = await readParts(request, files, dir).catch((error: unknown) => {
-      // Whoever is refused half-way sends the rest before they read why.
-      request.raw.unpipe();
-      request.raw.resume();
-      throw error;
-    });
-    return await work(upload);
+    return await work(await readInTime(request, reply, readParts(request, files, dir)));
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

@@ -12,6 +12,8 @@ const IN_FLIGHT_MAX = 500;
  * long, up to 26 MB.
  */
 const UPLOADS_MAX = 50;
+/** Of them one member's: a screen sends one after the other, and there may be two screens. The others are other people's. */
+const UPLOADS_PER_MEMBER_MAX = 2;
 const RETRY_AFTER_S = 2;
 
 /** Probes must tell a busy process from a dead one. */
@@ -33,16 +35,22 @@ export function shedLoad(app: FastifyInstance, inFlightMax = IN_FLIGHT_MAX, uplo
     const { inFlight, max } = laneOf(request);
     if (inFlight.size >= max) throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S });
   };
+  const refuseAboveShare = ({ memberId }: FastifyRequest) => {
+    const own = [...uploads.inFlight].filter((other) => other.memberId === memberId);
+    if (own.length >= UPLOADS_PER_MEMBER_MAX) throw new AppError('UPLOADS_TOO_MANY', { retryAfterS: RETRY_AFTER_S });
+  };
   const leave = (request: FastifyRequest) => void laneOf(request).inFlight.delete(request);
 
   app.addHook('onRequest', async (request) => {
     if (isCounted(request)) refuseAboveMax(request);
   });
-  // The body has come. Those of uploads are read later, by the handler.
+  // Who asks is known by now, and the body has come. Those of uploads are read later, by the handler.
   app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request)) return;
     refuseAboveMax(request);
-    laneOf(request).inFlight.add(request);
+    const { inFlight } = laneOf(request);
+    if (inFlight === uploads.inFlight) refuseAboveShare(request);
+    inFlight.add(request);
     // A client that goes away before its answer.
     reply.raw.once('close', () => leave(request));
   });

@@ -328,6 +328,42 @@ describe('photos', () => {
   });
 });
 
+describe('uploads at a time', () => {
+  const PER_MEMBER = 2;
+
+  /** Calls that wait for a row of ours. */
+  const waiting = () => db.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+  it('are two of a member, and the others have room', async () => {
+    const placeIds = await Promise.all(Array.from({ length: PER_MEMBER + 1 }, () => insertPlace(db.sql)));
+    const bring = async (memberId: number, place = placeId) => write(memberId, { placeId: place }, await photosOf(91));
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = db.sql.begin(async (tx) => {
+      await tx`lock table review in exclusive mode`;
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    const byMina = placeIds.slice(0, PER_MEMBER).map((place) => bring(mina, place));
+    await expect.poll(waiting).toHaveLength(PER_MEMBER);
+    expect(await bring(mina, placeIds.at(-1))).toEqual({
+      status: 429,
+      body: {
+        success: false,
+        code: 'UPLOADS_TOO_MANY',
+        message: '다른 사진을 올리는 중이에요. 끝난 뒤에 다시 시도해 주세요.',
+      },
+    });
+    const byJun = bring(jun);
+    await expect.poll(waiting).toHaveLength(PER_MEMBER + 1);
+    released.resolve();
+    await holding;
+    expect((await Promise.all([...byMina, byJun])).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await bring(mina, placeIds.at(-1))).status).toBe(201);
+  });
+});
+
 describe('deleting a review', () => {
   it('gives the numbers back and takes its photos away', async () => {
     await write(jun, { rating: 5 });

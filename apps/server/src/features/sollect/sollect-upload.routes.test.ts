@@ -213,10 +213,17 @@ describe('at the same time', () => {
   it('takes each image once when all are brought twice', async () => {
     const names = ['cover.jpg', 'a.jpg', 'b.jpg', 'c.jpg'];
     const sollectId = await draft(names);
+    /** Two of a member are taken at a time: the others come again. */
+    async function bring(some: readonly string[], shade: number) {
+      for (;;) {
+        const answer = await calls.upload(mina, sollectId, some, shade);
+        if (answer.body.code !== 'UPLOADS_TOO_MANY') return answer;
+      }
+    }
     const answers = await Promise.all([
-      calls.upload(mina, sollectId, names, 10),
-      calls.upload(mina, sollectId, names, 60),
-      ...names.map((name, index) => calls.upload(mina, sollectId, [name], 110 + index * 10)),
+      bring(names, 10),
+      bring(names, 60),
+      ...names.map((name, index) => bring([name], 110 + index * 10)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await isShown(sollectId)).toBe(true);
