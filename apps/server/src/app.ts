@@ -45,6 +45,7 @@ import { createCollectionService } from '#features/solmark/collection.service.ts
 import { forgetMarks } from '#features/solmark/forget-marks.ts';
 import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
+import { createCoursePictureService } from '#features/solroute/course-picture.service.ts';
 import { solrouteRoutes } from '#features/solroute/solroute.routes.ts';
 import { createSolrouteService } from '#features/solroute/solroute.service.ts';
 import { solrouteShareRoutes } from '#features/solroute/solroute-share.routes.ts';
@@ -58,6 +59,7 @@ import type { Config } from '#lib/config.ts';
 import type { Logger } from '#lib/logger.ts';
 import { createMediaLibrary } from '#lib/media-library.ts';
 import { createLocalMediaStore } from '#lib/media-store.ts';
+import { findOperator } from '#lib/operator.ts';
 import { serializerCompiler } from '#lib/serializer.ts';
 import { serverOptionsOf } from '#lib/server-options.ts';
 import { refuseSuspended } from '#lib/suspension.ts';
@@ -73,6 +75,7 @@ import { limitRates } from '#plugins/rate-limit.ts';
 import { guardRequests } from '#plugins/request-guards.ts';
 import { logRequests } from '#plugins/request-log.ts';
 import { addSecurityHeaders } from '#plugins/security-headers.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { registerSignIn, type SignInDependencies } from './sign-in.ts';
 
 export interface AppDependencies extends SignInDependencies {
@@ -122,7 +125,9 @@ async function registerFeatures(app: FastifyInstance, dependencies: AppDependenc
   await app.register(solmarkRoutes, { solmarks });
   await app.register(collectionRoutes, { collections: createCollectionService({ db, listMarkedIds }) });
   await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, listNearby: places.listNearby }) });
-  await app.register(solrouteShareRoutes, { shares: createSolrouteShareService(db) });
+  const streets = createStreetService(db);
+  const pictures = createCoursePictureService(streets.listLines);
+  await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, pictures }) });
   const ways = createWalkingRouteService({ routing: config.routing, logger });
   await app.register(walkingRouteRoutes, { ways });
   await app.register(searchHistoryRoutes, { searches: createSearchHistoryService(db) });
@@ -131,7 +136,8 @@ async function registerFeatures(app: FastifyInstance, dependencies: AppDependenc
   await app.register(placeRequestRoutes, { requests: createPlaceRequestService(db) });
   await app.register(reportRoutes, { reports: createReportService(db) });
   await app.register(blockRoutes, { blocks: createBlockService(db) });
-  await app.register(streetRoutes, { streets: createStreetService(db) });
+  await app.register(operatorRoutes, { sql: db.sql, clock });
+  await app.register(streetRoutes, { streets });
   await app.register(mediaRoutes, { media: mediaStore });
 }
 
@@ -153,6 +159,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       authenticate(app, {
         tokens: createAccessTokens(db.sql, clock),
         refuseSuspended: (memberId) => refuseSuspended(db.sql, memberId),
+        findOperator: (memberId) => findOperator(db.sql, memberId),
       }),
   });
   await compressAnswers(app);

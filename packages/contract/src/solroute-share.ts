@@ -9,6 +9,12 @@ export const SHARED_SOLROUTE_PATH = '/shared/solroute/:shareId';
 
 export const sharedSolroutePath = (shareId: string): string => SHARED_SOLROUTE_PATH.replace(':shareId', shareId);
 
+/** The picture a chat shows with the link. Beside the page: crawlers are kept out of /api. */
+export const SHARED_SOLROUTE_PICTURE_PATH = `${SHARED_SOLROUTE_PATH}/picture.jpg`;
+
+export const sharedSolroutePicturePath = (shareId: string): string =>
+  SHARED_SOLROUTE_PICTURE_PATH.replace(':shareId', shareId);
+
 export const solrouteShare = z.object({
   /** 128 random bits, base64url. */
   shareId: z.string(),
@@ -31,7 +37,7 @@ export type SharedSolroute = z.infer<typeof sharedSolroute>;
 
 const byId = z.object({ id: idText });
 /** Any text: what is no id of ours is not there. */
-const byShareId = z.object({ shareId: z.string().check(z.maxLength(64)) });
+export const sharedSolrouteParams = z.object({ shareId: z.string().check(z.maxLength(64)) });
 
 /** null: it is not shared. */
 export const getSolrouteShare = endpoint({
@@ -69,7 +75,7 @@ export const getSharedSolroute = endpoint({
   method: 'GET',
   path: '/api/shared/solroute/:shareId',
   summary: '공유된 코스',
-  params: byShareId,
+  params: sharedSolrouteParams,
   response: envelope(sharedSolroute),
 });
 
@@ -79,7 +85,7 @@ export const copySharedSolroute = endpoint({
   path: '/api/shared/solroute/:shareId/copy',
   summary: '공유된 코스를 내 코스로 담기',
   access: 'member',
-  params: byShareId,
+  params: sharedSolrouteParams,
   status: 201,
   response: solrouteIdAnswer,
 });

@@ -28,3 +28,12 @@ export function toMercator({ latitude, longitude }: LatLng): MercatorPoint {
     y: Math.log(Math.tan(Math.PI / 4 + radians(onMap) / 2)) * MERCATOR_RADIUS_M,
   };
 }
+
+/** The other way round. */
+export function toLatLng({ x, y }: MercatorPoint): LatLng {
+  const degrees = 180 / Math.PI;
+  return {
+    latitude: (2 * Math.atan(Math.exp(y / MERCATOR_RADIUS_M)) - Math.PI / 2) * degrees,
+    longitude: (x / MERCATOR_RADIUS_M) * degrees,
+  };
+}

@@ -1,5 +1,6 @@
 import { SOLROUTES_MAX } from '@sol/contract/solroute';
 import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -144,6 +145,71 @@ describe('a shared course', () => {
     const placeInfos = [{ id: places[1], seq: 1, memo: '' }];
     await ask(mina, 'PATCH', `/api/solroute/${course}`, { iconId: 2, name: '맑은 날', placeInfos });
     expect((await open(shareId)).data).toMatchObject({ iconId: 2, name: '맑은 날', placeInfos: [{ name: '서울숲' }] });
+  });
+});
+
+describe('the picture of a shared course', () => {
+  const see = (shareId: string, headers = {}) =>
+    app.inject({ url: `/shared/solroute/${shareId}/picture.jpg`, headers });
+  const rename = (name: string) =>
+    ask(mina, 'PATCH', `/api/solroute/${course}`, {
+      iconId: 5,
+      name,
+      placeInfos: [{ id: places[1], seq: 1, memo: '' }],
+    });
+
+  it('is a JPEG as large as chats show it, for whoever has the link', async () => {
+    const response = await see(await linkOf());
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(response.rawPayload.byteLength).toBeLessThan(300_000);
+  });
+
+  it('draws what there is, and is drawn anew when that is another', async () => {
+    const shareId = await linkOf();
+    const before = await see(shareId);
+    expect((await see(shareId)).rawPayload).toEqual(before.rawPayload);
+    await rename('맑은 날');
+    const after = await see(shareId);
+    expect(after.rawPayload).not.toEqual(before.rawPayload);
+    await rename('☀');
+    expect((await see(shareId)).statusCode).toBe(200);
+  });
+
+  it('is not sent again to whoever has it, who asks each time', async () => {
+    const shareId = await linkOf();
+    const { headers } = await see(shareId);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = await see(shareId, { 'if-none-match': headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is gone at once with the link, and with the course', async () => {
+    const shareId = await linkOf();
+    const { headers } = await see(shareId);
+    await ask(mina, 'DELETE', `/api/solroute/${course}/share`);
+    for (const known of [{}, { 'if-none-match': headers.etag }]) {
+      const response = await see(shareId, known);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'SOLROUTE_NOT_FOUND']);
+    }
+    const next = await linkOf();
+    expect((await see(next)).statusCode).toBe(200);
+    await ask(mina, 'DELETE', `/api/solroute/${course}`);
+    expect((await see(next)).statusCode).toBe(404);
+  });
+
+  it('is there under no other name', async () => {
+    await linkOf();
+    for (const shareId of [String(course), 'A'.repeat(22), '%00', 'x'.repeat(80)]) {
+      expect([400, 404]).toContain((await see(shareId)).statusCode);
+    }
+  });
+
+  it('is one for a crowd that comes at once', async () => {
+    const shareId = await linkOf();
+    await rename(`한꺼번에 ${serial}`);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => see(shareId)));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 });
 

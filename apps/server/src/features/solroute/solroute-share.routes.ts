@@ -2,11 +2,15 @@ import {
   copySharedSolroute,
   getSharedSolroute,
   getSolrouteShare,
+  SHARED_SOLROUTE_PICTURE_PATH,
+  sharedSolrouteParams,
   shareSolroute,
   unshareSolroute,
 } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync } from 'fastify';
+import type * as z from 'zod/mini';
 import { route } from '#lib/endpoint-route.ts';
+import { isKnownTo } from '#lib/etag.ts';
 import type { SolrouteShareService } from './solroute-share.service.ts';
 
 export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareService }> = async (app, { shares }) => {
@@ -20,6 +24,15 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
     // The link may be taken back at any moment, and nobody on the way is to answer for it then.
     reply.header('cache-control', 'private, no-store');
     return shares.getShared(params.shareId);
+  });
+  app.get(SHARED_SOLROUTE_PICTURE_PATH, { schema: { params: sharedSolrouteParams } }, async (request, reply) => {
+    // The schema has run.
+    const { shareId } = request.params as z.output<typeof sharedSolrouteParams>;
+    const { jpeg, etag } = await shares.getPicture(shareId);
+    // Whoever keeps it asks again each time, for the same reason.
+    reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (isKnownTo(request, etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(jpeg);
   });
   route(app, copySharedSolroute, async ({ memberId, params }) => ({
     solrouteId: await shares.copy(memberId, params.shareId),

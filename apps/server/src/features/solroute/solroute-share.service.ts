@@ -4,6 +4,7 @@ import type { Database, ISql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { lockMember } from '#lib/lock-member.ts';
 import type { MemberId } from '#lib/member-id.ts';
+import type { CoursePicture, CoursePictureService } from './course-picture.service.ts';
 import * as solroutes from './solroute.repository.ts';
 import { addSolroute } from './solroute.service.ts';
 import { toPlaceInfos } from './solroute-presenter.ts';
@@ -25,7 +26,12 @@ async function getShared(sql: ISql, shareId: string) {
 
 export type SolrouteShareService = ReturnType<typeof createSolrouteShareService>;
 
-export function createSolrouteShareService(db: Database) {
+export interface SolrouteShareServiceOptions {
+  db: Database;
+  pictures: CoursePictureService;
+}
+
+export function createSolrouteShareService({ db, pictures }: SolrouteShareServiceOptions) {
   async function requireOwn(sql: ISql, memberId: MemberId, id: number): Promise<void> {
     if ((await solroutes.find(sql, memberId, id)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
   }
@@ -59,6 +65,9 @@ export function createSolrouteShareService(db: Database) {
       const { stops, ...shared } = await getShared(db.sql, shareId);
       return { ...shared, placeInfos: toPlaceInfos(stops) };
     },
+
+    /** What a chat shows with the link; of a link that was taken back nothing is left. @throws AppError SOLROUTE_NOT_FOUND */
+    getPicture: async (shareId: string): Promise<CoursePicture> => pictures.get(await getShared(db.sql, shareId)),
 
     /** A course of the member's own, yet to be walked. @throws AppError SOLROUTE_NOT_FOUND, SOLROUTES_TOO_MANY */
     copy: (memberId: MemberId, shareId: string): Promise<number> =>

@@ -40,6 +40,9 @@ export function createStreetService(db: Pick<Database, 'reads'>) {
   }
 
   return {
+    /** The lines alone, for a picture; those with the most houses where there are more. */
+    listLines: (box: DegreeBox, limit: number) => listStreetsInBox(db.reads, box, limit),
+
     async getAnswer({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<SharedAnswer> {
       const box = { swLat, swLng, neLat, neLng };
       checkBox(box);

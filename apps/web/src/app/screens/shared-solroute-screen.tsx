@@ -1,5 +1,5 @@
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
-import { type SharedSolroute, sharedSolroutePath } from '@sol/contract/solroute-share';
+import { type SharedSolroute, sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
@@ -71,7 +71,12 @@ function SharedCourse({ shareId, solroute }: { shareId: string; solroute: Shared
   const { copy, isPending } = useCopy(shareId);
   return (
     <article className={styles.course}>
-      <PageHead title={name} description={descriptionOf(solroute)} path={sharedSolroutePath(shareId)} />
+      <PageHead
+        title={name}
+        description={descriptionOf(solroute)}
+        path={sharedSolroutePath(shareId)}
+        image={sharedSolroutePicturePath(shareId)}
+      />
       <meta name="robots" content="noindex" />
       <div className={styles.map}>
         {isHydrated && <LazyCourseMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import { etagOf } from '#lib/etag.ts';
+import { createGate } from '#lib/gate.ts';
+import { drawCourse, type ListStreetLines, type PicturedCourse } from './course-picture.ts';
+
+/** About a hundred pictures. */
+const KEPT_BYTES_MAX = 12 * 1024 * 1024;
+
+export interface CoursePicture {
+  jpeg: Buffer;
+  etag: string;
+}
+
+export type CoursePictureService = ReturnType<typeof createCoursePictureService>;
+
+/** Pictures of courses: drawn when first asked for, kept by what is drawn, and drawn anew once that is another. */
+export function createCoursePictureService(listStreets: ListStreetLines) {
+  /** A picture takes half a second of a core: whoever asks for many waits, and the others do not. */
+  const passDrawing = createGate(1);
+  const pictures = new LRUCache<string, CoursePicture, PicturedCourse>({
+    maxSize: KEPT_BYTES_MAX,
+    sizeCalculation: ({ jpeg }, key) => jpeg.byteLength + key.length,
+    // A crowd that follows a link all at once waits for one and the same.
+    fetchMethod: async (_key, _stale, { context }) => {
+      const jpeg = await passDrawing(() => drawCourse(context, listStreets));
+      return { jpeg, etag: etagOf(jpeg) };
+    },
+  });
+  return {
+    get({ name, stops }: PicturedCourse): Promise<CoursePicture> {
+      const drawn = { name, stops: stops.map((stop) => [stop.name, stop.latitude, stop.longitude]) };
+      return pictures.forceFetch(JSON.stringify(drawn), { context: { name, stops } });
+    },
+  };
+}
