@@ -3,8 +3,8 @@ import sharp from 'sharp';
 
 /** The product's own letters: a machine need not have any with Hangul in them. */
 const FONT_FILES = {
-  Medium: 'pretendard/dist/public/static/Pretendard-Medium.otf',
-  Bold: 'pretendard/dist/public/static/Pretendard-Bold.otf',
+  Medium: import.meta.resolve('pretendard/dist/public/static/Pretendard-Medium.otf'),
+  Bold: import.meta.resolve('pretendard/dist/public/static/Pretendard-Bold.otf'),
 } as const;
 
 export type TextLine = readonly { text: string; color?: string }[];
@@ -53,7 +53,7 @@ export async function drawText(
     text: {
       text: spans.join('\n'),
       font: `Pretendard ${weight} ${sizePx}`,
-      fontfile: fileURLToPath(import.meta.resolve(FONT_FILES[weight])),
+      fontfile: fileURLToPath(FONT_FILES[weight]),
       // A point is a pixel then.
       dpi: 72,
       rgba: true,
