@@ -10,7 +10,7 @@ import { aSollectInput, insertSollect } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-const ASKERS = ['guest', 'owner', 'stranger', 'suspended'] as const;
+const ASKERS = ['guest', 'owner', 'stranger', 'suspended', 'operator'] as const;
 type Asker = (typeof ASKERS)[number];
 
 /** What an owner has; made anew once an answer may have taken it away. */
@@ -18,6 +18,7 @@ interface World {
   owner: number;
   stranger: number;
   bystander: number;
+  operator: number;
   placeId: number;
   freePlaceId: number;
   reviewId: number;
@@ -27,11 +28,17 @@ interface World {
   solrouteId: number;
   shareId: string;
   noticeId: number;
+  requestId: number;
+  reportId: number;
+  feedbackId: number;
 }
 
 interface Question {
-  /** For the guest, the owner of what is asked for, another member, and the owner once they are suspended. */
-  answers: [guest: number, owner: number, stranger: number, suspended: number];
+  /**
+   * For the guest, the owner of what is asked for, another member, and the owner once they are suspended. An operator is answered
+   * as any other member is, except where it says more: what they may do on top is done by calls of its own.
+   */
+  answers: [guest: number, owner: number, stranger: number, suspended: number, operator?: number];
   params?: (world: World) => Record<string, string | number>;
   query?: string;
   body?: (world: World) => object;
@@ -52,7 +59,13 @@ const secretWrite = { answers: [401, 200, 404, 403] } satisfies Question;
 /** Everybody sees whose it is. */
 const publicWrite = { answers: [401, 200, 403, 403] } satisfies Question;
 
+/** An operator who is suspended is none meanwhile. */
+const operatorRead = { answers: [401, 403, 403, 403, 200] } satisfies Question;
+const operatorWrite = operatorRead;
+
 const byPlace = { params: ({ placeId: id }: World) => ({ id }) };
+const byReport = { params: ({ reportId: id }: World) => ({ id }) };
+const byNotice = { params: ({ noticeId: id }: World) => ({ id }) };
 const bySollect = { params: ({ sollectId: id }: World) => ({ id }) };
 const bySolroute = { params: ({ solrouteId: id }: World) => ({ id }) };
 const byCollection = { params: ({ collectionId }: World) => ({ collectionId }) };
@@ -175,6 +188,52 @@ const QUESTIONS: Record<string, Question> = {
     ...{ params: ({ reviewId: id }) => ({ id }), body: () => ({ reason: 'SPAM' }) },
   },
   'POST /api/sollect/:id/report': { answers: [401, 409, 201, 403], ...bySollect, body: () => ({ reason: 'SPAM' }) },
+
+  'GET /api/admin/summary': operatorRead,
+  'GET /api/admin/place-request': operatorRead,
+  'POST /api/admin/place-request/:id/accept': {
+    ...{ ...operatorWrite, params: ({ requestId: id }) => ({ id }) },
+    body: () => ({ latitude: 37.5447, longitude: 127.056 }),
+  },
+  'POST /api/admin/place-request/:id/decline': {
+    ...{ ...operatorWrite, params: ({ requestId: id }) => ({ id }) },
+    body: () => ({ reason: '찾을 수 없음' }),
+  },
+  'GET /api/admin/report': operatorRead,
+  'POST /api/admin/report/:id/hide': {
+    ...{ ...operatorWrite, ...byReport },
+    body: () => ({ seen: { isOpen: true, hiddenUntil: null }, until: '2026-12-01T00:00:00Z' }),
+  },
+  'POST /api/admin/report/:id/restore': {
+    // It is not hidden.
+    answers: [401, 403, 403, 403, 409],
+    ...{ ...byReport, body: () => ({ seen: { isOpen: true, hiddenUntil: null } }) },
+  },
+  'POST /api/admin/report/:id/dismiss': {
+    ...{ ...operatorWrite, ...byReport },
+    body: () => ({ seen: { isOpen: true, hiddenUntil: null } }),
+  },
+  'GET /api/admin/notice': operatorRead,
+  'GET /api/admin/notice/:id': { ...operatorRead, ...byNotice },
+  'POST /api/admin/notice': {
+    answers: [401, 403, 403, 403, 201],
+    body: () => ({ title: '소식', content: '내용', isDraft: false }),
+  },
+  'PUT /api/admin/notice/:id': {
+    ...{ ...operatorWrite, ...byNotice },
+    body: () => ({ title: '소식', content: '내용', revision: 1 }),
+  },
+  'POST /api/admin/notice/:id/publish': {
+    // It is published.
+    answers: [401, 403, 403, 403, 409],
+    ...{ ...byNotice, body: () => ({ revision: 1 }) },
+  },
+  'POST /api/admin/notice/:id/withdraw': { ...operatorWrite, ...byNotice, body: () => ({ revision: 1 }) },
+  'POST /api/admin/notice/preview': { ...operatorWrite, body: () => ({ content: '내용' }) },
+  'GET /api/admin/feedback': operatorRead,
+  'POST /api/admin/feedback/:id/handled': { ...operatorWrite, params: ({ feedbackId: id }) => ({ id }) },
+  'GET /api/admin/feedback/export': operatorRead,
+
   'GET /api/block': ownList,
   'POST /api/block/:userId': { ...ownWrite, ...byBystander },
   'DELETE /api/block/:userId': { ...ownWrite, ...byBystander },
@@ -198,10 +257,11 @@ afterAll(async () => {
 async function createWorld(): Promise<World> {
   serial++;
   await db.sql`truncate member, place, notice, media cascade`;
-  const [owner, stranger, bystander] = [
+  const [owner, stranger, bystander, operator] = [
     await signUp(db.sql, `mina${serial}`),
     await signUp(db.sql, `jun${serial}`),
     await signUp(db.sql, `sori${serial}`),
+    await signUp(db.sql, `hana${serial}`),
   ];
   const [placeId, freePlaceId] = [await insertPlace(db.sql), await insertPlace(db.sql)];
   await db.sql`
@@ -219,9 +279,18 @@ async function createWorld(): Promise<World> {
     insert into solroute_share (solroute_id, share_id, includes_memos) values (${route.id}, ${shareId}, false)`;
   const [notice] = await db.sql<[{ id: number }]>`
     insert into notice (title, content) values ('소식', '내용') returning id`;
+  await db.sql`update member set operator_since = now() where id = ${operator}`;
+  const reviewId = await insertReview(db.sql, { placeId, memberId: owner });
+  const [request] = await db.sql<[{ id: number }]>`
+    insert into place_request (member_id, name, address, categories) values (${owner}, '혼책방', '서울', '{cafe}')
+    returning id`;
+  const [report] = await db.sql<[{ id: number }]>`
+    insert into report (member_id, review_id, reason) values (${bystander}, ${reviewId}, 'SPAM') returning id`;
+  const [feedback] = await db.sql<[{ id: number }]>`
+    insert into feedback (member_id, content) values (${owner}, '의견') returning id`;
   return {
-    ...{ owner, stranger, bystander, placeId, freePlaceId, shareId },
-    reviewId: await insertReview(db.sql, { placeId, memberId: owner }),
+    ...{ owner, stranger, bystander, operator, placeId, freePlaceId, shareId },
+    ...{ reviewId, requestId: request.id, reportId: report.id, feedbackId: feedback.id },
     sollectId: await insertSollect(db.sql, { writerId: owner, placeIds: [placeId] }),
     ...{ collectionId: own.id, collectionIds: all.map(({ id }) => id), solrouteId: route.id, noticeId: notice.id },
   };
@@ -252,11 +321,11 @@ async function listCalls(): Promise<Call[]> {
 
 const calls = await listCalls();
 
-async function headersOf(asker: Asker, { owner, stranger }: World): Promise<Record<string, string>> {
+async function headersOf(asker: Asker, { owner, stranger, operator }: World): Promise<Record<string, string>> {
   if (asker === 'guest') return {};
   await db.sql`
     update member set suspended_at = case when ${asker === 'suspended'} then now() end where id = ${owner}`;
-  return test.as(asker === 'stranger' ? stranger : owner);
+  return test.as({ stranger, operator, owner, suspended: owner }[asker]);
 }
 
 let kept: World | undefined;
@@ -290,7 +359,9 @@ describe('who is answered what', () => {
     async ({ asker, ...call }) => {
       const question = QUESTIONS[call.name];
       if (question === undefined) throw new Error(`nobody has said whom ${call.name} answers`);
-      expect(await askAs(asker, call, question)).toBe(question.answers[ASKERS.indexOf(asker)]);
+      const { answers } = question;
+      const expected = answers[ASKERS.indexOf(asker)] ?? answers[ASKERS.indexOf('stranger')];
+      expect(await askAs(asker, call, question)).toBe(expected);
     },
   );
 });

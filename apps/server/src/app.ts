@@ -59,6 +59,7 @@ import type { Config } from '#lib/config.ts';
 import type { Logger } from '#lib/logger.ts';
 import { createMediaLibrary } from '#lib/media-library.ts';
 import { createLocalMediaStore } from '#lib/media-store.ts';
+import { findOperator } from '#lib/operator.ts';
 import { serializerCompiler } from '#lib/serializer.ts';
 import { serverOptionsOf } from '#lib/server-options.ts';
 import { refuseSuspended } from '#lib/suspension.ts';
@@ -74,6 +75,7 @@ import { limitRates } from '#plugins/rate-limit.ts';
 import { guardRequests } from '#plugins/request-guards.ts';
 import { logRequests } from '#plugins/request-log.ts';
 import { addSecurityHeaders } from '#plugins/security-headers.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { registerSignIn, type SignInDependencies } from './sign-in.ts';
 
 export interface AppDependencies extends SignInDependencies {
@@ -134,6 +136,7 @@ async function registerFeatures(app: FastifyInstance, dependencies: AppDependenc
   await app.register(placeRequestRoutes, { requests: createPlaceRequestService(db) });
   await app.register(reportRoutes, { reports: createReportService(db) });
   await app.register(blockRoutes, { blocks: createBlockService(db) });
+  await app.register(operatorRoutes, { sql: db.sql, clock });
   await app.register(streetRoutes, { streets });
   await app.register(mediaRoutes, { media: mediaStore });
 }
@@ -156,6 +159,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       authenticate(app, {
         tokens: createAccessTokens(db.sql, clock),
         refuseSuspended: (memberId) => refuseSuspended(db.sql, memberId),
+        findOperator: (memberId) => findOperator(db.sql, memberId),
       }),
   });
   await compressAnswers(app);

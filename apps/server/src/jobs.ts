@@ -1,5 +1,6 @@
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
+import { CLI } from '#lib/audit.ts';
 import type { Sql } from '#lib/database.ts';
 import type { Job } from '#lib/jobs.ts';
 import type { Logger } from '#lib/logger.ts';
@@ -29,7 +30,7 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       name: 'hidden works',
       everyMs: HOUR_MS,
       run: async (now) => {
-        const restored = await createReportDeskOf(sql).restoreExpired(now);
+        const restored = await createReportDeskOf(sql, CLI).restoreExpired(now);
         return restored > 0 ? { restored } : undefined;
       },
     },

@@ -16,8 +16,11 @@ export interface Endpoint {
   method: HttpMethod;
   /** Path with `:name` parameters, beginning with /api. */
   path: string;
-  /** Whom it answers: everyone when absent, else only who is signed in, 401 to others. */
-  access?: 'member';
+  /**
+   * Whom it answers: everyone when absent, else only who is signed in, 401 to others; `operator`: only members with that role,
+   * 403 OPERATOR_ONLY to other members.
+   */
+  access?: 'member' | 'operator';
   /** One line for the published API description. */
   summary: string;
   params?: z.ZodMiniObject;

@@ -4,6 +4,8 @@ import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
 
 /** Characters of an announcement's title at the most, counted as graphemes. */
 export const NOTICE_TITLE_MAX = 100;
+/** Of its text, in Markdown. */
+export const NOTICE_CONTENT_MAX = 20_000;
 
 export const noticeSummary = z.object({ id, title: z.string(), createdAt: timestamp });
 export type NoticeSummary = z.infer<typeof noticeSummary>;

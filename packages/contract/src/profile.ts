@@ -11,6 +11,8 @@ export const profile = z.object({
   loginType,
   nickname: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  /** Said to operators only: there is more for them at /admin. */
+  isOperator: z.optional(z.literal(true)),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Command } from 'commander';
 import { ConfigError } from '../lib/config.ts';
+import { OperatorError } from '../lib/operator-error.ts';
 import { createCommandContext, type RegisterCommand } from './command-context.ts';
 
 const commandsDir = new URL('./commands/', import.meta.url);
@@ -20,5 +21,6 @@ try {
   const lines =
     error instanceof ConfigError ? error.mistakes : [error instanceof Error ? error.message : String(error)];
   for (const line of lines) console.error(line);
+  if (error instanceof OperatorError && error.hint !== undefined) console.error(error.hint);
   process.exitCode = 1;
 }

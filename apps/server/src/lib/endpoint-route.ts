@@ -2,7 +2,9 @@ import type { Endpoint } from '@sol/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from './member-id.ts';
+import type { OperatorId } from './operator.ts';
 import { requireMember } from './require-member.ts';
+import { requireOperator } from './require-operator.ts';
 import { type UploadedFile, withUpload } from './upload.ts';
 import { validate } from './validator.ts';
 
@@ -10,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declaration a route was made from: what the published API description is made of. */
     endpoint?: Endpoint;
+    /** Whom a route answers that no endpoint describes. */
+    access?: Endpoint['access'];
   }
 }
 
@@ -17,15 +21,18 @@ type OutputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E 
   ? z.output<Schema>
   : undefined;
 
-/** Who asks: known for certain where the endpoint is for members only. */
-type AskerOf<E extends Endpoint> = E extends { access: 'member' } ? MemberId : MemberId | null;
+/** Who asks: known for certain where the endpoint is not for everyone. */
+type AskerOf<E extends Endpoint> = E extends { access: 'member' | 'operator' } ? MemberId : MemberId | null;
 
 /** A request whose parts have passed the endpoint's schemas, and whose asker may ask it. */
 export type RequestOf<E extends Endpoint> = FastifyRequest<{
   Params: OutputOf<E, 'params'>;
   Querystring: OutputOf<E, 'query'>;
   Body: OutputOf<E, 'body'>;
-}> & { memberId: AskerOf<E> } & (E extends { files: object } ? { uploads: UploadedFile[] } : unknown);
+}> & {
+  memberId: AskerOf<E>;
+  operatorId: E extends { access: 'operator' } ? OperatorId : OperatorId | null;
+} & (E extends { files: object } ? { uploads: UploadedFile[] } : unknown);
 
 /** What the endpoint's envelope carries. */
 export type DataOf<E extends Endpoint> = z.output<E['response']> extends { data: infer Data } ? Data : never;
@@ -57,6 +64,8 @@ async function handleUpload(
   });
 }
 
+const gates = { member: requireMember, operator: requireOperator };
+
 /** Serves an endpoint of the contract: the handler answers `data`, the envelope is put around it here. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -67,7 +76,7 @@ export function route<const E extends Endpoint>(
   const { method, path, access, params, query, body, files, response, status = 200 } = endpoint;
   app.route({
     ...hooks,
-    ...(access === 'member' && { onRequest: [requireMember, ...[hooks.onRequest ?? []].flat()] }),
+    ...(access && { onRequest: [gates[access], ...[hooks.onRequest ?? []].flat()] }),
     method,
     url: path,
     config: { endpoint },

@@ -3,17 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens } from '#lib/access-token.ts';
 import { AppError } from '#lib/errors.ts';
 import type { MemberId } from '#lib/member-id.ts';
+import type { OperatorId } from '#lib/operator.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null for a guest. */
     memberId: MemberId | null;
+    /** Who asks, on the calls of operators, if they are one. */
+    operatorId: OperatorId | null;
   }
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 /** The calls by which a token is come by: one that has run out must not stand in their way. */
 const SIGN_IN_CALLS = '/api/auth/';
+
+/** Whether the role is to be looked up: it is not in the token, which outlives it by minutes. */
+function isForOperators({ routeOptions }: FastifyRequest): boolean {
+  const { endpoint, access = endpoint?.access } = routeOptions.config;
+  return access === 'operator';
+}
 
 /** Only looks, though one of them is a POST. */
 function isRead({ method, routeOptions }: FastifyRequest): boolean {
@@ -25,14 +34,19 @@ export interface AuthenticationOptions {
   tokens: AccessTokens;
   /** Throws for a member who may not write. */
   refuseSuspended: (memberId: MemberId) => Promise<void>;
+  findOperator: (memberId: MemberId) => Promise<OperatorId | null>;
 }
 
 /**
  * Finds out who asks, before anything else of the request is read. A token that does not hold is refused on open calls too,
  * so that the client gets itself a new one and its owner does not look like a guest.
  */
-export function authenticate(app: FastifyInstance, { tokens, refuseSuspended }: AuthenticationOptions): void {
+export function authenticate(
+  app: FastifyInstance,
+  { tokens, refuseSuspended, findOperator }: AuthenticationOptions,
+): void {
   app.decorateRequest('memberId', null);
+  app.decorateRequest('operatorId', null);
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;
     if (authorization === undefined || request.routeOptions.url?.startsWith(SIGN_IN_CALLS)) return;
@@ -43,5 +57,6 @@ export function authenticate(app: FastifyInstance, { tokens, refuseSuspended }: 
     if (!memberId) throw new AppError('UNAUTHENTICATED');
     if (!isRead(request)) await refuseSuspended(memberId);
     request.memberId = memberId;
+    if (isForOperators(request)) request.operatorId = await findOperator(memberId);
   });
 }

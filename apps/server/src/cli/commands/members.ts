@@ -1,10 +1,17 @@
-import { createMemberDesk } from '#features/auth/member-desk.service.ts';
+import { createMemberDesk, type FoundMember } from '#features/auth/member-desk.service.ts';
+import { CLI } from '#lib/audit.ts';
 import { idArgument, seoulTime } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
-/** `sol members`: who may take part. */
+function lineOf({ id, nickname, loginType, suspendedAt, operatorSince }: FoundMember): string {
+  const role = operatorSince === null ? '' : `\t${seoulTime(operatorSince)}부터 운영자`;
+  const state = suspendedAt === null ? '' : `\t${seoulTime(suspendedAt)}부터 멈춤`;
+  return `${id}\t${nickname}\t${loginType ?? '데모'}${role}${state}`;
+}
+
+/** `sol members`: who may take part, and who runs it. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
-  const command = program.command('members').description('회원의 이용을 멈추고 되돌려요');
+  const command = program.command('members').description('회원의 이용을 멈추고 되돌리고, 운영자를 정해요');
 
   command
     .command('find')
@@ -12,11 +19,10 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<nickname>', '닉네임')
     .action((nickname: string) =>
       withDatabase(async ({ sql }) => {
-        const members = await createMemberDesk(sql).find(nickname);
+        const members = await createMemberDesk(sql, CLI).find(nickname);
         if (members.length === 0) console.log('그런 닉네임의 회원이 없어요.');
         for (const member of members) {
-          const state = member.suspendedAt === null ? '' : `\t${seoulTime(member.suspendedAt)}부터 멈춤`;
-          console.log(`${member.id}\t${member.nickname}\t${member.loginType ?? '데모'}${state}`);
+          console.log(lineOf(member));
         }
       }),
     );
@@ -28,7 +34,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .requiredOption('--reason <text>', '까닭. 기록에 남아요')
     .action((id: number, { reason }: { reason: string }) =>
       withDatabase(async ({ sql }) => {
-        await createMemberDesk(sql).suspend(id, reason);
+        await createMemberDesk(sql, CLI).suspend(id, reason);
         console.log(`회원 ${id}번의 이용을 멈췄어요.`);
       }),
     );
@@ -39,8 +45,41 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '회원의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createMemberDesk(sql).restore(id);
+        await createMemberDesk(sql, CLI).restore(id);
         console.log(`회원 ${id}번이 다시 이용할 수 있어요.`);
+      }),
+    );
+
+  command
+    .command('operators')
+    .description('앱에서 운영 일을 할 수 있는 회원')
+    .action(() =>
+      withDatabase(async ({ sql }) => {
+        const operators = await createMemberDesk(sql, CLI).listOperators();
+        if (operators.length === 0) console.log('운영자인 회원이 없어요.');
+        for (const member of operators) console.log(lineOf(member));
+      }),
+    );
+
+  command
+    .command('grant')
+    .description('운영자로 정해요. /admin에서 요청과 신고, 공지, 의견을 다뤄요')
+    .argument('<id>', '회원의 번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        await createMemberDesk(sql, CLI).grant(id);
+        console.log(`회원 ${id}번은 이제 운영자예요.`);
+      }),
+    );
+
+  command
+    .command('revoke')
+    .description('운영자에서 물러나게 해요')
+    .argument('<id>', '회원의 번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        await createMemberDesk(sql, CLI).revoke(id);
+        console.log(`회원 ${id}번은 이제 운영자가 아니에요.`);
       }),
     );
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createNoticeDesk } from '#features/notice/notice-desk.service.ts';
+import { CLI } from '#lib/audit.ts';
 import { idArgument, seoulTime } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
@@ -7,6 +8,8 @@ interface ContentOptions {
   text?: string;
   file?: string;
 }
+
+const STATUS = { PUBLISHED: '', DRAFT: ' (초안)', WITHDRAWN: ' (내림)' } as const;
 
 /** `sol notice`: what is announced to everyone. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath }) => {
@@ -19,13 +22,13 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
 
   command
     .command('list')
-    .description('내린 것까지 모두, 새것부터')
+    .description('초안과 내린 것까지 모두, 새것부터')
     .action(() =>
       withDatabase(async ({ sql }) => {
-        const notices = await createNoticeDesk(sql).list();
+        const notices = await createNoticeDesk(sql, CLI).list();
         if (notices.length === 0) console.log('공지사항이 없어요.');
-        for (const { id, title, createdAt, withdrawnAt } of notices) {
-          console.log(`${id}\t${seoulTime(createdAt)}\t${title}${withdrawnAt === null ? '' : ' (내림)'}`);
+        for (const { id, title, createdAt, status } of notices) {
+          console.log(`${id}\t${seoulTime(createdAt)}\t${title}${STATUS[status]}`);
         }
       }),
     );
@@ -36,13 +39,26 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .argument('<title>', '제목')
     .option('--text <markdown>', '내용')
     .option('--file <path>', '내용이 담긴 Markdown 파일')
-    .action(async (title: string, options: ContentOptions) => {
+    .option('--draft', '올리지 않고 초안으로 둬요')
+    .action(async (title: string, { draft = false, ...options }: ContentOptions & { draft?: boolean }) => {
       const content = await readContent(options);
       if (content === undefined) throw new Error('--text나 --file로 내용을 알려 주세요.');
       await withDatabase(async ({ sql }) => {
-        console.log(`공지사항 ${await createNoticeDesk(sql).publish({ title, content })}번을 올렸어요.`);
+        const { id } = await createNoticeDesk(sql, CLI).write({ title, content, isDraft: draft });
+        console.log(draft ? `초안 ${id}번을 썼어요.` : `공지사항 ${id}번을 올렸어요.`);
       });
     });
+
+  command
+    .command('release')
+    .description('초안이나 내린 공지사항을 올려요. 초안은 새 번호를 받아요')
+    .argument('<id>', '번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        const notice = await createNoticeDesk(sql, CLI).publish(id);
+        console.log(`공지사항 ${notice.id}번을 올렸어요.`);
+      }),
+    );
 
   command
     .command('edit')
@@ -55,7 +71,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
       const content = await readContent(options);
       if (title === undefined && content === undefined) throw new Error('고칠 제목이나 내용을 알려 주세요.');
       await withDatabase(async ({ sql }) => {
-        await createNoticeDesk(sql).edit(id, { title, content });
+        await createNoticeDesk(sql, CLI).edit(id, { title, content });
         console.log(`공지사항 ${id}번을 고쳤어요.`);
       });
     });
@@ -66,7 +82,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .argument('<id>', '번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createNoticeDesk(sql).withdraw(id);
+        await createNoticeDesk(sql, CLI).withdraw(id);
         console.log(`공지사항 ${id}번을 내렸어요.`);
       }),
     );

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category, category as categorySchema } from '@sol/contract/category';
 import { InvalidArgumentError } from 'commander';
 import { createPlaceRequestDesk } from '#features/place-request/place-request-desk.service.ts';
+import { CLI } from '#lib/audit.ts';
 import { idArgument, seoulTime } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
@@ -39,7 +40,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .option('--all', '이미 답한 것까지')
     .action(({ all = false }: { all?: boolean }) =>
       withDatabase(async ({ sql }) => {
-        const rows = await createPlaceRequestDesk(sql).list({ isPendingOnly: !all });
+        const rows = await createPlaceRequestDesk(sql, CLI).list({ isPendingOnly: !all });
         if (rows.length === 0) console.log('기다리는 요청이 없어요.');
         for (const { id, createdAt, status, name, address, categories, note, nickname, placeId } of rows) {
           const place = placeId === null ? '' : ` → 장소 ${placeId}`;
@@ -65,7 +66,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .action((id: number, { lat, lng, detail, force, ...options }: AcceptOptions) =>
       withDatabase(async ({ sql }) => {
         const acceptance = { latitude: lat, longitude: lng, detailedCategory: detail, isForced: force, ...options };
-        const placeId = await createPlaceRequestDesk(sql).accept(id, acceptance);
+        const placeId = await createPlaceRequestDesk(sql, CLI).accept(id, acceptance);
         console.log(`장소 ${placeId}번을 만들었어요. /map/detail/${placeId}`);
       }),
     );
@@ -74,9 +75,10 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .command('decline')
     .description('요청을 거절해요')
     .argument('<id>', '요청의 번호', idArgument)
-    .action((id: number) =>
+    .option('--reason <text>', '까닭. 기록에 남아요')
+    .action((id: number, { reason }: { reason?: string }) =>
       withDatabase(async ({ sql }) => {
-        await createPlaceRequestDesk(sql).decline(id);
+        await createPlaceRequestDesk(sql, CLI).decline(id, reason);
         console.log(`장소 추가 요청 ${id}번을 거절했어요.`);
       }),
     );

@@ -1,11 +1,11 @@
-import { REPORT_REASONS } from '@sol/contract/report';
+import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
+import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
+import { CLI } from '#lib/audit.ts';
 import { createReportDeskOf } from '../../operator-desks.ts';
 import { idArgument, seoulTime } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
-/** 정보통신망법 44조의2: contested content may be kept from sight for up to 30 days. */
-const HIDDEN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const TEXT_SHOWN = 80;
 
@@ -21,10 +21,8 @@ function untilOption(text: string): Date {
   return end;
 }
 
-function countReasons(reasons: readonly string[]): string {
-  const counts = Map.groupBy(reasons, (reason) => REASONS.get(reason) ?? reason);
-  return [...counts].map(([title, all]) => `${title} ${all.length}`).join(', ');
-}
+const countReasons = (reasons: readonly { reason: ReportReason; count: number }[]): string =>
+  reasons.map(({ reason, count }) => `${REASONS.get(reason) ?? reason} ${count}`).join(', ');
 
 /** `sol reports`: what members report of each other. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
@@ -36,14 +34,16 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .option('--all', '이미 처리한 것까지')
     .action(({ all = false }: { all?: boolean }) =>
       withDatabase(async ({ sql }) => {
-        const rows = await createReportDeskOf(sql).list({ isOpenOnly: !all });
+        const rows = await createReportDeskOf(sql, CLI).list({ status: all ? 'ALL' : 'OPEN' });
         if (rows.length === 0) console.log('처리할 신고가 없어요.');
-        for (const { reportId, kind, workId, reasons, writer, writerId, text, createdAt, hiddenUntil } of rows) {
+        for (const { reportId, kind, workId, reasons, writer, title, writerId, text, createdAt, hiddenUntil } of rows) {
           const hidden = hiddenUntil === null ? '' : `\t${seoulTime(hiddenUntil)}까지 가림`;
           console.log(
             `${reportId}\t${seoulTime(createdAt)}\t${KINDS[kind]} ${workId}\t${countReasons(reasons)}${hidden}`,
           );
-          console.log(`    ${writer} (회원 ${writerId}): ${text.replaceAll(/\s+/g, ' ').slice(0, TEXT_SHOWN)}`);
+          console.log(
+            `    ${writer} (회원 ${writerId}): ${(kind === 'SOLLECT' ? `${title} · ${text}` : text).replaceAll(/\s+/g, ' ').slice(0, TEXT_SHOWN)}`,
+          );
         }
       }),
     );
@@ -52,12 +52,12 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .command('hide')
     .description('신고된 글을 쓴 사람 말고는 아무도 못 보게 가려요')
     .argument('<id>', '신고의 번호', idArgument)
-    .option('--until <date>', `이날까지. 적지 않으면 ${HIDDEN_DAYS}일 동안`, untilOption)
+    .option('--until <date>', `이날까지. 적지 않으면 ${HIDDEN_DAYS_MAX}일 동안`, untilOption)
     .action((id: number, { until }: { until?: Date }) =>
       withDatabase(async ({ sql }) => {
         const now = new Date();
-        const end = until ?? new Date(now.getTime() + HIDDEN_DAYS * DAY_MS);
-        await createReportDeskOf(sql).hide(id, { until: end, now });
+        const end = until ?? new Date(now.getTime() + HIDDEN_DAYS_MAX * DAY_MS);
+        await createReportDeskOf(sql, CLI).hide(id, { until: end, now });
         console.log(`${seoulTime(end.toISOString())}까지 가렸어요.`);
       }),
     );
@@ -68,7 +68,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '신고의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createReportDeskOf(sql).restore(id);
+        await createReportDeskOf(sql, CLI).restore(id);
         console.log('다시 보여요.');
       }),
     );
@@ -79,7 +79,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '신고의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createReportDeskOf(sql).dismiss(id);
+        await createReportDeskOf(sql, CLI).dismiss(id);
         console.log('신고를 닫았어요.');
       }),
     );

@@ -1,5 +1,5 @@
-import { recordAction } from '#lib/audit.ts';
-import type { Sql } from '#lib/database.ts';
+import { type Actor, recordAction } from '#lib/audit.ts';
+import type { Sql, TransactionSql } from '#lib/database.ts';
 import { OperatorError } from '#lib/operator-error.ts';
 
 export interface FoundMember {
@@ -8,31 +8,55 @@ export interface FoundMember {
   loginType: string | null;
   createdAt: string;
   suspendedAt: string | null;
+  operatorSince: string | null;
 }
 
-const missing = (id: number) => new OperatorError(`회원 ${id}번이 없어요.`);
+function requireOne(id: number, { count }: { count: number }): void {
+  if (count === 0) throw new OperatorError(`회원 ${id}번이 없어요.`);
+}
 
 /** What the operator does about members; each is remembered. */
-export function createMemberDesk(sql: Sql) {
+export function createMemberDesk(sql: Sql, actor: Actor) {
+  const remember = (tx: TransactionSql, action: string, subjectId: number, details = {}) =>
+    recordAction(tx, { actor, action: `member.${action}`, subjectId, details });
+
   return {
     find: async (nickname: string): Promise<FoundMember[]> => sql<FoundMember[]>`
-      select id, nickname, login_type as "loginType", created_at as "createdAt", suspended_at as "suspendedAt"
+      select id, nickname, login_type as "loginType", created_at as "createdAt", suspended_at as "suspendedAt",
+        operator_since as "operatorSince"
       from member where nickname_key = ${nickname.normalize('NFC').toLowerCase()}`,
+
+    listOperators: async (): Promise<FoundMember[]> => sql<FoundMember[]>`
+      select id, nickname, login_type as "loginType", created_at as "createdAt", suspended_at as "suspendedAt",
+        operator_since as "operatorSince"
+      from member where operator_since is not null order by operator_since, id`,
 
     /** Every sign-in of theirs ends, and none begins; what they wrote stays. */
     suspend: (id: number, reason: string): Promise<void> =>
       sql.begin(async (tx) => {
-        const { count } = await tx`update member set suspended_at = coalesce(suspended_at, now()) where id = ${id}`;
-        if (count === 0) throw missing(id);
+        requireOne(id, await tx`update member set suspended_at = coalesce(suspended_at, now()) where id = ${id}`);
         await tx`delete from sign_in where member_id = ${id}`;
-        await recordAction(tx, { action: 'member.suspend', subjectId: id, details: { reason } });
+        await remember(tx, 'suspend', id, { reason });
       }),
 
     restore: (id: number): Promise<void> =>
       sql.begin(async (tx) => {
-        const { count } = await tx`update member set suspended_at = null where id = ${id}`;
-        if (count === 0) throw missing(id);
-        await recordAction(tx, { action: 'member.restore', subjectId: id });
+        requireOne(id, await tx`update member set suspended_at = null where id = ${id}`);
+        await remember(tx, 'restore', id);
+      }),
+
+    /** They may do an operator's work in the app, from their next call on. */
+    grant: (id: number): Promise<void> =>
+      sql.begin(async (tx) => {
+        requireOne(id, await tx`update member set operator_since = coalesce(operator_since, now()) where id = ${id}`);
+        await remember(tx, 'grant', id);
+      }),
+
+    /** From their next call on they are a member like any other. */
+    revoke: (id: number): Promise<void> =>
+      sql.begin(async (tx) => {
+        requireOne(id, await tx`update member set operator_since = null where id = ${id}`);
+        await remember(tx, 'revoke', id);
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CLI } from '../../lib/audit.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -11,7 +12,7 @@ let mina: number;
 beforeAll(async () => {
   db = await createTestDatabase();
   test = await createTestApp({ db });
-  desk = createMemberDesk(db.sql);
+  desk = createMemberDesk(db.sql, CLI);
 });
 beforeEach(async () => {
   await db.sql`truncate member, audit cascade`;

@@ -1,3 +1,4 @@
+import type { FeedbackStatus } from '@sol/contract/admin-feedback';
 import type { ISql } from '#lib/database.ts';
 import type { MemberId } from '#lib/member-id.ts';
 
@@ -6,15 +7,37 @@ export interface FeedbackRow {
   nickname: string;
   content: string;
   createdAt: string;
+  handledAt: string | null;
 }
 
 export async function insertFeedback(sql: ISql, memberId: MemberId, content: string): Promise<void> {
   await sql`insert into feedback (member_id, content) values (${memberId}, ${content})`;
 }
 
+interface FeedbackFilter {
+  status?: FeedbackStatus | undefined;
+  /** The last id of the page before. */
+  before?: number | undefined;
+  limit: number | null;
+}
+
 /** Newest first. */
-export function listFeedback(sql: ISql, limit: number | null) {
+export function listFeedback(sql: ISql, { status, before, limit }: FeedbackFilter) {
   return sql<FeedbackRow[]>`
-    select feedback.id, nickname, content, feedback.created_at as "createdAt"
-    from feedback join member on member.id = member_id order by feedback.id desc limit ${limit}`;
+    select feedback.id, nickname, content, feedback.created_at as "createdAt", handled_at as "handledAt"
+    from feedback join member on member.id = member_id
+    where ${status === undefined ? sql`true` : sql`(handled_at is not null) = ${status === 'HANDLED'}`}
+      ${before === undefined ? sql`` : sql`and feedback.id < ${before}`}
+    order by feedback.id desc limit ${limit}`;
+}
+
+/** When it was handled, null while it was not; undefined where there is none. */
+export async function lockHandledAt(tx: ISql, id: number): Promise<string | null | undefined> {
+  const [row] = await tx<{ handledAt: string | null }[]>`
+    select handled_at as "handledAt" from feedback where id = ${id} for update`;
+  return row?.handledAt;
+}
+
+export async function markHandled(tx: ISql, id: number): Promise<void> {
+  await tx`update feedback set handled_at = now() where id = ${id}`;
 }

@@ -1,5 +1,6 @@
 import { FEEDBACK_MAX, FEEDBACKS_PER_DAY_MAX } from '@sol/contract/feedback';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLI } from '../../lib/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -32,7 +33,7 @@ describe('feedback', () => {
     expect(await send(mina, { feedback: ' 지도가 더 컸으면 해요 ' })).toMatchObject({
       ...{ status: 201, body: { success: true, data: null } },
     });
-    expect(await createFeedbackDesk(db.sql).list(10)).toMatchObject([
+    expect(await createFeedbackDesk(db.sql, CLI).list(10)).toMatchObject([
       { nickname: 'mina', content: '지도가 더 컸으면 해요' },
     ]);
   });
@@ -77,10 +78,10 @@ describe('feedback', () => {
 
 it('is exported as a table no spreadsheet runs anything of', async () => {
   await send(mina, { feedback: '=HYPERLINK("http://evil.example")\n둘째 줄' });
-  const { csv, count } = await createFeedbackDesk(db.sql).exportCsv();
+  const { csv, count } = await createFeedbackDesk(db.sql, CLI).exportCsv();
   expect(count).toBe(1);
   expect(csv).toMatch(
-    /^\ufeff번호,남긴 때,닉네임,의견\r\n\d+,[\dT:.-]+Z,mina,"'=HYPERLINK\(""http:\/\/evil.example""\)\n둘째 줄"\r\n$/,
+    /^\ufeff번호,남긴 때,닉네임,의견,처리한 때\r\n\d+,[\dT:.-]+Z,mina,"'=HYPERLINK\(""http:\/\/evil.example""\)\n둘째 줄",\r\n$/,
   );
   expect(await db.sql`select action, details from audit`).toEqual([
     { action: 'feedback.export', details: { count: 1 } },

@@ -1,12 +1,12 @@
-import { NOTICE_TITLE_MAX } from '@sol/contract/notice';
+import type { DeskNotice } from '@sol/contract/admin-notice';
+import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/notice';
 import { textUpTo } from '@sol/contract/text';
-import { recordAction } from '#lib/audit.ts';
-import type { Sql } from '#lib/database.ts';
+import { type Actor, recordAction } from '#lib/audit.ts';
+import type { Sql, TransactionSql } from '#lib/database.ts';
 import { renderMarkdown } from '#lib/markdown.ts';
 import { OperatorError } from '#lib/operator-error.ts';
-import * as notices from './notice.repository.ts';
-
-const CONTENT_MAX = 20_000;
+import { type DeskPage, pageOf } from '#lib/page.ts';
+import * as notices from './notice-desk.repository.ts';
 
 interface NoticeText {
   title?: string | undefined;
@@ -18,7 +18,7 @@ function checked(text: string, what: string, max: number): string {
   const { data, error } = textUpTo(max, `${what} ${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.`).safeParse(
     text.trim(),
   );
-  if (error !== undefined) throw new OperatorError(error.issues[0]?.message);
+  if (error !== undefined) throw new OperatorError(error.issues[0]?.message ?? '');
   return data;
 }
 
@@ -29,41 +29,86 @@ function checkedTitle(text: string): string {
 }
 
 function checkedContent(text: string): string {
-  const content = checked(text, '내용은', CONTENT_MAX);
+  const content = checked(text, '내용은', NOTICE_CONTENT_MAX);
   if (renderMarkdown(content).trim() === '') throw new OperatorError('내용을 써 주세요.');
   return content;
 }
 
-const missing = (id: number) => new OperatorError(`공지사항 ${id}번이 없어요.`);
+const missing = (id: number) => new OperatorError(`공지사항 ${id}번이 없어요.`, { code: 'NOTICE_NOT_FOUND' });
+const changed = () => new OperatorError('그사이에 다른 운영자가 이 공지사항을 바꿨어요.', { code: 'NOTICE_CHANGED' });
+
+/** @param seen the revision the operator had before their eyes, where they say */
+async function lockSeen(tx: TransactionSql, id: number, seen: number | undefined) {
+  const notice = await notices.lockNotice(tx, id);
+  if (notice === undefined) throw missing(id);
+  if (seen !== undefined && notice.revision !== seen) throw changed();
+  return notice;
+}
 
 /** What the operator does with announcements; each is remembered. */
-export function createNoticeDesk(sql: Sql) {
+export function createNoticeDesk(sql: Sql, actor: Actor) {
   return {
-    list: () => notices.listAll(sql),
+    list: () => notices.listAll(sql, { limit: null }),
 
-    publish: ({ title, content }: { title: string; content: string }): Promise<number> =>
+    async listPage({ cursorId, size }: DeskPage) {
+      const { items, nextCursor } = pageOf(await notices.listAll(sql, { before: cursorId, limit: size + 1 }), size);
+      return { notices: items, nextCursor };
+    },
+
+    async get(id: number): Promise<DeskNotice> {
+      const notice = await notices.findNotice(sql, id);
+      if (notice === undefined) throw missing(id);
+      return notice;
+    },
+
+    /** What its readers would see. */
+    preview: (content: string): string => renderMarkdown(checkedContent(content)),
+
+    write: ({ title, content, isDraft }: { title: string; content: string; isDraft: boolean }): Promise<DeskNotice> =>
       sql.begin(async (tx) => {
         const text = { title: checkedTitle(title), content: checkedContent(content) };
-        const id = await notices.insertNotice(tx, text);
-        await recordAction(tx, { action: 'notice.publish', subjectId: id, details: { title: text.title } });
-        return id;
+        const notice = await notices.insertNotice(tx, { ...text, isDraft });
+        const action = isDraft ? 'notice.draft' : 'notice.publish';
+        await recordAction(tx, { actor, action, subjectId: notice.id, details: { title: text.title } });
+        return notice;
       }),
 
     /** What is left out stays as it is. */
-    edit: (id: number, { title, content }: NoticeText): Promise<void> =>
+    edit: (id: number, { title, content }: NoticeText, seen?: number): Promise<DeskNotice> =>
       sql.begin(async (tx) => {
+        const former = await lockSeen(tx, id, seen);
         const text = {
-          title: title === undefined ? undefined : checkedTitle(title),
-          content: content === undefined ? undefined : checkedContent(content),
+          title: title === undefined ? former.title : checkedTitle(title),
+          content: content === undefined ? former.content : checkedContent(content),
         };
-        if (!(await notices.updateNotice(tx, id, text))) throw missing(id);
-        await recordAction(tx, { action: 'notice.edit', subjectId: id, details: { title: text.title ?? null } });
+        const notice = await notices.updateNotice(tx, id, text);
+        const details = { title: title === undefined ? null : text.title };
+        await recordAction(tx, { actor, action: 'notice.edit', subjectId: id, details });
+        return notice;
       }),
 
-    withdraw: (id: number): Promise<void> =>
+    /** A draft, or what was withdrawn. */
+    publish: (id: number, seen?: number): Promise<DeskNotice> =>
       sql.begin(async (tx) => {
-        if (!(await notices.withdrawNotice(tx, id))) throw missing(id);
-        await recordAction(tx, { action: 'notice.withdraw', subjectId: id });
+        const { status, isDraft, title } = await lockSeen(tx, id, seen);
+        if (status === 'PUBLISHED') throw changed();
+        const notice = isDraft ? await notices.publishDraft(tx, id) : await notices.setWithdrawn(tx, id, false);
+        const details = { title, ...(notice.id !== id && { draft: id }) };
+        await recordAction(tx, { actor, action: 'notice.publish', subjectId: notice.id, details });
+        return notice;
+      }),
+
+    withdraw: (id: number, seen?: number): Promise<DeskNotice> =>
+      sql.begin(async (tx) => {
+        const { status } = await lockSeen(tx, id, seen);
+        if (status === 'WITHDRAWN') {
+          throw new OperatorError(`공지사항 ${id}번은 이미 내렸어요.`, { code: 'NOTICE_CHANGED' });
+        }
+        const notice = await notices.setWithdrawn(tx, id, true);
+        await recordAction(tx, { actor, action: 'notice.withdraw', subjectId: id });
+        return notice;
       }),
   };
 }
+
+export type NoticeDesk = ReturnType<typeof createNoticeDesk>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLI } from '../../lib/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -10,7 +11,7 @@ let desk: ReturnType<typeof createNoticeDesk>;
 beforeAll(async () => {
   db = await createTestDatabase();
   test = await createTestApp({ db });
-  desk = createNoticeDesk(db.sql);
+  desk = createNoticeDesk(db.sql, CLI);
 });
 beforeEach(async () => {
   await db.sql`truncate notice, audit`;
@@ -25,7 +26,7 @@ async function get(url: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const publish = (title: string, content = '내용') => desk.publish({ title, content });
+const publish = async (title: string, content = '내용') => (await desk.write({ title, content, isDraft: false })).id;
 
 describe('the announcements', () => {
   it('[7.7-8] [2.13-3] are listed newest first, each with what it says', async () => {
@@ -87,8 +88,8 @@ describe('the operator', () => {
     await desk.withdraw(id);
     expect((await get(`/api/notice/${id}`)).body.code).toBe('NOTICE_NOT_FOUND');
     expect((await get('/api/notice')).body.data.notices).toEqual([]);
-    expect(await desk.list()).toMatchObject([{ id, withdrawnAt: expect.any(String) }]);
-    await expect(desk.withdraw(id)).rejects.toThrow(`공지사항 ${id}번이 없어요.`);
+    expect(await desk.list()).toMatchObject([{ id, status: 'WITHDRAWN' }]);
+    await expect(desk.withdraw(id)).rejects.toThrow(`공지사항 ${id}번은 이미 내렸어요.`);
   });
 
   it('leaves a trace of everything', async () => {
@@ -109,7 +110,7 @@ describe('the operator', () => {
     ['제목', '  ', '내용을 써 주세요.'],
     ['제목', '가'.repeat(20_001), '내용은 20,000자까지 쓸 수 있어요.'],
   ])('is told what is wrong with a title %#', async (title, content, message) => {
-    await expect(desk.publish({ title, content })).rejects.toThrow(message);
+    await expect(desk.write({ title, content, isDraft: false })).rejects.toThrow(message);
   });
 
   it('may use a title and a text of the full length', async () => {

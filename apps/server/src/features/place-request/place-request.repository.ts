@@ -1,3 +1,4 @@
+import type { PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import type { Category } from '@sol/contract/category';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
 import type { ISql, TransactionSql } from '#lib/database.ts';
@@ -9,14 +10,16 @@ export interface PlaceRequestRow {
   address: string;
   categories: Category[];
   note: string;
-  status: 'PENDING' | 'ACCEPTED' | 'DECLINED';
+  status: PlaceRequestStatus;
   placeId: number | null;
+  declineReason: string | null;
   createdAt: string;
+  answeredAt: string | null;
 }
 
 const columns = (sql: ISql) => sql`
   place_request.id, place_request.name, place_request.address, categories, note, status, place_id as "placeId",
-  place_request.created_at as "createdAt"`;
+  decline_reason as "declineReason", place_request.created_at as "createdAt", answered_at as "answeredAt"`;
 
 export async function insertRequest(sql: ISql, memberId: MemberId, input: PlaceRequestInput): Promise<void> {
   const { placeName, address, category, note = '' } = input;
@@ -32,6 +35,19 @@ export function listRequests(sql: ISql, { isPendingOnly }: { isPendingOnly: bool
     where ${isPendingOnly ? sql`status = 'PENDING'` : sql`true`} order by place_request.id`;
 }
 
+/** Those that wait oldest first, the others newest first; `after` is the last id of the page before. */
+export function listByStatus(
+  sql: ISql,
+  status: PlaceRequestStatus,
+  { after, limit }: { after?: number | undefined; limit: number },
+) {
+  const [comes, order] = status === 'PENDING' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return sql<(PlaceRequestRow & { nickname: string })[]>`
+    select ${columns(sql)}, nickname from place_request join member on member.id = member_id
+    where status = ${status} ${after === undefined ? sql`` : sql`and place_request.id ${comes} ${after}`}
+    order by place_request.id ${order} limit ${limit}`;
+}
+
 export async function lockRequest(tx: TransactionSql, id: number): Promise<PlaceRequestRow | undefined> {
   const [row] = await tx<PlaceRequestRow[]>`select ${columns(tx)} from place_request where id = ${id} for update`;
   return row;
@@ -40,7 +56,12 @@ export async function lockRequest(tx: TransactionSql, id: number): Promise<Place
 export async function answerRequest(
   tx: TransactionSql,
   id: number,
-  { status, placeId }: { status: 'ACCEPTED' | 'DECLINED'; placeId: number | null },
+  answer: { status: 'ACCEPTED'; placeId: number } | { status: 'DECLINED'; reason: string | null },
 ): Promise<void> {
-  await tx`update place_request set status = ${status}, place_id = ${placeId}, answered_at = now() where id = ${id}`;
+  const placeId = answer.status === 'ACCEPTED' ? answer.placeId : null;
+  const reason = answer.status === 'DECLINED' ? answer.reason : null;
+  await tx`
+    update place_request
+    set status = ${answer.status}, place_id = ${placeId}, decline_reason = ${reason}, answered_at = now()
+    where id = ${id}`;
 }

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@sol/contract/category';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLI } from '../../lib/audit.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -14,7 +15,7 @@ let desk: ReturnType<typeof createPlaceRequestDesk>;
 let mina: number;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = createPlaceRequestDesk(db.sql);
+  desk = createPlaceRequestDesk(db.sql, CLI);
 });
 // A new app for each: what the map shows is kept for a moment.
 beforeEach(async () => {
@@ -126,7 +127,7 @@ describe('accepting a request', () => {
   it('asks where a place lies that is far from every other', async () => {
     const id = await request();
     const busan = { latitude: 35.1587, longitude: 129.1604 };
-    await expect(desk.accept(id, busan)).rejects.toThrow('--region으로 알려 주세요');
+    await expect(desk.accept(id, busan)).rejects.toThrow('지역을 적어 주세요');
     const placeId = await desk.accept(id, { ...busan, region: '부산 해운대구 중동' });
     const found = await get(`/api/solmap/region/${encodeURIComponent('해운대구')}/places?userLat=35&userLng=129`);
     expect(found.places).toMatchObject([{ id: placeId }]);

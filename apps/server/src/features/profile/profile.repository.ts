@@ -1,17 +1,21 @@
 import type { LoginType } from '@sol/contract/auth';
 import type { ISql, TransactionSql } from '#lib/database.ts';
 import type { MemberId } from '#lib/member-id.ts';
+import { isOperator } from '#lib/operator.ts';
 
 export interface ProfileRow {
   nickname: string;
   loginType: LoginType;
   mediaKey: string | null;
+  isOperator: boolean;
 }
 
 /** Undefined too for a made-up person of the demo city, who cannot sign in. */
 export async function findProfile(sql: ISql, memberId: number): Promise<ProfileRow | undefined> {
   const [row] = await sql<ProfileRow[]>`
-    select nickname, login_type as "loginType", profile_media_key as "mediaKey" from member
+    select nickname, login_type as "loginType", profile_media_key as "mediaKey",
+      ${isOperator(sql)} as "isOperator"
+    from member
     where id = ${memberId} and login_type is not null`;
   return row;
 }

@@ -17,9 +17,9 @@ export interface ProfileServiceOptions {
   media: MediaLibrary;
 }
 
-function present(memberId: MemberId, { nickname, loginType, mediaKey }: profiles.ProfileRow): Profile {
+function present(memberId: MemberId, { nickname, loginType, mediaKey, isOperator }: profiles.ProfileRow): Profile {
   const profileImageUrl = mediaKey === null ? null : mediaPath(mediaKey);
-  return { userId: memberId, loginType, nickname, profileImageUrl };
+  return { userId: memberId, loginType, nickname, profileImageUrl, ...(isOperator && { isOperator: true as const }) };
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>;

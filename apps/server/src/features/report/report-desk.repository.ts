@@ -1,37 +1,74 @@
+import type { ReportedWork, ReportStatus } from '@sol/contract/admin-report';
 import type { ReportReason } from '@sol/contract/report';
 import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { Work, WorkKind } from './report.repository.ts';
+import type { Work } from './report.repository.ts';
 
-/** All that was reported of one thing. */
-export interface ReportedWork {
-  /** Of the first report: what the operator names it by. */
+export type ReportedWorkRow = Omit<ReportedWork, 'photoUrls'> & { mediaKeys: string[] };
+
+/** The last one of the page before: what most people report comes first. */
+export interface ReportCursor {
+  openCount: number;
   reportId: number;
-  kind: WorkKind;
-  workId: number;
-  reasons: ReportReason[];
-  writerId: number;
-  writer: string;
-  /** What it says, or how it begins. */
-  text: string;
-  createdAt: string;
-  hiddenUntil: string | null;
-  isClosed: boolean;
 }
 
-/** In the order they are to be looked at: what most people report first. */
-export function listReported(sql: ISql, { isOpenOnly }: { isOpenOnly: boolean }) {
-  return sql<ReportedWork[]>`
-    select min(report.id) as "reportId", case when review_id is null then 'SOLLECT' else 'REVIEW' end as kind,
-      coalesce(review_id, sollect_id) as "workId", array_agg(reason order by report.id) as reasons,
+interface ReportPage {
+  status: ReportStatus;
+  after?: ReportCursor | undefined;
+  limit: number | null;
+}
+
+/** Of a sollect, what is shown; while it is hidden, what was written last. */
+const reportedText = (sql: ISql) => sql`
+  left join lateral (
+    select place.name as title, place.id as "placeId", content as text,
+      array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys"
+    from place where place.id = review.place_id
+    union all
+    select title, null,
+      coalesce((select string_agg(text_content, E'\n\n' order by seq) from sollect_paragraph where revision_id = shown.id), ''),
+      array(
+        select media_key from sollect_paragraph where revision_id = shown.id and media_key is not null order by seq
+      )
+    from sollect_revision shown where shown.id = coalesce(sollect.published_revision_id,
+      (select max(id) from sollect_revision where sollect_id = sollect.id))
+  ) said on true`;
+
+const STATUS_CONDITIONS = {
+  OPEN: (sql: ISql) => sql`"openCount" > 0`,
+  HIDDEN: (sql: ISql) => sql`"hiddenUntil" is not null`,
+  ALL: (sql: ISql) => sql`true`,
+};
+
+/** In the order they are to be looked at. */
+export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
+  return sql<ReportedWorkRow[]>`
+    with reported as (
+      select review_id, sollect_id, min(id) as "reportId", min(created_at) as "createdAt",
+        (count(*) filter (where closed_at is null))::int as "openCount",
+        array_agg(reason order by id) as all_reasons
+      from report group by review_id, sollect_id
+    ), page as (
+      select reported.*, coalesce(review.hidden_until, sollect.hidden_until) as "hiddenUntil",
+        coalesce(review.member_id, sollect.member_id) as writer_id
+      from reported left join review on review.id = review_id left join sollect on sollect.id = sollect_id
+    )
+    select "reportId", case when review_id is null then 'SOLLECT' else 'REVIEW' end as kind,
+      coalesce(review_id, sollect_id) as "workId", said.title, said."placeId", said.text, said."mediaKeys",
       member.id as "writerId", member.nickname as writer,
-      coalesce(review.content, (select title from sollect_revision where sollect_id = sollect.id order by id desc limit 1)) as text,
-      min(report.created_at) as "createdAt", coalesce(review.hidden_until, sollect.hidden_until) as "hiddenUntil",
-      bool_and(closed_at is not null) as "isClosed"
-    from report left join review on review.id = review_id left join sollect on sollect.id = sollect_id
-      join member on member.id = coalesce(review.member_id, sollect.member_id)
-    group by review_id, sollect_id, member.id, review.id, sollect.id
-    having ${isOpenOnly ? sql`bool_or(closed_at is null)` : sql`true`}
-    order by count(*) filter (where closed_at is null) desc, 1`;
+      (
+        select jsonb_agg(jsonb_build_object('reason', reason, 'count', times) order by first)
+        from (
+          select reason, count(*)::int as times, min(place) as first
+          from unnest(all_reasons) with ordinality as given (reason, place) group by reason
+        ) counted
+      ) as reasons,
+      "openCount", page."createdAt", "hiddenUntil"
+    from page join member on member.id = writer_id
+      left join review on review.id = review_id left join sollect on sollect.id = sollect_id
+      ${reportedText(sql)}
+    where ${STATUS_CONDITIONS[status](sql)}
+      ${after === undefined ? sql`` : sql`and ("openCount", -"reportId") < (${after.openCount}::int, ${-after.reportId}::bigint)`}
+    order by "openCount" desc, "reportId" limit ${limit}`;
 }
 
 /** What a report is about, and its reason. */
@@ -43,10 +80,23 @@ export async function findWork(sql: ISql, reportId: number): Promise<(Work & { r
   return row;
 }
 
+const columnOf = ({ kind }: Work) => (kind === 'REVIEW' ? 'review_id' : 'sollect_id');
+
+/** Whether something of it is still to be answered, and until when it is hidden. */
+export async function getState(
+  tx: TransactionSql,
+  work: Work,
+): Promise<{ isOpen: boolean; hiddenUntil: string | null }> {
+  const [row] = await tx<[{ isOpen: boolean; hiddenUntil: string | null }]>`
+    select exists (select from report where ${tx(columnOf(work))} = ${work.id} and closed_at is null) as "isOpen",
+      (select hidden_until from ${tx(work.kind === 'REVIEW' ? 'review' : 'sollect')} where id = ${work.id}) as "hiddenUntil"`;
+  return row;
+}
+
 /** Every open report of the work. */
-export async function closeReports(tx: TransactionSql, { kind, id }: Work): Promise<number> {
-  const column = kind === 'REVIEW' ? 'review_id' : 'sollect_id';
-  const { count } = await tx`update report set closed_at = now() where ${tx(column)} = ${id} and closed_at is null`;
+export async function closeReports(tx: TransactionSql, work: Work): Promise<number> {
+  const { count } = await tx`
+    update report set closed_at = now() where ${tx(columnOf(work))} = ${work.id} and closed_at is null`;
   return count;
 }
 

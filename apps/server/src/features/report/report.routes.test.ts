@@ -2,6 +2,7 @@ import { REPORT_REASONS, reportReason } from '@sol/contract/report';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
+import { CLI } from '../../lib/audit.ts';
 import { createReportDeskOf } from '../../operator-desks.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
@@ -22,7 +23,7 @@ let reviewId: number;
 let sollectId: number;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = createReportDeskOf(db.sql);
+  desk = createReportDeskOf(db.sql, CLI);
 });
 // A new app for each: the lists of guests are kept for a moment.
 beforeEach(async () => {
@@ -65,7 +66,7 @@ const reportReview = (memberId: number | null, id = reviewId, payload: object = 
   ask(memberId, 'POST', `/api/review/${id}/report`, payload);
 const reportSollect = (memberId: number | null, id = sollectId, payload: object = { reason: 'ABUSE' }) =>
   ask(memberId, 'POST', `/api/sollect/${id}/report`, payload);
-const firstReport = async () => (await desk.list({ isOpenOnly: false }))[0]?.reportId ?? 0;
+const firstReport = async () => (await desk.list({ status: 'ALL' }))[0]?.reportId ?? 0;
 
 async function hideReview() {
   await reportReview(mina);
@@ -98,9 +99,9 @@ describe('reporting', () => {
     expect(await reportReview(mina)).toMatchObject({ status: 201, body: { success: true, data: null } });
     await reportSollect(mina);
     await reportSollect(sori, sollectId, { reason: 'RIGHTS' });
-    expect(await desk.list({ isOpenOnly: true })).toMatchObject([
-      { kind: 'SOLLECT', workId: sollectId, reasons: ['ABUSE', 'RIGHTS'], writer: 'jun', text: '준의 하루' },
-      { kind: 'REVIEW', workId: reviewId, reasons: ['SPAM'], writerId: jun, hiddenUntil: null },
+    expect(await desk.list({ status: 'OPEN' })).toMatchObject([
+      { kind: 'SOLLECT', workId: sollectId, title: '준의 하루', openCount: 2, writer: 'jun' },
+      { kind: 'REVIEW', workId: reviewId, reasons: [{ reason: 'SPAM', count: 1 }], writerId: jun, hiddenUntil: null },
     ]);
     expect(await reviewers(null)).toEqual([jun, mina]);
   });
@@ -250,7 +251,7 @@ describe('the operator', () => {
     await reportReview(mina);
     const id = await firstReport();
     await desk.dismiss(id);
-    expect(await desk.list({ isOpenOnly: true })).toEqual([]);
+    expect(await desk.list({ status: 'OPEN' })).toEqual([]);
     expect(await reviewers(null)).toEqual([jun, mina]);
     await expect(desk.dismiss(id)).rejects.toThrow('이미 처리한 신고예요.');
   });
@@ -264,7 +265,7 @@ describe('the operator', () => {
   it('need not show again what the time has come for', async () => {
     await hideReview();
     await reportSollect(mina);
-    const [report] = (await desk.list({ isOpenOnly: true })).filter(({ kind }) => kind === 'SOLLECT');
+    const [report] = (await desk.list({ status: 'OPEN' })).filter(({ kind }) => kind === 'SOLLECT');
     await desk.hide(report?.reportId ?? 0, { until: UNTIL, now: NOW });
     expect(await desk.restoreExpired(new Date(UNTIL.getTime() - 1))).toBe(0);
     expect(await desk.restoreExpired(UNTIL)).toBe(2);

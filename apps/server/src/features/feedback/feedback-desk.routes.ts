@@ -1,0 +1,31 @@
+import { FEEDBACK_EXPORT_PATH, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
+import type { FastifyPluginAsync } from 'fastify';
+import { type Actor, actorOf } from '#lib/audit.ts';
+import { route } from '#lib/endpoint-route.ts';
+import { attachment } from '#lib/place-file/attachment.ts';
+import { operatorOf, requireOperator } from '#lib/require-operator.ts';
+import type { FeedbackDesk } from './feedback-desk.service.ts';
+
+const EXPORT_NAME = '쏠 의견';
+
+export const feedbackDeskRoutes: FastifyPluginAsync<{ desk: (actor: Actor) => FeedbackDesk }> = async (
+  app,
+  { desk },
+) => {
+  route(app, listFeedback, ({ operatorId, query }) => desk(actorOf(operatorId)).listPage(query));
+  route(app, handleFeedback, async ({ operatorId, params }) => {
+    await desk(actorOf(operatorId)).handle(params.id);
+    return null;
+  });
+  app.get(
+    FEEDBACK_EXPORT_PATH,
+    { onRequest: requireOperator, config: { access: 'operator' } },
+    async (request, reply) => {
+      const { csv } = await desk(actorOf(operatorOf(request))).exportCsv();
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachment(EXPORT_NAME, 'csv'))
+        .send(csv);
+    },
+  );
+};

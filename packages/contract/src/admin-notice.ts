@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint, envelope } from './endpoint.ts';
+import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from './notice.ts';
+import { textUpTo } from './text.ts';
+import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
+
+const revision = z.int().check(z.positive());
+
+export const deskNoticeSummary = z.object({
+  id,
+  title: z.string(),
+  status: z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']),
+  createdAt: timestamp,
+  /** Sent back with every change: NOTICE_CHANGED when another operator was quicker. */
+  revision,
+});
+export type DeskNoticeSummary = z.infer<typeof deskNoticeSummary>;
+
+/** As it is written, and not as it is read. */
+export const deskNotice = z.object({
+  ...deskNoticeSummary.shape,
+  /** Markdown. */
+  content: z.string(),
+});
+export type DeskNotice = z.infer<typeof deskNotice>;
+
+const content = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, { error: '내용을 써 주세요.' })),
+  textUpTo(NOTICE_CONTENT_MAX, `내용은 ${NOTICE_CONTENT_MAX.toLocaleString('ko-KR')}자까지 쓸 수 있어요.`),
+);
+const text = {
+  title: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, { error: '제목을 써 주세요.' })),
+    textUpTo(NOTICE_TITLE_MAX, `제목은 ${NOTICE_TITLE_MAX}자까지 쓸 수 있어요.`),
+  ),
+  content,
+};
+const byId = z.object({ id: idText });
+const seen = z.strictObject({ revision });
+
+/** Drafts and what was withdrawn too, newest first; the cursor is the last id. */
+export const listDeskNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/notice',
+  summary: '초안과 내린 것까지 모든 공지사항',
+  access: 'operator',
+  query: z.object({ cursorId: z.optional(idText), size: pageSizeText(LIST_PAGE_SIZE) }),
+  response: envelope(z.object({ notices: z.array(deskNoticeSummary), nextCursor: z.nullable(id) })),
+});
+
+export const getDeskNotice = endpoint({
+  method: 'GET',
+  path: '/api/admin/notice/:id',
+  summary: '고칠 공지사항',
+  access: 'operator',
+  params: byId,
+  response: envelope(deskNotice),
+});
+
+/** Published at once, or kept as a draft. */
+export const writeNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notice',
+  summary: '공지사항 쓰기',
+  access: 'operator',
+  body: z.strictObject({ ...text, isDraft: z.boolean() }),
+  status: 201,
+  response: envelope(deskNotice),
+});
+
+export const editNotice = endpoint({
+  method: 'PUT',
+  path: '/api/admin/notice/:id',
+  summary: '공지사항 고치기',
+  access: 'operator',
+  params: byId,
+  body: z.strictObject({ ...text, revision }),
+  response: envelope(deskNotice),
+});
+
+/** A draft gets the id of a new announcement, since it is one to its readers; what was withdrawn is back under its own. */
+export const publishNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notice/:id/publish',
+  summary: '초안이나 내린 공지사항 올리기',
+  access: 'operator',
+  params: byId,
+  body: seen,
+  response: envelope(deskNotice),
+});
+
+/** Nobody reads it from then on. */
+export const withdrawNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notice/:id/withdraw',
+  summary: '공지사항 내리기',
+  access: 'operator',
+  params: byId,
+  body: seen,
+  response: envelope(deskNotice),
+});
+
+/** The very HTML its readers would get. */
+export const previewNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notice/preview',
+  summary: '공지사항 미리 보기',
+  access: 'operator',
+  body: z.strictObject({ content }),
+  response: envelope(z.object({ html: z.string() })),
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { category } from './category.ts';
+import { endpoint, envelope } from './endpoint.ts';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from './place-request.ts';
+import { textUpTo } from './text.ts';
+import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
+
+export const PLACE_REQUEST_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
+export const placeRequestStatus = z.enum(PLACE_REQUEST_STATUSES);
+export type PlaceRequestStatus = z.infer<typeof placeRequestStatus>;
+
+/** Characters at the most, counted as graphemes. */
+export const DECLINE_REASON_MAX = 200;
+export const DETAILED_CATEGORY_MAX = 20;
+export const REGION_TEXT_MAX = 50;
+
+/** Within South Korea, as the map has it. */
+export const KOREA_BOUNDS = { latitude: [33, 39], longitude: [124, 132] } as const;
+const [SOUTH, NORTH] = KOREA_BOUNDS.latitude;
+const [WEST, EAST] = KOREA_BOUNDS.longitude;
+
+/** What a member asked for, and what became of it. */
+export const placeRequest = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  categories: z.array(category),
+  note: z.string(),
+  /** Who asked. */
+  nickname: z.string(),
+  status: placeRequestStatus,
+  /** What it became; null while nothing, and once that place is gone. */
+  placeId: z.nullable(id),
+  declineReason: z.nullable(z.string()),
+  createdAt: timestamp,
+  answeredAt: z.nullable(timestamp),
+});
+export type PlaceRequest = z.infer<typeof placeRequest>;
+
+/** Those that wait oldest first, in the order they are to be answered; the others newest first. The cursor is the last id. */
+export const listPlaceRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/place-request',
+  summary: '장소 추가 요청 목록',
+  access: 'operator',
+  query: z.object({
+    status: z._default(placeRequestStatus, 'PENDING'),
+    cursorId: z.optional(idText),
+    size: pageSizeText(LIST_PAGE_SIZE),
+  }),
+  response: envelope(z.object({ requests: z.array(placeRequest), nextCursor: z.nullable(id) })),
+});
+
+const byId = z.object({ id: idText });
+const line = (max: number) => z.pipe(z.string().check(z.trim(), z.minLength(1)), textUpTo(max));
+
+/** What is left out is as the member wrote it. */
+export const placeAcceptance = z.strictObject({
+  latitude: z
+    .number()
+    .check(
+      z.gte(SOUTH, { error: '우리나라 안의 위도여야 해요.' }),
+      z.lte(NORTH, { error: '우리나라 안의 위도여야 해요.' }),
+    ),
+  longitude: z
+    .number()
+    .check(
+      z.gte(WEST, { error: '우리나라 안의 경도여야 해요.' }),
+      z.lte(EAST, { error: '우리나라 안의 경도여야 해요.' }),
+    ),
+  category: z.optional(category),
+  detailedCategory: z.optional(line(DETAILED_CATEGORY_MAX)),
+  name: z.optional(line(PLACE_REQUEST_NAME_MAX)),
+  address: z.optional(line(PLACE_REQUEST_ADDRESS_MAX)),
+  /** 시도, 시군구 and 동, where no place is near that would tell. */
+  region: z.optional(line(REGION_TEXT_MAX)),
+  /** Although a place of the same name stands there already. */
+  isForced: z.optional(z.boolean()),
+});
+export type PlaceAcceptance = z.infer<typeof placeAcceptance>;
+
+/** Makes the place. PLACE_REQUEST_ANSWERED for who comes second, PLACE_NAMESAKE, PLACE_REGION_UNKNOWN. */
+export const acceptPlaceRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/place-request/:id/accept',
+  summary: '장소 추가 요청 받아들이기',
+  access: 'operator',
+  params: byId,
+  body: placeAcceptance,
+  response: envelope(z.object({ placeId: id })),
+});
+
+/** PLACE_REQUEST_ANSWERED for who comes second. */
+export const declinePlaceRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/place-request/:id/decline',
+  summary: '장소 추가 요청 거절하기',
+  access: 'operator',
+  params: byId,
+  body: z.strictObject({ reason: line(DECLINE_REASON_MAX) }),
+  response: envelope(z.null()),
+});
