@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Avatar } from './avatar.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { PhotoRow } from './photo-row.tsx';
@@ -67,4 +67,60 @@ it('[4.12-3] arrows go from photo to photo', async () => {
   await user.click(screen.getByRole('button', { name: '창가 자리' }));
   await user.click(await screen.findByRole('button', { name: '다음 사진' }));
   expect(await screen.findByText('2 / 2')).toBeInTheDocument();
+});
+
+describe('[9-29] the whole screen', () => {
+  const six = Array.from({ length: 6 }, (_, index) => ({
+    src: `/media/six${index}/640.webp`,
+    alt: `사진 ${index + 1}`,
+  }));
+  const slides = () => screen.getAllByRole('group', { name: /^6장 중/, hidden: true });
+  const onClose = vi.fn();
+
+  beforeEach(async () => {
+    onClose.mockReset();
+    render(<Lightbox photos={six} index={0} onClose={onClose} />);
+    await screen.findByText('1 / 6');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(Element.prototype, 'animate');
+  });
+
+  /** A finger that goes so far to the left, and once it is taken for a swipe a little on. */
+  function swipe(px: number) {
+    const stage = slides()[0] as HTMLElement;
+    const at = (clientX: number) => ({ clientX, clientY: 300, buttons: 1, pointerId: 1, pointerType: 'touch' });
+    fireEvent.pointerDown(stage, at(300));
+    fireEvent.pointerMove(stage, at(300 - px));
+    fireEvent.pointerMove(stage, at(300 - px - 10));
+    fireEvent.pointerUp(stage, { ...at(300 - px - 10), buttons: 0 });
+  }
+
+  it('holds the two photos before and the two behind', () => {
+    const names = slides().map((slide) => slide.getAttribute('aria-label'));
+    expect(names).toEqual([5, 6, 1, 2, 3].map((nth) => `6장 중 ${nth}번째`));
+  });
+
+  it('takes a finger for a swipe beyond 30 px, and glides on in 500 ms', async () => {
+    const animate = vi.fn<Element['animate']>();
+    Element.prototype.animate = animate;
+    swipe(20);
+    expect(screen.getByText('1 / 6')).toBeInTheDocument();
+    expect(animate).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: '다음 사진' }));
+    expect(await screen.findByText('2 / 6')).toBeInTheDocument();
+    expect(animate.mock.lastCall?.[1]).toMatchObject({ duration: 500 });
+    swipe(31);
+    expect(await screen.findByText('3 / 6')).toBeInTheDocument();
+  });
+
+  it('fades away in 250 ms', () => {
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: '닫기' }));
+    vi.advanceTimersByTime(249);
+    expect(onClose).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toast } from './toast.ts';
 
 it('tells in passing, and warns at once', async () => {
@@ -50,4 +50,56 @@ it('[9-27] a word about the profile stands at the foot for two seconds', async (
   const timer = words.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
   expect(timer?.style.animationDuration).toBe('2000ms');
   expect(screen.getByText('다른 이야기').closest('.Toastify__toast-container--top-right')).toBeInTheDocument();
+});
+
+const WIDTH_PX = 300;
+
+async function shown(words: string) {
+  toast.info(words);
+  const element = (await screen.findByText(words)).closest<HTMLElement>('.Toastify__toast');
+  if (element === null) throw new Error('the words stand in no toast');
+  Object.defineProperty(element, 'offsetWidth', { value: WIDTH_PX });
+  return element;
+}
+
+/** jsdom runs no animations: the end of the fade is told by hand. */
+async function fadedOut(element: HTMLElement) {
+  await waitFor(() => expect(element).toHaveClass('toast-exit'));
+  fireEvent.animationEnd(element);
+  await waitFor(() => expect(element).not.toBeInTheDocument());
+}
+
+function drag(element: HTMLElement, byPx: number) {
+  fireEvent.pointerDown(element, { clientX: 20, pointerType: 'touch' });
+  fireEvent.pointerMove(document, { clientX: 20 + byPx, pointerType: 'touch' });
+  fireEvent.pointerUp(document, { clientX: 20 + byPx, pointerType: 'touch' });
+}
+
+describe('[4.12-1] [9-27] a toast closes', () => {
+  it('by a click', async () => {
+    const element = await shown('눌러서 닫아요');
+    fireEvent.click(element);
+    await fadedOut(element);
+  });
+
+  it('by a drag beyond 80 % of its width, either way, and springs back from less', async () => {
+    for (const direction of [1, -1]) {
+      const element = await shown(`밀어서 닫아요 ${direction}`);
+      drag(element, WIDTH_PX * 0.79 * direction);
+      expect(element.style.transform).toBe('');
+      drag(element, WIDTH_PX * 0.81 * direction);
+      expect(element.style.transform).not.toBe('');
+      await waitFor(() => expect(element).not.toBeInTheDocument());
+    }
+  });
+
+  it('by its timer of five seconds', async () => {
+    const element = await shown('기다리면 닫혀요');
+    const timer = element.querySelector<HTMLElement>('.Toastify__progress-bar');
+    expect(timer?.style.animationDuration).toBe('5000ms');
+    expect(element).not.toHaveClass('toast-exit');
+    // As an engine names it that knows no AnimationEvent, like jsdom.
+    timer?.dispatchEvent(new Event('webkitAnimationEnd', { bubbles: true }));
+    await fadedOut(element);
+  });
 });

@@ -23,6 +23,8 @@ type Engine = {
   tapMarker: (marker: MarkerView) => void;
   tapGround: () => void;
   drawnMarkerCount: () => number;
+  /** The points of the course that is drawn. */
+  drawnLine: () => GeoPoint[];
 };
 
 function last<T>(list: readonly T[]): T {
@@ -41,6 +43,11 @@ const engines: Engine[] = [
     },
     tapGround: () => last(maplibre.openedMaps).fire('click', { point: { x: 1, y: 1 } }),
     drawnMarkerCount: () => last(maplibre.openedMaps).drawn(MARKER_LAYERS).length,
+    drawnLine: () =>
+      last(maplibre.openedMaps)
+        .linesOf('sol-line')
+        .flat()
+        .map(([longitude = 0, latitude = 0]) => ({ latitude, longitude })),
   },
   {
     name: 'Naver',
@@ -55,6 +62,11 @@ const engines: Engine[] = [
     },
     tapGround: () => naverStub.naverEvents.trigger(last(naverStub.openedMaps), 'click'),
     drawnMarkerCount: () => naverStub.markersOn(last(naverStub.openedMaps)).length,
+    drawnLine: () =>
+      naverStub
+        .polylinesOn(last(naverStub.openedMaps))
+        .flatMap(({ options }) => options.path as { x: number; y: number }[])
+        .map(({ x, y }) => ({ latitude: y, longitude: x })),
   },
   {
     name: 'the fake',
@@ -62,13 +74,14 @@ const engines: Engine[] = [
     tapMarker: ({ id }) => fake.lastFakeMap().tapMarker(id),
     tapGround: () => fake.lastFakeMap().tapGround(),
     drawnMarkerCount: () => fake.lastFakeMap().markers.length,
+    drawnLine: () => [...(fake.lastFakeMap().polyline ?? [])],
   },
 ];
 
 /** Lets microtasks and dynamic work of stubs run out. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, drawnMarkerCount }) => {
+describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, drawnMarkerCount, drawnLine }) => {
   let stopServing: () => void;
   let handle: MapHandle;
 
@@ -186,6 +199,20 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     const before = handle.getView();
     handle.fitTo([]);
     expect(handle.getView()).toEqual(before);
+  });
+
+  it('[7.8-1] has the map service draw the map, its markers and the line of a course', async () => {
+    await open({ center: SEONGSU, zoom: 16 });
+    expect(handle.getView()).toMatchObject({ zoom: 16 });
+    const stops = markerRow(3);
+    handle.setMarkers(stops);
+    handle.setPolyline(stops);
+    await settled();
+    expect(drawnMarkerCount()).toBe(3);
+    expect(drawnLine()).toMatchObject(stops.map(({ latitude, longitude }) => ({ latitude, longitude })));
+    handle.setPolyline(null);
+    expect(drawnLine()).toEqual([]);
+    expect(drawnMarkerCount()).toBe(3);
   });
 
   it('tells which marker was tapped, and only that', async () => {

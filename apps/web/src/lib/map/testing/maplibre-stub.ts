@@ -169,6 +169,13 @@ export class MapLibreMap {
       );
   }
 
+  /** The lines that layers draw of this source. */
+  linesOf(source: string): GeoJSON.Position[][] {
+    if (!this.layers.some((layer) => layer.source === source)) return [];
+    const { features = [] } = this.sources.get(source)?.data ?? {};
+    return features.flatMap(({ geometry }) => (geometry.type === 'LineString' ? [geometry.coordinates] : []));
+  }
+
   screenPointOf(at: GeoPoint) {
     return screenPoint(at, this.camera, this.size);
   }
