@@ -36,7 +36,8 @@ beforeEach(async () => {
   await db.sql`truncate member, place, media cascade`;
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
   store = createLocalMediaStore(join(dataDir, 'media'));
-  clock = createMovingClock();
+  // From now: the disk dates the files of photos by the real time.
+  clock = createMovingClock(new Date().toISOString());
   test = await createTestApp({ db, clock, config: { dataDir } });
   calls = sollectCalls(test);
   mina = await insertMember(db.sql, 'mina');

@@ -93,7 +93,7 @@ describe('/login', () => {
     });
     renderApp('/login');
     await screen.findByRole('link', { name: '비회원으로 이용하기' });
-    expect(remembered()).toBeNull();
+    await waitFor(() => expect(remembered()).toBeNull());
   });
 });
 
