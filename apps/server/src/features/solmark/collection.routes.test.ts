@@ -230,6 +230,39 @@ describe('deleting a collection', () => {
   });
 });
 
+describe('several devices of one member', () => {
+  it('save, sort, make and delete at once: every answer is a plain one, and every number right', async () => {
+    const places = await Promise.all(Array.from({ length: 4 }, () => insertPlace(db.sql)));
+    const others = await Promise.all([3, 4, 5].map(async () => (await create(mina)).data.collectionId as number));
+    const all = [first, second, ...others];
+    for (const placeId of places) await save(mina, placeId, others);
+    const move = (placeId: number, addCollectionIds: number[], removeCollectionIds: number[]) =>
+      ask(mina, 'PATCH', `/api/solmark/place/${placeId}/collections`, { addCollectionIds, removeCollectionIds });
+    const answers = await Promise.all([
+      ...places.map((placeId) => move(placeId, [second], others)),
+      ...others.map((id) => ask(mina, 'DELETE', `${PATH}/${id}`)),
+      ask(mina, 'PUT', `${PATH}/order`, { collectionIds: all.toReversed() }),
+      create(mina),
+      ...places.map((placeId) => move(placeId, others, [])),
+      ...others.map((id) => ask(mina, 'DELETE', `${PATH}/${id}`)),
+      ask(mina, 'PUT', `${PATH}/order`, { collectionIds: all }),
+    ]);
+    for (const { status, code } of answers) {
+      if (status >= 400) expect(['COLLECTION_NOT_FOUND', 'COLLECTIONS_CHANGED', 'COLLECTION_IS_FIRST']).toContain(code);
+    }
+    expect(await mismatches()).toEqual([]);
+    const kept = await db.sql<{ id: number; seq: number }[]>`
+      select id, seq from collection where member_id = ${mina} order by seq`;
+    expect(new Set(kept.map(({ seq }) => seq)).size).toBe(kept.length);
+    expect(kept.map(({ id }) => id)).toEqual(await idsOf(mina));
+    for (const placeId of places) {
+      const { collectionIds } = (await ask(mina, 'GET', `/api/solmark/place/${placeId}/collections`)).data;
+      const holding = collectionIds.filter((id: number) => kept.some((one) => one.id === id));
+      expect([collectionIds.length, await markedCount(placeId)]).toEqual([holding.length, holding.length > 0 ? 1 : 0]);
+    }
+  });
+});
+
 describe('whoever is not the owner', () => {
   const CALLS: [Method, (id: number) => string, object | undefined][] = [
     ['PATCH', (id) => `${PATH}/${id}`, { name: '남의 것' }],

@@ -1,6 +1,8 @@
+import { ERRORS } from '@sol/contract/error';
 import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
 import { changeCollectionsOfPlace, createCollection, listCollections } from '@sol/contract/solmark';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -244,6 +246,44 @@ describe('the sheet', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('담은 목록을 바꾸지 못했어요. 다시 시도해 주세요'));
     expect(logger.error).toHaveBeenCalledWith('Failed to update solmark', expect.anything());
     expect(await screen.findByRole('button', { name: /느린오후 커피 저장$/ })).toBeVisible();
+  });
+
+  /** As the server does when a collection has been deleted on another device. */
+  const deleteElsewhere = (gone: number) => {
+    shelf.collections = shelf.collections.filter(({ collectionId }) => collectionId !== gone);
+    api.use(
+      http.patch('*/api/solmark/place/7/collections', async ({ request }) => {
+        const body = (await request.clone().json()) as { addCollectionIds: number[]; removeCollectionIds: number[] };
+        if (![...body.addCollectionIds, ...body.removeCollectionIds].includes(gone)) return undefined;
+        const code = 'COLLECTION_NOT_FOUND';
+        return HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: 404 });
+      }),
+    );
+  };
+
+  it('does what is left of the choice when a list is deleted elsewhere while it is open', async () => {
+    const third = { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [7] };
+    shelf.collections = [...shelf.collections, third];
+    const { user } = await openSheet();
+    await user.click(await box('비 오는 날'));
+    await user.click(await box('산책'));
+    deleteElsewhere(33);
+    await user.click(done());
+    await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [] }]));
+    expect(await screen.findByRole('button', { name: /느린오후 커피 저장 취소$/ })).toBeVisible();
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('leaves a place where it is when the list it was to go to is deleted elsewhere', async () => {
+    shelf.collections = shelf.collections.map((each, index) => ({ ...each, placeIds: index === 0 ? [7] : [] }));
+    const { user } = await openSheet();
+    await user.click(await box('저장한 장소'));
+    await user.click(await box('비 오는 날'));
+    deleteElsewhere(32);
+    await user.click(done());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('담은 목록을 바꾸지 못했어요. 다시 시도해 주세요'));
+    expect(shelf.changes).toEqual([]);
+    expect(shelf.holding(7)).toEqual([31]);
   });
 
   it('offers another try when the lists do not come', async () => {

@@ -9,6 +9,7 @@ import {
   updateCollection,
 } from '@sol/contract/solmark';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
@@ -198,6 +199,30 @@ describe('the place tab', () => {
     await user.click(screen.getByRole('button', { name: '비 오는 날 위로' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERRORS.COLLECTIONS_CHANGED.message));
     await waitFor(() => expect(rowNames()).toEqual(['저장한 장소', '비 오는 날', '산책']));
+  });
+
+  it('puts the others where they were dragged when another device has made one and deleted one meanwhile', async () => {
+    const collection = (collectionId: number, collectionName: string) => ({
+      ...{ collectionId, collectionName, iconId: 1, placeIds: [] },
+    });
+    shelf.collections = [collection(31, '저장한 장소'), collection(32, '비 오는 날'), collection(33, '산책')];
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '편집' }));
+    await screen.findByRole('button', { name: '산책 위로' });
+    shelf.collections = [collection(31, '저장한 장소'), collection(33, '산책'), collection(34, '전시')];
+    let tries = 0;
+    api.use(
+      http.put(`*${orderCollections.path}`, () => {
+        tries += 1;
+        if (tries > 1) return undefined;
+        const code = 'COLLECTION_NOT_FOUND';
+        return HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: 404 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: '산책 위로' }));
+    await waitFor(() => expect(shelf.orders).toEqual([[31, 33, 34]]));
+    await waitFor(() => expect(rowNames()).toEqual(['저장한 장소', '산책', '전시']));
+    expect(toast.error).not.toHaveBeenCalled();
   });
 
   it.each([

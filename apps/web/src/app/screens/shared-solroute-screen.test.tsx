@@ -55,7 +55,7 @@ describe('a shared course', () => {
     expect(content('property="og:title"')).toBe('성수에서 혼자 보내는 오후');
     expect(content('property="og:description"')).toBe('준님의 코스, 장소 2곳 · 느린오후 커피 → 서울숲');
     expect(content('property="og:url"')).toBe(`http://localhost:3000${PAGE}`);
-    expect(content('property="og:image"')).toBe('http://localhost:3000/share.png');
+    expect(content('property="og:image"')).toBe(`http://localhost:3000${PAGE}/picture.jpg`);
   });
 
   it('is not there once its link was taken back', async () => {

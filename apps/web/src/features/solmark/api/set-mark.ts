@@ -1,4 +1,4 @@
-import { changeCollectionsOfPlace, type PlaceMark } from '@sol/contract/solmark';
+import { changeCollectionsOfPlace, listCollections, type PlaceMark } from '@sol/contract/solmark';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
@@ -20,6 +20,24 @@ const change = (placeId: number, { add, remove }: CollectionChange): Promise<Pla
     body: { addCollectionIds: [...add], removeCollectionIds: [...remove] },
   });
 
+/** The collection known here has been deleted on another device. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'COLLECTION_NOT_FOUND';
+
+/** What remains of a choice when a collection it names has gone meanwhile: of the others it is still what somebody wants. */
+async function changeWhatIsThere(placeId: number, asked: CollectionChange): Promise<PlaceMark> {
+  try {
+    return await change(placeId, asked);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    const { collections } = await call(listCollections, {});
+    const isThere = (id: number) => collections.some(({ collectionId }) => collectionId === id);
+    const there = { add: asked.add.filter(isThere), remove: asked.remove.filter(isThere) };
+    // Whoever moves a place does not want it out of the one list without its being in the other.
+    if (asked.add.length > 0 && there.add.length === 0) throw error;
+    return change(placeId, there);
+  }
+}
+
 async function saveInFirst(client: QueryClient, placeId: number): Promise<MarkOutcome> {
   const { collections } = await client.ensureQueryData(collectionsQuery());
   const first = collections.slice(0, 1);
@@ -31,8 +49,7 @@ async function save(client: QueryClient, placeId: number): Promise<MarkOutcome> 
   try {
     return await saveInFirst(client, placeId);
   } catch (error) {
-    // The collection known here has been deleted on another device.
-    if (!(error instanceof ApiError) || error.code !== 'COLLECTION_NOT_FOUND') throw error;
+    if (!isGone(error)) throw error;
     client.removeQueries(collectionsQuery());
     return saveInFirst(client, placeId);
   }
@@ -42,7 +59,7 @@ async function unsave(client: QueryClient, placeId: number): Promise<MarkOutcome
   const { collectionIds } = await client.fetchQuery(collectionsOfPlaceQuery(placeId));
   const [first] = client.getQueryData(collectionsQuery().queryKey)?.collections ?? [];
   const wasOnlyInFirst = collectionIds.every((id) => id === first?.collectionId);
-  const mark = await change(placeId, { add: [], remove: collectionIds });
+  const mark = await changeWhatIsThere(placeId, { add: [], remove: collectionIds });
   return { ...mark, ...(!wasOnlyInFirst && { takenFrom: collectionIds }) };
 }
 
@@ -64,7 +81,7 @@ export async function setMark(client: QueryClient, placeId: number, isMarked: bo
 export async function moveMark(client: QueryClient, placeId: number, asked: CollectionChange): Promise<PlaceMark> {
   const takeBack = showMove(client, placeId, asked);
   try {
-    const outcome = await change(placeId, asked);
+    const outcome = await changeWhatIsThere(placeId, asked);
     showOutcome(client, placeId, outcome);
     return outcome;
   } catch (error) {
