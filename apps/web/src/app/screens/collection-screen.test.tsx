@@ -1,7 +1,7 @@
 import { listMarkers, listPlacesByIds } from '@sol/contract/place';
 import { COLLECTION_EXPORT_PATH } from '@sol/contract/place-export';
 import { changeCollectionsOfPlace, listCollectionPlaces } from '@sol/contract/solmark';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
@@ -121,6 +121,20 @@ describe('the places of a collection', () => {
     await user.click(screen.getByRole('radio', { name: '이름순' }));
     await waitFor(() => expect(names()).toEqual(['가온 식당', '느린오후 커피', '연무장 책방']));
     expect(router.state.location.search).toBe('?sort=name');
+  });
+
+  it('stand under the order that was tapped from the tap on, before the address says so', async () => {
+    const { router } = renderApp(LIST);
+    await screen.findByRole('link', { name: '가온 식당' });
+    fireEvent.click(screen.getByRole('radio', { name: '이름순' }));
+    expect(screen.getByRole('radio', { name: '이름순' })).toBeChecked();
+    fireEvent.click(screen.getByRole('radio', { name: '저장한 순' }));
+    expect(screen.getByRole('radio', { name: '저장한 순' })).toBeChecked();
+    fireEvent.click(screen.getByRole('radio', { name: '이름순' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=name'));
+    expect(screen.getByRole('radio', { name: '이름순' })).toBeChecked();
+    await act(() => router.navigate(LIST, { replace: true }));
+    expect(screen.getByRole('radio', { name: '저장한 순' })).toBeChecked();
   });
 
   it('are sorted by how far they are, once it is known where one is', async () => {

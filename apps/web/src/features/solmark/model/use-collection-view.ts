@@ -17,7 +17,11 @@ function sortOf(text: string | null): SavedOrder {
 export function useCollectionView() {
   const [params, setParams] = useSearchParams();
   const keyword = keywordOf(params.get('keyword') ?? '');
-  const sort = sortOf(params.get('sort'));
+  const sortInAddress = sortOf(params.get('sort'));
+  // The address follows a tap a moment later, and what was tapped is not to jump back meanwhile.
+  const [shown, setShown] = useState({ sort: sortInAddress, address: sortInAddress });
+  if (shown.address !== sortInAddress) setShown({ sort: sortInAddress, address: sortInAddress });
+  const { sort } = shown;
   const [text, setText] = useState(keyword);
 
   const show = (view: { keyword: string; sort: SavedOrder }) =>
@@ -33,5 +37,9 @@ export function useCollectionView() {
     return () => clearTimeout(timer);
   }, [text, keyword]);
 
-  return { text, setText, keyword, sort, setSort: (next: SavedOrder) => show({ keyword, sort: next }) };
+  const setSort = (next: SavedOrder) => {
+    setShown({ sort: next, address: sortInAddress });
+    show({ keyword, sort: next });
+  };
+  return { text, setText, keyword, sort, setSort };
 }
