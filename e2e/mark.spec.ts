@@ -7,6 +7,7 @@ import { isCall } from './support/network.ts';
 import { photoFiles } from './support/photo-files.ts';
 import { cardsOf } from './support/screens.ts';
 import { signIn, tokenOf } from './support/sign-in.ts';
+import { dragOnto } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
@@ -29,6 +30,12 @@ const collectionOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: '내 저장 목록' }).getByRole('link', { name });
 const savedNames = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: '저장한 장소' }).getByRole('heading').getByRole('link').allTextContents();
+
+/** As a finger does it: on the words, beside which the radio itself is not to be seen. */
+async function sortBy(page: Page, order: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: '정렬' }).getByText(order).tap();
+  await expect(page.getByRole('radio', { name: order })).toBeChecked();
+}
 
 /** A change of the collections of a place has been answered. */
 const changed = (page: Page) =>
@@ -95,7 +102,8 @@ test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place goes into a second list made on t
   await expect(boxOf(page, '저장한 장소')).toBeChecked();
   await sheetOf(page).getByRole('button', { name: '새 목록' }).tap();
   await page.getByRole('textbox', { name: '목록 이름' }).fill('비 오는 날');
-  await page.getByRole('radio', { name: '우산' }).check({ force: true });
+  await page.getByRole('radio', { name: '우산' }).tap();
+  await expect(page.getByRole('radio', { name: '우산' })).toBeChecked();
   await page.getByRole('button', { name: '만들기' }).tap();
   await expect(boxOf(page, '비 오는 날')).toBeChecked();
   const answer = changed(page);
@@ -132,6 +140,41 @@ test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place goes into a second list made on t
   await expect(page.getByRole('list', { name: '내 저장 목록' }).getByRole('link')).toHaveText(['흐린 날 장소 1곳']);
   await collectionOf(page, '흐린 날').tap();
   await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('collections are brought into another order by a finger that rests on them, and hearts save into the first', async ({
+  page,
+  request,
+}) => {
+  const [, , place] = await placesOf(request, '연남동', 3);
+  if (place === undefined) throw new Error('No place.');
+  await signIn(page);
+  await page.goto('/mark');
+  for (const name of ['산책', '비 오는 날']) {
+    await page.getByRole('button', { name: '새 목록' }).tap();
+    await page.getByRole('textbox', { name: '목록 이름' }).fill(name);
+    await page.getByRole('button', { name: '만들기' }).tap();
+    await expect(collectionOf(page, name)).toBeVisible();
+  }
+  await page.getByRole('button', { name: '편집' }).tap();
+  const rows = page.getByRole('list', { name: /^내 저장 목록/ }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const handleOf = (nth: number) => rows.nth(nth).locator('[data-rfd-drag-handle-draggable-id]');
+  const ordered = page.waitForResponse((response) =>
+    isCall(response.request(), '/api/solmark/place/collections/order'),
+  );
+  await dragOnto(page, handleOf(2), handleOf(0), '1번째로 옮기고 있어요.');
+  expect((await ordered).status()).toBe(200);
+  await page.getByRole('button', { name: '완료' }).tap();
+  await page.reload();
+  await expect(page.getByRole('list', { name: '내 저장 목록' }).getByRole('link')).toHaveText([
+    '비 오는 날 장소 0곳',
+    '저장한 장소 장소 0곳',
+    '산책 장소 0곳',
+  ]);
+  await page.goto(listOf([place]));
+  await heartOf(page, place).tap();
+  await expect(page.getByText('비 오는 날에 담았어요')).toBeVisible();
 });
 
 test('a long press on a heart asks where to; what is left nowhere is unsaved, and can be had back', async ({
@@ -173,11 +216,11 @@ test('[2.2-25] [7.5-2] saved places are found among each other, sorted, and show
   await collectionOf(page, '저장한 장소').tap();
   await expect(page.getByRole('heading', { name: '장소 5곳' })).toBeVisible();
   const names = places.map(({ name }) => name);
-  expect(await savedNames(page)).toEqual(names.toReversed());
+  await expect.poll(() => savedNames(page)).toEqual(names.toReversed());
 
-  await page.getByRole('radio', { name: '이름순' }).check({ force: true });
+  await sortBy(page, '이름순');
   await expect.poll(() => savedNames(page)).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'ko')));
-  await page.getByRole('radio', { name: '가까운 순' }).check({ force: true });
+  await sortBy(page, '가까운 순');
   await expect(page).toHaveURL(/sort=distance/);
   await expect.poll(async () => (await savedNames(page)).length).toBe(5);
 

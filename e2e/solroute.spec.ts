@@ -5,7 +5,7 @@ import { atRest } from './support/at-rest.ts';
 import { test } from './support/journey.ts';
 import { loginModalOf, tabsOf } from './support/screens.ts';
 import { signIn, signInHere, tokenOf } from './support/sign-in.ts';
-import { drag, middleOf } from './support/touch.ts';
+import { drag, dragOnto, middleOf } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
@@ -74,30 +74,11 @@ async function saveTwoPlaces(page: Page): Promise<void> {
   }
 }
 
-/** Presses long enough to take hold, drags onto the other, and lets go once the list has made room. */
-async function dragOnto(page: Page, from: Locator, onto: Locator, said: string): Promise<void> {
-  // Away from the edges, where the list would scroll on beneath the finger.
-  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const [start, end] = [await middleOf(from), await middleOf(onto)];
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [start]);
-  await expect(page.locator('li[data-dragging]')).toHaveCount(1);
-  const steps = 12;
-  for (let step = 1; step <= steps; step += 1) {
-    const share = step / steps;
-    await send('touchMove', [{ x: start.x, y: start.y + (end.y - start.y) * share }]);
-  }
-  await expect(page.getByText(said)).toBeAttached();
-  await send('touchEnd', []);
-  await expect(page.locator('li[data-dragging]')).toHaveCount(0);
-  await session.detach();
-}
-
-test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of six is put together from the search, a collection and a suggestion, by touch and button', async ({
+test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of six is put together from the search, a collection and a suggestion, tidied, walked, shared, changed and deleted', async ({
   page,
+  browser,
 }) => {
+  test.slow();
   await signIn(page);
   await saveTwoPlaces(page);
   await tabsOf(page).getByRole('link', { name: '쏠루트' }).tap();
@@ -147,13 +128,52 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
     .first()
     .tap();
   await expect(stopsOf(page)).toHaveCount(6);
+  const asPut = await namesOf(page);
+  await button(page, '가까운 순으로 정리').tap();
+  await button(page, '이 순서로 바꾸기').tap();
+  await expect.poll(() => namesOf(page)).not.toEqual(asPut);
+  await button(page, '되돌리기').tap();
+  await expect.poll(() => namesOf(page)).toEqual(asPut);
   await button(page, '등록').tap();
   await expect(page).toHaveURL(/\/solroute$/);
   const card = page.getByRole('article', { name: '성수 산책' });
   await expect(card).toContainText('장소 6곳');
+  await card.getByRole('button', { name: /예정/ }).tap();
+  await expect(card.getByRole('button', { name: /완료/ })).toBeVisible();
   await card.getByRole('link').tap();
   await expect(stopsOf(page)).toHaveCount(6);
   await expect(stopsOf(page).nth(2)).toContainText('창가 자리');
+
+  await button(page, '코스 공유').tap();
+  await page.getByRole('switch', { name: '링크로 공유' }).tap();
+  const address = (await page.getByText(/\/shared\/solroute\//).textContent()) ?? '';
+  const phone = await browser.newContext();
+  const guest = await phone.newPage();
+  await guest.goto(address);
+  await expect(stopsOf(guest)).toHaveCount(6);
+  await expect(guest.getByText('창가 자리')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await button(page, '코스 메뉴').tap();
+  await page.getByRole('menuitem', { name: '수정' }).tap();
+  await expect(stopsOf(page)).toHaveCount(6);
+  await stopsOf(page)
+    .first()
+    .getByRole('button', { name: / 빼기$/ })
+    .tap();
+  await page.getByRole('dialog', { name: '코스에서 장소를 삭제할까요?' }).getByRole('button', { name: '삭제' }).tap();
+  await button(page, '등록').tap();
+  await expect(page).toHaveURL(/\/solroute\/\d+$/);
+  await expect(stopsOf(page)).toHaveCount(5);
+  await guest.reload();
+  await expect(stopsOf(guest)).toHaveCount(5);
+
+  await button(page, '코스 메뉴').tap();
+  await page.getByRole('menuitem', { name: '삭제' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).tap();
+  await expect(page.getByText('아직 만든 코스가 없어요')).toBeVisible();
+  expect((await guest.request.get(address)).status()).toBe(404);
+  await phone.close();
 });
 
 test('[2.12-1] [4.11-1] a course is done at a tap, and two quick ones leave it as it was', async ({ page }) => {
@@ -247,6 +267,9 @@ test('[4.1-4] a course is shared by a link, read by a guest, taken over after si
   expect(page2.status()).toBe(200);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('<meta property="og:title" content="함께 걷는 코스"/>');
+  const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(picture).toBe(`${address}/picture.jpg`);
+  expect((await guest.request.get(picture)).headers()['content-type']).toBe('image/jpeg');
   await guest.goto(address);
   await expect(guest.getByRole('heading', { level: 1, name: '함께 걷는 코스' })).toBeVisible();
   await expect(guest.getByText('벤치에서 책 읽기')).toHaveCount(0);
@@ -259,7 +282,7 @@ test('[4.1-4] a course is shared by a link, read by a guest, taken over after si
   await byLink.tap();
   await button(page, '그만두기').tap();
   await expect(byLink).not.toBeChecked();
-  expect((await guest.request.get(address)).status()).toBe(404);
+  for (const gone of [address, picture]) expect((await guest.request.get(gone)).status()).toBe(404);
   await phone.close();
 });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Point {
   x: number;
@@ -39,4 +39,25 @@ export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('The element is not on screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** In a list to be sorted: presses long enough to take hold, drags onto the other, and lets go once the list has made room. */
+export async function dragOnto(page: Page, from: Locator, onto: Locator, said: string): Promise<void> {
+  // Away from the edges, where the list would scroll on beneath the finger.
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [start, end] = [await middleOf(from), await middleOf(onto)];
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [start]);
+  await expect(page.locator('li[data-dragging]')).toHaveCount(1);
+  const steps = 12;
+  for (let step = 1; step <= steps; step += 1) {
+    const share = step / steps;
+    await send('touchMove', [{ x: start.x, y: start.y + (end.y - start.y) * share }]);
+  }
+  await expect(page.getByText(said)).toBeAttached();
+  await send('touchEnd', []);
+  await expect(page.locator('li[data-dragging]')).toHaveCount(0);
+  await session.detach();
 }
