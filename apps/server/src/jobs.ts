@@ -1,3 +1,4 @@
+import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
 import { CLI } from '#lib/audit.ts';
@@ -32,6 +33,14 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       run: async (now) => {
         const restored = await createReportDeskOf(sql, CLI).restoreExpired(now);
         return restored > 0 ? { restored } : undefined;
+      },
+    },
+    {
+      name: 'sign-ins',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const { signIns, tokens } = await createSignInSweepService(sql).forgetExpired(now);
+        return signIns + tokens > 0 ? { signIns, tokens } : undefined;
       },
     },
     {

@@ -17,6 +17,8 @@ const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: 
 const WRITES_A_MINUTE = 60;
 const SIGN_INS_A_MINUTE = 30;
 const IMAGES_A_MINUTE = 240;
+const REFRESHES_OF_A_SIGN_IN = 20;
+const REFRESHES_OF_AN_ADDRESS = 240;
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {
@@ -87,6 +89,29 @@ describe('rate limits', () => {
     expect((await begin()).statusCode).toBe(429);
     expect((await app.inject('/api/auth/login/KAKAO?code=a&state=b')).statusCode).toBe(429);
     expect((await app.inject({ method: 'POST', url: reissueToken.path })).statusCode).not.toBe(429);
+  });
+
+  it('count refreshes by the sign-in they are for, wherever they come from, and by their address', async () => {
+    const { app } = await createLimitedApp();
+    /** Told who is too many before it is told that it comes from another site. */
+    const refresh = async (signIn: string, remoteAddress: string, index: number) => {
+      const cookie = `a=b; refreshToken=${signIn.padEnd(22, 'x')}${String(index).padEnd(43, 'y')}`;
+      const headers = { cookie, 'sec-fetch-site': 'cross-site' };
+      return (await app.inject({ method: 'POST', url: reissueToken.path, headers, remoteAddress })).statusCode;
+    };
+    const address = (index: number) => `203.0.113.${index + 1}`;
+    for (let index = 0; index < REFRESHES_OF_A_SIGN_IN; index += 1) {
+      expect(await refresh('mina', address(index), index)).toBe(403);
+    }
+    expect(await refresh('mina', address(200), 200)).toBe(429);
+    expect(await refresh('jun', address(200), 200)).toBe(403);
+
+    const office = '198.51.100.7';
+    for (let index = 0; index < REFRESHES_OF_AN_ADDRESS; index += 1) {
+      expect(await refresh(`of-${index}`, office, index)).toBe(403);
+    }
+    expect(await refresh('one-more', office, 0)).toBe(429);
+    expect((await write(app, { remoteAddress: office })).statusCode).toBe(200);
   });
 
   it('leave room for the images of a sollect, one a call, and count them by themselves', async () => {

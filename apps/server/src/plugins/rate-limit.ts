@@ -1,5 +1,5 @@
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
-import { AUTHORIZE_PATH, login } from '@sol/contract/auth';
+import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { searchPlaces, searchRelated } from '@sol/contract/place';
 import { searchSollects, uploadSollectImages } from '@sol/contract/sollect';
@@ -9,6 +9,7 @@ import { AppError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
 import type { Logger } from '#lib/logger.ts';
 import { connectRedis } from '#lib/redis.ts';
+import { chainOfToken, REFRESH_COOKIE } from '#lib/refresh-token.ts';
 
 const WINDOW_MS = 60_000;
 /** Persons and addresses remembered at a time, where they are counted in memory. */
@@ -26,7 +27,11 @@ const PER_PERSON = {
   images: 240,
   /** Each is a call to somebody else's service, or leads to one. */
   signIn: 30,
+  /** Who asks is not known yet, and an address may have many. */
+  refresh: 240,
 };
+/** Refreshes a minute of one sign-in, from wherever: a token lasts a quarter of an hour, and a browser has some tabs. */
+const PER_SIGN_IN = 20;
 type CallClass = keyof typeof PER_PERSON;
 
 const SEARCH_PATHS = new Set<string | undefined>([searchRelated.path, searchPlaces.path, searchSollects.path]);
@@ -35,6 +40,7 @@ const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
 
 function classOf({ method, routeOptions }: FastifyRequest): CallClass {
   if (routeOptions.url === uploadSollectImages.path) return 'images';
+  if (routeOptions.url === reissueToken.path) return 'refresh';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (SIGN_IN_PATHS.has(routeOptions.url)) return 'signIn';
   return SEARCH_PATHS.has(routeOptions.url) ? 'search' : 'read';
@@ -52,6 +58,13 @@ const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
 /** Who is counted: a member wherever they are, a guest by their address. */
 const personOf = (request: FastifyRequest) =>
   request.memberId === null ? addressOf(request) : `member ${request.memberId}`;
+
+const REFRESH_COOKIE_VALUE = new RegExp(`(?:^|;) *${REFRESH_COOKIE}=([^;]*)`);
+/** The sign-in a refresh is asked for, as its token says. Who makes one up is still counted by their address. */
+function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined {
+  if (routeOptions.url !== reissueToken.path) return undefined;
+  return chainOfToken(REFRESH_COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? '');
+}
 
 /**
  * Counts in Redis where there is one, so that all processes count together; while it is away nothing is refused.
@@ -81,9 +94,13 @@ export async function limitRates(
     max: (request) => PER_PERSON[classOf(request)],
     keyGenerator: (request) => `${classOf(request)}:${personOf(request)}`,
   });
-  const refuseAbove = (count: typeof countAddress) =>
+  const countSignIn = app.createRateLimit({
+    max: PER_SIGN_IN,
+    keyGenerator: (request) => `sign-in:${signInOf(request)}`,
+  });
+  const refuseAbove = (count: typeof countAddress, isCounted = isLimited) =>
     app.addHook('onRequest', async (request) => {
-      if (!isLimited(request)) return;
+      if (!isCounted(request)) return;
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
     });
@@ -91,4 +108,5 @@ export async function limitRates(
   refuseAbove(countAddress);
   identify();
   refuseAbove(countPerson);
+  refuseAbove(countSignIn, (request) => signInOf(request) !== undefined);
 }

@@ -2,12 +2,12 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { loginType } from '@sol/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { REFRESH_COOKIE } from '#lib/refresh-token.ts';
 import { LOGIN_ATTEMPT_LIFETIME_S } from './auth.service.ts';
 import type { LoginAttempt } from './login-provider.ts';
 import { REFRESH_TOKEN_LIFETIME_S } from './sign-in.service.ts';
 
 const ATTEMPT_COOKIE = 'loginAttempt';
-const REFRESH_COOKIE = 'refreshToken';
 
 const attemptSchema = z.object({
   type: loginType,

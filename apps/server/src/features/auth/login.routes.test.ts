@@ -121,7 +121,7 @@ describe('the way back', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(cookiesOf(answer)).toEqual([
       expect.stringMatching(/^loginAttempt=; .*Expires=Thu, 01 Jan 1970/),
-      expect.stringMatching(/^refreshToken=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^refreshToken=[\w-]{65}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/),
     ]);
   });
 

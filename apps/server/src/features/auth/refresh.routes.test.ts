@@ -5,18 +5,21 @@ import { createMovingClock } from '../../test/moving-clock.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createSignInService, REFRESH_TOKEN_LIFETIME_S, REUSE_GRACE_MS } from './sign-in.service.ts';
+import { createSignInService, REFRESH_TOKEN_LIFETIME_S, REUSE_GRACE_MS, SIGN_INS_MAX } from './sign-in.service.ts';
+import { createSignInSweepService } from './sign-in-sweep.service.ts';
 
 const clock = createMovingClock();
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 let log: string[];
 let mina: number;
+let jun: number;
 let signIns: ReturnType<typeof createSignInService>;
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ app, log } = await createTestApp({ db, clock }));
   mina = await insertMember(db.sql, 'mina');
+  jun = await insertMember(db.sql, 'jun');
   signIns = createSignInService({ sql: db.sql, clock, accessTokens: createAccessTokens(db.sql, clock) });
 });
 afterAll(async () => {
@@ -34,7 +37,7 @@ const logout = (token?: string, headers?: Record<string, string>) => ask('/api/a
 
 type Answer = Awaited<ReturnType<typeof reissue>>;
 const cookieOf = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat().join('\n');
-const tokenOf = (answer: Answer) => /^refreshToken=([\w-]{43});/.exec(cookieOf(answer))?.[1] ?? '';
+const tokenOf = (answer: Answer) => /^refreshToken=([\w-]{65});/.exec(cookieOf(answer))?.[1] ?? '';
 const signInMina = async () => (await signIns.start(mina)).refreshToken;
 
 function expectEnded(answer: Answer): void {
@@ -57,7 +60,7 @@ describe('a refresh token', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(cookieOf(answer)).toMatch(
-      /^refreshToken=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      /^refreshToken=[\w-]{65}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
     expect(tokenOf(answer)).not.toBe(first);
     const { accessToken } = answer.json().data;
@@ -73,7 +76,7 @@ describe('a refresh token', () => {
   });
 
   it('is needed', async () => {
-    for (const token of [undefined, 'x', 'x'.repeat(43)]) expectEnded(await reissue(token));
+    for (const token of [undefined, 'x', 'x'.repeat(43), 'x'.repeat(65)]) expectEnded(await reissue(token));
   });
 
   it('is no less good beside an access token that has run out', async () => {
@@ -214,19 +217,85 @@ describe('a page of another site', () => {
   });
 });
 
-it('forgets what has run out, whoever’s it is, when anybody refreshes', async () => {
-  const jun = await insertMember(db.sql, 'jun');
-  await signIns.start(jun);
-  await signInMina();
-  const used = await signInMina();
-  clock.pass(1_000);
-  const token = tokenOf(await reissue(used));
-  expect(await countRows()).toEqual({ signIns: 3, tokens: 4, unused: 3 });
+describe('a sign-in', () => {
+  it('keeps no token longer than it may be shown, however often it is renewed', async () => {
+    let token = await signInMina();
+    for (let hour = 0; hour < 8; hour++) {
+      token = tokenOf(await reissue(token));
+      clock.pass(REUSE_GRACE_MS + 1);
+    }
+    expect(await countRows()).toEqual({ signIns: 1, tokens: 2, unused: 1 });
+  });
 
-  clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1_000);
-  expect((await reissue(token)).statusCode).toBe(200);
-  // Left are the token just used and the one it got.
-  expect(await countRows()).toEqual({ signIns: 1, tokens: 2, unused: 1 });
+  it('ends by a token of long ago, of which nothing is kept any more', async () => {
+    const stolen = await signInMina();
+    let mine = stolen;
+    for (let hour = 0; hour < 5; hour++) {
+      mine = tokenOf(await reissue(mine));
+      clock.pass(REUSE_GRACE_MS + 1);
+    }
+    expectEnded(await reissue(stolen));
+    expectEnded(await reissue(mine));
+    expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
+  });
+
+  it('that two hold, each with tokens of their own, ends when the second goes on', async () => {
+    const token = await signInMina();
+    const [mine, theirs] = [tokenOf(await reissue(token)), tokenOf(await reissue(token))];
+    clock.pass(15 * 60_000);
+    const next = await reissue(mine);
+    expect(next.statusCode).toBe(200);
+    clock.pass(15 * 60_000);
+    expectEnded(await reissue(theirs));
+    expectEnded(await reissue(tokenOf(next)));
+  });
+
+  it('does not end by a token that only looks like one of it', async () => {
+    const token = await signInMina();
+    const { refreshToken: other } = await signIns.start(jun);
+    expectEnded(await reissue(`${token.slice(0, 21)}${token[21] === 'A' ? 'Q' : 'A'}${token.slice(22)}`));
+    expectEnded(await reissue(`${other.slice(0, 22)}${token.slice(22)}`));
+    expect((await reissue(token)).statusCode).toBe(200);
+  });
+
+  it('is one of twenty of a member at the most: the one used least of late makes room', async () => {
+    const first = await signInMina();
+    clock.pass(1_000);
+    const second = await signInMina();
+    clock.pass(1_000);
+    for (let browser = 2; browser < SIGN_INS_MAX; browser++) await signInMina();
+    clock.pass(1_000);
+    const firstOn = tokenOf(await reissue(first));
+    const elsewhere = await signIns.start(jun);
+    const newest = await signInMina();
+    expect(await countRows()).toMatchObject({ signIns: SIGN_INS_MAX + 1 });
+    expectEnded(await reissue(second));
+    for (const token of [firstOn, newest, elsewhere.refreshToken]) {
+      expect((await reissue(token)).statusCode).toBe(200);
+    }
+  });
+
+  it('is one of twenty also when many begin at once', async () => {
+    await Promise.all(Array.from({ length: SIGN_INS_MAX + 15 }, signInMina));
+    expect(await countRows()).toMatchObject({ signIns: SIGN_INS_MAX });
+  });
+
+  it('is forgotten with its tokens once it has run out, and not before', async () => {
+    await signIns.start(jun);
+    const token = await signInMina();
+    clock.pass(1_000);
+    await signInMina();
+    const sweep = () => createSignInSweepService(db.sql).forgetExpired(clock.now());
+    clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1_001);
+    const renewed = tokenOf(await reissue(token));
+    expect(await sweep()).toEqual({ signIns: 0, tokens: 0 });
+    clock.pass(1);
+    expect(await sweep()).toEqual({ signIns: 1, tokens: 1 });
+    clock.pass(1_000);
+    expect(await sweep()).toEqual({ signIns: 1, tokens: 0 });
+    expect(await countRows()).toEqual({ signIns: 1, tokens: 1, unused: 1 });
+    expect((await reissue(renewed)).statusCode).toBe(200);
+  });
 });
 
 it('answers 503 while the database does not', async () => {

@@ -5,6 +5,11 @@ export interface SignIn {
   memberId: number;
 }
 
+/** One at a time begins for a member, so that there are never more of them than there may be. */
+export async function lockSignInsOf(sql: ISql, memberId: number): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`;
+}
+
 export async function insertSignIn(sql: ISql, memberId: number, now: Date): Promise<SignIn> {
   const [row] = await sql<{ id: string }[]>`
     insert into sign_in (member_id, created_at) values (${memberId}, ${now}) returning id`;
@@ -18,30 +23,39 @@ export async function insertToken(sql: ISql, signInId: string, hash: Uint8Array,
 }
 
 /**
- * The sign-in a token belongs to, which cannot be ended until the transaction is over. It is locked before the token is
- * touched: ending a sign-in takes its tokens after it, and the other order would wait for itself.
+ * The sign-in a token belongs to, changed by nobody else until the transaction is over: those that show its tokens at the same
+ * time take turns. It is locked before a token is touched, as ending it takes its tokens after it.
  */
-export async function lockSignInOf(sql: ISql, hash: Uint8Array): Promise<SignIn | undefined> {
-  const [row] = await sql<SignIn[]>`
-    select id, member_id as "memberId" from sign_in
-    where id = (select sign_in_id from refresh_token where token_hash = ${hash})
-    for key share`;
+export async function lockSignIn(sql: ISql, id: string): Promise<SignIn | undefined> {
+  const [row] = await sql<SignIn[]>`select id, member_id as "memberId" from sign_in where id = ${id} for update`;
   return row;
 }
 
-/** Whether it was this call that used the token: of any number at once it is one. */
-export async function claimToken(sql: ISql, hash: Uint8Array, now: Date): Promise<boolean> {
-  const claimed = await sql`
-    update refresh_token set used_at = ${now}
-    where token_hash = ${hash} and used_at is null and expires_at > ${now} returning 1`;
-  return claimed.length > 0;
+export async function findSignInId(sql: ISql, hash: Uint8Array): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`select sign_in_id as id from refresh_token where token_hash = ${hash}`;
+  return row?.id;
 }
 
-/** When a token was used; null for one that was not, and has run out. */
-export async function findUse(sql: ISql, hash: Uint8Array): Promise<Date | null> {
-  const [row] = await sql<{ usedAt: string | null }[]>`
-    select used_at as "usedAt" from refresh_token where token_hash = ${hash}`;
-  return row === undefined || row.usedAt === null ? null : new Date(row.usedAt);
+export interface KeptToken {
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export async function findToken(sql: ISql, signInId: string, hash: Uint8Array): Promise<KeptToken | undefined> {
+  const [row] = await sql<{ expiresAt: string; usedAt: string | null }[]>`
+    select expires_at as "expiresAt", used_at as "usedAt" from refresh_token
+    where token_hash = ${hash} and sign_in_id = ${signInId}`;
+  return row && { expiresAt: new Date(row.expiresAt), usedAt: row.usedAt === null ? null : new Date(row.usedAt) };
+}
+
+/** Whichever of a sign-in's tokens was shown, the time of all that it has had until now is over: the next is to come. */
+export async function useTokens(sql: ISql, signInId: string, now: Date): Promise<void> {
+  await sql`update refresh_token set used_at = ${now} where sign_in_id = ${signInId} and used_at is null`;
+}
+
+/** Those of a sign-in that nobody may show any more. */
+export async function deleteTokensUsedBefore(sql: ISql, signInId: string, time: Date): Promise<void> {
+  await sql`delete from refresh_token where sign_in_id = ${signInId} and used_at < ${time}`;
 }
 
 /** Takes all its tokens with it. */
@@ -49,29 +63,35 @@ export async function deleteSignIn(sql: ISql, id: string): Promise<void> {
   await sql`delete from sign_in where id = ${id}`;
 }
 
-export async function deleteSignInOf(sql: ISql, hash: Uint8Array): Promise<void> {
-  await sql`delete from sign_in where id = (select sign_in_id from refresh_token where token_hash = ${hash})`;
+/** All but the newest sign-ins of a member, counted by when they were last used. */
+export async function deleteOldestSignIns(sql: ISql, memberId: number, keptCount: number): Promise<void> {
+  await sql`
+    delete from sign_in where id in (
+      select s.id from sign_in s left join refresh_token t on t.sign_in_id = s.id
+      where s.member_id = ${memberId}
+      group by s.id order by max(t.expires_at) desc nulls last, s.created_at desc, s.id offset ${keptCount})`;
 }
 
-/** More than a call adds, so that nothing piles up; few enough that nobody waits for it. */
-const SWEPT_AT_ONCE = 50;
+/** A statement that takes longer keeps others waiting. */
+const SWEPT_AT_ONCE = 500;
 
 /**
- * Takes some of what has run out, whoever's it is: sign-ins that have no token left that holds, and the old tokens of those that
- * have. What somebody else is busy with is left to the next call.
+ * Takes some of what has run out: sign-ins that have no token left that holds, and the old tokens of those that have. Answers how
+ * many; none when there is nothing left but what somebody else is busy with.
  */
-export async function deleteExpired(sql: ISql, now: Date): Promise<void> {
-  await sql`
+export async function deleteExpired(sql: ISql, now: Date): Promise<{ signIns: number; tokens: number }> {
+  const { count: signIns } = await sql`
     delete from sign_in where id in (
       select s.id from sign_in s
       where s.id in (select sign_in_id from refresh_token where expires_at <= ${now} order by expires_at limit ${SWEPT_AT_ONCE})
         and not exists (select from refresh_token t where t.sign_in_id = s.id and t.expires_at > ${now})
       for update skip locked)`;
-  await sql`
+  const { count: tokens } = await sql`
     delete from refresh_token where token_hash in (
       select token_hash from refresh_token old
       where expires_at <= ${now}
         and exists (select from refresh_token t where t.sign_in_id = old.sign_in_id and t.expires_at > ${now})
       order by expires_at limit ${SWEPT_AT_ONCE}
       for update skip locked)`;
+  return { signIns, tokens };
 }

@@ -1,18 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { AccessTokens } from '#lib/access-token.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { ISql, Sql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
+import { hashOfToken, makeRefreshToken, signInIdOf } from '#lib/refresh-token.ts';
 import {
-  claimToken,
-  deleteExpired,
+  deleteOldestSignIns,
   deleteSignIn,
-  deleteSignInOf,
-  findUse,
+  deleteTokensUsedBefore,
+  findSignInId,
+  findToken,
   insertSignIn,
   insertToken,
-  lockSignInOf,
+  lockSignIn,
+  lockSignInsOf,
   type SignIn,
+  useTokens,
 } from './sign-in.repository.ts';
 
 /** design.md section 4. */
@@ -20,9 +22,8 @@ export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 /** Two tabs that wake up together both show the token they share. */
 export const REUSE_GRACE_MS = 10_000;
 
-const TOKEN_BYTES = 32;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** Browsers a member is signed in with at a time: more than anybody has, and the one used least of late makes room. */
+export const SIGN_INS_MAX = 20;
 
 /** What a browser that is signed in holds. */
 export interface Tokens {
@@ -32,8 +33,7 @@ export interface Tokens {
 
 interface Renewal {
   signIn: SignIn;
-  /** Absent when the token had been used too long ago to be shown again by its owner. */
-  refreshToken?: string;
+  refreshToken: string;
 }
 
 export interface SignInServiceOptions {
@@ -46,27 +46,43 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService({ sql, clock, accessTokens }: SignInServiceOptions) {
   async function giveToken(tx: ISql, signIn: SignIn, now: Date): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = makeRefreshToken(signIn.id);
     const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME_S * 1000);
-    await insertToken(tx, signIn.id, hashOf(token), expiresAt);
+    await insertToken(tx, signIn.id, hashOfToken(token), expiresAt);
     return token;
   }
 
-  async function useToken(tx: ISql, hash: Uint8Array, now: Date): Promise<Renewal | undefined> {
-    const signIn = await lockSignInOf(tx, hash);
-    if (signIn === undefined) return undefined;
-    if (!(await claimToken(tx, hash, now))) {
-      const usedAt = await findUse(tx, hash);
-      if (usedAt === null) return undefined;
-      if (now.getTime() - usedAt.getTime() > REUSE_GRACE_MS) return { signIn };
-    }
+  /** Whichever sign-in the token is of; also of one that is known no more. */
+  const signInOf = async (tx: ISql, token: string) => signInIdOf(token) ?? (await findSignInId(tx, hashOfToken(token)));
+
+  /**
+   * Undefined when the token holds no longer. Shown again by its owner within the grace, it is another tab's; later it is
+   * somebody else's too, and the sign-in ends for everyone who holds one of its tokens. So it does when two go on from the same
+   * token, each with its own: with what the one shows next, what the other has got is used up.
+   */
+  async function useToken(tx: ISql, token: string, now: Date): Promise<Renewal | undefined> {
+    const id = await signInOf(tx, token);
+    const signIn = id && (await lockSignIn(tx, id));
+    if (!signIn) return undefined;
+    const graceBegan = new Date(now.getTime() - REUSE_GRACE_MS);
+    const kept = await findToken(tx, signIn.id, hashOfToken(token));
+    const isReused = kept === undefined || (kept.usedAt !== null && kept.usedAt < graceBegan);
+    if (isReused) await deleteSignIn(tx, signIn.id);
+    if (isReused || kept.expiresAt <= now) return undefined;
+    if (kept.usedAt === null) await useTokens(tx, signIn.id, now);
+    await deleteTokensUsedBefore(tx, signIn.id, graceBegan);
     return { signIn, refreshToken: await giveToken(tx, signIn, now) };
   }
 
   return {
     async start(memberId: number): Promise<Tokens> {
       const now = clock.now();
-      const refreshToken = await sql.begin(async (tx) => giveToken(tx, await insertSignIn(tx, memberId, now), now));
+      const refreshToken = await sql.begin(async (tx) => {
+        await lockSignInsOf(tx, memberId);
+        const token = await giveToken(tx, await insertSignIn(tx, memberId, now), now);
+        await deleteOldestSignIns(tx, memberId, SIGN_INS_MAX);
+        return token;
+      });
       return { accessToken: await accessTokens.issue(memberId), refreshToken };
     },
 
@@ -75,20 +91,16 @@ export function createSignInService({ sql, clock, accessTokens }: SignInServiceO
      * @throws AppError SIGN_IN_ENDED, and the sign-in is over for everyone who holds one of its tokens when this one was used before
      */
     async renew(token: string): Promise<Tokens> {
-      const now = clock.now();
-      const renewal = await sql.begin((tx) => useToken(tx, hashOf(token), now));
+      const renewal = await sql.begin((tx) => useToken(tx, token, clock.now()));
       if (renewal === undefined) throw new AppError('SIGN_IN_ENDED');
       const { signIn, refreshToken } = renewal;
-      if (refreshToken === undefined) {
-        // Not in that transaction: two that share the lock there would both wait for the other to let go.
-        await deleteSignIn(sql, signIn.id);
-        throw new AppError('SIGN_IN_ENDED');
-      }
-      await deleteExpired(sql, now);
       return { accessToken: await accessTokens.issue(signIn.memberId), refreshToken };
     },
 
     /** Ends the sign-in a token belongs to; a token of none changes nothing. */
-    end: (token: string): Promise<void> => deleteSignInOf(sql, hashOf(token)),
+    async end(token: string): Promise<void> {
+      const id = await signInOf(sql, token);
+      if (id !== undefined) await deleteSignIn(sql, id);
+    },
   };
 }

@@ -1,0 +1,17 @@
+import type { Sql } from '#lib/database.ts';
+import { deleteExpired } from './sign-in.repository.ts';
+
+export function createSignInSweepService(sql: Sql) {
+  return {
+    /** Forgets the sign-ins, and the tokens of others, that have run out. */
+    async forgetExpired(now: Date): Promise<{ signIns: number; tokens: number }> {
+      const forgotten = { signIns: 0, tokens: 0 };
+      for (;;) {
+        const { signIns, tokens } = await deleteExpired(sql, now);
+        if (signIns + tokens === 0) return forgotten;
+        forgotten.signIns += signIns;
+        forgotten.tokens += tokens;
+      }
+    },
+  };
+}
