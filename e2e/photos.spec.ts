@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { everyReview } from './support/api.ts';
 import { test } from './support/journey.ts';
+import { drag } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
+
+/** Apart by more than a third of the screen: a shorter swipe counts only while it takes less than half a second of real time. */
+const [LEFT, RIGHT] = [
+  { x: 80, y: 420 },
+  { x: 300, y: 420 },
+];
 
 const lightboxOf = (page: Page) => page.getByRole('dialog', { name: '사진 크게 보기' });
 
@@ -25,6 +32,27 @@ test('[2.8-14] photos open over everything, with a counter and who took them', a
   await page.keyboard.press('Escape');
   await expect(lightbox).toBeHidden();
   await expect(page).toHaveURL(/\/map\/reviews\/1$/);
+});
+
+test('[4.12-3] photos go by under a finger, by arrows and by keys', async ({ page }) => {
+  const { photoUrls } = await openReviewPhoto(page);
+  const lightbox = lightboxOf(page);
+  const shows = (nth: number) =>
+    expect(lightbox.getByText(`${nth} / ${photoUrls.length}`, { exact: true })).toBeVisible();
+  await shows(1);
+  await drag(page, RIGHT, LEFT);
+  await shows(2);
+  await drag(page, LEFT, RIGHT);
+  await shows(1);
+  await lightbox.getByRole('button', { name: '다음 사진' }).tap();
+  await shows(2);
+  await lightbox.getByRole('button', { name: '이전 사진' }).tap();
+  await shows(1);
+  // Round the end and back.
+  await page.keyboard.press('ArrowLeft');
+  await shows(photoUrls.length);
+  await page.keyboard.press('ArrowRight');
+  await shows(1);
 });
 
 test('[8-13] a photo that does not come leaves an icon in its place', async ({ page, troubles }) => {
