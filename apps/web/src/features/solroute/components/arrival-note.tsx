@@ -1,10 +1,19 @@
 import type { Arrival } from '../model/arrival.ts';
 import styles from './arrival-note.module.css';
 
-export function ArrivalNote({ arrival: { time, warning } }: { arrival: Arrival }) {
+function dayOf(daysLater: number): string {
+  if (daysLater === 0) return '';
+  return daysLater === 1 ? '다음 날 ' : `${daysLater}일 뒤 `;
+}
+
+export function ArrivalNote({ arrival: { time, daysLater, isUnknown, warning } }: { arrival: Arrival }) {
   return (
     <p className={styles.note}>
-      <span>{time} 도착</span>
+      <span>
+        {dayOf(daysLater)}
+        {time} 도착
+      </span>
+      {isUnknown && <span>영업시간 정보 없음</span>}
       {warning !== undefined && <strong className={styles.warning}>{warning}</strong>}
     </p>
   );

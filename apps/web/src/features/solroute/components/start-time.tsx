@@ -24,6 +24,7 @@ export function StartTime({ start, arrivals, onChange }: StartTimeProps) {
     );
   }
   const warned = arrivals.filter(({ warning }) => warning !== undefined).length;
+  const unknown = arrivals.filter(({ isUnknown }) => isUnknown).length;
   return (
     <div className={styles.box}>
       <div className={styles.row}>
@@ -42,8 +43,9 @@ export function StartTime({ start, arrivals, onChange }: StartTimeProps) {
         </IconButton>
       </div>
       <p className={styles.hint} role="status">
-        {warned > 0 && <strong className={styles.warned}>{warned}곳은 문을 닫을 수 있어요. </strong>}한 곳에 {STAY_MIN}
-        분씩 머문다고 보고 계산했어요.
+        {warned > 0 && <strong className={styles.warned}>{warned}곳은 문이 닫혀 있을 수 있어요. </strong>}한 곳에{' '}
+        {STAY_MIN}
+        분씩 머문다고 보고 계산했어요.{unknown > 0 && ` ${unknown}곳은 영업시간을 알 수 없어요.`}
       </p>
     </div>
   );

@@ -27,6 +27,20 @@ describe('minutes left', () => {
   ])('%s', (_, start, end, minute, left) => {
     expect(minutesLeftOpen([hours(SATURDAY, start, end)], minute)).toBe(left);
   });
+
+  it.each([
+    ['of a night kept as its two days', [hours(6, '18:00', '24:00'), hours(0, '00:00', '02:00')], at(6, '23:45'), 135],
+    ['until the break', [hours(6, '11:00', '15:00'), hours(6, '17:00', '21:00')], at(6, '14:45'), 15],
+    ['in the break', [hours(6, '11:00', '15:00'), hours(6, '17:00', '21:00')], at(6, '16:00'), 0],
+    [
+      'of a place that never closes',
+      [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '00:00', '24:00')),
+      at(3, '05:00'),
+      10_080,
+    ],
+  ])('%s', (_, week, minute, left) => {
+    expect(minutesLeftOpen(week, minute)).toBe(left);
+  });
 });
 
 describe('arrivals', () => {
@@ -45,16 +59,51 @@ describe('arrivals', () => {
     ['nothing where it is open long enough', hours(SATURDAY, '10:00', '14:30'), undefined],
     ['when it closes while one is there', hours(SATURDAY, '10:00', '14:29'), '14:29에 문을 닫아요'],
     ['that it has closed by then', hours(SATURDAY, '10:00', '14:00'), '도착하면 문을 닫은 시간이에요'],
-    ['that it opens later', hours(SATURDAY, '14:01', '20:00'), '도착하면 문을 닫은 시간이에요'],
+    ['when it opens', hours(SATURDAY, '14:01', '20:00'), '14:01에 문을 열어요'],
     ['that this is its day off', hours(1, '10:00', '20:00'), '쉬는 날이에요'],
   ])('say %s', (_, hour, warning) => {
     expect(arrivalsOf('2026-11-21T14:00', places([hour]), [])).toEqual([
-      { time: '14:00', ...(warning !== undefined && { warning }) },
+      { time: '14:00', daysLater: 0, isUnknown: false, ...(warning !== undefined && { warning }) },
     ]);
   });
 
-  it('say nothing of hours nobody knows, and nothing without a start', () => {
-    expect(arrivalsOf('2026-11-21T03:00', places([]), [])).toEqual([{ time: '03:00' }]);
+  it.each([
+    ['when it opens again after a break', '15:30', '17:00에 다시 열어요'],
+    ['that the break is near', '14:45', '15:00에 문을 닫아요'],
+    ['nothing after the break', '17:00', undefined],
+    ['that it has closed after the last stretch', '21:10', '도착하면 문을 닫은 시간이에요'],
+    ['when it opens in the morning', '09:00', '11:00에 문을 열어요'],
+  ])('of a place with a break say %s', (_, time, warning) => {
+    const week = [hours(SATURDAY, '11:00', '15:00'), hours(SATURDAY, '17:00', '21:00')];
+    expect(arrivalsOf(`2026-11-21T${time}`, places(week), [])[0]?.warning).toBe(warning);
+  });
+
+  it.each([
+    ['within the night of the day before', '01:00', undefined],
+    ['at its end', '01:45', '02:00에 문을 닫아요'],
+    ['after it, on a day that has no hours of its own', '03:00', '도착하면 문을 닫은 시간이에요'],
+  ])('of a bar, by a start after midnight, %s', (_, time, warning) => {
+    // Sunday.
+    expect(arrivalsOf(`2026-11-22T${time}`, places([hours(SATURDAY, '18:00', '02:00')]), [])[0]?.warning).toBe(warning);
+  });
+
+  it('say that it is a day off on the day after a night that ended at midnight', () => {
+    const week = [hours(SATURDAY, '18:00', '24:00')];
+    expect(arrivalsOf('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
+  });
+
+  it('name the day where the way is longer than one: from 서울 to 부산 it takes four nights', () => {
+    const arrivals = arrivalsOf('2026-11-21T23:50', places([], [], [hours(4, '09:00', '10:00')]), legs(10, 105 * 60));
+    expect(arrivals.map(({ time, daysLater }) => [time, daysLater])).toEqual([
+      ['23:50', 0],
+      ['00:30', 1],
+      ['10:00', 5],
+    ]);
+    expect(arrivals[2]?.warning).toBe('도착하면 문을 닫은 시간이에요');
+  });
+
+  it('say that nobody knows the hours instead of promising anything, and nothing without a start', () => {
+    expect(arrivalsOf('2026-11-21T03:00', places([]), [])).toEqual([{ time: '03:00', daysLater: 0, isUnknown: true }]);
     expect(arrivalsOf('', places([]), [])).toEqual([]);
   });
 });

@@ -10,6 +10,10 @@ const WEEK_MIN = 7 * DAY_MIN;
 export interface Arrival {
   /** "14:20". */
   time: string;
+  /** Since the day one sets out. */
+  daysLater: number;
+  /** Nobody knows when the place is open: that nothing is warned of means nothing then. */
+  isUnknown: boolean;
   /** What the hours of the place say about it; undefined where there is nothing to warn of. */
   warning?: string;
 }
@@ -24,26 +28,60 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** A stretch of opening: the minute of the week it begins at, and how long it is. */
+interface Stretch {
+  dayOfWeek: number;
+  startMinute: number;
+  lengthMin: number;
+}
+
+function stretchOf({ dayOfWeek, startTime, endTime }: OpeningHour): Stretch {
+  const start = minutesOf(startTime);
+  const end = minutesOf(endTime);
+  // At or before its beginning, the end lies on the next day.
+  const lengthMin = end > start ? end - start : end - start + DAY_MIN;
+  return { dayOfWeek, startMinute: dayOfWeek * DAY_MIN + start, lengthMin };
+}
+
+/** Minutes from one minute of the week on to another. */
+const until = (from: number, to: number) => (to - from + 2 * WEEK_MIN) % WEEK_MIN;
+
 /** Minutes of opening that are left at a minute of the week, which begins on Sunday; 0 while closed. */
 export function minutesLeftOpen(hours: readonly OpeningHour[], weekMinute: number): number {
-  const left = hours.map(({ dayOfWeek, startTime, endTime }) => {
-    const start = minutesOf(startTime);
-    const end = minutesOf(endTime);
-    // At or before its beginning, the end lies on the next day.
-    const lengthMin = end > start ? end - start : end - start + DAY_MIN;
-    const sinceMin = (weekMinute - dayOfWeek * DAY_MIN - start + 2 * WEEK_MIN) % WEEK_MIN;
-    return sinceMin < lengthMin ? lengthMin - sinceMin : 0;
-  });
-  return Math.max(0, ...left);
+  const stretches = hours.map(stretchOf);
+  let leftMin = 0;
+  // One that begins where another ends carries on: a night may be kept as its two days.
+  for (let grown = true; grown && leftMin < WEEK_MIN; ) {
+    const at = (weekMinute + leftMin) % WEEK_MIN;
+    const more = stretches.map(({ startMinute, lengthMin }) => lengthMin - until(startMinute, at));
+    const mostMin = Math.max(0, ...more);
+    leftMin += mostMin;
+    grown = mostMin > 0;
+  }
+  return Math.min(leftMin, WEEK_MIN);
+}
+
+/** Whether a night that began the day before, or anything of the day itself, lies on the day. */
+const reaches = ({ dayOfWeek, startMinute, lengthMin }: Stretch, day: number): boolean =>
+  dayOfWeek === day || ((dayOfWeek + 1) % 7 === day && startMinute + lengthMin > (dayOfWeek + 1) * DAY_MIN);
+
+/** Why it is closed at that minute: it opens later that day, opens again after a break, has closed, or does not open at all. */
+function closedWarning(stretches: readonly Stretch[], weekMinute: number): string {
+  const day = Math.floor(weekMinute / DAY_MIN);
+  const ofDay = stretches.filter(({ dayOfWeek }) => dayOfWeek === day);
+  const openings = ofDay.map(({ startMinute }) => startMinute).filter((start) => start > weekMinute);
+  if (openings.length > 0) {
+    const isBreak = openings.length < ofDay.length;
+    return `${clock(Math.min(...openings))}에 ${isBreak ? '다시' : '문을'} 열어요`;
+  }
+  return stretches.some((stretch) => reaches(stretch, day)) ? '도착하면 문을 닫은 시간이에요' : '쉬는 날이에요';
 }
 
 function warningAt(hours: readonly OpeningHour[], weekMinute: number): string | undefined {
   if (hours.length === 0) return undefined;
   const leftMin = minutesLeftOpen(hours, weekMinute);
   if (leftMin >= STAY_MIN) return undefined;
-  if (leftMin > 0) return `${clock(weekMinute + leftMin)}에 문을 닫아요`;
-  const isDayOff = hours.every(({ dayOfWeek }) => dayOfWeek !== Math.floor(weekMinute / DAY_MIN));
-  return isDayOff ? '쉬는 날이에요' : '도착하면 문을 닫은 시간이에요';
+  return leftMin > 0 ? `${clock(weekMinute + leftMin)}에 문을 닫아요` : closedWarning(hours.map(stretchOf), weekMinute);
 }
 
 /** The minute of the week of a date and time as a field has it ("2026-11-21T14:00"), as clocks at the places show it. */
@@ -64,9 +102,15 @@ export function arrivalsOf(
   let walkedS = 0;
   return places.map(({ openingHours }, index) => {
     if (index > 0) walkedS += legs[index - 1]?.durationS ?? 0;
-    const weekMinute = (begin + index * STAY_MIN + Math.round(walkedS / 60)) % WEEK_MIN;
+    const minute = begin + index * STAY_MIN + Math.round(walkedS / 60);
+    const weekMinute = minute % WEEK_MIN;
     const warning = warningAt(openingHours, weekMinute);
-    return { time: clock(weekMinute), ...(warning !== undefined && { warning }) };
+    return {
+      time: clock(weekMinute),
+      daysLater: Math.floor(minute / DAY_MIN) - Math.floor(begin / DAY_MIN),
+      isUnknown: openingHours.length === 0,
+      ...(warning !== undefined && { warning }),
+    };
   });
 }
 
