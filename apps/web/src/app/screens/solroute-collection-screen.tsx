@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { PickRow } from '#features/search/components/pick-row.tsx';
-import { ResultSkeleton } from '#features/search/components/related-results.tsx';
+import { ResultSkeleton } from '#features/search/components/result-skeleton.tsx';
 import { collectionPlacesQuery } from '#features/solmark/api/list-collection-places.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';

@@ -11,7 +11,7 @@ import { isTypedOn } from '../model/typed-on.ts';
 import { useKeyword } from '../model/use-keyword.ts';
 import styles from './pick-places.module.css';
 import { PickRow } from './pick-row.tsx';
-import { ResultSkeleton } from './related-results.tsx';
+import { ResultSkeleton } from './result-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
 

@@ -1,6 +1,6 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { logger } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -13,7 +13,7 @@ import { useKeptSearches } from '../model/use-kept-searches.ts';
 import { useKeyword } from '../model/use-keyword.ts';
 import { useLatest } from '../model/use-latest.ts';
 import { RecentSection } from './recent-section.tsx';
-import { optionId, RelatedResults } from './related-results.tsx';
+import { preloadRelatedList, RelatedResults } from './related-results.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
 
@@ -32,6 +32,8 @@ interface PlaceSearchProps {
 /** Answers as someone types, and leads to what they choose or send off. */
 export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceSearchProps) {
   const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  useEffect(preloadRelatedList, []);
   const queryClient = useQueryClient();
   // Walking on while typing must not reorder what is being read.
   const [from] = useState(origin);
@@ -89,12 +91,19 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
         popup={{
           'aria-expanded': results.length > 0,
           'aria-controls': listId,
-          'aria-activedescendant': active.index === null ? undefined : optionId(listId, active.index),
+          'aria-activedescendant': active.index === null ? undefined : optionId(active.index),
         }}
       />
       {isSearching ? (
         <SearchSection title="검색 결과">
-          <RelatedResults query={query} keyword={typed} listId={listId} activeIndex={active.index} onChoose={choose} />
+          <RelatedResults
+            query={query}
+            keyword={typed}
+            listId={listId}
+            optionId={optionId}
+            activeIndex={active.index}
+            onChoose={choose}
+          />
         </SearchSection>
       ) : (
         <RecentSection

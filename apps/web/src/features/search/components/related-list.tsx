@@ -1,0 +1,31 @@
+import type { RelatedItem } from '@sol/contract/place';
+import { RelatedOption } from './related-option.tsx';
+import styles from './search-section.module.css';
+
+export interface RelatedListProps {
+  items: RelatedItem[];
+  keyword: string;
+  listId: string;
+  optionId: (index: number) => string;
+  activeIndex: number | null;
+  onChoose: (item: RelatedItem) => void;
+}
+
+/** The popup of the search field: what was found, with what was meant in it made bold. */
+export function RelatedList({ items, keyword, listId, optionId, activeIndex, onChoose }: RelatedListProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the field's combobox.
+    <ul id={listId} role="listbox" aria-label="검색 결과" className={styles.list}>
+      {items.map((item, index) => (
+        <RelatedOption
+          key={item.type === 'PLACE' ? item.id : item.name}
+          id={optionId(index)}
+          item={item}
+          keyword={keyword}
+          isActive={index === activeIndex}
+          onChoose={() => onChoose(item)}
+        />
+      ))}
+    </ul>
+  );
+}
