@@ -59,6 +59,8 @@ export const paths = {
   profilePlace: '/profile/place',
   profilePolicies: '/profile/policies',
   profileDelete: '/profile/delete',
+  admin: '/admin',
+  adminSection: (section: string) => `/admin/${section}`,
   login: '/login',
   loginModal: '/login-modal',
 } as const;

@@ -146,6 +146,14 @@ const membersRoutes: RouteObject[] = [
   },
 ];
 
+/** Its sections are told apart in the screen, so that nobody else's route table is the longer for them. */
+const adminRoute: RouteObject = {
+  path: 'admin/*',
+  id: file('admin-screen'),
+  handle: { hidesTabs: true } satisfies RouteHandle,
+  lazy: async () => ({ Component: (await import('./screens/admin-screen.tsx')).AdminScreen }),
+};
+
 const profileRoutes: RouteObject[] = [
   {
     path: 'profile/edit',
@@ -292,7 +300,7 @@ export const routes: RouteObject[] = [
               return { Component: SharedSolrouteScreen, loader };
             },
           },
-          { Component: MembersOnly, children: [...membersRoutes, ...profileRoutes] },
+          { Component: MembersOnly, children: [...membersRoutes, ...profileRoutes, adminRoute] },
           { path: '*', loader: notFound, Component: NotFoundScreen },
         ],
       },

@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnreadMark } from '#features/notice/components/unread-mark.tsx';
+import { useIsOperator } from '#features/profile/api/own-profile.ts';
 import type { LoginState } from '#features/session/model/keep-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
@@ -23,6 +24,11 @@ function MenuItem({ to, children }: { to: string; children: ReactNode }) {
       </Link>
     </li>
   );
+}
+
+/** For members only: whoever else asked would be told nothing. */
+function OperatorItem() {
+  return useIsOperator() === true && <MenuItem to={paths.admin}>운영</MenuItem>;
 }
 
 /** Spec 2.13-1. */
@@ -58,6 +64,7 @@ export function ProfileScreen() {
           )}
           <MenuItem to={paths.announcements}>공지사항 {isHydrated && <UnreadMark />}</MenuItem>
           <MenuItem to={paths.profilePolicies}>약관 및 정책</MenuItem>
+          {isHydrated && isLoggedIn && <OperatorItem />}
         </ul>
       </nav>
     </>

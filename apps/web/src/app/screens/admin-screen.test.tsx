@@ -1,0 +1,413 @@
+import { FEEDBACK_EXPORT_PATH, type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
+import {
+  type DeskNotice,
+  editNotice,
+  getDeskNotice,
+  listDeskNotices,
+  previewNotice,
+  publishNotice,
+  withdrawNotice,
+  writeNotice,
+} from '@sol/contract/admin-notice';
+import {
+  acceptPlaceRequest,
+  declinePlaceRequest,
+  listPlaceRequests,
+  type PlaceAcceptance,
+  type PlaceRequest,
+} from '@sol/contract/admin-place-request';
+import {
+  dismissReports,
+  hideReportedWork,
+  listReportedWorks,
+  type ReportedWork,
+  restoreReportedWork,
+} from '@sol/contract/admin-report';
+import { getDeskSummary } from '@sol/contract/admin-summary';
+import { getProfile } from '@sol/contract/profile';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
+import { coordinatesText } from '#features/desk/model/coordinates.ts';
+import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { MINA, signIn } from '#test/sign-in.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+afterEach(() => {
+  resetFakeMaps();
+  vi.restoreAllMocks();
+});
+
+const { userId, loginType, nickname, profileImageUrl } = MINA;
+const CREATED_AT = '2026-11-20T03:00:00.000Z';
+
+const REQUEST: PlaceRequest = {
+  ...{ id: 5, name: '혼책방', address: '서울 성동구 서울숲2길 3', categories: ['work', 'cafe'], note: '2층이에요' },
+  ...{ nickname: '준', status: 'PENDING', placeId: null, declineReason: null, createdAt: CREATED_AT, answeredAt: null },
+};
+const WORK: ReportedWork = {
+  ...{ reportId: 9, kind: 'REVIEW', workId: 70, title: '느린오후 커피', placeId: 7, text: '광고예요', photoUrls: [] },
+  ...{ writerId: 12, writer: '준', openCount: 3, createdAt: CREATED_AT, hiddenUntil: null },
+  reasons: [
+    { reason: 'SPAM', count: 2 },
+    { reason: 'ABUSE', count: 1 },
+  ],
+};
+const NOTICE: DeskNotice = {
+  ...{ id: 3, title: '점검 안내', content: '새벽 2시', status: 'PUBLISHED', createdAt: CREATED_AT, revision: 4 },
+};
+const FEEDBACK: FeedbackItem = {
+  ...{ id: 8, nickname: '준', content: '지도가 좋아요', createdAt: CREATED_AT, handledAt: null },
+};
+
+beforeEach(() => {
+  for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
+  signIn();
+  api.use(answer(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })));
+});
+
+describe('the way in', () => {
+  it('is shown to operators in their profile, with what waits behind it', async () => {
+    api.use(answer(getDeskSummary, () => ({ placeRequests: 2, reports: 0, feedback: 1, draftNotices: 0 })));
+    const { user, router } = renderApp('/profile');
+    await user.click(await screen.findByRole('link', { name: '운영' }));
+    const sections = within(await screen.findByRole('navigation', { name: '운영' })).getAllByRole('link');
+    expect(sections.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['장소 추가 요청기다리는 요청 2', '/admin/requests'],
+      ['신고살필 글 0', '/admin/reports'],
+      ['공지사항초안 0', '/admin/notices'],
+      ['의견새 의견 1', '/admin/feedback'],
+    ]);
+    expect(router.state.location.pathname).toBe('/admin');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it.each(['/admin', '/admin/reports', '/admin/notices/3'])('is not there at %s for other members', async (path) => {
+    api.use(answer(getProfile, () => ({ userId, loginType, nickname, profileImageUrl })));
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  });
+
+  it.each(['/admin/nothing', '/admin/notices/x'])('leads nowhere at %s', async (path) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  });
+});
+
+it('leads a guest to the login screen', async () => {
+  localStorage.clear();
+  act(readSessionAgain);
+  const { router } = renderApp('/admin/reports');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ from: '/admin/reports' });
+});
+
+it('says so when what waits cannot be brought, and tries again', async () => {
+  api.use(fail(getDeskSummary, 'UNAVAILABLE'));
+  const { user } = renderApp('/admin');
+  const retry = await screen.findByRole('button', { name: '다시 시도' });
+  api.use(answer(getDeskSummary, () => ({ placeRequests: 0, reports: 0, feedback: 0, draftNotices: 0 })));
+  await user.click(retry);
+  expect(await screen.findByRole('navigation', { name: '운영' })).toBeVisible();
+});
+
+describe('a request for a place', () => {
+  let requests: PlaceRequest[];
+  let accepted: PlaceAcceptance | undefined;
+  beforeEach(() => {
+    requests = [REQUEST];
+    accepted = undefined;
+    api.use(
+      answer(listPlaceRequests, ({ query }) => ({
+        requests: requests.filter(({ status }) => status === query.status),
+        nextCursor: null,
+      })),
+      answer(acceptPlaceRequest, ({ body }) => {
+        accepted = body;
+        requests = [{ ...REQUEST, status: 'ACCEPTED', placeId: 77 }];
+        return { placeId: 77 };
+      }),
+    );
+  });
+  const open = async () => {
+    const view = renderApp('/admin/requests');
+    await view.user.click(await screen.findByRole('button', { name: '받아들이기' }));
+    return { ...view, sheet: within(screen.getByRole('dialog', { name: '혼책방 받아들이기' })) };
+  };
+
+  it('is shown as it was sent', async () => {
+    renderApp('/admin/requests');
+    expect(await screen.findByRole('heading', { name: '혼책방' })).toBeVisible();
+    for (const text of ['서울 성동구 서울숲2길 3', '2층이에요', '준 · 2026.11.20 12:00']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+  });
+
+  it('becomes a place where the pin was put by moving the map', async () => {
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
+    expect(accepted).toBeUndefined();
+    await sheet.findByRole('region', { name: '위치를 고르는 지도' });
+    await waitFor(() => expect(lastFakeMap()).toBeDefined());
+    act(() => lastFakeMap().dragTo({ latitude: 37.55, longitude: 127.06 }));
+    await waitFor(() => expect(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' })).toHaveValue('37.55, 127.06'));
+    await user.click(sheet.getByRole('button', { name: '카페' }));
+    await user.type(sheet.getByRole('textbox', { name: /상세 분류/ }), '북카페');
+    await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
+    const done = await screen.findByRole('dialog', { name: '장소를 만들었어요' });
+    expect(within(done).getByRole('link', { name: '장소 보기' })).toHaveAttribute('href', '/map/detail/77');
+    expect(accepted).toEqual({
+      ...{ latitude: 37.55, longitude: 127.06, category: 'cafe', detailedCategory: '북카페' },
+      ...{ name: '혼책방', address: '서울 성동구 서울숲2길 3' },
+    });
+    expect(await screen.findByText('기다리는 요청이 없어요')).toBeInTheDocument();
+  });
+
+  it('shows on the map the coordinates that were pasted', async () => {
+    const { user, sheet } = await open();
+    await sheet.findByRole('region', { name: '위치를 고르는 지도' });
+    await user.click(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' }));
+    await user.paste('37.5512, 126.9882');
+    await waitFor(() => expect(coordinatesText(lastFakeMap().getView().center)).toBe('37.5512, 126.9882'));
+    expect(sheet.getByRole('link', { name: '네이버 지도에서 주소 찾기' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('서울 성동구 서울숲2길 3')),
+    );
+  });
+
+  it('asks again where a place of that name stands already', async () => {
+    const message = '같은 이름의 장소 7번이 바로 곁에 있어요.';
+    const refusal = () => HttpResponse.json({ success: false, code: 'PLACE_NAMESAKE', message }, { status: 409 });
+    api.use(http.post(`*${acceptPlaceRequest.path}`, refusal, { once: true }));
+    const { user, sheet } = await open();
+    await user.type(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' }), '37.55, 127.06');
+    await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent(message);
+    await user.click(sheet.getByRole('button', { name: '그래도 장소 만들기' }));
+    expect(await screen.findByRole('dialog', { name: '장소를 만들었어요' })).toBeVisible();
+    expect(accepted?.isForced).toBe(true);
+  });
+
+  it('asks for the region where no place is near', async () => {
+    api.use(fail(acceptPlaceRequest, 'PLACE_REGION_UNKNOWN'));
+    const { user, sheet } = await open();
+    await user.type(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' }), '35.1, 129.1');
+    await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
+    expect(await sheet.findByRole('textbox', { name: '지역' })).toBeVisible();
+    expect(sheet.getByRole('alert')).toHaveTextContent('지역을 적어 주세요');
+  });
+
+  it('is declined for a reason', async () => {
+    let given: string | undefined;
+    api.use(
+      answer(declinePlaceRequest, ({ body }) => {
+        given = body.reason;
+        requests = [{ ...REQUEST, status: 'DECLINED', declineReason: body.reason }];
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/requests');
+    await user.click(await screen.findByRole('button', { name: '거절하기' }));
+    const sheet = within(screen.getByRole('dialog', { name: '혼책방 거절하기' }));
+    await user.type(sheet.getByRole('textbox', { name: '까닭' }), '이미 있어요');
+    await user.click(sheet.getByRole('button', { name: '거절하기' }));
+    expect(await screen.findByText('기다리는 요청이 없어요')).toBeVisible();
+    expect(given).toBe('이미 있어요');
+    await user.click(screen.getByRole('button', { name: '거절' }));
+    expect(await screen.findByText('거절한 까닭: 이미 있어요')).toBeVisible();
+  });
+
+  it('says so when another operator was quicker, and shows what became of it', async () => {
+    api.use(
+      http.post(`*${declinePlaceRequest.path}`, () => {
+        requests = [];
+        return HttpResponse.json(
+          { success: false, code: 'PLACE_REQUEST_ANSWERED', message: '장소 추가 요청 5번은 이미 처리했어요.' },
+          { status: 409 },
+        );
+      }),
+    );
+    const { user } = renderApp('/admin/requests');
+    await user.click(await screen.findByRole('button', { name: '거절하기' }));
+    await user.type(screen.getByRole('textbox', { name: '까닭' }), '없음');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '거절하기' }));
+    expect(await screen.findByText('기다리는 요청이 없어요')).toBeInTheDocument();
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('장소 추가 요청 5번은 이미 처리했어요.');
+  });
+});
+
+describe('a report', () => {
+  let works: ReportedWork[];
+  beforeEach(() => {
+    works = [WORK];
+    api.use(
+      answer(listReportedWorks, ({ query }) => ({
+        works: works.filter(({ openCount, hiddenUntil }) =>
+          query.status === 'OPEN' ? openCount > 0 : query.status === 'ALL' || hiddenUntil !== null,
+        ),
+        ...{ nextCursor: null, nextCursorCount: null },
+      })),
+    );
+  });
+
+  it('shows what was reported, why and how often, and hides it until a day', async () => {
+    let sent: object | undefined;
+    api.use(
+      answer(hideReportedWork, ({ params, body }) => {
+        sent = { ...params, ...body };
+        works = [{ ...WORK, openCount: 0, hiddenUntil: body.until }];
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/reports');
+    expect(await screen.findByRole('heading', { name: '후기 · 느린오후 커피' })).toBeVisible();
+    const reasons = within(screen.getByRole('list', { name: '신고한 까닭' })).getAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual(['광고·도배 2', '욕설·비방 1']);
+    expect(screen.getByText('광고예요')).toBeVisible();
+    expect(screen.getByRole('link', { name: '보러 가기' })).toHaveAttribute('href', '/map/reviews/7');
+    await user.click(screen.getByRole('button', { name: '가리기' }));
+    const sheet = within(screen.getByRole('dialog', { name: '느린오후 커피 가리기' }));
+    const day = sheet.getByLabelText<HTMLInputElement>('이날까지').value;
+    await user.click(sheet.getByRole('button', { name: '가리기' }));
+    expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
+    expect(sent).toEqual({ id: 9, seen: { isOpen: true, hiddenUntil: null }, until: `${day}T23:59:59+09:00` });
+  });
+
+  it('is dismissed after a question', async () => {
+    api.use(
+      answer(dismissReports, () => {
+        works = [{ ...WORK, openCount: 0 }];
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/reports');
+    await user.click(await screen.findByRole('button', { name: '신고 닫기' }));
+    const question = within(screen.getByRole('dialog', { name: '신고를 닫을까요?' }));
+    expect(question.getByText('신고 3건을 닫고, 글은 그대로 둬요.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: '닫기' }));
+    expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
+  });
+
+  it('is undone for what is hidden', async () => {
+    works = [{ ...WORK, openCount: 0, hiddenUntil: '2026-12-01T14:59:59.000Z' }];
+    api.use(
+      answer(restoreReportedWork, () => {
+        works = [];
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/reports?status=HIDDEN');
+    expect(await screen.findByText('2026.12.01 23:59까지 가렸어요.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '다시 보이기' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '다시 보이기' }));
+    expect(await screen.findByText('가린 글이 없어요')).toBeVisible();
+  });
+
+  it('says in the server’s words why it could not be answered', async () => {
+    api.use(fail(dismissReports, 'REPORT_ANSWERED'));
+    const { user } = renderApp('/admin/reports');
+    await user.click(await screen.findByRole('button', { name: '신고 닫기' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '닫기' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('그사이에 다른 운영자가 처리했어요.'));
+  });
+});
+
+describe('an announcement', () => {
+  it('is previewed as it will be read, and kept as a draft', async () => {
+    let written: object | undefined;
+    api.use(
+      answer(listDeskNotices, () => ({ notices: [NOTICE], nextCursor: null })),
+      answer(previewNotice, () => ({ html: '<p><strong>굵게</strong></p>' })),
+      answer(writeNotice, ({ body }) => {
+        written = body;
+        return NOTICE;
+      }),
+    );
+    const { user, router } = renderApp('/admin/notices');
+    await user.click(await screen.findByRole('link', { name: '새 공지사항 쓰기' }));
+    await user.type(await screen.findByRole('textbox', { name: '제목' }), '새 소식');
+    await user.type(screen.getByRole('textbox', { name: '내용' }), '**굵게**');
+    await user.click(screen.getByRole('button', { name: '미리 보기' }));
+    const preview = within(await screen.findByRole('region', { name: '미리 보기' }));
+    expect(preview.getByText('굵게').tagName).toBe('STRONG');
+    await user.click(screen.getByRole('button', { name: '초안으로 저장' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/notices'));
+    expect(written).toEqual({ title: '새 소식', content: '**굵게**', isDraft: true });
+  });
+
+  it('outlives a reload while it is written', async () => {
+    const { user, unmount } = renderApp('/admin/notices/new');
+    await user.type(await screen.findByRole('textbox', { name: '제목' }), '쓰던 것');
+    unmount();
+    renderApp('/admin/notices/new');
+    expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('쓰던 것');
+  });
+
+  it('is not written over when another operator was quicker', async () => {
+    api.use(
+      answer(getDeskNotice, () => NOTICE),
+      fail(editNotice, 'NOTICE_CHANGED'),
+    );
+    const { user } = renderApp('/admin/notices/3');
+    const content = await screen.findByRole('textbox', { name: '내용' });
+    expect(content).toHaveValue('새벽 2시');
+    await user.type(content, '부터');
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('그사이에 다른 운영자가 이 공지사항을 바꿨어요.');
+    expect(content).toHaveValue('새벽 2시부터');
+  });
+
+  it('is withdrawn, and published again', async () => {
+    let notice = NOTICE;
+    api.use(
+      answer(listDeskNotices, () => ({ notices: [notice], nextCursor: null })),
+      answer(withdrawNotice, ({ body }) => {
+        notice = { ...notice, status: 'WITHDRAWN', revision: body.revision + 1 };
+        return notice;
+      }),
+      answer(publishNotice, ({ body }) => {
+        notice = { ...notice, status: 'PUBLISHED', revision: body.revision + 1 };
+        return notice;
+      }),
+    );
+    const { user } = renderApp('/admin/notices');
+    await user.click(await screen.findByRole('button', { name: '내리기' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '내리기' }));
+    await user.click(await screen.findByRole('button', { name: '올리기' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '올리기' }));
+    expect(await screen.findByRole('button', { name: '내리기' })).toBeVisible();
+    expect(notice.revision).toBe(6);
+  });
+});
+
+describe('feedback', () => {
+  it('is handled, and gone from what is new', async () => {
+    let feedback = [FEEDBACK];
+    api.use(
+      answer(listFeedback, () => ({ feedback, nextCursor: null })),
+      answer(handleFeedback, () => {
+        feedback = [];
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/feedback');
+    expect(await screen.findByText('지도가 좋아요')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '처리했어요' }));
+    expect(await screen.findByText('새 의견이 없어요')).toBeVisible();
+  });
+
+  it('says so when the table cannot be had', async () => {
+    api.use(
+      answer(listFeedback, () => ({ feedback: [], nextCursor: null })),
+      http.get(`*${FEEDBACK_EXPORT_PATH}`, () => HttpResponse.json({}, { status: 503 })),
+    );
+    const { user } = renderApp('/admin/feedback');
+    await user.click(await screen.findByRole('button', { name: 'CSV로 모두 받기' }));
+    const words = '파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.';
+    await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith(words));
+  });
+});

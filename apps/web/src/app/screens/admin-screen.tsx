@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { useIsOperator } from '#features/profile/api/own-profile.ts';
+import { AdminFeedback } from './admin/admin-feedback.tsx';
+import { AdminHome } from './admin/admin-home.tsx';
+import { AdminNotice } from './admin/admin-notice.tsx';
+import { AdminNotices } from './admin/admin-notices.tsx';
+import { AdminReports } from './admin/admin-reports.tsx';
+import { AdminRequests } from './admin/admin-requests.tsx';
+import './admin/admin.css';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+const SECTIONS: Record<string, ComponentType> = {
+  '': AdminHome,
+  requests: AdminRequests,
+  reports: AdminReports,
+  notices: AdminNotices,
+  feedback: AdminFeedback,
+};
+
+/** An operator's daily work. To everyone else it is an address like any other that is none. */
+export function AdminScreen() {
+  const { '*': section = '' } = useParams();
+  const isOperator = useIsOperator();
+  useEffect(() => {
+    document.documentElement.dataset.width = 'wide';
+    return () => {
+      delete document.documentElement.dataset.width;
+    };
+  }, []);
+  if (isOperator === undefined) {
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  const [, noticeId] = /^notices\/(new|[1-9]\d{0,15})$/.exec(section) ?? [];
+  const Section = SECTIONS[section];
+  if (!isOperator || (Section === undefined && noticeId === undefined)) return <NotFoundScreen />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {Section === undefined ? (
+        <AdminNotice key={noticeId} id={noticeId === 'new' ? null : Number(noticeId)} />
+      ) : (
+        <Section />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { FEEDBACK_EXPORT_PATH, FEEDBACK_STATUSES } from '@sol/contract/admin-feedback';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { feedbackQuery } from '#features/desk/api/desk-queries.ts';
+import styles from '#features/desk/components/desk.module.css';
+import { DeskList } from '#features/desk/components/desk-list.tsx';
+import { FeedbackCard } from '#features/desk/components/feedback-card.tsx';
+import { downloadFile } from '#lib/api/download-file.ts';
+import { AdminSection } from './admin-section.tsx';
+import { useStatus } from './use-status.ts';
+
+const STATUSES = { OPEN: '새 의견', HANDLED: '처리한 의견' } as const;
+const EMPTY = { OPEN: '새 의견이 없어요', HANDLED: '처리한 의견이 없어요' } as const;
+
+/** What members wrote to us. */
+export function AdminFeedback() {
+  const [status, choose] = useStatus(FEEDBACK_STATUSES);
+  const query = useInfiniteQuery(feedbackQuery(status));
+  const download = useMutation({
+    mutationFn: () => downloadFile(FEEDBACK_EXPORT_PATH, '쏠 의견.csv'),
+    onError: () => toast.error('파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.'),
+  });
+  return (
+    <AdminSection title="의견" statuses={STATUSES} status={status} onChoose={choose}>
+      <div className={styles.tools}>
+        <Button variant="quiet" size="medium" isPending={download.isPending} onClick={() => download.mutate()}>
+          CSV로 모두 받기
+        </Button>
+      </div>
+      <DeskList
+        query={query}
+        itemsOf={({ feedback }) => feedback}
+        keyOf={({ id }) => id}
+        empty={EMPTY[status]}
+        renderItem={(item) => <FeedbackCard item={item} />}
+      />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { summaryQuery } from '#features/desk/api/desk-queries.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { paths } from '../../paths.ts';
+import styles from './admin-home.module.css';
+
+const SECTIONS = [
+  { path: 'requests', title: '장소 추가 요청', count: 'placeRequests', waits: '기다리는 요청' },
+  { path: 'reports', title: '신고', count: 'reports', waits: '살필 글' },
+  { path: 'notices', title: '공지사항', count: 'draftNotices', waits: '초안' },
+  { path: 'feedback', title: '의견', count: 'feedback', waits: '새 의견' },
+] as const;
+
+function Sections() {
+  const { data, isError, error, isFetching, refetch } = useQuery(summaryQuery);
+  useLoggedError('기다리는 일을 불러오지 못했어요', error);
+  if (data === undefined) {
+    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <nav aria-label="운영">
+      <ul className={styles.sections}>
+        {SECTIONS.map(({ path, title, count, waits }) => (
+          <li key={path}>
+            <Link to={paths.adminSection(path)} className={styles.section}>
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.count} data-waiting={data[count] > 0 || undefined}>
+                  {waits} {data[count].toLocaleString('ko-KR')}
+                </span>
+              </span>
+              <ChevronRightIcon size={20} className={styles.chevron} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What waits, and the way to it. */
+export function AdminHome() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <title>운영 | 쏠</title>
+      <TopBar title="운영" onBack={() => void navigate(paths.profile)} />
+      <Sections />
+    </>
+  );
+}

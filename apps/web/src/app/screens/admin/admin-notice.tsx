@@ -1,0 +1,132 @@
+import { type DeskNotice, editNotice, writeNotice } from '@sol/contract/admin-notice';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useDeskMutation } from '#features/desk/api/desk-mutation.ts';
+import { deskNoticeQuery } from '#features/desk/api/desk-queries.ts';
+import styles from '#features/desk/components/desk.module.css';
+import { missingIn, NoticeEditor, type NoticeText } from '#features/desk/components/notice-editor.tsx';
+import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useStoredDraft } from '#hooks/use-stored-draft.ts';
+import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { NotFoundScreen } from '../not-found-screen.tsx';
+
+const list = paths.adminSection('notices');
+
+const readText =
+  (begun: NoticeText) =>
+  (stored: unknown): NoticeText => {
+    if (typeof stored !== 'object' || stored === null) return begun;
+    const { title, content }: { title?: unknown; content?: unknown } = stored;
+    return typeof title === 'string' && typeof content === 'string' ? { title, content } : begun;
+  };
+
+const preview = (title: string) => (html: string) => (
+  <NoticeArticle
+    notice={{ id: 1, title: title || '제목', content: html, excerpt: '', createdAt: new Date().toISOString() }}
+  />
+);
+
+/** Kept on this device until it is saved, and apart from what others make of the text meanwhile. */
+function useText(of: string, { title, content }: NoticeText) {
+  const memberId = useUserId();
+  return useStoredDraft({ key: `notice-text/${memberId}/${of}`, read: readText({ title, content }) });
+}
+
+function NewNotice() {
+  const navigate = useNavigate();
+  const [text, change, forget] = useText('new', { title: '', content: '' });
+  const write = useDeskMutation(writeNotice);
+  const save = (isDraft: boolean) =>
+    write.mutate(
+      { body: { ...text, isDraft } },
+      {
+        onSuccess: () => {
+          forget();
+          toast.success(isDraft ? '초안으로 저장했어요' : '공지사항을 올렸어요');
+          void navigate(list, { replace: true });
+        },
+      },
+    );
+  const missing = missingIn(text);
+  return (
+    <NoticeEditor text={text} onChange={change} renderPreview={preview(text.title)}>
+      <Button variant="quiet" isPending={write.isPending} unavailableBecause={missing} onClick={() => save(true)}>
+        초안으로 저장
+      </Button>
+      <Button isPending={write.isPending} unavailableBecause={missing} onClick={() => save(false)}>
+        올리기
+      </Button>
+    </NoticeEditor>
+  );
+}
+
+function KnownNotice({ opened }: { opened: DeskNotice }) {
+  const navigate = useNavigate();
+  // What another makes of it meanwhile is not what was read here: saving on top of it must be refused.
+  const [notice] = useState(opened);
+  const [text, change, forget] = useText(`${notice.id}/${notice.revision}`, notice);
+  const edit = useDeskMutation(editNotice, { isToldInPlace: true });
+  const isChanged = edit.error instanceof ApiError && edit.error.code === 'NOTICE_CHANGED';
+  const handleSave = () =>
+    edit.mutate(
+      { params: { id: notice.id }, body: { ...text, revision: notice.revision } },
+      {
+        onSuccess: () => {
+          forget();
+          toast.success('공지사항을 고쳤어요');
+          void navigate(list, { replace: true });
+        },
+      },
+    );
+  return (
+    <NoticeEditor text={text} onChange={change} renderPreview={preview(text.title)}>
+      {edit.isError && (
+        <p role="alert" className={styles.failure}>
+          {edit.error.message} {isChanged && '지금 글은 목록에서 다시 열면 볼 수 있어요. '}쓰신 내용은 그대로 있어요.
+        </p>
+      )}
+      <Button isPending={edit.isPending} unavailableBecause={missingIn(text)} onClick={handleSave}>
+        저장
+      </Button>
+    </NoticeEditor>
+  );
+}
+
+function OpenedNotice({ id }: { id: number }) {
+  // Never from before, nor anew while somebody writes: what is edited is what was there when it was opened.
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...deskNoticeQuery(id),
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  });
+  useLoggedError('공지사항을 불러오지 못했어요', error);
+  if (data !== undefined) return <KnownNotice opened={data} />;
+  if (isNotFound(error)) return <NotFoundScreen />;
+  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="block" />
+    </SkeletonGroup>
+  );
+}
+
+/** Writes an announcement, or edits one. */
+export function AdminNotice({ id }: { id: number | null }) {
+  const navigate = useNavigate();
+  const title = id === null ? '새 공지사항' : '공지사항 고치기';
+  return (
+    <>
+      <title>{`${title} | 쏠 운영`}</title>
+      <TopBar title={title} onBack={() => void navigate(list)} />
+      {id === null ? <NewNotice /> : <OpenedNotice id={id} />}
+    </>
+  );
+}

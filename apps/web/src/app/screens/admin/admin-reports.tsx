@@ -1,0 +1,40 @@
+import { REPORT_STATUSES, type ReportedWork } from '@sol/contract/admin-report';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '#components/ui/link.tsx';
+import { reportedWorksQuery } from '#features/desk/api/desk-queries.ts';
+import styles from '#features/desk/components/desk.module.css';
+import { DeskList } from '#features/desk/components/desk-list.tsx';
+import { ReportCard } from '#features/desk/components/report-card.tsx';
+import { paths } from '../../paths.ts';
+import { AdminSection } from './admin-section.tsx';
+import { useStatus } from './use-status.ts';
+
+const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두' } as const;
+const EMPTY = { OPEN: '살필 신고가 없어요', HIDDEN: '가린 글이 없어요', ALL: '신고된 글이 없어요' } as const;
+
+/** Where it stands among the others; a hidden sollect is shown to nobody but its writer. */
+function Place({ work: { kind, workId, placeId, hiddenUntil } }: { work: ReportedWork }) {
+  if (kind === 'SOLLECT' && hiddenUntil !== null) return null;
+  return (
+    <Link className={styles.link} to={placeId === null ? paths.sollectDetail(workId) : paths.mapReviews(placeId)}>
+      보러 가기
+    </Link>
+  );
+}
+
+/** What members report of each other. */
+export function AdminReports() {
+  const [status, choose] = useStatus(REPORT_STATUSES);
+  const query = useInfiniteQuery(reportedWorksQuery(status));
+  return (
+    <AdminSection title="신고" statuses={STATUSES} status={status} onChoose={choose}>
+      <DeskList
+        query={query}
+        itemsOf={({ works }) => works}
+        keyOf={({ reportId }) => reportId}
+        empty={EMPTY[status]}
+        renderItem={(work) => <ReportCard work={work} link={<Place work={work} />} />}
+      />
+    </AdminSection>
+  );
+}

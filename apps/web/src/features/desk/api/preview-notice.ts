@@ -1,0 +1,12 @@
+import { previewNotice } from '@sol/contract/admin-notice';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#components/ui/toast.ts';
+import { call } from '#lib/api/call.ts';
+
+/** Changes nothing, so that nothing need be asked for again. */
+export function usePreviewNotice() {
+  return useMutation({
+    mutationFn: (content: string) => call(previewNotice, { body: { content } }),
+    onError: ({ message }) => toast.error(message),
+  });
+}

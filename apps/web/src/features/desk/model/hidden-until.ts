@@ -1,0 +1,21 @@
+import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
+const seoulMoment = new Intl.DateTimeFormat('en-CA', {
+  ...{ timeZone: 'Asia/Seoul', hourCycle: 'h23' },
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+});
+
+/** The days something may be hidden until, as a date field has them: from tomorrow on. */
+export function hiddenUntilDays(now: Date): { first: string; last: string } {
+  const day = (days: number) => seoulDay.format(new Date(now.getTime() + days * DAY_MS));
+  return { first: day(1), last: day(HIDDEN_DAYS_MAX) };
+}
+
+/** The end of that day in Seoul. */
+export const endOfDay = (day: string): string => `${day}T23:59:59+09:00`;
+
+/** As in 2026.11.21 14:05, in Seoul. */
+export const moment = (timestamp: string): string =>
+  seoulMoment.format(new Date(timestamp)).replace(', ', ' ').replaceAll('-', '.');

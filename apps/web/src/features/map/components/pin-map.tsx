@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
+import { DEFAULT_CENTER, type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
+import { MapView } from '#lib/map/map-view.tsx';
+import { useMapConfig } from '../model/use-map-config.ts';
+import { useMapTheme } from '../model/use-map-theme.ts';
+
+interface PinMapProps {
+  /** Where the pin stands; null while nobody has said so. */
+  point: GeoPoint | null;
+  /** The map has been moved under the pin, which stays in the middle. */
+  onMove: (point: GeoPoint) => void;
+}
+
+const art = { ...categoryGlyphs, mark: heartPath };
+/** About a tenth of a metre: what a map may be off by where it came to rest. */
+const isNear = (a: GeoPoint, b: GeoPoint) =>
+  Math.abs(a.latitude - b.latitude) < 1e-6 && Math.abs(a.longitude - b.longitude) < 1e-6;
+
+/** A map to find one point with: whoever shows it draws the pin in its middle. */
+export function PinMap({ point, onMove }: PinMapProps) {
+  const config = useMapConfig();
+  const theme = useMapTheme();
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const [center] = useState(point ?? DEFAULT_CENTER);
+
+  const follow = useEffectEvent((handle: MapHandle, to: GeoPoint) => {
+    if (!isNear(handle.getView().center, to)) handle.panTo(to, { zoom: PLACE_MAX_ZOOM, bottomPaddingPx: 0 });
+  });
+  useEffect(() => {
+    if (map !== null && point !== null) follow(map, point);
+  }, [map, point]);
+
+  return (
+    <MapView
+      label="위치를 고르는 지도"
+      config={config}
+      art={art}
+      theme={theme}
+      center={center}
+      onReady={setMap}
+      onIdle={(view) => {
+        const isMoved = !isNear(view.center, point ?? center);
+        if (isMoved) onMove(view.center);
+      }}
+    />
+  );
+}
