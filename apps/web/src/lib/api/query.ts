@@ -1,15 +1,22 @@
 import type { Endpoint } from '@sol/contract/endpoint';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { DataOf, InputOf, QueryOf } from './endpoint-types.ts';
 import { requestPath } from './request-path.ts';
 import { transportOf } from './transport.ts';
+
+/** What the session asks of a query: whether a guest may make its call. */
+const metaOf = ({ access }: Endpoint) => ({ access });
+
+/** Whether the call of this query answers nobody but who is signed in. */
+export const isForMembers = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.access !== undefined;
 
 /** Options of the query that makes this call. Its key is the API path, on the server as in the browser. */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [requestPath(endpoint, input)],
     queryFn: ({ signal, client }) => call(endpoint, input, { signal, transport: transportOf(client) }),
+    meta: metaOf(endpoint),
   });
 }
 
@@ -35,6 +42,7 @@ export function apiInfiniteQuery<E extends Endpoint>(
         { signal, transport: transportOf(client) },
       ),
     initialPageParam: {},
+    meta: metaOf(endpoint),
     getNextPageParam: (lastPage: DataOf<E>): PageParam => getCursor(lastPage),
   });
 }

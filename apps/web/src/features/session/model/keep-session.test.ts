@@ -1,6 +1,8 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { getAccountContents } from '@sol/contract/account';
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiQuery } from '#lib/api/query.ts';
 import { signIn } from '#test/sign-in.ts';
 import { keepSession } from './keep-session.ts';
 import { readSessionAgain } from './session-store.ts';
@@ -25,9 +27,13 @@ afterEach(() => {
 
 /** A list somebody is looking at, which the server would answer with `answers` one after the other. */
 function look(...answers: unknown[]) {
+  return observe({ queryKey: ['/api/list'] }, answers);
+}
+
+function observe(options: Pick<QueryObserverOptions, 'queryKey' | 'meta'>, answers: unknown[]) {
   const ask = vi.fn<() => unknown>();
   for (const answer of answers) ask.mockReturnValueOnce(answer);
-  const observer = new QueryObserver(client, { queryKey: ['/api/list'], queryFn: () => ask(), staleTime: Infinity });
+  const observer = new QueryObserver(client, { ...options, queryFn: () => ask(), staleTime: Infinity });
   const shown: unknown[] = [];
   ends.push(observer.subscribe(({ data }) => shown.push(data)));
   return { ask, shown, now: () => observer.getCurrentResult().data };
@@ -62,6 +68,20 @@ describe('the cache', () => {
     expect(client.getQueryData(['/api/left'])).toBeUndefined();
     expect(list.now()).toBeUndefined();
     await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
+  });
+
+  it('[4.1-2] does not ask for what only members see once nobody is signed in', async () => {
+    signIn();
+    keep();
+    const { queryKey, meta = {} } = apiQuery(getAccountContents, {});
+    const own = observe({ queryKey, meta }, ['mina’s', 'refused']);
+    await vi.waitFor(() => expect(own.now()).toBe('mina’s'));
+    const list = look('mina’s', 'a guest’s');
+    await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
+    signOut();
+    await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
+    expect(own.now()).toBeUndefined();
+    expect(own.ask).toHaveBeenCalledTimes(1);
   });
 
   it('keeps nothing of one member for another', () => {

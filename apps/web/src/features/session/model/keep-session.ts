@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { authorizeAs } from '#lib/api/authorized-transport.ts';
+import { isForMembers } from '#lib/api/query.ts';
 import { readSessionAgain, sessionStore } from './session-store.ts';
-import { removeSession } from './stored-session.ts';
+import { removeSession, type Session } from './stored-session.ts';
 
 /** Where a person was before the login screen, and is led back to. */
 export interface LoginState {
@@ -21,6 +22,14 @@ function leaveToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
   void router.navigate(paths.login, { replace: true, state });
 }
 
+/** Nothing a member has loaded stays. What everybody may see is loaded anew; what only members may is not asked for by a guest. */
+function forgetAnswers(queryClient: QueryClient, { isLoggedIn }: Session): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  const isAskedAgain = (query: Query) => isLoggedIn || !isForMembers(query);
+  for (const query of queryClient.getQueryCache().findAll()) if (!isAskedAgain(query)) query.reset();
+  void queryClient.resetQueries({ predicate: isAskedAgain });
+}
+
 /**
  * Holds the session, the API client, the cache and the page together: who asks, and whose answers are shown. What a page
  * brought along, or a guest has loaded, does not say what a member has saved; what a member has loaded is nobody else's.
@@ -31,9 +40,7 @@ export function keepSession(queryClient: QueryClient, router: Pick<DataRouter, '
   if (sessionStore.getState().isLoggedIn) void queryClient.invalidateQueries();
   return sessionStore.subscribe((now, before) => {
     if (now.userId === before.userId) return;
-    if (before.isLoggedIn) {
-      queryClient.removeQueries({ type: 'inactive' });
-      void queryClient.resetQueries();
-    } else void queryClient.invalidateQueries();
+    if (before.isLoggedIn) forgetAnswers(queryClient, now);
+    else void queryClient.invalidateQueries();
   });
 }
