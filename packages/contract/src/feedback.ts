@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
-import { textUpTo } from './text.ts';
+import { requiredText } from './text.ts';
 
 /** Characters of feedback at the most, counted as graphemes. Spec 5-28, 9-25. */
 export const FEEDBACK_MAX = 1_000;
@@ -14,10 +14,7 @@ export const sendFeedback = endpoint({
   summary: '의견 남기기',
   access: 'member',
   body: z.strictObject({
-    feedback: z.pipe(
-      z.string().check(z.trim(), z.minLength(1, { error: '의견을 입력해 주세요.' })),
-      textUpTo(FEEDBACK_MAX, `의견은 ${FEEDBACK_MAX}자까지 쓸 수 있어요.`),
-    ),
+    feedback: requiredText(FEEDBACK_MAX, '의견을 입력해 주세요.', `의견은 ${FEEDBACK_MAX}자까지 쓸 수 있어요.`),
   }),
   status: 201,
   response: envelope(z.null()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, category } from './category.ts';
 import { endpoint, envelope } from './endpoint.ts';
-import { textUpTo } from './text.ts';
+import { requiredLine, textUpTo } from './text.ts';
 
 /** Characters at the most, counted as graphemes. Spec 5-29, 9-24. */
 export const PLACE_REQUEST_NAME_MAX = 30;
@@ -10,17 +10,14 @@ export const PLACE_REQUEST_NOTE_MAX = 500;
 /** Of a member within 24 hours. RATE_LIMITED beyond. */
 export const PLACE_REQUESTS_PER_DAY_MAX = 30;
 
-const required = (max: number, missing: string, tooLong: string) =>
-  z.pipe(z.string().check(z.trim(), z.minLength(1, { error: missing })), textUpTo(max, tooLong));
-
 /** Spec 3.6-4. */
 export const placeRequestInput = z.strictObject({
-  placeName: required(
+  placeName: requiredLine(
     PLACE_REQUEST_NAME_MAX,
     '장소 이름을 입력해 주세요.',
     `장소 이름은 ${PLACE_REQUEST_NAME_MAX}자까지 쓸 수 있어요.`,
   ),
-  address: required(
+  address: requiredLine(
     PLACE_REQUEST_ADDRESS_MAX,
     '주소를 입력해 주세요.',
     `주소는 ${PLACE_REQUEST_ADDRESS_MAX}자까지 쓸 수 있어요.`,
@@ -32,10 +29,7 @@ export const placeRequestInput = z.strictObject({
     z.refine((ids) => new Set(ids).size === ids.length, { error: '같은 카테고리를 두 번 고를 수 없어요.' }),
   ),
   note: z.optional(
-    z.pipe(
-      z.string().check(z.trim()),
-      textUpTo(PLACE_REQUEST_NOTE_MAX, `추가 설명은 ${PLACE_REQUEST_NOTE_MAX}자까지 쓸 수 있어요.`),
-    ),
+    textUpTo(PLACE_REQUEST_NOTE_MAX, `추가 설명은 ${PLACE_REQUEST_NOTE_MAX}자까지 쓸 수 있어요.`).check(z.trim()),
   ),
 });
 export type PlaceRequestInput = z.infer<typeof placeRequestInput>;

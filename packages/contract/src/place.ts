@@ -3,6 +3,7 @@ import { category } from './category.ts';
 import { endpoint, envelope } from './endpoint.ts';
 import { keyword } from './keyword.ts';
 import { review } from './review.ts';
+import { cleanLine } from './text.ts';
 import {
   distanceCursor,
   flagText,
@@ -151,7 +152,7 @@ const filter = {
   openNow: z.optional(flagText),
 };
 const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
-const region = { region: z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.normalize('NFC')) };
+const region = { region: z.string().check(z.maxLength(40, { abort: true }), z.overwrite(cleanLine), z.minLength(1)) };
 
 const markers = envelope(z.array(marker));
 export const placePage = z.object({

@@ -5,7 +5,7 @@ import { keyword } from './keyword.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
 import { placeSummary } from './place-summary.ts';
 import { reportReason } from './report.ts';
-import { textUpTo } from './text.ts';
+import { cleanLine, requiredLine, textUpTo } from './text.ts';
 import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
 
 /** Characters of a title at the most, counted as graphemes. Spec 5-14. */
@@ -90,13 +90,15 @@ export type SollectDetail = z.infer<typeof sollectDetail>;
 /** Whether an image's `content` says where it is: no name of a file has a slash. */
 export const isImageAddress = (content: string): boolean => content.includes('/');
 
-const imageName = z.string().check(z.trim(), z.minLength(1), z.maxLength(IMAGE_NAME_MAX), z.normalize('NFC'));
+const imageName = z
+  .string()
+  .check(z.maxLength(IMAGE_NAME_MAX, { abort: true }), z.overwrite(cleanLine), z.minLength(1));
 
 const inputParagraph = z.discriminatedUnion('type', [
   z.strictObject({
     seq: z.int().check(z.gte(1)),
     type: z.literal('TEXT'),
-    content: z.pipe(textUpTo(SOLLECT_TEXT_MAX), z.string().check(z.minLength(1))),
+    content: textUpTo(SOLLECT_TEXT_MAX).check(z.minLength(1)),
   }),
   /** `content` names the file that is to be uploaded, or is the address of an image the sollect has already. */
   z.strictObject({ seq: z.int().check(z.gte(0)), type: z.literal('IMAGE'), content: imageName }),
@@ -114,10 +116,7 @@ const namesDiffer = (contents: InputParagraph[]) => {
 
 /** What a member writes: the cover first, then the body numbered from 1. Spec 3.4-6. */
 export const sollectInput = z.strictObject({
-  title: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, { error: '제목을 입력해 주세요.' })),
-    textUpTo(SOLLECT_TITLE_MAX, `제목은 ${SOLLECT_TITLE_MAX}자까지 쓸 수 있어요.`),
-  ),
+  title: requiredLine(SOLLECT_TITLE_MAX, '제목을 입력해 주세요.', `제목은 ${SOLLECT_TITLE_MAX}자까지 쓸 수 있어요.`),
   contents: z.array(inputParagraph).check(
     z.minLength(2, { error: '본문을 입력해 주세요.' }),
     z.maxLength(SOLLECT_PARAGRAPHS_MAX + 1),

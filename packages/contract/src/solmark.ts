@@ -3,7 +3,7 @@ import { endpoint, envelope } from './endpoint.ts';
 import { iconId } from './icon.ts';
 import { keyword } from './keyword.ts';
 import { placeSummary } from './place-summary.ts';
-import { textUpTo } from './text.ts';
+import { requiredLine } from './text.ts';
 import { id, idText, LIST_PAGE_SIZE, latitudeText, longitudeText, pageSizeText, timestamp } from './wire.ts';
 
 /** Collections named in one call at the most. */
@@ -73,9 +73,10 @@ export const changeCollectionsOfPlace = endpoint({
   response: envelope(placeMark),
 });
 
-const collectionName = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, { error: '이름을 입력해 주세요.' })),
-  textUpTo(COLLECTION_NAME_MAX, `이름은 ${COLLECTION_NAME_MAX}자까지 쓸 수 있어요.`),
+const collectionName = requiredLine(
+  COLLECTION_NAME_MAX,
+  '이름을 입력해 주세요.',
+  `이름은 ${COLLECTION_NAME_MAX}자까지 쓸 수 있어요.`,
 );
 
 const byCollection = z.object({ collectionId: idText });

@@ -3,7 +3,7 @@ import { category } from './category.ts';
 import { endpoint, envelope } from './endpoint.ts';
 import { iconId } from './icon.ts';
 import { openingHour } from './place.ts';
-import { textUpTo } from './text.ts';
+import { requiredLine, textUpTo } from './text.ts';
 import { id, idText, latitude, longitude } from './wire.ts';
 
 /** Characters of a course's name at the most, counted as graphemes. Spec 5-25. */
@@ -31,10 +31,7 @@ const inputPlace = z.strictObject({
 
 export const solrouteInput = z.strictObject({
   iconId,
-  name: z.pipe(
-    z.string().check(z.trim(), z.minLength(1, { error: '제목을 입력해 주세요.' })),
-    textUpTo(SOLROUTE_NAME_MAX, `제목은 ${SOLROUTE_NAME_MAX}자까지 쓸 수 있어요.`),
-  ),
+  name: requiredLine(SOLROUTE_NAME_MAX, '제목을 입력해 주세요.', `제목은 ${SOLROUTE_NAME_MAX}자까지 쓸 수 있어요.`),
   placeInfos: z.array(inputPlace).check(
     z.minLength(1, { error: '장소를 추가해 주세요.' }),
     z.maxLength(SOLROUTE_PLACES_MAX, { error: `장소는 ${SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.` }),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FileParts } from '@sol/contract/endpoint';
+import { cleanLine } from '@sol/contract/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import { watchPace } from './upload-pace.ts';
@@ -88,7 +89,7 @@ async function saveFile({ file, filename = '' }: SentFile, path: string, diskPat
     const { message } = new AppError('PHOTO_TOO_LARGE');
     throw new AppError('PHOTO_TOO_LARGE', { details: [{ path, message }] });
   }
-  return { path, name: filename.normalize('NFC').trim(), read: () => readFile(diskPath) };
+  return { path, name: cleanLine(filename), read: () => readFile(diskPath) };
 }
 
 async function readParts(request: FastifyRequest, declared: FileParts, dir: string): Promise<Upload> {

@@ -1,8 +1,7 @@
 import type { LoginType } from '@sol/contract/auth';
-import { textUpTo } from '@sol/contract/text';
+import { requiredLine } from '@sol/contract/text';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import * as z from 'zod/mini';
 import { AppError } from '#lib/errors.ts';
 import { localOriginOf } from '#lib/this-machine.ts';
 import { type LocalLogin, MOUNT_PATH, subjectOf } from './local-login.ts';
@@ -18,10 +17,7 @@ const SERVICE_NAMES: Record<string, string> = {
   'sol-google': '구글',
 } satisfies Record<`sol-${Lowercase<LoginType>}`, string>;
 
-const givenName = textUpTo(NAME_MAX, `이름은 ${NAME_MAX}자까지 쓸 수 있어요.`).check(
-  z.trim(),
-  z.minLength(1, { error: '이름을 적어 주세요.' }),
-);
+const givenName = requiredLine(NAME_MAX, '이름을 적어 주세요.', `이름은 ${NAME_MAX}자까지 쓸 수 있어요.`);
 
 function send(reply: FastifyReply, { html, policy }: LocalPage, status = 200): FastifyReply {
   return reply

@@ -1,5 +1,5 @@
 import { KEYWORD_MAX } from '@sol/contract/keyword';
-import { graphemes } from '@sol/contract/text';
+import { cleanLine, graphemes } from '@sol/contract/text';
 
 /** What the input keeps of a text: fifty characters as people count them. */
 export function limitKeyword(text: string): string {
@@ -7,7 +7,7 @@ export function limitKeyword(text: string): string {
   return characters.length > KEYWORD_MAX ? characters.slice(0, KEYWORD_MAX).join('') : text;
 }
 
-/** What is asked for: trimmed and composed, since an iPhone may hand over decomposed syllables. */
+/** What is asked for, as the server takes it: also composed, since an iPhone may hand over decomposed syllables. */
 export function searchedKeyword(text: string): string {
-  return limitKeyword(text.trim().normalize('NFC'));
+  return limitKeyword(cleanLine(text));
 }
