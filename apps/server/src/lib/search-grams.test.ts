@@ -29,7 +29,15 @@ it('tells jamo from choseong, and writes each piece once', () => {
   expect(grams.every((gram) => Number.isInteger(gram) && Math.abs(gram) <= 2 ** 31)).toBe(true);
 });
 
-it('asks of a long word for all its threes, of a short one for itself', () => {
-  expect(gramsOfKeyword({ jamo: ['ㅅㅓㅇㅅㅜ'], choseong: [] })).toHaveLength(3);
-  expect(gramsOfKeyword({ jamo: ['ㅋㅏ'], choseong: ['ㅅㅌ'] })).toHaveLength(2);
+it.each([
+  ['of one or two letters for itself', { jamo: ['ㅋㅏ'], choseong: ['ㅅㅌ'] }, 2],
+  ['of four letters for its two threes', { jamo: ['ㅋㅏㅍㅔ'], choseong: [] }, 2],
+  ['of five letters for itself', { jamo: ['ㅅㅓㅇㅅㅜ'], choseong: [] }, 1],
+  ['of more for as few fives as hold all its letters', { jamo: ['ㅅㅓㅇㅅㅜㄷㅗㅇㅋㅏㅍㅔ'], choseong: [] }, 3],
+  ['of choseong for threes', { jamo: [], choseong: ['ㅂㅅㅋㅍ'] }, 2],
+])('asks of a word %s', (_what, words, count) => {
+  const grams = gramsOfKeyword(words);
+  expect(grams).toHaveLength(count);
+  const text = { searchJamo: `ㅎㅗㄴ${words.jamo.join('')}`, searchChoseong: words.choseong.join('') };
+  expect(toSearchGrams(text)).toEqual(expect.arrayContaining(grams));
 });

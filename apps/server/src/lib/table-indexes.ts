@@ -3,7 +3,12 @@ import type { TransactionSql } from './database.ts';
 /** Drops the indexes of a table that constraints do not need and answers the statements that make them again. Readers wait. */
 export async function dropIndexes(tx: TransactionSql, table: string): Promise<string[]> {
   const indexes = await tx<{ name: string; definition: string }[]>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) || coalesce((
+      select string_agg(
+        format('; alter index %s alter column %s set statistics %s', attrelid::regclass, attnum, attstattarget), ''
+      )
+      from pg_attribute where attrelid = i.indexrelid and attstattarget >= 0
+    ), '') as definition
     from pg_index i
     where i.indrelid = ${table}::regclass and not i.indisunique
     order by 1`;

@@ -5,8 +5,8 @@ import { gramsOfKeyword } from '#lib/search-grams.ts';
 import { type PageBounds, summaries } from './sollect-list.repository.ts';
 import { unblocked } from './unblocked-sollects.ts';
 
-/** Sollects that are looked through first: what most of them hold is found among the newest, and this needs no index of words. */
-const NEWEST_SOLLECTS = 300;
+/** Of the stretches of `sollect_span`: the smallest has 2 ** 8 posts, each other one 2 ** 3 of the one below it. */
+const SPAN_LEVELS = 5;
 
 type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
 
@@ -21,27 +21,30 @@ function holds(sql: ISql, { jamo, choseong }: Words) {
   ]);
 }
 
-/** The newest that are shown, of a category where one is asked for. */
-function newest(sql: ISql, category: Category | undefined, before: number | undefined) {
-  if (category === undefined) {
-    const isBefore = before === undefined ? sql`` : sql`and id < ${before}`;
-    return sql`
-      select id, published_revision_id from sollect where published_revision_id is not null ${isBefore} order by id desc`;
-  }
-  const isBefore = before === undefined ? sql`` : sql`and sollect_id < ${before}`;
-  return sql`
-    select sollect_id as id, published_revision_id
-    from sollect_category join sollect on sollect.id = sollect_id
-    where category = ${category} ${isBefore} order by sollect_id desc`;
-}
+/**
+ * The stretches that cover everything below a post, newest first: small ones, and larger ones further back, where what fills a page is
+ * rarer. So many posts lie in a hundred stretches at the most.
+ */
+const spans = (sql: ISql, before: number | undefined) => sql`
+  span (level, first, below) as (
+    select 0, (below - 1) >> 8 << 8, below from (
+      select least(max(id) + 1, ${before ?? null}::bigint) as below from sollect where published_revision_id is not null
+    ) shown where below > 1
+    union all
+    select next.level, (first - 1) >> (8 + 3 * next.level) << (8 + 3 * next.level), first
+    from span, lateral (
+      select level + (level < ${SPAN_LEVELS - 1} and first % (1::bigint << (11 + 3 * level)) = 0)::int as level
+    ) next
+    where first > 0
+  )`;
 
 export interface SollectSearch extends PageBounds {
   category?: Category | undefined;
 }
 
 /**
- * Newest first. The index of words is asked only when the newest do not fill the page, and then for what lies beyond them, so that
- * each page is exact.
+ * Newest first, and exact: the index of words names what may match in one stretch after the other, newest first, and the texts of those
+ * are looked through one by one until the page is full. The joins below can only go that way round, each being lateral to the one before.
  */
 export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, limit, category, viewer }: SollectSearch) {
   const isOfCategory =
@@ -51,25 +54,19 @@ export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, lim
   return summaries(
     sql,
     sql`
-      with newest as materialized (
-        ${newest(sql, category, before)} limit ${NEWEST_SOLLECTS}
-      ), newest_hit as materialized (
-        select newest.id from newest join sollect_revision revision on revision.id = published_revision_id
-        where ${holds(sql, pattern)} ${unblocked(sql, 'newest.id', viewer)}
-      ), candidate as materialized (
-        select id as revision_id, sollect_id from sollect_revision
-        where (select count(*) from newest_hit) < ${limit} and (select count(*) from newest) = ${NEWEST_SOLLECTS}
-          and sollect_id < (select min(id) from newest) and search_grams @> ${gramsOfKeyword(pattern)}::int[]
-      ), further_hit as materialized (
-        select sollect_id as id from (select * from candidate order by sollect_id desc) candidate, lateral (
+      with recursive ${spans(sql, before)}, hit as materialized (
+        select candidate.sollect_id as id from span, lateral (
+          select sollect_id, id as revision_id from sollect_revision
+          where (search_grams || sollect_spans(sollect_id))
+            @> (${gramsOfKeyword(pattern)}::int[] || sollect_span(span.first, span.level))
+          order by sollect_id desc offset 0
+        ) candidate, lateral (
           select from sollect join sollect_revision revision on revision.id = published_revision_id
           where sollect.id = candidate.sollect_id and published_revision_id = candidate.revision_id
             ${isOfCategory} and ${holds(sql, pattern)}
           offset 0
         ) held
-        where true ${unblocked(sql, 'sollect_id', viewer)} order by sollect_id desc limit ${limit}
-      ), hit as (
-        select id from newest_hit union all select id from further_hit
+        where sollect_id >= first and sollect_id < below ${unblocked(sql, 'sollect_id', viewer)} limit ${limit}
       )
       select id, id as cursor, row_number() over (order by id desc) as nth from hit order by id desc limit ${limit}`,
   );

@@ -6,8 +6,10 @@ import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
-/** More than are looked through before the index is asked. */
+/** More than the newest stretch the search looks through. */
 const OTHERS = 330;
+/** So far behind the newest lies everything else that stretches of every size are between them. */
+const GAP = 2_500_000;
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -34,10 +36,10 @@ beforeAll(async () => {
     ...{ writerId: mina, placeIds: [bookshop], title: '비 오는 날의 책방' },
     texts: ['우산을 접고 들어가 시집을 골랐어요.', '도쿄에서 온 편지를 읽었어요. 999% 추천!'],
   });
-  // Behind so many others that only the index finds what came before.
   for (let index = 0; index < OTHERS; index += 1) {
     await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], title: `성수 산책 ${index}` });
   }
+  await db.sql`select setval(pg_get_serial_sequence('sollect', 'id'), ${GAP})`;
   noodle = await insertSollect(db.sql, {
     ...{ writerId: mina, placeIds: [shop, bookshop], title: '혼자 먹는 국수' },
     texts: ['따뜻한 국물을 마셨어요.'],
