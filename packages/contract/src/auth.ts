@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
+import type { ErrorCode } from './error.ts';
 import { id } from './wire.ts';
 
 /** Ways to sign in, as the calls write them; the callback's address has them in lower case. Spec 1, 7.7-1. */
@@ -18,6 +19,9 @@ export const authorizeAddress = (type: LoginType): string => AUTHORIZE_PATH.repl
 
 /** Where the provider sends the person back to. Spec 2.2-32. */
 export const callbackPath = (type: LoginType): string => `/${type.toLowerCase()}/callback`;
+
+/** Where a person is sent whose way to the provider failed before it began: the code of the failure stands where a provider would have written its own. */
+export const failedLoginPath = (type: LoginType, code: ErrorCode): string => `${callbackPath(type)}?failed=${code}`;
 
 /** Longer ones no provider sends. */
 const CODE_MAX = 2_048;

@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors.ts';
 import { localOriginOf } from '#lib/this-machine.ts';
 import type { AuthService } from './auth.service.ts';
 import { createAuthCookies } from './auth-cookies.ts';
+import { leadToWords } from './failed-navigation.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
 interface AuthRoutesOptions {
@@ -20,13 +21,17 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
   // Tokens and one-time addresses: nobody on the way keeps them.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-  app.get(AUTHORIZE_PATH, { schema: { params: authorizeParams } }, async (request, reply) => {
-    // The schema has run.
-    const { provider } = request.params as { provider: LoginType };
-    const { url, attempt } = auth.begin({ type: provider, localOrigin: localOriginOf(request) });
-    cookies.keepAttempt(reply, attempt);
-    return reply.redirect(url, 302);
-  });
+  app.get(
+    AUTHORIZE_PATH,
+    { schema: { params: authorizeParams }, errorHandler: leadToWords },
+    async (request, reply) => {
+      // The schema has run.
+      const { provider } = request.params as { provider: LoginType };
+      const { url, attempt } = auth.begin({ type: provider, localOrigin: localOriginOf(request) });
+      cookies.keepAttempt(reply, attempt);
+      return reply.redirect(url, 302);
+    },
+  );
 
   route(
     app,

@@ -82,6 +82,54 @@ describe('the way to a login service', () => {
     const answer = await app.inject('/api/auth/authorize/APPLE');
     expect(answer.statusCode).toBe(400);
   });
+
+  describe('that cannot be gone', () => {
+    const PEOPLE: Record<string, string>[] = [
+      { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    ];
+    const SCRIPTS: Record<string, string>[] = [
+      {},
+      { accept: '*/*' },
+      { accept: 'application/json' },
+      { 'sec-fetch-mode': 'cors', accept: 'text/html' },
+    ];
+    let keyless: typeof app;
+    beforeAll(async () => {
+      // Reached from elsewhere, and without the keys of GOOGLE.
+      const config = { login: { ...login, keys: { KAKAO, NAVER }, isLocalAllowed: false }, isRateLimited: true };
+      ({ app: keyless } = await createTestApp({ db, clock, config, loginFetch: services.fetch }));
+    });
+    afterAll(() => keyless.close());
+    const goTo = (type: string, headers: Record<string, string>, remoteAddress = '203.0.113.1') =>
+      keyless.inject({ url: `/api/auth/authorize/${type}`, headers, remoteAddress });
+
+    it.each(PEOPLE)('leads a person to words and another try: %o', async (headers) => {
+      const off = await goTo('GOOGLE', headers);
+      expect([off.statusCode, off.headers.location]).toEqual([302, '/google/callback?failed=LOGIN_TYPE_UNAVAILABLE']);
+      expect(off.headers['cache-control']).toBe('no-store');
+      expect(cookiesOf(off)).toEqual([]);
+      for (const none of ['APPLE', 'kakao', '%2F%2Fevil.example', '..%2F..%2Fevil', '%E2%80%AEKAKAO']) {
+        const { statusCode, headers: answered } = await goTo(none, headers);
+        expect([statusCode, answered.location]).toEqual([302, '/login']);
+      }
+    });
+
+    it.each(SCRIPTS)('tells a script by the error itself: %o', async (headers) => {
+      const off = await goTo('GOOGLE', headers);
+      expect([off.statusCode, off.json().code]).toEqual([404, 'LOGIN_TYPE_UNAVAILABLE']);
+      const none = await goTo('APPLE', headers);
+      expect([none.statusCode, none.json().code]).toEqual([400, 'BAD_REQUEST']);
+    });
+
+    it('because it was gone too often leads to words as well', async () => {
+      const address = '203.0.113.77';
+      for (let time = 0; time < 30; time++) await goTo('KAKAO', PEOPLE[0] ?? {}, address);
+      const answer = await goTo('KAKAO', PEOPLE[0] ?? {}, address);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/kakao/callback?failed=RATE_LIMITED']);
+      expect((await goTo('KAKAO', {}, address)).statusCode).toBe(429);
+    });
+  });
 });
 
 describe('the way back', () => {

@@ -116,6 +116,9 @@ describe('the callback', () => {
 
 describe('a callback that does not sign in', () => {
   it.each([
+    ['?failed=LOGIN_TYPE_UNAVAILABLE', '지금은 이 방법으로 로그인할 수 없어요'],
+    ['?failed=RATE_LIMITED', '요청이 너무 잦아요'],
+    ['?failed=%3Cscript%3E', '로그인하지 못했어요'],
     ['?error=access_denied&error_description=User%20denied%20access&state=s', '로그인을 취소했어요'],
     ['?error=server_error&state=s', '로그인 서비스에서 로그인하지 못했어요'],
     ['?code=c', '로그인 요청을 확인하지 못했어요'],

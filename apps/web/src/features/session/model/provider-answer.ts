@@ -11,6 +11,9 @@ export type ProviderAnswer = { code: string; state: string } | { failure: LoginF
 /** What a provider has written behind the callback's address. Spec 4.1-7. */
 export function readProviderAnswer(search: string): ProviderAnswer {
   const query = new URLSearchParams(search);
+  const failed = query.get('failed');
+  // Our own server has written that one, and did not even send the person on.
+  if (failed !== null) return { failure: failed };
   const error = query.get('error');
   if (error !== null) return { failure: error === 'access_denied' ? 'CANCELLED' : 'REFUSED_BY_PROVIDER' };
   const [code, state] = [query.get('code'), query.get('state')];
