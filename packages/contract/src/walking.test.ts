@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LatLng } from './geo.ts';
-import { SHORTEST_ORDER_MAX, shortestOrder, straightLengthM, walkingLeg, walkingMinutes } from './walking.ts';
+import {
+  SHORTEST_ORDER_MAX,
+  searchShortestOrder,
+  shortestOrder,
+  straightLengthM,
+  walkingLeg,
+  walkingMinutes,
+} from './walking.ts';
 
 /** A hundredth of a degree apart, eastward along 37.5°: 882 m. */
 const along = (...steps: number[]): LatLng[] => steps.map((step) => ({ latitude: 37.5, longitude: 127 + step / 100 }));
@@ -82,6 +89,15 @@ describe('the shortest order', () => {
     expect(order.toSorted((a, b) => a - b)).toEqual(points.map((_, index) => index));
     expect(lengthOf(points, order)).toBeLessThan(straightLengthM(points));
     expect(shortestOrder([...points, ...along(1)], { firstFixed: true })).toBeUndefined();
+  });
+
+  it('is looked for with pauses, and none of many looks is long', () => {
+    const points = Array.from({ length: SHORTEST_ORDER_MAX }, (_, index) => along(index * index)[0] as LatLng);
+    const search = searchShortestOrder(points, { firstFixed: true });
+    let pauses = 0;
+    for (let step = search.next(); !step.done; step = search.next()) pauses += 1;
+    // 2^11 sets of stops, 64 at a time.
+    expect(pauses).toBe(31);
   });
 
   describe.each([1, 2, 3, 4, 5, 6, 7, 8])('of %i places anywhere', (count) => {

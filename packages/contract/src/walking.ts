@@ -48,53 +48,83 @@ interface OrderOptions {
 /**
  * The order in which the points are passed by the shortest way in straight lines, as their indices: no other order is
  * shorter (Held and Karp 1962: the best way through each set of points to each of them). Where none is shorter than the
- * order given, that one is answered. undefined for more than {@link SHORTEST_ORDER_MAX} points.
+ * order given, that one is answered. undefined for more than {@link SHORTEST_ORDER_MAX} points. Pauses every now and then, for
+ * who has other things to do meanwhile.
  */
-export function shortestOrder(points: readonly LatLng[], { lastFixed = false }: OrderOptions): number[] | undefined {
+export function* searchShortestOrder(
+  points: readonly LatLng[],
+  { lastFixed = false }: OrderOptions,
+): Generator<undefined, number[] | undefined> {
   if (points.length > SHORTEST_ORDER_MAX) return undefined;
   const given = points.map((_, index) => index);
   const [start, ...rest] = points;
   const end = lastFixed ? rest.pop() : undefined;
   if (start === undefined || rest.length < 2) return given;
-  const between = shortestWayThrough(start, rest, end).map((index) => index + 1);
+  const between = (yield* searchWayThrough(start, rest, end)).map((index) => index + 1);
   const found = end === undefined ? [0, ...between] : [0, ...between, points.length - 1];
   const lengthOf = (order: number[]) => straightLengthM(order.flatMap((index) => points[index] ?? []));
   return lengthOf(found) < lengthOf(given) ? found : given;
 }
 
-/** The order of `stops` between the two, or with an open end. */
-function shortestWayThrough(start: LatLng, stops: readonly LatLng[], end: LatLng | undefined): number[] {
+/** {@link searchShortestOrder} without a pause. */
+export function shortestOrder(points: readonly LatLng[], options: OrderOptions): number[] | undefined {
+  const search = searchShortestOrder(points, options);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+}
+
+const UNREACHED = Number.POSITIVE_INFINITY;
+
+/** From each stop to each, row by row. */
+function distancesBetween(stops: readonly LatLng[]): Float64Array {
+  return Float64Array.from(stops.flatMap((from) => stops.map((to) => greatCircleM(from, to))));
+}
+
+/** Sets of stops between two pauses: under 2 ms of a slow phone, even where nothing has been compiled yet. */
+const SETS_AT_ONCE = 64;
+
+/** The order of `stops` between the two, or with an open end. Plain loops over flat tables: they are quick from the first time on. */
+function* searchWayThrough(
+  start: LatLng,
+  stops: readonly LatLng[],
+  end: LatLng | undefined,
+): Generator<undefined, number[]> {
   const count = stops.length;
   const everything = (1 << count) - 1;
-  const distances = stops.map((from) => stops.map((to) => greatCircleM(from, to)));
-  const cell = (set: number, last: number) => set * count + last;
-  /** Of the shortest way from the start through every stop of the set (a bit each) that ends at its stop `last`. */
-  const lengths = new Float64Array((everything + 1) * count).fill(Number.POSITIVE_INFINITY);
-  const lengthTo = (set: number, last: number) => lengths[cell(set, last)] ?? Number.POSITIVE_INFINITY;
+  const distances = distancesBetween(stops);
+  /** By set of stops (a bit each) and its last: of the shortest way from the start through all of the set. */
+  const lengths = new Float64Array((everything + 1) * count).fill(UNREACHED);
   const before = new Int8Array((everything + 1) * count).fill(-1);
-  for (const [stop, at] of stops.entries()) lengths[cell(1 << stop, stop)] = greatCircleM(start, at);
+  for (const [stop, at] of stops.entries()) lengths[(1 << stop) * count + stop] = greatCircleM(start, at);
 
-  for (let set = 1; set <= everything; set++) {
+  for (let set = 1; set < everything; set++) {
+    if (set % SETS_AT_ONCE === 0) yield;
     for (let last = 0; last < count; last++) {
-      if (lengthTo(set, last) === Number.POSITIVE_INFINITY) continue;
+      if ((set & (1 << last)) === 0) continue;
+      const lengthSoFar = lengths[set * count + last] ?? UNREACHED;
+      const row = last * count;
       for (let next = 0; next < count; next++) {
-        if (set & (1 << next)) continue;
-        const wider = set | (1 << next);
-        const length = lengthTo(set, last) + (distances[last]?.[next] ?? 0);
-        if (length >= lengthTo(wider, next)) continue;
-        lengths[cell(wider, next)] = length;
-        before[cell(wider, next)] = last;
+        const bit = 1 << next;
+        if ((set & bit) !== 0) continue;
+        const wider = (set | bit) * count + next;
+        const length = lengthSoFar + (distances[row + next] ?? UNREACHED);
+        if (length >= (lengths[wider] ?? UNREACHED)) continue;
+        lengths[wider] = length;
+        before[wider] = last;
       }
     }
   }
 
   const whole = stops.map(
-    (stop, last) => lengthTo(everything, last) + (end === undefined ? 0 : greatCircleM(stop, end)),
+    (stop, last) =>
+      (lengths[everything * count + last] ?? UNREACHED) + (end === undefined ? 0 : greatCircleM(stop, end)),
   );
   const order: number[] = [];
   for (let set = everything, last = whole.indexOf(Math.min(...whole)); last >= 0; ) {
     order.unshift(last);
-    const previous = before[cell(set, last)] ?? -1;
+    const previous = before[set * count + last] ?? -1;
     set &= ~(1 << last);
     last = previous;
   }

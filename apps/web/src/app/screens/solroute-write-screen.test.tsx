@@ -175,6 +175,7 @@ describe('the shortest order', () => {
       within(within(sheet).getByRole('region', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
+    await within(sheet).findByRole('region', { name: '정리하면' });
     expect(order('지금')).toEqual(['느린오후 커피', '혼밥상회', '서울숲', '책방 마중']);
     expect(order('정리하면')).toEqual(['느린오후 커피', '서울숲', '책방 마중', '혼밥상회']);
     expect(within(sheet).getByText('344m 덜 걸어요')).toBeVisible();
@@ -192,6 +193,7 @@ describe('the shortest order', () => {
     const opened = open();
     await press(opened, '가까운 순으로 정리');
     await opened.user.click(await screen.findByRole('switch', { name: '마지막 장소도 그대로 두기' }));
+    expect(await screen.findByText('229m 덜 걸어요')).toBeVisible();
     await press(opened, '이 순서로 바꾸기');
     expect(names()).toEqual(['느린오후 커피', '서울숲', '혼밥상회', '책방 마중']);
   });

@@ -1,5 +1,5 @@
 import { SHORTEST_ORDER_MAX } from '@sol/contract/walking';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aSolroutePlace } from '#test/solroute-factory.ts';
 import { toDraftPlace } from './draft.ts';
 import { tidied } from './shortest-order.ts';
@@ -9,19 +9,32 @@ import { canTidy, tooManyToTidy } from './tidy.ts';
 const row = (...nths: number[]) => nths.map((nth) => toDraftPlace(aSolroutePlace(nth)));
 const idsOf = (places: { id: number }[]) => places.map(({ id }) => id);
 
-it('finds the shortest way from the first place on, and says by how much', () => {
-  const { places, beforeM, afterM, isShorter } = tidied(row(1, 4, 2, 3), false);
+it('finds the shortest way from the first place on, and says by how much', async () => {
+  const { places, beforeM, afterM, isShorter } = await tidied(row(1, 4, 2, 3), false);
   expect(idsOf(places)).toEqual([1, 2, 3, 4]);
   expect(isShorter).toBe(true);
   expect(beforeM / afterM).toBeCloseTo(6 / 3, 2);
 });
 
-it('leaves the last one where it is when it is to stay', () => {
-  expect(idsOf(tidied(row(1, 4, 2, 3), true).places)).toEqual([1, 2, 4, 3]);
+it('leaves the last one where it is when it is to stay', async () => {
+  expect(idsOf((await tidied(row(1, 4, 2, 3), true)).places)).toEqual([1, 2, 4, 3]);
 });
 
-it('leaves a way alone that has no shorter one', () => {
-  expect(tidied(row(1, 2, 3), false).isShorter).toBe(false);
+it('leaves a way alone that has no shorter one', async () => {
+  expect((await tidied(row(1, 2, 3), false)).isShorter).toBe(false);
+});
+
+it('lets other things happen while it looks through twelve places on a slow phone', async () => {
+  // Each look at the clock is 4 ms later: every second pause of the search is a real one.
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => now.mock.calls.length * 4);
+  let tasks = 0;
+  const count = setInterval(() => (tasks += 1));
+  const far = [9, 3, 12, 1, 7, 5, 11, 2, 10, 4, 8, 6];
+  const { places } = await tidied(row(1, ...far.filter((nth) => nth !== 1)), false);
+  clearInterval(count);
+  now.mockRestore();
+  expect(idsOf(places)).toEqual(far.toSorted((a, b) => a - b));
+  expect(tasks).toBeGreaterThan(3);
 });
 
 it('has something to find from three places on, up to twelve', () => {

@@ -4,7 +4,8 @@ import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { DraftPlace } from '../../model/draft.ts';
-import { tidied } from '../../model/shortest-order.ts';
+import type { Tidying } from '../../model/shortest-order.ts';
+import { useTidying } from '../../model/use-tidying.ts';
 import styles from './tidy-preview.module.css';
 
 interface OrderProps {
@@ -39,24 +40,43 @@ interface TidyPreviewProps {
   onClose: () => void;
 }
 
+function Comparison({ tidying, places }: { tidying: Tidying; places: readonly DraftPlace[] }) {
+  const { places: after, beforeM, afterM, isShorter } = tidying;
+  return (
+    <>
+      <p role="status" className={styles.gain}>
+        {isShorter ? `${shortDistance(beforeM - afterM)} 덜 걸어요` : '지금이 가장 짧은 순서예요'}
+      </p>
+      <div className={styles.orders}>
+        <Order title="지금" distanceM={beforeM} places={places} />
+        {isShorter && <Order title="정리하면" distanceM={afterM} places={after} movedFrom={places} />}
+      </div>
+    </>
+  );
+}
+
 /** What tidying would change, before it changes anything. */
 export function TidyPreview({ places, onTidy, onClose }: TidyPreviewProps) {
   const [isLastFixed, setIsLastFixed] = useState(false);
-  const { places: after, beforeM, afterM, isShorter } = tidied(places, isLastFixed);
+  const { tidying, isSearching } = useTidying(places, isLastFixed);
   const handleTidy = () => {
-    onTidy(after.map(({ id }) => id));
+    if (tidying === undefined) return;
+    onTidy(tidying.places.map(({ id }) => id));
     onClose();
   };
+  const isAsShortAsCanBe = tidying !== undefined && !tidying.isShorter;
   return (
     <ModalSheet
       title="가까운 순으로 정리"
       onClose={onClose}
       foot={
-        isShorter ? (
-          <Button onClick={handleTidy}>이 순서로 바꾸기</Button>
-        ) : (
+        isAsShortAsCanBe ? (
           <Button variant="quiet" onClick={onClose}>
             닫기
+          </Button>
+        ) : (
+          <Button isPending={isSearching} onClick={handleTidy}>
+            이 순서로 바꾸기
           </Button>
         )
       }
@@ -68,13 +88,11 @@ export function TidyPreview({ places, onTidy, onClose }: TidyPreviewProps) {
           isOn={isLastFixed}
           onChange={setIsLastFixed}
         />
-        <p role="status" className={styles.gain}>
-          {isShorter ? `${shortDistance(beforeM - afterM)} 덜 걸어요` : '지금이 가장 짧은 순서예요'}
-        </p>
-        <div className={styles.orders}>
-          <Order title="지금" distanceM={beforeM} places={places} />
-          {isShorter && <Order title="정리하면" distanceM={afterM} places={after} movedFrom={places} />}
-        </div>
+        {tidying === undefined ? (
+          <p className={styles.gain}>가장 짧은 순서를 찾고 있어요</p>
+        ) : (
+          <Comparison tidying={tidying} places={places} />
+        )}
       </div>
     </ModalSheet>
   );
