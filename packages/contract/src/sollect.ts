@@ -65,6 +65,10 @@ const paragraph = z.object({
 });
 export type SollectParagraph = z.infer<typeof paragraph>;
 
+/** An image that is there comes with its size in pixels, so that the page keeps its room for it. */
+const shownParagraph = z.object({ ...paragraph.shape, width: z.optional(z.int()), height: z.optional(z.int()) });
+export type ShownParagraph = z.infer<typeof shownParagraph>;
+
 export const sollectDetail = z.object({
   sollectId: id,
   title: z.string(),
@@ -78,7 +82,7 @@ export const sollectDetail = z.object({
   nickname: z.string(),
   createdAt: timestamp,
   /** The body; the cover is thumbnailImageUrl. */
-  contents: z.array(paragraph),
+  contents: z.array(shownParagraph),
   markedCount: z.int(),
   placeSummaries: z.array(z.object({ ...placeSummary.shape, seq: z.int() })),
   writerId: id,

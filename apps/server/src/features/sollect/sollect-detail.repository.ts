@@ -12,6 +12,12 @@ export interface ParagraphRow {
   mediaKey: string | null;
 }
 
+export interface ShownParagraphRow extends ParagraphRow {
+  /** null where there is no image. */
+  width: number | null;
+  height: number | null;
+}
+
 export interface DetailRow {
   sollectId: number;
   writerId: number;
@@ -28,15 +34,15 @@ export interface DetailRow {
   neighborhood: string;
   placeName: string;
   /** The cover first. */
-  paragraphs: ParagraphRow[];
+  paragraphs: ShownParagraphRow[];
   placeIds: number[];
 }
 
 /** As a column: what is written in the revision of this id. */
 const paragraphsOf = (sql: ISql, revisionId: string) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'seq', seq, 'text', text_content, 'imageName', image_name, 'mediaKey', media_key
-  ) order by seq), '[]') from sollect_paragraph where revision_id = ${sql(revisionId)})`;
+    'seq', seq, 'text', text_content, 'imageName', image_name, 'mediaKey', media_key, 'width', width, 'height', height
+  ) order by seq), '[]') from sollect_paragraph left join media on media.key = media_key where revision_id = ${sql(revisionId)})`;
 
 /**
  * The sollect as it is shown, or, while nothing of it is, as it is being written. One statement: a revision that takes the place

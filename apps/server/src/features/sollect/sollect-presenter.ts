@@ -1,7 +1,7 @@
 import { mediaPath } from '@sol/contract/media';
-import type { SollectParagraph, SollectSummary } from '@sol/contract/sollect';
+import type { ShownParagraph, SollectParagraph, SollectSummary } from '@sol/contract/sollect';
 import { hiddenFields } from '#lib/hidable-work.ts';
-import type { ParagraphRow } from './sollect-detail.repository.ts';
+import type { ParagraphRow, ShownParagraphRow } from './sollect-detail.repository.ts';
 import type { SummaryRow } from './sollect-list.repository.ts';
 
 export function toSummary(summary: SummaryRow, isMarked: boolean): SollectSummary {
@@ -13,4 +13,9 @@ export function toSummary(summary: SummaryRow, isMarked: boolean): SollectSummar
 export function toParagraph({ seq, text, imageName, mediaKey }: ParagraphRow): SollectParagraph {
   if (text !== null) return { seq, type: 'TEXT', content: text };
   return { seq, type: 'IMAGE', content: mediaKey === null ? (imageName ?? '') : mediaPath(mediaKey) };
+}
+
+export function toShownParagraph({ width, height, ...row }: ShownParagraphRow): ShownParagraph {
+  const paragraph = toParagraph(row);
+  return width === null || height === null ? paragraph : { ...paragraph, width, height };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
-import { SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
+import { type ShownParagraph, SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
@@ -81,9 +81,14 @@ describe('bringing the images', () => {
       },
     ]);
     const { data } = (await calls.detail(null, sollectId)).body;
-    expect([data.thumbnailImageUrl, ...data.contents]).toEqual([
-      body.data.contents[0].content,
-      ...body.data.contents.slice(1),
+    expect(data.thumbnailImageUrl).toBe(body.data.contents[0].content);
+    expect(data.contents).toMatchObject(body.data.contents.slice(1));
+    // Upright, as it is shown.
+    const sizes = data.contents.map(({ width, height }: ShownParagraph) => [width, height]);
+    expect(sizes).toEqual([
+      [undefined, undefined],
+      [24, 16],
+      [undefined, undefined],
     ]);
     expect((await test.app.inject(data.thumbnailImageUrl)).headers['content-type']).toBe('image/webp');
   });

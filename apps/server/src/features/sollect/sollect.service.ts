@@ -8,7 +8,7 @@ import { hiddenFields } from '#lib/hidable-work.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { markedBy } from './marked-sollects.ts';
 import { findDetail } from './sollect-detail.repository.ts';
-import { toParagraph } from './sollect-presenter.ts';
+import { toShownParagraph } from './sollect-presenter.ts';
 
 export interface SollectServiceOptions {
   db: Database;
@@ -36,7 +36,7 @@ export function createSollectService({ db, listMarkedIds }: SollectServiceOption
         thumbnailImageUrl: cover?.mediaKey ? mediaPath(cover.mediaKey) : null,
         otherPlaceCount: Math.max(0, places.length - 1),
         profileImageUrl: profileMediaKey === null ? null : mediaPath(profileMediaKey),
-        contents: body.map(toParagraph),
+        contents: body.map(toShownParagraph),
         placeSummaries: places.map((place, index) => ({ ...place, seq: index + 1 })),
         isMarked: marked.has(sollectId),
         ...hiddenFields({ hiddenUntil, hiddenReason }),

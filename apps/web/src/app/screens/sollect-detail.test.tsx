@@ -66,6 +66,19 @@ describe('a sollect', () => {
     expect(second?.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
+  it('keeps room for an image before it is there, and loads it when it is near', async () => {
+    sollect = aSollectDetail({
+      contents: [{ seq: 1, type: 'IMAGE', content: '/media/body1/640.webp', width: 1280, height: 960 }],
+    });
+    await open('/sollect/5');
+    const image = screen.getByRole('img', { name: /사진 1$/ });
+    expect(image).toHaveAttribute('width', '1280');
+    expect(image).toHaveAttribute('height', '960');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute('srcset', expect.stringContaining('/media/body1/1280.webp 1280w'));
+    expect(image).toHaveAttribute('sizes', '(min-width: 430px) 430px, 100vw');
+  });
+
   it('opens an image on the whole screen', async () => {
     const { user } = await open('/sollect/5');
     await user.click(button('비 오는 날, 창가 자리 사진 2'));

@@ -1,5 +1,5 @@
 import { mediaSrcSet } from '@sol/contract/media';
-import { isImageAddress, type SollectDetail, type SollectParagraph } from '@sol/contract/sollect';
+import { isImageAddress, type ShownParagraph, type SollectDetail } from '@sol/contract/sollect';
 import { useState } from 'react';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
@@ -7,11 +7,13 @@ import styles from './sollect-body.module.css';
 
 interface BodyImageProps {
   src: string;
+  /** With it nothing moves when the photo arrives. */
+  size: Pick<ShownParagraph, 'width' | 'height'>;
   alt: string;
   onOpen: () => void;
 }
 
-function BodyImage({ src, alt, onOpen }: BodyImageProps) {
+function BodyImage({ src, size: { width, height }, alt, onOpen }: BodyImageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) {
     return (
@@ -27,6 +29,8 @@ function BodyImage({ src, alt, onOpen }: BodyImageProps) {
         srcSet={mediaSrcSet(src)}
         sizes="(min-width: 430px) 430px, 100vw"
         alt={alt}
+        width={width}
+        height={height}
         loading="lazy"
         decoding="async"
         className={styles.photo}
@@ -37,7 +41,7 @@ function BodyImage({ src, alt, onOpen }: BodyImageProps) {
 }
 
 /** An image that has not been uploaded yet has only its name: its writer, who alone sees the draft, misses it knowingly. */
-const isShown = ({ type, content }: SollectParagraph) => type === 'TEXT' || isImageAddress(content);
+const isShown = ({ type, content }: ShownParagraph) => type === 'TEXT' || isImageAddress(content);
 
 /** What was written, in its order; a photo opens on the whole screen. Spec 2.10-14. */
 export function SollectBody({ sollect }: { sollect: SollectDetail }) {
@@ -60,6 +64,7 @@ export function SollectBody({ sollect }: { sollect: SollectDetail }) {
           <BodyImage
             key={paragraph.seq}
             src={paragraph.content}
+            size={paragraph}
             alt={photos[index]?.alt ?? ''}
             onOpen={() => setOpenIndex(index)}
           />
