@@ -118,6 +118,78 @@ describe('a draft', () => {
   });
 });
 
+describe('in two tabs', () => {
+  const question = (name: string) => screen.findByRole('dialog', { name });
+  const CHANGED = '다른 탭에서도 이 글을 쓰고 있어요';
+
+  /** What a tab beside this one keeps, as this one hears of it. */
+  function otherTabKeeps(changes: object | null) {
+    const words = { ...JSON.parse(localStorage.getItem(DRAFT) ?? '{}'), ...changes };
+    if (changes === null) localStorage.removeItem(DRAFT);
+    else localStorage.setItem(DRAFT, JSON.stringify(words));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT })));
+  }
+  const keptTitle = () => JSON.parse(localStorage.getItem(DRAFT) ?? '{}').title;
+
+  it('says so at once, and keeps nothing over what the other tab has kept', async () => {
+    open();
+    await fillStepOne();
+    otherTabKeeps({ title: '다른 탭의 제목' });
+    expect(await question(CHANGED)).toBeVisible();
+    fireEvent.change(titleField(), { target: { value: '이 탭의 제목' } });
+    expect(keptTitle()).toBe('다른 탭의 제목');
+  });
+
+  it('notices it while writing, even where the browser has not told', async () => {
+    open();
+    await fillStepOne();
+    localStorage.setItem(DRAFT, JSON.stringify({ title: '다른 탭의 제목' }));
+    fireEvent.change(titleField(), { target: { value: '이 탭의 제목' } });
+    expect(await question(CHANGED)).toBeVisible();
+    expect(keptTitle()).toBe('다른 탭의 제목');
+  });
+
+  it('goes on with what this tab says, its images too', async () => {
+    const { user } = open();
+    await fillStepOne();
+    await waitFor(() => expect(disk.files.size).toBe(2));
+    disk.files.clear();
+    otherTabKeeps({ title: '다른 탭의 제목', paragraphs: [] });
+    await user.click(within(await question(CHANGED)).getByRole('button', { name: '이 글로 계속 쓰기' }));
+    expect(screen.queryByRole('dialog', { name: CHANGED })).not.toBeInTheDocument();
+    expect([titleField(), keptTitle()]).toEqual([
+      expect.objectContaining({ value: '혼자 걷는 성수' }),
+      '혼자 걷는 성수',
+    ]);
+    await waitFor(() => expect(disk.files.size).toBe(2));
+  });
+
+  it('goes on with what the other tab has kept', async () => {
+    const { user } = open();
+    await fillStepOne();
+    await waitFor(() => expect(disk.files.size).toBe(2));
+    otherTabKeeps({ title: '다른 탭의 제목' });
+    await user.click(within(await question(CHANGED)).getByRole('button', { name: '다른 탭 글 불러오기' }));
+    await waitFor(() => expect(titleField()).toHaveValue('다른 탭의 제목'));
+    expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
+    fireEvent.change(titleField(), { target: { value: '이어 쓴 제목' } });
+    expect(keptTitle()).toBe('이어 쓴 제목');
+  });
+
+  it('of which the other has registered or given it up, leaves or goes on here', async () => {
+    const { user, router } = open();
+    await fillStepOne();
+    otherTabKeeps(null);
+    const GONE = '다른 탭에서 등록했거나 지운 글이에요';
+    await user.click(within(await question(GONE)).getByRole('button', { name: '이 글로 계속 쓰기' }));
+    expect(keptTitle()).toBe('혼자 걷는 성수');
+    otherTabKeeps(null);
+    await user.click(within(await question(GONE)).getByRole('button', { name: '나가기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+  });
+});
+
 describe('leaving', () => {
   const question = () => screen.findByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' });
 

@@ -8,6 +8,7 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { loadForEditing } from '#features/sollect/api/load-for-editing.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
+import { OtherTabDialog } from '#features/sollect/components/editor/other-tab-dialog.tsx';
 import { ResumeDialog } from '#features/sollect/components/editor/resume-dialog.tsx';
 import { emptyFields } from '#features/sollect/model/editor/draft-fields.ts';
 import type { DraftKey } from '#features/sollect/model/editor/draft-files.ts';
@@ -18,7 +19,7 @@ import {
   hasStoredDraft,
   type SollectDraftStore,
 } from '#features/sollect/model/editor/sollect-draft.ts';
-import { beginVisit, isOnVisit, visitedSollect } from '#features/sollect/model/editor/writing-visit.ts';
+import { beginVisit, endVisit, isOnVisit, visitedSollect } from '#features/sollect/model/editor/writing-visit.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { NotMineScreen } from './not-mine-screen.tsx';
@@ -64,7 +65,9 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
   useEffect(() => {
     handleStart();
     bringLaterSteps();
+    const unwatch = draft.watch();
     return () => {
+      unwatch();
       registration.cancel();
       draft.close();
     };
@@ -77,6 +80,11 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
   const handleStartOver = () => {
     forgetStoredDraft(draftKey);
     answer();
+  };
+  const handleLeave = () => {
+    draft.discard();
+    endVisit();
+    void navigate(home, { replace: true });
   };
   const home = draftKey.sollectId === null ? paths.sollect : paths.sollectDetail(draftKey.sollectId);
   if (error instanceof ApiError && error.status === 403) return <NotMineScreen />;
@@ -99,6 +107,7 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
     <>
       <Outlet context={{ draft, registration } satisfies SollectWriting} />
       <SollectLeaveQuestion draft={draft} registration={registration} />
+      <OtherTabDialog draft={draft} onLeave={handleLeave} />
     </>
   );
 }

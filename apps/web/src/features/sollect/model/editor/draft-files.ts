@@ -65,6 +65,9 @@ export function createDraftFiles(draft: DraftKey, onFailure: () => void) {
       }
     },
 
+    /** Another tab may have taken some away: whatever is kept from here on is written anew. */
+    forget: () => kept.clear(),
+
     /** Resolves once everything asked for so far has been tried. */
     settled: () => last,
   };

@@ -23,6 +23,8 @@ export interface SollectDraft extends DraftFields {
   lostImages: number;
   /** The sollect this has become. */
   registeredId: number | null;
+  /** What another tab has done to the same draft: from then on nothing is kept until the writer has chosen. */
+  elsewhere: 'changed' | 'gone' | null;
 }
 
 export interface SollectDraftStore extends Pick<StoreApi<SollectDraft>, 'getState' | 'getInitialState' | 'subscribe'> {
@@ -34,6 +36,12 @@ export interface SollectDraftStore extends Pick<StoreApi<SollectDraft>, 'getStat
   /** Nothing of it is kept: given up, or registered as this sollect. */
   discard: (registeredId?: number) => void;
   isDiscarded: () => boolean;
+  /** Looks for what other tabs do to it, until the answer is called. */
+  watch: () => () => void;
+  /** Keeps what this tab says, whatever another one has kept. */
+  keepMine: () => void;
+  /** Goes on with what the other tab has kept. */
+  takeOther: () => Promise<void>;
   /** Lets go of what only this page holds. */
   close: () => void;
 }
@@ -47,8 +55,8 @@ export const toImage = (file: File, content: string = file.name): ImageParagraph
   file,
 });
 
-const readWords = (key: DraftKey): StoredFields | undefined =>
-  readStored(parseJson(localStorage.getItem(storageKey(key))));
+const stored = (key: DraftKey): string | null => localStorage.getItem(storageKey(key));
+const readWords = (key: DraftKey): StoredFields | undefined => readStored(parseJson(stored(key)));
 
 /** Whether an earlier visit has left something of this draft. */
 export const hasStoredDraft = (key: DraftKey): boolean => readWords(key) !== undefined;
@@ -64,29 +72,40 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     isKept: true,
     lostImages: 0,
     registeredId: null,
+    elsewhere: null,
   }));
   const { getState, setState } = store;
   let isOpen = false;
   let isDiscarded = false;
+  /** What this tab has read or written last; anything else is another tab's. */
+  let known: string | null = null;
   const handleFailure = () => setState({ isKept: false });
   const files = createDraftFiles(key, handleFailure);
 
   const keepWords = (draft: SollectDraft) => {
     try {
-      localStorage.setItem(storageKey(key), JSON.stringify(toStored(draft)));
+      const words = JSON.stringify(toStored(draft));
+      localStorage.setItem(storageKey(key), words);
+      known = words;
     } catch (error) {
       logger.error('쏠렉트 초안을 저장하지 못했어요', error);
       handleFailure();
     }
   };
+  const look = () => {
+    if (!isOpen || isDiscarded || stored(key) === known) return;
+    setState({ elsewhere: stored(key) === null ? 'gone' : 'changed' });
+  };
   /** The words first: a file without its draft is nobody's. */
   const keep = (draft: SollectDraft) => {
-    if (isDiscarded) return;
+    look();
+    if (isDiscarded || getState().elsewhere !== null) return;
     if (draft.isTouched && (key.sollectId !== null || isBegun(draft))) {
       keepWords(draft);
       files.keep(imagesOf(draft));
     } else {
       forgetStoredDraft(key);
+      known = null;
       files.keep([]);
     }
   };
@@ -115,6 +134,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
 
     async open(load) {
       if (isOpen) return;
+      known = stored(key);
       const words = readWords(key);
       if (words) await restore(words);
       else {
@@ -134,12 +154,41 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
 
     discard(registeredId) {
       isDiscarded = true;
-      forgetStoredDraft(key);
-      files.keep([]);
+      // What another tab has kept is not this one's to give up.
+      if (getState().elsewhere === null) {
+        forgetStoredDraft(key);
+        files.keep([]);
+      }
       setState({ registeredId: registeredId ?? null });
     },
 
     isDiscarded: () => isDiscarded,
+
+    watch() {
+      window.addEventListener('storage', look);
+      // A tab that slept has missed what was written meanwhile.
+      document.addEventListener('visibilitychange', look);
+      return () => {
+        window.removeEventListener('storage', look);
+        document.removeEventListener('visibilitychange', look);
+      };
+    },
+
+    keepMine() {
+      known = stored(key);
+      setState({ elsewhere: null, isTouched: true });
+      files.forget();
+      keep(getState());
+    },
+
+    async takeOther() {
+      const before = imagesOf(getState());
+      known = stored(key);
+      const words = readWords(key);
+      if (words) await restore(words);
+      setState({ elsewhere: null });
+      release(before, imagesOf(getState()));
+    },
 
     close: () => release(imagesOf(getState())),
   };

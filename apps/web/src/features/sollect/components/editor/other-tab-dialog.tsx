@@ -1,0 +1,44 @@
+import { useStore } from 'zustand';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { SollectDraftStore } from '../../model/editor/sollect-draft.ts';
+
+const stay = () => undefined;
+
+interface OtherTabDialogProps {
+  draft: SollectDraftStore;
+  /** Leaves what is written here behind. */
+  onLeave: () => void;
+}
+
+/** The same draft was written in two tabs: which of them goes on is for the writer to say, and nothing goes unsaid. */
+export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
+  const elsewhere = useStore(draft, (state) => state.elsewhere);
+  const isGone = elsewhere === 'gone';
+  const actions = (
+    <>
+      {isGone ? (
+        <Button variant="quiet" onClick={onLeave}>
+          나가기
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={() => void draft.takeOther()}>
+          다른 탭 글 불러오기
+        </Button>
+      )}
+      <Button onClick={draft.keepMine}>이 글로 계속 쓰기</Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen={elsewhere !== null}
+      onClose={stay}
+      title={isGone ? '다른 탭에서 등록했거나 지운 글이에요' : '다른 탭에서도 이 글을 쓰고 있어요'}
+      actions={actions}
+    >
+      {isGone
+        ? '이 탭에는 쓰던 내용이 그대로 남아 있어요.'
+        : '두 탭의 내용이 달라졌어요. 한쪽을 고르면 다른 쪽에서 바뀐 내용은 사라져요.'}
+    </Dialog>
+  );
+}
