@@ -309,6 +309,65 @@ test.describe('a token that has run out', () => {
   });
 });
 
+test.describe('a copied refresh cookie', () => {
+  /** Within it the second to show a token passes for another tab. */
+  const REUSE_GRACE_MS = 10_000;
+  const ENDED = '로그인이 끝났어요. 다시 로그인해 주세요.';
+
+  /** As after a quarter of an hour: what a member sees has to be asked for with a new token. */
+  async function askAnew(page: Page): Promise<void> {
+    await page.goto('/profile/settings');
+    await spoilToken(page);
+    await page.goto('/mark');
+  }
+
+  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS));
+
+  test('signs out both who hold it, once both have used it, and says so', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page);
+    const stolen = await context.storageState();
+    expect(stolen.cookies.map(({ name }) => name)).toContain('refreshToken');
+    const thief = await browser.newContext({ storageState: stolen, locale: 'ko-KR', ...(baseURL && { baseURL }) });
+    const theirs = await thief.newPage();
+    await askAnew(theirs);
+    await expect(theirs).toHaveURL(/\/mark$/);
+    const usedAt = Date.now();
+    expect(await isSignedIn(theirs)).toBe(true);
+    await expect.poll(() => Date.now() - usedAt, { timeout: 2 * REUSE_GRACE_MS }).toBeGreaterThan(REUSE_GRACE_MS);
+
+    for (const each of [page, theirs]) {
+      await askAnew(each);
+      await expect(each).toHaveURL(/\/login$/);
+      await expect(each.getByText(ENDED)).toBeVisible();
+      expect(await isSignedIn(each)).toBe(false);
+    }
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('refreshToken');
+    await thief.close();
+
+    await signInHere(page);
+    await expect(page).toHaveURL(/\/mark$/);
+  });
+});
+
+test.describe('a way to a provider', () => {
+  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS, LOGGED));
+
+  test('that is none leads to the login screen, and one that fails to words', async ({ page }) => {
+    await page.goto('/api/auth/authorize/APPLE');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/kakao/callback?failed=RATE_LIMITED');
+    await expect(title(page, '요청이 너무 잦아요')).toBeVisible();
+    await expect(page).toHaveURL(/\/kakao\/callback$/);
+    await page.getByRole('link', { name: '다시 로그인하기' }).tap();
+    await expect(page.getByRole('heading', { name: '누구로 들어갈까요?' })).toBeVisible();
+  });
+});
+
 test.describe('logging out', () => {
   test('[4.1-2] clears the browser, ends the refresh token and leads to the login screen', async ({
     page,

@@ -1,9 +1,5 @@
-import { reissueToken } from '@sol/contract/auth';
-import { getProfile } from '@sol/contract/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { call } from '#lib/api/call.ts';
-import { api, fail } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -97,18 +93,6 @@ describe('members-only routes', () => {
     const { router } = renderApp('/mark');
     await waitFor(() => expect(router.state.initialized).toBe(true));
     expect(router.state.location.pathname).toBe('/mark');
-  });
-
-  it('[4.2-3] [8-3] lead to /login when the sign-in has ended, and from there back', async () => {
-    signIn();
-    api.use(fail(getProfile, 'UNAUTHENTICATED'), fail(reissueToken, 'SIGN_IN_ENDED'));
-    const { router } = renderApp('/profile/settings?a=1');
-    await screen.findByRole('button', { name: '로그아웃' });
-    await expect(call(getProfile, {})).rejects.toMatchObject({ status: 401 });
-    expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/login');
-    expect(remembered()).toEqual({ background: '/', targetSource: '/profile/settings?a=1' });
-    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { toast } from '#components/ui/toast.ts';
 import { authorizeAs } from '#lib/api/authorized-transport.ts';
 import { isForMembers } from '#lib/api/query.ts';
 import { readSessionAgain, sessionStore } from './session-store.ts';
@@ -11,10 +12,11 @@ export interface LoginState {
   from?: string;
 }
 
-/** A sign-in that has ended leads to the login screen, and from there back here. Spec 4.2-3. */
+/** A sign-in that has ended, at times by somebody else's doing, is said to have, and leads to the login screen, and from there back here. Spec 4.2-3. */
 function leaveToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
   removeSession();
   readSessionAgain();
+  toast.info('로그인이 끝났어요. 다시 로그인해 주세요.');
   const { location } = router.state;
   if (location.pathname === paths.login) return;
   const state: LoginState = { from: createPath(location) };

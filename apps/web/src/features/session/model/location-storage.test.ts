@@ -25,6 +25,17 @@ describe('what is remembered on the way to sign in', () => {
     '/\\evil.example',
     '/\t/evil.example',
     '/\n\\evil.example',
+    '///evil.example',
+    '/\\/evil.example',
+    '\\\\evil.example',
+    ' //evil.example',
+    '\u0000//evil.example',
+    'http:evil.example',
+    '//own.example@evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/map/../..//evil.example',
+    '/%2E%2E/\\evil.example',
     'javascript:alert(1)',
     'mark',
     '',
@@ -35,6 +46,24 @@ describe('what is remembered on the way to sign in', () => {
     expect(rememberedLocations()).toBeUndefined();
     store({ background: address, targetSource: '/map' });
     expect(rememberedLocations()).toBeUndefined();
+  });
+
+  it.each([
+    '/%2F%2Fevil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/%09/evil.example',
+    '/\uFF0Fevil.example',
+    '/\u2215\u2215evil.example',
+    '/\u3002evil.example',
+    '/@evil.example',
+    '/:@evil.example',
+    '/map?to=//evil.example#//evil.example',
+  ])('stays with us where it only looks like another host: %j', (address) => {
+    store({ background: '/map', targetSource: address });
+    expect(rememberedLocations()?.targetSource).toBe(address);
+    window.history.pushState(null, '', address);
+    expect([window.location.hostname, window.location.pathname.startsWith('//')]).toEqual(['localhost', false]);
   });
 
   it.each(['not json', 'null', '[]', '7'])('is nothing when somebody else wrote %s there', (text) => {

@@ -21,12 +21,15 @@ export function forgetLocations(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
+/** The way a browser would go to an address, once it has left out its dots. */
+const wayTo = (address: string): string => new URL(address, 'https://own.example').pathname;
+
 /**
  * An address of our own. '//evil.example' and '/\evil.example' lead to somebody else's host, and so do they with the
- * tabs and line ends a browser leaves out.
+ * tabs and line ends a browser leaves out, and may do when dots stand before them.
  */
 export const isOwnPath = (value: unknown): value is string =>
-  typeof value === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(value);
+  typeof value === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(value) && !wayTo(value).startsWith('//');
 
 export function rememberedLocations(): Remembered | undefined {
   const stored = parseJson(sessionStorage.getItem(STORAGE_KEY));
