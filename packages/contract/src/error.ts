@@ -26,6 +26,7 @@ export const ERRORS = {
   FEEDBACK_NOT_FOUND: { status: 404, message: '존재하지 않는 의견입니다.' },
   MEMBER_NOT_FOUND: { status: 404, message: '존재하지 않는 회원입니다.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '이 주소에서는 할 수 없는 요청이에요.' },
+  PLACE_CLOSED: { status: 409, message: '문을 닫은 곳이에요.' },
   REVIEW_EXISTS: { status: 409, message: '이미 후기를 남긴 장소예요.' },
   COLLECTION_IS_FIRST: { status: 409, message: '첫 저장 목록은 지울 수 없어요.' },
   COLLECTIONS_TOO_MANY: { status: 409, message: '저장 목록을 더 만들 수 없어요.' },

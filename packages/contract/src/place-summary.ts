@@ -18,5 +18,7 @@ export const placeSummary = z.object({
   tags: z.array(z.string()),
   thumbnailUrls: z.array(z.string()),
   isMarked: z.boolean(),
+  /** Said of places that are no more. */
+  isClosed: z.optional(z.literal(true)),
 });
 export type PlaceSummary = z.infer<typeof placeSummary>;

@@ -94,6 +94,8 @@ export const placeDetail = z.object({
   isOpen: z.nullable(z.boolean()),
   /** "22:00" while open, else null. */
   closingTime: z.nullable(z.string()),
+  /** Said of a place that is no more: it stands in no list, and its page says so. */
+  isClosed: z.optional(z.literal(true)),
   isMarked: z.boolean(),
   markedCount: z.int(),
   rating: z.nullable(z.number()),

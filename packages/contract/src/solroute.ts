@@ -61,6 +61,8 @@ export const solroutePlaceInfo = z.object({
   address: z.string(),
   latitude,
   longitude,
+  /** Said of places that are no more. */
+  isClosed: z.optional(z.literal(true)),
   /** Empty while the hours are not known. */
   openingHours: z.array(openingHour),
 });

@@ -42,3 +42,17 @@ export function isDuplicateOf(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error && 'code' in error && 'constraint_name' in error)) return false;
   return error.code === UNIQUE_VIOLATION && error.constraint_name === constraint;
 }
+
+const DEADLOCK = '40P01';
+const TRIES = 3;
+
+/** A transaction that two waited for each other in, done again: it has left nothing behind. */
+export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof Error && 'code' in error && error.code === DEADLOCK)) throw error;
+    }
+  }
+}

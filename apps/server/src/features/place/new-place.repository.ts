@@ -35,7 +35,7 @@ export async function findRegionAt(tx: TransactionSql, at: LatLng): Promise<Plac
   const [row] = await tx<(PlaceRegion & { distance: number })[]>`
     select province, district, neighborhood, legal_dong as "legalDong", admin_dong as "adminDong",
       pt <-> ${point} as distance
-    from place order by pt <-> ${point} limit 1`;
+    from place where closed_at is null order by pt <-> ${point} limit 1`;
   if (row === undefined || row.distance > NEIGHBOR_MAX_M) return undefined;
   const { distance, ...region } = row;
   return region;
@@ -45,7 +45,7 @@ export async function findRegionAt(tx: TransactionSql, at: LatLng): Promise<Plac
 export async function findNamesake(tx: TransactionSql, name: string, at: LatLng): Promise<number | undefined> {
   const point = sqlPoint(tx, toMercator(at));
   const [row] = await tx<{ id: number }[]>`
-    select id from (select id, name, pt from place order by pt <-> ${point} limit 200) near
+    select id from (select id, name, pt from place where closed_at is null order by pt <-> ${point} limit 200) near
     where replace(lower(name), ' ', '') = replace(lower(${name}), ' ', '') and pt <-> ${point} <= ${NAMESAKE_MAX_M}
     limit 1`;
   return row?.id;

@@ -27,8 +27,14 @@ function reachesSoloScore(sql: ISql, { mean, imaginedReviews, min }: SoloScore) 
     >= ${min}::float8 * (place.review_count + ${imaginedReviews}::float8)`;
 }
 
-/** A condition on `place`. */
-export function matches(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {
+/** A condition on `place`, by which the indexes of what is listed are known: it is not closed. */
+export const isThere = (sql: ISql) => sql`place.closed_at is null`;
+
+/** A condition on `place`: what is listed, narrowed. */
+export const matches = (sql: ISql, filter: PlaceFilter) => sql`${isThere(sql)} and ${narrows(sql, filter)}`;
+
+/** The narrowing alone. */
+export function narrows(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {
   return sql`true
     ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
     ${region === undefined ? sql`` : sql`and ${inRegion(sql, region)}`}

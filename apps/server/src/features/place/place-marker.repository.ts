@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database.ts';
 import type { MercatorBox } from '#lib/geo.ts';
 import { sqlBox } from '#lib/sql-geometry.ts';
-import { matches, type PlaceFilter } from './place-filter.ts';
+import { isThere, matches, narrows, type PlaceFilter } from './place-filter.ts';
 
 export interface MarkerRow {
   id: number;
@@ -25,7 +25,7 @@ const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) =
 /** Places of the area, each with whether it also meets `filter`. Without one the index alone answers. */
 export function listCandidates(sql: ISql, area: MarkerArea, filter: PlaceFilter, limit: number) {
   return sql<Candidate[]>`
-    select id, category, latitude, longitude, (${matches(sql, filter)}) as "isMatch", false as "isThinned"
+    select id, category, latitude, longitude, (${narrows(sql, filter)}) as "isMatch", false as "isThinned"
     from place where ${matches(sql, area)} limit ${limit}`;
 }
 
@@ -42,7 +42,7 @@ export function listOverviewCandidates(
       ? sql`exponent >= ${exponent}::smallint`
       : sql`category = ${category} and category_exponent >= ${exponent}::smallint`;
   const isMatch = isNarrowed(filter)
-    ? sql`(select ${matches(sql, filter)} from place where place.id = place_overview.place_id)`
+    ? sql`(select ${narrows(sql, filter)} from place where place.id = place_overview.place_id)`
     : sql`true`;
   return sql<Candidate[]>`
     select place_id as id, category, latitude, longitude, ${isMatch} as "isMatch", true as "isThinned"
@@ -72,5 +72,5 @@ export function listMarkersByIds(sql: ISql, ids: number[]) {
   return sql<MarkerRow[]>`
     select place.id, category, latitude, longitude
     from unnest(${ids}::bigint[]) with ordinality as asked (id, seq) join place using (id)
-    order by asked.seq`;
+    where ${isThere(sql)} order by asked.seq`;
 }

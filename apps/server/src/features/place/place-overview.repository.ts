@@ -38,7 +38,7 @@ export async function findWinners(tx: TransactionSql): Promise<void> {
   await tx`
     insert into overview_winner
     select ${OVERVIEW_EXPONENT_MIN - 1}::smallint, true, id, category, pt[0], pt[1], review_count, open_minutes is not null
-    from place`;
+    from place where closed_at is null`;
   for (let exponent = OVERVIEW_EXPONENT_MIN; exponent <= OVERVIEW_EXPONENT_MAX; exponent++) {
     await insertWinners(tx, exponent);
   }

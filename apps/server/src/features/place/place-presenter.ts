@@ -38,10 +38,10 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
 }
 
 export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDetail {
-  const { id, name, category, detailedCategory, address, latitude, longitude, markedCount } = row;
+  const { id, name, category, detailedCategory, address, latitude, longitude, markedCount, isClosed } = row;
   return {
     ...{ id, name, category, detailedCategory, address, latitude, longitude },
-    ...openState(row.hours, now),
+    ...(isClosed ? { isOpen: null, closingTime: null, isClosed: true as const } : openState(row.hours, now)),
     ...{ isMarked, markedCount },
     ...opinionOf(row),
     openingHours: toOpeningHours(row.hours),

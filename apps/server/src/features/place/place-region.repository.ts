@@ -38,7 +38,7 @@ export function listRegionTotals(tx: TransactionSql) {
       select province, district, neighborhood, legal_dong, admin_dong, count(*) as places,
         sum(latitude) as latitudes, sum(longitude) as longitudes,
         min(pt[0]) as west, min(pt[1]) as south, max(pt[0]) as east, max(pt[1]) as north
-      from place group by province, district, neighborhood, legal_dong, admin_dong
+      from place where closed_at is null group by province, district, neighborhood, legal_dong, admin_dong
     )
     select distinct on (province, district, dong) kind, province, district, dong,
       sum(latitudes) / sum(places) as latitude, sum(longitudes) / sum(places) as longitude,
@@ -111,7 +111,7 @@ export async function findNamedRegion(
 export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoint): Promise<boolean> {
   const [row] = await sql<{ isInside: boolean }[]>`
     select coalesce(${inRegion(sql, region)}, false) as "isInside" from place
-    order by place.pt <-> ${sqlPoint(sql, point)} limit 1`;
+    where place.closed_at is null order by place.pt <-> ${sqlPoint(sql, point)} limit 1`;
   return row?.isInside ?? false;
 }
 

@@ -3,6 +3,7 @@ import type { ISql, SqlFragment } from '#lib/database.ts';
 import type { MercatorPoint } from '#lib/geo.ts';
 import { isIndexable, type KeywordPattern } from '#lib/korean-search.ts';
 import { sqlPoint } from '#lib/sql-geometry.ts';
+import { isThere } from './place-filter.ts';
 
 export interface FoundPlace {
   id: number;
@@ -81,13 +82,13 @@ export function searchPlaces(
       : sql`
         select * from (
           select ${columns} from place
-          where (select count(*) from near_hit) < ${limit} and ${isLike(sql, indexed)} limit ${INDEX_PLACES}
+          where ${isThere(sql)} and (select count(*) from near_hit) < ${limit} and ${isLike(sql, indexed)} limit ${INDEX_PLACES}
         ) indexed
         where ${holds(sql, pattern)} and id not in (select id from near_hit)`;
   return sql<FoundPlace[]>`
     with near_hit as materialized (
       select * from (
-        select ${columns} from place order by pt <-> ${sqlPoint(sql, around)} limit ${indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES}
+        select ${columns} from place where ${isThere(sql)} order by pt <-> ${sqlPoint(sql, around)} limit ${indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES}
       ) near
       where ${holds(sql, pattern)}
     ), hit as (

@@ -19,6 +19,7 @@ interface SummaryRow {
   reviewCount: number;
   recommendCount: number;
   ratingSum: number;
+  isClosed: boolean;
   tags: string[];
   mediaKeys: string[];
 }
@@ -27,7 +28,7 @@ interface SummaryRow {
 function listRows(sql: Sql, ids: readonly number[], viewer: MemberId | null) {
   return sql<SummaryRow[]>`
     select place.id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
-      review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
+      review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum", closed_at is not null as "isClosed",
       array(
         select tag from place_tag where place_id = place.id order by total desc, tag limit ${PREVIEW_TAGS_MAX}
       ) as tags,
@@ -53,12 +54,19 @@ export async function listPlaceSummaries(
     ),
   ]);
   return rows.map((row) => {
-    const { id, name, category, detailedCategory, address, latitude, longitude, tags, mediaKeys } = row;
+    const { id, name, category, detailedCategory, address, latitude, longitude, isClosed, tags, mediaKeys } = row;
     const { rating, isSoloRecommended: recommendationPercent } = opinionOf(row);
     const thumbnailUrls = mediaKeys.map((key) => mediaPath(key));
     return {
       ...{ id, name, category, detailedCategory, address, latitude, longitude },
-      ...{ rating, recommendationPercent, tags, thumbnailUrls, isMarked: isMarked(id) },
+      ...{
+        rating,
+        recommendationPercent,
+        tags,
+        thumbnailUrls,
+        isMarked: isMarked(id),
+        ...(isClosed && { isClosed: true as const }),
+      },
     };
   });
 }

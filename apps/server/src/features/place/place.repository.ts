@@ -5,7 +5,7 @@ import type { MercatorPoint } from '#lib/geo.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import type { DayHours } from '#lib/opening-hours.ts';
 import { sqlPoint } from '#lib/sql-geometry.ts';
-import { matches, type PlaceFilter } from './place-filter.ts';
+import { matches, narrows, type PlaceFilter } from './place-filter.ts';
 import { weekColumn } from './place-hours.ts';
 import { unblockedPhotos } from './unblocked-photos.ts';
 
@@ -88,7 +88,7 @@ export function listNearest(sql: ISql, filter: PlaceFilter, { from, after, limit
         select ${decidingColumns(sql, filter)}, ${distance} as distance from place
         where ${matches(sql, indexed)} ${hasHours} ${isAfter}
         order by ${distance} limit ${SCANNED_PLACES}
-      ) place where ${matches(sql, { openMinute, solo })}`
+      ) place where ${narrows(sql, { openMinute, solo })}`
     : sql`place where ${matches(sql, indexed)} ${isAfter}`;
   const sortedBy = isSparse ? sql`place.distance` : distance;
   return sql<(PreviewRow & { cursorDistance: number })[]>`
@@ -115,6 +115,7 @@ export function listByIds(sql: ISql, ids: number[], filter: PlaceFilter, { limit
 export interface DetailRow extends Omit<PreviewRow, 'isOpen' | 'tags'> {
   address: string;
   markedCount: number;
+  isClosed: boolean;
   hours: DayHours[];
   tagTotals: { kind: 'MOOD' | 'SOLO'; tag: string; total: number }[];
 }
@@ -126,7 +127,7 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const [row] = await sql<DetailRow[]>`
     select id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
-      marked_count as "markedCount", review_count as "reviewCount", recommend_count as "recommendCount",
+      marked_count as "markedCount", closed_at is not null as "isClosed", review_count as "reviewCount", recommend_count as "recommendCount",
       rating_sum as "ratingSum",
       ${weekColumn(sql)} as hours,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
@@ -135,13 +136,22 @@ export async function findDetail(
         select media_key from review_photo where place_id = place.id ${unblockedPhotos(sql, viewer)}
         order by review_id desc, seq limit ${photosMax}
       ) as "mediaKeys"
-    from place where id = ${id}`;
+    from place where id = (select coalesce(merged_into, id) from place where id = ${id})`;
   return row;
 }
 
-export async function findName(sql: ISql, id: number): Promise<string | undefined> {
-  const [row] = await sql<{ name: string }[]>`select name from place where id = ${id}`;
-  return row?.name;
+export interface NamedPlace {
+  /** Not the one asked for where that was merged into another. */
+  id: number;
+  name: string;
+  isClosed: boolean;
+}
+
+export async function findNamed(sql: ISql, id: number): Promise<NamedPlace | undefined> {
+  const [row] = await sql<NamedPlace[]>`
+    select id, name, closed_at is not null as "isClosed" from place
+    where id = (select coalesce(merged_into, id) from place where id = ${id})`;
+  return row;
 }
 
 /** Share of all reviews whose writers would come again; undefined while there are none. */

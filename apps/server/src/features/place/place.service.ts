@@ -157,15 +157,17 @@ export function createPlaceService({ db, clock, listNewestReviews, listMarkedIds
       return toPreview(row, isMarked(id));
     },
 
-    /** @throws AppError PLACE_NOT_FOUND */
+    /** Of what a place was merged into, the other one. @throws AppError PLACE_NOT_FOUND */
     async getDetail(viewer: MemberId | null, id: number): Promise<{ place: PlaceDetail; reviews: Review[] }> {
-      const [row, reviews, isMarked] = await Promise.all([
+      const [row, newest, isMarked] = await Promise.all([
         places.findDetail(db.readsFor(viewer), id, { viewer, photosMax: DETAIL_THUMBNAILS_MAX }),
         listNewestReviews(id, DETAIL_REVIEWS_MAX, viewer),
         savedBy(listMarkedIds, viewer, [{ id }]),
       ]);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
-      return { place: toDetail(row, isMarked(id), clock.now()), reviews };
+      // What was merged into another has nothing left: all of it is the other's, and asked for once more under its id.
+      if (row.id !== id) return this.getDetail(viewer, row.id);
+      return { place: toDetail(row, isMarked(id), clock.now()), reviews: newest };
     },
   };
 }

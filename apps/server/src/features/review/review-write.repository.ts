@@ -2,8 +2,9 @@ import type { ReviewInput } from '@sol/contract/review';
 import type { ISql, TransactionSql } from '#lib/database.ts';
 import type { MemberId } from '#lib/member-id.ts';
 
+/** False where it is closed, or is none. */
 export async function lockPlace(tx: TransactionSql, placeId: number): Promise<boolean> {
-  const rows = await tx`select from place where id = ${placeId} for key share`;
+  const rows = await tx`select from place where id = ${placeId} and closed_at is null for key share`;
   return rows.length > 0;
 }
 

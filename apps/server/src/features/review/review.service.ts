@@ -1,7 +1,7 @@
 import { mediaPath } from '@sol/contract/media';
 import type { ListedReview, Review, ReviewInput } from '@sol/contract/review';
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
-import { findName } from '#features/place/place.repository.ts';
+import { findNamed } from '#features/place/place.repository.ts';
 import type { Database, TransactionSql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { hiddenFields } from '#lib/hidable-work.ts';
@@ -36,11 +36,12 @@ export type ReviewService = ReturnType<typeof createReviewService>;
 export function createReviewService({ db, media }: ReviewServiceOptions) {
   /** Before the photos are worked on: what cannot be kept is not worth the work. */
   async function refuseInVain(memberId: MemberId, placeId: number): Promise<void> {
-    const [placeName, hasReviewed] = await Promise.all([
-      findName(db.sql, placeId),
+    const [place, hasReviewed] = await Promise.all([
+      findNamed(db.sql, placeId),
       reviews.exists(db.sql, memberId, placeId),
     ]);
-    if (placeName === undefined) throw new AppError('PLACE_NOT_FOUND');
+    if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
+    if (place.isClosed) throw new AppError('PLACE_CLOSED');
     if (hasReviewed) throw new AppError('REVIEW_EXISTS');
   }
 
@@ -67,11 +68,9 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     /** @throws AppError PLACE_NOT_FOUND */
     async listPage(placeId: number, viewer: MemberId | null, beforeId?: number): Promise<ReviewListPage> {
       const sql = db.readsFor(viewer);
-      const [placeName, rows] = await Promise.all([
-        findName(sql, placeId),
-        listByPlace(sql, placeId, { beforeId, limit: LIST_PAGE_SIZE + 1, viewer }),
-      ]);
-      if (placeName === undefined) throw new AppError('PLACE_NOT_FOUND');
+      const place = await findNamed(sql, placeId);
+      if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
+      const rows = await listByPlace(sql, place.id, { beforeId, limit: LIST_PAGE_SIZE + 1, viewer });
       const page = rows
         .slice(0, LIST_PAGE_SIZE)
         .map(present)
@@ -79,11 +78,11 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       return {
         reviews: page,
         nextCursor: rows.length > LIST_PAGE_SIZE ? (page.at(-1)?.reviewId ?? null) : null,
-        placeName,
+        placeName: place.name,
       };
     },
 
-    /** @throws AppError PLACE_NOT_FOUND, REVIEW_EXISTS, and those of the photos */
+    /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, and those of the photos */
     async write(
       memberId: MemberId,
       input: ReviewInput,

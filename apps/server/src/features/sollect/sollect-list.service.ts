@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { SOLLECT_ROW_MAX, type SollectPage, type SollectSummary } from '@sol/contract/sollect';
-import { findName } from '#features/place/place.repository.ts';
+import { findNamed } from '#features/place/place.repository.ts';
 import type { Database, Sql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { keywordPattern } from '#lib/korean-search.ts';
@@ -89,12 +89,9 @@ export function createSollectListService(db: Database) {
 
     /** @throws AppError PLACE_NOT_FOUND */
     async listRelated(viewer: MemberId | null, placeId: number, query: PageQuery): Promise<SollectPage> {
-      const [placeName, related] = await Promise.all([
-        findName(db.readsFor(viewer), placeId),
-        page(viewer, query, (sql, bounds) => sollects.listByPlace(sql, placeId, bounds)),
-      ]);
-      if (placeName === undefined) throw new AppError('PLACE_NOT_FOUND');
-      return related;
+      const place = await findNamed(db.readsFor(viewer), placeId);
+      if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
+      return page(viewer, query, (sql, bounds) => sollects.listByPlace(sql, place.id, bounds));
     },
 
     listOwn: (memberId: MemberId, query: PageQuery): Promise<SollectPage> =>

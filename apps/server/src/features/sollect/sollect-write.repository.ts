@@ -43,7 +43,7 @@ export function lockPlaces(tx: TransactionSql, placeIds: readonly number[]) {
   return tx<LinkedPlace[]>`
     select id, name, category, detailed_category as "detailedCategory", address, district, neighborhood,
       legal_dong as "legalDong", admin_dong as "adminDong"
-    from place where id = any(${[...placeIds]}::bigint[]) order by id for key share`;
+    from place where id = any(${[...placeIds]}::bigint[]) and merged_into is null order by id for key share`;
 }
 
 export interface NewRevision {

@@ -53,10 +53,10 @@ export async function addToMarkedCount(sql: ISql, placeId: number, difference: n
   await sql`update place set marked_count = marked_count + ${difference} where id = ${placeId}`;
 }
 
-/** How many members have saved a place; undefined for one that does not exist. */
+/** How many members have saved a place; undefined for one that does not exist, or is another one now. */
 export async function findMarkedCount(sql: ISql, placeId: number): Promise<number | undefined> {
   const [row] = await sql<{ markedCount: number }[]>`
-    select marked_count as "markedCount" from place where id = ${placeId}`;
+    select marked_count as "markedCount" from place where id = ${placeId} and merged_into is null`;
   return row?.markedCount;
 }
 

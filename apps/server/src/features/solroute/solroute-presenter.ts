@@ -7,14 +7,15 @@ export const toStatus = (isDone: boolean): SolrouteStatus => (isDone ? 'DONE' : 
 
 /** Numbered as they come, from 1. */
 export function toPlaceInfos(stops: readonly (StopRow & { memo: string })[]): SolroutePlaceInfo[] {
-  return stops.map(({ hours, ...stop }, index) => ({
+  return stops.map(({ hours, isClosed, ...stop }, index) => ({
     ...stop,
+    ...(isClosed && { isClosed: true as const }),
     seq: index + 1,
     openingHours: toOpeningHours(hours),
   }));
 }
 
-export function toPlace({ id, name, hours, ...place }: StopRow): SolroutePlace {
+export function toPlace({ id, name, hours, isClosed: _, ...place }: StopRow): SolroutePlace {
   return { placeId: id, placeName: name, ...place, openingHours: toOpeningHours(hours) };
 }
 

@@ -20,6 +20,7 @@ export interface StopRow {
   address: string;
   latitude: number;
   longitude: number;
+  isClosed: boolean;
   hours: DayHours[];
 }
 
@@ -37,7 +38,7 @@ export interface WrittenSolroute {
 
 const stopColumns = (sql: ISql) => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory", place.address,
-  place.latitude, place.longitude, ${weekColumn(sql)} as hours`;
+  place.latitude, place.longitude, place.closed_at is not null as "isClosed", ${weekColumn(sql)} as hours`;
 
 export function list(sql: ISql, memberId: MemberId) {
   return sql<(SolrouteRow & { placeCount: number })[]>`
@@ -74,7 +75,8 @@ export function listPlaces(sql: ISql, placeIds: readonly number[]) {
 /** Those of the places that there are; they stay until the transaction ends. */
 export async function lockPlaces(tx: TransactionSql, placeIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx<{ id: number }[]>`
-    select id from place where id = any(${[...placeIds]}::bigint[]) order by id for key share`;
+    select id from place where id = any(${[...placeIds]}::bigint[]) and merged_into is null
+    order by id for key share`;
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,0 +1,25 @@
+import type { MovePlace } from '#lib/move-place.ts';
+
+/** Into every collection that held it, as of when it was saved there, once. */
+export const moveMarks: MovePlace = async (tx, { from, to }) => {
+  const held = await tx<{ id: number }[]>`
+    select collection_id as id from collection_place where place_id = ${from} order by collection_id`;
+  const ids = held.map(({ id }) => id);
+  await tx`
+    insert into collection_place (collection_id, place_id, added_at)
+    select collection_id, ${to}, added_at from collection_place where place_id = ${from}
+    on conflict (collection_id, place_id) do update
+      set added_at = least(collection_place.added_at, excluded.added_at)`;
+  await tx`delete from collection_place where place_id = ${from}`;
+  await tx`
+    update collection set place_count = (select count(*) from collection_place where collection_id = collection.id)
+    where id = any(${ids}::bigint[])`;
+  await tx`
+    insert into place_mark (member_id, place_id) select member_id, ${to} from place_mark where place_id = ${from}
+    on conflict do nothing`;
+  await tx`delete from place_mark where place_id = ${from}`;
+  await tx`
+    update place set marked_count = (select count(*) from place_mark where place_id = place.id)
+    where id in (${from}, ${to})`;
+  return [];
+};
