@@ -1,7 +1,6 @@
 import type { SollectSummary } from '@sol/contract/sollect';
-import { paths } from '#app/paths.ts';
-import { Link } from '#components/ui/link.tsx';
 import type { SollectActions } from '../model/sollect-actions.ts';
+import { CardLink } from './card-link.tsx';
 import styles from './sollect-card.module.css';
 import { SollectCorner } from './sollect-corner.tsx';
 import { SollectPhoto } from './sollect-photo.tsx';
@@ -22,10 +21,7 @@ export function SollectCard({ sollect, sizes, Heading = 'h3', ...actions }: Soll
       <div className={styles.cover}>
         <SollectPhoto src={sollect.thumbnailImage} sizes={sizes} />
         <Heading className={styles.title}>
-          {/* The link covers the whole card; what stands in the corner lies above it. */}
-          <Link className={styles.link} to={paths.sollectDetail(sollect.sollectId)}>
-            {sollect.title}
-          </Link>
+          <CardLink sollect={sollect} lines={3} />
         </Heading>
       </div>
       <p className={styles.place}>{sollect.placeName}</p>

@@ -1,7 +1,6 @@
 import type { SollectSummary } from '@sol/contract/sollect';
-import { paths } from '#app/paths.ts';
-import { Link } from '#components/ui/link.tsx';
 import type { SollectActions } from '../../model/sollect-actions.ts';
+import { CardLink } from '../card-link.tsx';
 import { SollectCorner } from '../sollect-corner.tsx';
 import { SollectPhoto } from '../sollect-photo.tsx';
 import styles from './carousel-card.module.css';
@@ -18,9 +17,7 @@ export function CarouselCard({ sollect, when, ...actions }: CarouselCardProps) {
       <SollectPhoto src={sollect.thumbnailImage} sizes="350px" when={when} />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link className={styles.link} to={paths.sollectDetail(sollect.sollectId)}>
-            {sollect.title}
-          </Link>
+          <CardLink sollect={sollect} lines={2} />
         </h3>
         <p className={styles.where}>
           {sollect.placeName} · {sollect.district} {sollect.neighborhood}

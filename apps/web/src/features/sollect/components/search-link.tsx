@@ -1,0 +1,14 @@
+import { paths } from '#app/paths.ts';
+import { SearchIcon } from '#components/icons/action-icons.tsx';
+import { Link } from '#components/ui/link.tsx';
+import styles from './search-link.module.css';
+
+/** Looks like a field and leads to the search, with the word searched for where there is one. */
+export function SearchLink({ keyword = '' }: { keyword?: string }) {
+  return (
+    <Link to={paths.sollectSearch(keyword)} className={styles.link} data-filled={keyword !== ''}>
+      <SearchIcon size={20} />
+      <span className={styles.text}>{keyword === '' ? '어떤 하루를 읽어 볼까요?' : keyword}</span>
+    </Link>
+  );
+}
