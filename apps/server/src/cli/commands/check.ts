@@ -25,8 +25,8 @@ async function listMismatches(sql: Sql): Promise<string[]> {
   return [
     ...places.map((place) => `장소 ${place.placeId} ${place.count}: ${counts(place)}`),
     ...sollects.map((sollect) => `쏠렉트 ${sollect.sollectId} ${sollect.count}: ${counts(sollect)}`),
-    ...collections.map((collection) => `저장 목록 ${collection.collectionId} placeCount: ${counts(collection)}`),
-    ...solroutes.map((solroute) => `코스 ${solroute.solrouteId} placeCount: ${counts(solroute)}`),
+    ...collections.map((collection) => `저장 목록 ${collection.id} placeCount: ${counts(collection)}`),
+    ...solroutes.map((solroute) => `코스 ${solroute.id} placeCount: ${counts(solroute)}`),
     ...marks.map(
       ({ memberId, placeId, isMarked }) =>
         `회원 ${memberId} 장소 ${placeId}: 저장했다고 적혀 있${isMarked ? '지만 저장 목록에 없음' : '지 않지만 저장 목록에 있음'}`,

@@ -1,6 +1,7 @@
 import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAsker } from '../../test/asker.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -14,6 +15,7 @@ const FAMILY = '👨‍👩‍👧‍👦';
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 let as: Awaited<ReturnType<typeof createTestApp>>['as'];
+let ask: ReturnType<typeof createAsker>;
 let mina: number;
 let jun: number;
 let first: number;
@@ -21,13 +23,6 @@ let second: number;
 let serial = 0;
 
 type Method = NonNullable<InjectOptions['method']>;
-
-async function ask(memberId: number | null, method: Method, url: string, payload?: InjectOptions['payload']) {
-  const headers = memberId === null ? {} : await as(memberId);
-  const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-  const { code, data, details } = response.json();
-  return { status: response.statusCode, code, data, details };
-}
 
 const create = (memberId: number | null, given: object = {}) =>
   ask(memberId, 'POST', PATH, { name: '혼밥', iconId: 2, ...given });
@@ -55,6 +50,7 @@ const mismatches = async () => [
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ app, as } = await createTestApp({ db }));
+  ask = createAsker({ app, as });
 });
 
 beforeEach(async () => {

@@ -1,11 +1,5 @@
 import type { ISql } from '#lib/database.ts';
-
-/** A number kept with a collection that differs from a recount. */
-export interface CollectionMismatch {
-  collectionId: number;
-  kept: number;
-  recounted: number;
-}
+import { MISMATCHES_MAX, recountPlaces } from '#lib/recount-places.ts';
 
 /** A place that stands as saved by a member without being in a collection of theirs, or the other way round. */
 export interface MarkMismatch {
@@ -14,17 +8,9 @@ export interface MarkMismatch {
   isMarked: boolean;
 }
 
-/** More than an operator reads; the first few tell what went wrong. */
-const MISMATCHES_MAX = 1000;
-
 /** Compares the number of places of every collection with a recount. */
-export function checkCollectionCounts(sql: ISql): PromiseLike<CollectionMismatch[]> {
-  return sql<CollectionMismatch[]>`
-    select id as "collectionId", place_count as kept, count(place_id)::int as recounted
-    from collection left join collection_place on collection_id = id
-    group by id having place_count <> count(place_id)
-    order by id limit ${MISMATCHES_MAX}`;
-}
+export const checkCollectionCounts = (sql: ISql) =>
+  recountPlaces(sql, { table: 'collection', held: 'collection_place', by: 'collection_id' });
 
 /** Compares what is marked as saved with what the collections hold. */
 export function checkMarks(sql: ISql): PromiseLike<MarkMismatch[]> {

@@ -1,7 +1,7 @@
 import { SOLROUTES_MAX } from '@sol/contract/solroute';
-import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAsker } from '../../test/asker.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -13,24 +13,12 @@ const GUEST = { status: 401, code: 'UNAUTHENTICATED' };
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
-let as: Awaited<ReturnType<typeof createTestApp>>['as'];
+let ask: ReturnType<typeof createAsker>;
 let mina: number;
 let jun: number;
 let course: number;
 let places: number[] = [];
 let serial = 0;
-
-async function ask(
-  memberId: number | null,
-  method: NonNullable<InjectOptions['method']>,
-  url: string,
-  payload?: InjectOptions['payload'],
-) {
-  const headers = memberId === null ? {} : await as(memberId);
-  const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-  const { code, data } = response.json();
-  return { status: response.statusCode, code, data, headers: response.headers };
-}
 
 const share = (memberId: number | null = mina, id = course, includesMemos: unknown = false) =>
   ask(memberId, 'POST', `/api/solroute/${id}/share`, { includesMemos });
@@ -44,7 +32,9 @@ const memosOf = ({ data }: { data: { placeInfos: { memo: string }[] } }) => data
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  ({ app, as } = await createTestApp({ db }));
+  const test = await createTestApp({ db });
+  app = test.app;
+  ask = createAsker(test);
   places = [await insertPlace(db.sql, { name: '늦잠 카페' }), await insertPlace(db.sql, { name: '서울숲' })];
 });
 
@@ -124,9 +114,10 @@ describe('sharing a course', () => {
 
 describe('a shared course', () => {
   it('is read by a guest without the owner’s memos, id or status, and kept by nobody on the way', async () => {
-    const answer = await open(await linkOf());
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const { placeInfos, ...shared } = answer.data;
+    const shareId = await linkOf();
+    const { headers } = await app.inject(`/api/shared/solroute/${shareId}`);
+    expect(headers['cache-control']).toBe('private, no-store');
+    const { placeInfos, ...shared } = (await open(shareId)).data;
     expect(shared).toEqual({
       ...{ iconId: 5, name: '비 오는 날', ownerNickname: `mina${serial}`, includesMemos: false },
     });

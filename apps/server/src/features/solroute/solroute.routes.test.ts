@@ -7,6 +7,7 @@ import {
 } from '@sol/contract/solroute';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAsker } from '../../test/asker.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -19,6 +20,7 @@ const FAMILY = '👨‍👩‍👧‍👦';
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 let as: Awaited<ReturnType<typeof createTestApp>>['as'];
+let ask: ReturnType<typeof createAsker>;
 let mina: number;
 let jun: number;
 let places: number[] = [];
@@ -28,18 +30,6 @@ interface Stop {
   id: number;
   seq: number;
   memo: string;
-}
-
-async function ask(
-  memberId: number | null,
-  method: NonNullable<InjectOptions['method']>,
-  url: string,
-  payload?: InjectOptions['payload'],
-) {
-  const headers = memberId === null ? {} : await as(memberId);
-  const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-  const { code, data, details } = response.json();
-  return { status: response.statusCode, code, data, details };
 }
 
 const stops = (ids: number[]): Stop[] => ids.map((id, index) => ({ id, seq: index + 1, memo: '' }));
@@ -53,6 +43,7 @@ const order = async (id: number) =>
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ app, as } = await createTestApp({ db }));
+  ask = createAsker({ app, as });
   places = [await insertPlace(db.sql), await insertPlace(db.sql, { name: '서울숲' }), await insertPlace(db.sql)];
 });
 
@@ -349,7 +340,7 @@ it('is found by the check when its number of places is wrong', async () => {
   const id = await idOf(mina);
   expect(await checkSolrouteCounts(db.sql)).toEqual([]);
   await db.sql`update solroute set place_count = 7 where id = ${id}`;
-  expect(await checkSolrouteCounts(db.sql)).toEqual([{ solrouteId: id, kept: 7, recounted: 3 }]);
+  expect(await checkSolrouteCounts(db.sql)).toEqual([{ id, kept: 7, recounted: 3 }]);
   await db.sql`update solroute set place_count = 3 where id = ${id}`;
 });
 

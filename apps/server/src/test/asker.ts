@@ -1,0 +1,18 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+type Method = NonNullable<InjectOptions['method']>;
+
+interface TestApp {
+  app: FastifyInstance;
+  as: (memberId: number) => Promise<Record<string, string>>;
+}
+
+/** How somebody, or a guest for null, asks a whole app for something; of the answer what most tests look at. */
+export function createAsker({ app, as }: TestApp) {
+  return async (memberId: number | null, method: Method, url: string, payload?: InjectOptions['payload']) => {
+    const headers = memberId === null ? {} : await as(memberId);
+    const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    const { code, data, details } = response.json();
+    return { status: response.statusCode, code, data, details };
+  };
+}
