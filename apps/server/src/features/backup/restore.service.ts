@@ -23,10 +23,21 @@ interface Backup {
 
 const broken = (cause?: unknown) => new OperatorError('온전한 백업 파일이 아니에요. 바꾼 것은 없어요.', { cause });
 
+/** A hundred bytes for each file: those of half a million photos. */
+const MANIFEST_MAX_BYTES = 256 * 1024 * 1024;
+/** Of the largest that is ever made of a photo, with room to spare. */
+const PHOTO_MAX_BYTES = 16 * 1024 * 1024;
+
+/** Into memory: an archive of some kilobytes may hold gigabytes. The reader stops at what the entry says it is. */
+async function readWhole(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+  if (entry.uncompressedSize > maxBytes) throw broken();
+  return buffer(await zip.openReadStreamPromise(entry));
+}
+
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
   const entry = entries.get(MANIFEST_PATH);
   if (entry === undefined) throw broken();
-  const text = await buffer(await zip.openReadStreamPromise(entry));
+  const text = await readWhole(zip, entry, MANIFEST_MAX_BYTES);
   const { data, error } = manifestSchema.safeParse(JSON.parse(text.toString()));
   if (data === undefined) throw broken(error);
   return data;
@@ -45,6 +56,7 @@ async function verify({ zip, entries, manifest }: Backup): Promise<void> {
   if (!manifest.tables.every(({ name }) => tablePath(name) in manifest.sha256)) throw broken();
   for (const path of paths) {
     const entry = entries.get(path);
+    if (photoOf(path) !== undefined && (entry?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES) throw broken();
     if (entry === undefined || (await hashOf(await zip.openReadStreamPromise(entry))) !== manifest.sha256[path]) {
       throw broken();
     }
@@ -97,7 +109,7 @@ async function putPhotos(store: MediaStore, { zip, entries }: Backup): Promise<n
   for (const [path, entry] of entries) {
     const photo = photoOf(path);
     if (photo === undefined) continue;
-    await store.put(photo.key, photo.width, await buffer(await zip.openReadStreamPromise(entry)));
+    await store.put(photo.key, photo.width, await readWhole(zip, entry, PHOTO_MAX_BYTES));
     keys.add(photo.key);
   }
   return keys.size;

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { insertPlace } from '../../test/place-factory.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { backUp } from './backup.service.ts';
+import { MANIFEST_PATH } from './manifest.ts';
+import { restore } from './restore.service.ts';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+const A_PHOTO = `media/${KEY}/640.webp`;
+const LINK = 0o120_777;
+
+let db: TestDatabase;
+let dir: string;
+let store: MediaStore;
+let sound: Map<string, Buffer>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'sol-hostile-'));
+  await insertPlace(db.sql, { name: '있던 곳' });
+  const path = join(dir, 'sound.zip');
+  await backUp({ sql: db.sql, store: createLocalMediaStore(join(dir, 'media')), path, now: new Date() });
+  const zip = await openPromise(path, { autoClose: false });
+  sound = new Map();
+  for await (const entry of zip.eachEntry()) {
+    sound.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  zip.close();
+});
+beforeEach(() => {
+  store = createLocalMediaStore(join(dir, 'media'));
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dir, { recursive: true });
+});
+
+/** A backup that is sound but for what was added to it, its manifest included. `renamed` is what no writer of archives would write. */
+async function forge(extra: Record<string, Buffer>, { mode = 0o100_644, renamed = {} as Record<string, string> } = {}) {
+  const manifest = JSON.parse(sound.get(MANIFEST_PATH)?.toString() ?? '') as { sha256: Record<string, string> };
+  const zip = new ZipFile();
+  const path = join(dir, 'forged.zip');
+  const written = pipeline(zip.outputStream, createWriteStream(path));
+  for (const [name, bytes] of sound) if (name !== MANIFEST_PATH) zip.addBuffer(bytes, name);
+  for (const [name, bytes] of Object.entries(extra)) {
+    zip.addBuffer(bytes, name, { mode });
+    manifest.sha256[renamed[name] ?? name] = createHash('sha256').update(bytes).digest('hex');
+  }
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST_PATH);
+  zip.end();
+  await written;
+  let forged = (await readFile(path)).toString('latin1');
+  for (const [name, other] of Object.entries(renamed)) forged = forged.replaceAll(name, other);
+  await writeFile(path, forged, 'latin1');
+  return path;
+}
+
+const placeNames = async () => (await db.sql<{ name: string }[]>`select name from place`).map(({ name }) => name);
+const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted();
+
+it.each(['media/../../../evil', '/tmp/sol-evil-photo', 'media\\..\\..\\..\\evil'])(
+  'a file of a backup goes nowhere else: %s',
+  async (name) => {
+    const harmless = 'x'.repeat(name.length);
+    const path = await forge({ [harmless]: Buffer.from('evil') }, { renamed: { [harmless]: name } });
+    await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
+    const before = await filesIn(dir);
+    await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+    expect(await filesIn(dir)).toEqual(before);
+    expect(await placeNames()).toContain('그 뒤에 생긴 곳');
+  },
+);
+
+it('a link in a backup is but its words', async () => {
+  const path = await forge({ [A_PHOTO]: Buffer.from('/etc/passwd') }, { mode: LINK });
+  await restore({ sql: db.sql, store, path });
+  const kept = join(dir, 'media', KEY.slice(0, 2), KEY, '640.webp');
+  expect((await lstat(kept)).isFile()).toBe(true);
+  expect(await readFile(kept, 'utf8')).toBe('/etc/passwd');
+  expect(await placeNames()).toEqual(['있던 곳']);
+});
+
+it('a photo of a backup that is none for its size alone restores nothing', async () => {
+  const path = await forge({ [A_PHOTO]: Buffer.alloc(17 * 1024 * 1024) });
+  await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
+  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  expect(await placeNames()).toContain('그 뒤에 생긴 곳');
+});
+
+it('a file nobody listed, or one listed that is not there, restores nothing', async () => {
+  for (const [name, other] of [
+    [A_PHOTO, `media/${KEY.replace('0', 'f')}/640.webp`],
+    [A_PHOTO, 'tables/nothing.copy'],
+  ]) {
+    const path = await forge({ [name ?? '']: Buffer.from('a') });
+    const bytes = (await readFile(path))
+      .toString('latin1')
+      .replaceAll(name ?? '', other?.padEnd(A_PHOTO.length, 'x') ?? '');
+    await writeFile(path, bytes, 'latin1');
+    await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  }
+});
