@@ -1,3 +1,4 @@
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, reissueToken } from '@sol/contract/auth';
 import { endpoint, envelope } from '@sol/contract/endpoint';
 import { uploadSollectImages } from '@sol/contract/sollect';
@@ -16,6 +17,7 @@ const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: 
 
 const WRITES_A_MINUTE = 60;
 const SIGN_INS_A_MINUTE = 30;
+const EXPORTS_A_MINUTE = 6;
 const IMAGES_A_MINUTE = 240;
 const REFRESHES_OF_A_SIGN_IN = 20;
 const REFRESHES_OF_AN_ADDRESS = 240;
@@ -112,6 +114,14 @@ describe('rate limits', () => {
     }
     expect(await refresh('one-more', office, 0)).toBe(429);
     expect((await write(app, { remoteAddress: office })).statusCode).toBe(200);
+  });
+
+  it('count exports of an account by themselves: each reads all that somebody has', async () => {
+    const { app } = await createLimitedApp();
+    const take = async () => (await app.inject(ACCOUNT_EXPORT_PATH)).statusCode;
+    for (let time = 0; time < EXPORTS_A_MINUTE; time += 1) expect(await take()).toBe(401);
+    expect(await take()).toBe(429);
+    expect((await app.inject(readThing.path)).statusCode).toBe(200);
   });
 
   it('leave room for the images of a sollect, one a call, and count them by themselves', async () => {

@@ -1,4 +1,5 @@
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { searchPlaces, searchRelated } from '@sol/contract/place';
@@ -25,6 +26,8 @@ const PER_PERSON = {
   write: 60,
   /** A hundred images of a sollect, one a call, and some of them again. */
   images: 240,
+  /** All that somebody has ever written, and all their photos. */
+  export: 6,
   /** Each is a call to somebody else's service, or leads to one. */
   signIn: 30,
   /** Who asks is not known yet, and an address may have many. */
@@ -42,6 +45,7 @@ function classOf({ method, routeOptions }: FastifyRequest): CallClass {
   if (routeOptions.url === uploadSollectImages.path) return 'images';
   if (routeOptions.url === reissueToken.path) return 'refresh';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
+  if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (SIGN_IN_PATHS.has(routeOptions.url)) return 'signIn';
   return SEARCH_PATHS.has(routeOptions.url) ? 'search' : 'read';
 }
