@@ -148,6 +148,22 @@ describe('a place', () => {
   });
 });
 
+describe('a place that is no more', () => {
+  it('says so, asks nobody whether they would come again, and is for no search engine', async () => {
+    openPlace({ isClosed: true, isOpen: null, closingTime: null });
+    expect(await screen.findByText('문을 닫은 곳')).toBeVisible();
+    expect(screen.queryByText('영업시간이 아직 알려지지 않았어요')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: '다음에도 혼자 방문할까요?' })).not.toBeInTheDocument();
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('leads to the one it was merged into', async () => {
+    const { router } = openPlace({ id: 9, name: '남은 곳' });
+    expect(await screen.findByRole('heading', { level: 1, name: '남은 곳' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/map/detail/9');
+  });
+});
+
 describe('back', () => {
   it('[2.7-3] leads to the list, for one who came from a card', async () => {
     const { user, router } = openPlace({}, [], { from: 'preview' });

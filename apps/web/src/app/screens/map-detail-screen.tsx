@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { placeIdOf } from '#app/place-id.ts';
-import { preload } from '#app/preload.ts';
+import { preload, queryClientContext } from '#app/preload.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
@@ -13,12 +14,21 @@ import { PlaceHead } from './place-head.tsx';
 /** Spec 2.7-17, 9-16. */
 const LOADING_DELAY_MS = 500;
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(placeIdOf(params)));
+/** A place that was merged into another is answered as that one: on the server its address leads there for good. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const placeId = placeIdOf(params);
+  const query = placeQuery(placeId);
+  await preload(context, query);
+  const keptId = context.get(queryClientContext).getQueryData(query.queryKey)?.place.id ?? placeId;
+  return keptId === placeId ? null : redirect(paths.mapDetail(keptId), 301);
+}
 
 /** A place, in the sheet over the map. Spec 2.7. */
 export function MapDetailScreen() {
   const placeId = placeIdOf(useParams());
   const { data, isError, refetch } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
+  // The browser's loader has not waited for the answer.
+  if (data && data.place.id !== placeId) return <Navigate to={paths.mapDetail(data.place.id)} replace />;
   if (data) {
     return (
       <>

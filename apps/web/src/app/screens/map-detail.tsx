@@ -6,6 +6,7 @@ import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import { DetailHeader } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
 import { PhotoStrip } from '#features/place/components/detail/photo-strip.tsx';
@@ -32,7 +33,9 @@ function PlaceReviews({ place, reviews }: MapDetailProps) {
         후기 <span className={styles.total}>{place.reviewCount.toLocaleString('ko-KR')}</span>
       </h2>
       {reviews.length === 0 ? (
-        <p className={styles.empty}>아직 후기가 없어요. 소중한 후기를 남겨 주세요!</p>
+        <p className={styles.empty}>
+          {place.isClosed ? '남겨진 후기가 없어요.' : '아직 후기가 없어요. 소중한 후기를 남겨 주세요!'}
+        </p>
       ) : (
         <>
           <ReviewFeed placeId={place.id} reviews={reviews.map(fromDetail)} userId={userId} />
@@ -59,7 +62,13 @@ export function MapDetail({ place, reviews }: MapDetailProps) {
           <PinIcon size={20} />
           {place.address}
         </p>
-        <OpeningStatus isOpen={place.isOpen} closingTime={place.closingTime} openingHours={place.openingHours} />
+        {place.isClosed ? (
+          <p className={styles.row}>
+            <ClosedLabel /> 남겨진 후기는 그대로 볼 수 있어요.
+          </p>
+        ) : (
+          <OpeningStatus isOpen={place.isOpen} closingTime={place.closingTime} openingHours={place.openingHours} />
+        )}
       </div>
       <PlaceScore rating={place.rating} isSoloRecommended={place.isSoloRecommended} reviewCount={place.reviewCount} />
       <TagCounts tags={place.tags} />
@@ -67,9 +76,11 @@ export function MapDetail({ place, reviews }: MapDetailProps) {
         관련 쏠렉트 보기
         <ChevronRightIcon size={20} />
       </Link>
-      <RevisitPrompt
-        onAnswer={(willRevisit) => goAsMember(paths.reviewWrite(place.id, willRevisit), { placeName: place.name })}
-      />
+      {!place.isClosed && (
+        <RevisitPrompt
+          onAnswer={(willRevisit) => goAsMember(paths.reviewWrite(place.id, willRevisit), { placeName: place.name })}
+        />
+      )}
       <PlaceReviews place={place} reviews={reviews} />
       <Lightbox
         photos={place.thumbnailUrl.map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }))}

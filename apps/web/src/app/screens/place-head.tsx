@@ -26,6 +26,8 @@ export function PlaceHead({ place }: { place: PlaceDetail }) {
         path={path}
         image={photo === undefined ? undefined : largest(photo)}
       />
+      {/* Whoever has the link still gets there; nobody is to be led to it. */}
+      {place.isClosed && <meta name="robots" content="noindex" />}
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.

@@ -42,6 +42,15 @@ describe('the course', () => {
     expect(screen.getByRole('heading', { level: 1, name: '성수에서 혼자 보내는 오후' })).toBeVisible();
   });
 
+  it('tells a place that is no more from the others', async () => {
+    const [first, second, third] = aSolroute().placeInfos;
+    if (!first || !second || !third) throw new Error('a course of three');
+    api.use(answer(getSolroute, () => aSolroute({ placeInfos: [first, { ...second, isClosed: true }, third] })));
+    open();
+    const items = within(await stops()).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent.includes('문을 닫은 곳'))).toEqual([false, true, false]);
+  });
+
   it('[2.12-11] stands on the map by its numbers, with the way between them, and is seen whole', async () => {
     open();
     const { markers, polyline, getView } = await map();
@@ -81,6 +90,14 @@ describe('the course', () => {
     expect(await screen.findAllByText('도보 2분 · 115m')).toHaveLength(2);
     expect(screen.getAllByText(/예상/)).toHaveLength(1);
     expect(screen.getByText('도보 예상 3분 · 229m')).toBeVisible();
+  });
+
+  it('tells of two places in one house that the next is beside the first', async () => {
+    const { latitude, longitude } = aStop(1);
+    api.use(answer(getSolroute, () => aSolroute({ placeInfos: [aStop(1), aStop(2, { latitude, longitude })] })));
+    open();
+    expect(await screen.findByText('바로 옆이에요')).toBeVisible();
+    expect(screen.queryByText(/ 0m/)).not.toBeInTheDocument();
   });
 
   it('is the owner’s: to others it is not there', async () => {

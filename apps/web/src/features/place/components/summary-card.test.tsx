@@ -40,3 +40,8 @@ it('opens the place, and its heart only saves', async () => {
   await user.click(screen.getByRole('link', { name: '느린오후 커피' }));
   expect(router.state.location.pathname).toBe('/map/detail/7');
 });
+
+it('tells a place that is no more from the others', () => {
+  showCard({ isClosed: true });
+  expect(screen.getByRole('heading')).toHaveTextContent('문을 닫은 곳');
+});

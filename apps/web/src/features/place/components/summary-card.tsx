@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
+import { ClosedLabel } from './closed-label.tsx';
 import { HeartButton } from './heart-button.tsx';
 import cardStyles from './place-card.module.css';
 import { PlaceTags } from './place-tags.tsx';
@@ -33,6 +34,7 @@ export function SummaryCard({ place, onSave, note, actions }: SummaryCardProps) 
             {place.name}
           </Link>
           <span className={cardStyles.category}>{place.detailedCategory}</span>
+          {place.isClosed && <ClosedLabel />}
         </h3>
         <div className={styles.buttons}>
           {actions}

@@ -6,6 +6,7 @@ import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { DirectionsIcon } from '#components/icons/way-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import type { Arrival } from '../model/arrival.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 import styles from './course-stops.module.css';
@@ -46,7 +47,9 @@ export function CourseStops({ stops, legs, arrivals, selectedId, onSelect, onDir
               >
                 <StopBadge number={index + 1} category={stop.category} />
                 <span className={styles.words}>
-                  <span className={styles.name}>{stop.name}</span>
+                  <span className={styles.name}>
+                    {stop.name} {stop.isClosed && <ClosedLabel />}
+                  </span>
                   <span className={styles.facts}>
                     {stop.detailedCategory} · {stop.address}
                   </span>
