@@ -155,7 +155,7 @@ describe('in two tabs', () => {
     await waitFor(() => expect(disk.files.size).toBe(2));
     disk.files.clear();
     otherTabKeeps({ title: '다른 탭의 제목', paragraphs: [] });
-    await user.click(within(await question(CHANGED)).getByRole('button', { name: '이 글로 계속 쓰기' }));
+    await user.click(within(await question(CHANGED)).getByRole('button', { name: '계속 쓰기' }));
     expect(screen.queryByRole('dialog', { name: CHANGED })).not.toBeInTheDocument();
     expect([titleField(), keptTitle()]).toEqual([
       expect.objectContaining({ value: '혼자 걷는 성수' }),
@@ -169,7 +169,7 @@ describe('in two tabs', () => {
     await fillStepOne();
     await waitFor(() => expect(disk.files.size).toBe(2));
     otherTabKeeps({ title: '다른 탭의 제목' });
-    await user.click(within(await question(CHANGED)).getByRole('button', { name: '다른 탭 글 불러오기' }));
+    await user.click(within(await question(CHANGED)).getByRole('button', { name: '불러오기' }));
     await waitFor(() => expect(titleField()).toHaveValue('다른 탭의 제목'));
     expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
     fireEvent.change(titleField(), { target: { value: '이어 쓴 제목' } });
@@ -181,7 +181,7 @@ describe('in two tabs', () => {
     await fillStepOne();
     otherTabKeeps(null);
     const GONE = '다른 탭에서 등록했거나 지운 글이에요';
-    await user.click(within(await question(GONE)).getByRole('button', { name: '이 글로 계속 쓰기' }));
+    await user.click(within(await question(GONE)).getByRole('button', { name: '계속 쓰기' }));
     expect(keptTitle()).toBe('혼자 걷는 성수');
     otherTabKeeps(null);
     await user.click(within(await question(GONE)).getByRole('button', { name: '나가기' }));

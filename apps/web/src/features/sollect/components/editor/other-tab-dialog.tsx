@@ -23,10 +23,10 @@ export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
         </Button>
       ) : (
         <Button variant="quiet" onClick={() => void draft.takeOther()}>
-          다른 탭 글 불러오기
+          불러오기
         </Button>
       )}
-      <Button onClick={draft.keepMine}>이 글로 계속 쓰기</Button>
+      <Button onClick={draft.keepMine}>계속 쓰기</Button>
     </>
   );
   return (
@@ -37,8 +37,8 @@ export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
       actions={actions}
     >
       {isGone
-        ? '이 탭에는 쓰던 내용이 그대로 남아 있어요.'
-        : '두 탭의 내용이 달라졌어요. 한쪽을 고르면 다른 쪽에서 바뀐 내용은 사라져요.'}
+        ? '이 탭에는 쓰던 내용이 그대로 남아 있어서 계속 쓸 수 있어요.'
+        : '다른 탭의 글을 불러오거나 이 글로 계속 쓸 수 있어요. 고르지 않은 쪽에서 바뀐 내용은 사라져요.'}
     </Dialog>
   );
 }
