@@ -1,7 +1,7 @@
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { developPhoto, developPhotos } from './photo.ts';
+import { developOgImage, developPhoto, developPhotos } from './photo.ts';
 
 const RED = { r: 200, g: 40, b: 30 };
 const picture = (width: number, height: number) =>
@@ -151,4 +151,19 @@ it('is read when its turn comes, not while it waits', async () => {
   await Promise.all([develop(), develop(), develop(), develop()]);
   // One at work, and the next just as the one before is handed over.
   expect(heldMax).toBeLessThanOrEqual(2);
+});
+
+it('is developed while pictures of links are drawn, however many are asked for', async () => {
+  const photo = await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#a83' } })
+    .webp()
+    .toBuffer();
+  const upload = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#38a' } })
+    .jpeg()
+    .toBuffer();
+  const done: string[] = [];
+  const pictures = Array.from({ length: 30 }, () => developOgImage(photo).then(() => done.push('picture')));
+  await developPhoto(upload).then(() => done.push('photo'));
+  expect(done.length).toBeLessThan(30);
+  await Promise.all(pictures);
+  expect(done).toHaveLength(31);
 });

@@ -25,6 +25,11 @@ const WEBP = { quality: 80, effort: 4 } as const;
  * widest kind are 400 MB.
  */
 const passDecoding = createGate(1);
+/**
+ * Of photos that are ours, and small. Beside the other: guests ask for these pictures, of as many photos as there are, and must not
+ * keep those waiting who bring new ones.
+ */
+const passOgDrawing = createGate(1);
 
 // libvips remembers what it has read, for programs that read it again.
 sharp.cache(false);
@@ -98,7 +103,7 @@ const OG_JPEG = { quality: 80, mozjpeg: true } as const;
 
 /** What a chat shows with a link to a photo we keep: all of the frame filled, around what draws the eye. */
 export function developOgImage(bytes: Uint8Array): Promise<Buffer> {
-  return passDecoding(() =>
+  return passOgDrawing(() =>
     sharp(bytes, { limitInputPixels: PIXELS_MAX })
       .resize({ ...OG_IMAGE, fit: 'cover', position: sharp.strategy.attention })
       .jpeg(OG_JPEG)
