@@ -231,11 +231,14 @@ test('[2.12-8] leaving asks: the draft is kept, or thrown away', async ({ page }
 
 test('[2.12-2] [9-22] the divider of a course goes with the finger, from 214 to 400 px', async ({ page }) => {
   await signIn(page);
-  await page.goto(`/solroute/${await aCourse(page, '나눌 코스', 4)}`);
+  await page.goto(`/solroute/${await aCourse(page, '나눌 코스', 8)}`);
   const divider = page.getByRole('separator', { name: '지도 높이 조절' });
   const heightOf = async () => (await page.getByRole('region', { name: '코스 지도' }).boundingBox())?.height;
   await expect(divider).toHaveAttribute('aria-valuenow', '280');
   await expect.poll(heightOf).toBe(280);
+  await expect(stopsOf(page)).toHaveCount(8);
+  // The list scrolls by itself, and never the map away with it.
+  expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
   const from = await middleOf(divider);
   await drag(page, from, { x: from.x, y: from.y + 60 });
   await expect.poll(heightOf).toBe(340);

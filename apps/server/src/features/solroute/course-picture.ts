@@ -41,7 +41,7 @@ const STREETS_MAX = 600;
 const LOGO_PX = 52;
 const NAME_PX = 28;
 const NAME_GRAPHEMES_MAX = 13;
-const ROW_PX = 50;
+const ROW_PX = 46;
 
 /** Crawlers read JPEG, and some give up on more than 300 KB. */
 const JPEG = { quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' } as const;

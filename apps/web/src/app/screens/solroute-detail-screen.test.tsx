@@ -94,7 +94,8 @@ describe('the course', () => {
 
   it('tells of two places in one house that the next is beside the first', async () => {
     const { latitude, longitude } = aStop(1);
-    api.use(answer(getSolroute, () => aSolroute({ placeInfos: [aStop(1), aStop(2, { latitude, longitude })] })));
+    const placeInfos = [aStop(1), aStop(2, { latitude, longitude }), aStop(3)];
+    api.use(answer(getSolroute, () => aSolroute({ placeInfos })));
     open();
     expect(await screen.findByText('바로 옆이에요')).toBeVisible();
     expect(screen.queryByText(/ 0m/)).not.toBeInTheDocument();

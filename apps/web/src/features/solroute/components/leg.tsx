@@ -11,13 +11,16 @@ interface LegProps {
   children?: ReactNode;
 }
 
+/** Under this one is there already: two places in one house, as a rule. */
+const NEXT_DOOR_M = 10;
+
 /** The way from one stop to the next. */
 export function Leg({ distanceM, durationS, children }: LegProps) {
   return (
     <div className={styles.leg}>
       <WalkIcon size={16} />
       <p className={styles.words}>
-        도보 {walkingTime(durationS)} · {shortDistance(distanceM)}
+        {distanceM < NEXT_DOOR_M ? '바로 옆이에요' : `도보 ${walkingTime(durationS)} · ${shortDistance(distanceM)}`}
       </p>
       {children}
     </div>
