@@ -3,7 +3,7 @@ import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contra
 import { changeCollectionsOfPlace, createCollection, listCollections } from '@sol/contract/solmark';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useCollectionSheet } from '#features/solmark/model/collection-sheet.ts';
@@ -26,7 +26,7 @@ let shelf: ReturnType<typeof aShelf>;
 const isMarked = () => shelf.holding(7).length > 0;
 const heart = () => screen.findByRole('button', { name: /느린오후 커피 저장/ });
 const findSheet = () => screen.findByRole('dialog', { name: '어디에 담을까요?' });
-/** None, and none on its way either: its code comes with the first one. */
+/** None, and none on its way either. */
 const isThereNoSheet = () => {
   expect(screen.queryByRole('dialog', { name: '어디에 담을까요?' })).not.toBeInTheDocument();
   expect(useCollectionSheet.getState().placeId).toBeNull();
@@ -40,6 +40,9 @@ async function open() {
   await heart();
   return app;
 }
+
+// Here before a heart is pressed: on a crowded machine it takes longer than anybody waits for it.
+beforeAll(() => import('#features/solmark/components/collection-sheet.tsx'));
 
 beforeEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './modal-sheet.module.css';
+import { useModal } from './use-modal.ts';
 
 interface ModalSheetProps {
   onClose: () => void;
@@ -11,33 +12,11 @@ interface ModalSheetProps {
 
 /** A modal that comes from below, in reach of the thumb; open for as long as it is rendered. Escape and a tap beside it close it. */
 export function ModalSheet({ onClose, title, children, foot }: ModalSheetProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
+  const modal = useModal(true, onClose);
   const titleId = useId();
 
-  useEffect(() => {
-    const dialog = dialogRef.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-
-  // The owner decides whether it closes, so the browser may not do it first.
-  const handleCancel = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === dialogRef.current) onClose();
-  };
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tap beside the sheet; Escape does the same by onCancel.
-    <dialog
-      ref={dialogRef}
-      className={styles.sheet}
-      aria-labelledby={titleId}
-      onCancel={handleCancel}
-      onClick={handleClick}
-    >
+    <dialog {...modal} className={styles.sheet} aria-labelledby={titleId}>
       <div className={styles.panel}>
         <h2 id={titleId} className={styles.title}>
           {title}
