@@ -1,13 +1,13 @@
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import type { SavedOrder } from '@sol/contract/solmark';
-import { cleanLine, graphemes } from '@sol/contract/text';
+import { graphemes } from '@sol/contract/text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** How long after the last letter a search goes off. Spec 9-5. */
 const SEARCH_DELAY_MS = 500;
 
-const keywordOf = (text: string): string => graphemes(cleanLine(text)).slice(0, KEYWORD_MAX).join('');
+const keywordOf = (text: string): string => graphemes(text.trim().normalize('NFC')).slice(0, KEYWORD_MAX).join('');
 
 function sortOf(text: string | null): SavedOrder {
   return text === 'name' || text === 'distance' ? text : 'saved';
