@@ -164,15 +164,15 @@ describe('the start', () => {
   it('says when one arrives where, with half an hour at each place, and where that is too late', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
-    fireEvent.change(screen.getByLabelText('출발'), { target: { value: '2026-11-21T19:10' } });
+    fireEvent.change(await screen.findByLabelText('출발'), { target: { value: '2026-11-21T19:10' } });
     expect(await screen.findByText(/한 곳에 30분씩 머문다고 보고/)).toHaveTextContent(
       '2곳은 문이 닫혀 있을 수 있어요.',
     );
     const items = within(await stops()).getAllByRole('listitem');
-    expect(items[0]).toHaveTextContent('19:10 도착');
+    await waitFor(() => expect(items[0]).toHaveTextContent('19:10 도착'));
     expect(items[1]).toHaveTextContent('19:42 도착20:00에 문을 닫아요');
     expect(items[2]).toHaveTextContent('20:13 도착도착하면 문을 닫은 시간이에요');
-    fireEvent.change(screen.getByLabelText('출발'), { target: { value: '2026-11-21T23:40' } });
+    fireEvent.change(await screen.findByLabelText('출발'), { target: { value: '2026-11-21T23:40' } });
     expect(items[1]).toHaveTextContent('다음 날 00:12 도착10:00에 문을 열어요');
     await user.click(screen.getByRole('button', { name: '출발 시각 지우기' }));
     expect(items[0]).not.toHaveTextContent('도착');
@@ -183,11 +183,12 @@ it('promises nothing of places whose hours nobody knows', async () => {
   api.use(answer(getSolroute, () => aSolroute({ placeInfos: [aStop(1), aStop(2, { openingHours: [] })] })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
-  fireEvent.change(screen.getByLabelText('출발'), { target: { value: '2026-11-21T12:00' } });
-  expect(await screen.findByText(/한 곳에 30분씩/)).toHaveTextContent('1곳은 영업시간을 알 수 없어요.');
+  fireEvent.change(await screen.findByLabelText('출발'), { target: { value: '2026-11-21T12:00' } });
+  const hint = await screen.findByText(/한 곳에 30분씩/);
+  await waitFor(() => expect(hint).toHaveTextContent('1곳은 영업시간을 알 수 없어요.'));
   const items = within(await stops()).getAllByRole('listitem');
+  await waitFor(() => expect(items[1]).toHaveTextContent('12:32 도착영업시간 정보 없음'));
   expect(items[0]).not.toHaveTextContent('영업시간 정보 없음');
-  expect(items[1]).toHaveTextContent('12:32 도착영업시간 정보 없음');
 });
 
 describe('the menu', () => {

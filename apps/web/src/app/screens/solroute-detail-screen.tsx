@@ -14,8 +14,8 @@ import { CourseSkeleton } from '#features/solroute/components/course-skeleton.ts
 import { CourseStops } from '#features/solroute/components/course-stops.tsx';
 import { MapDivider } from '#features/solroute/components/map-divider.tsx';
 import { StartTime } from '#features/solroute/components/start-time.tsx';
-import { arrivalsOf } from '#features/solroute/model/arrival.ts';
 import { MAP_HEIGHT_FIRST_PX } from '#features/solroute/model/map-height.ts';
+import { useArrivals } from '#features/solroute/model/use-arrivals.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { LazyCourseMap } from './lazy-course-map.tsx';
 import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
@@ -30,7 +30,7 @@ function Course({ solroute }: { solroute: SolrouteDetail }) {
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const setStatus = useSetStatus();
   const way = useWalkingWay(placeInfos);
-  const arrivals = arrivalsOf(start, placeInfos, way.legs);
+  const arrivals = useArrivals(start, placeInfos, way.legs);
   return (
     <>
       <div className={styles.map} style={{ height: heightPx }}>

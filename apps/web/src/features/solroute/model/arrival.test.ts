@@ -1,6 +1,6 @@
 import type { OpeningHour } from '@sol/contract/place';
 import { describe, expect, it } from 'vitest';
-import { arrivalsOf, minutesLeftOpen, soon } from './arrival.ts';
+import { arrivalsOf, minutesLeftOpen } from './arrival.ts';
 
 /** 2026-11-21 is a Saturday. */
 const SATURDAY = 6;
@@ -106,12 +106,4 @@ describe('arrivals', () => {
     expect(arrivalsOf('2026-11-21T03:00', places([]), [])).toEqual([{ time: '03:00', daysLater: 0, isUnknown: true }]);
     expect(arrivalsOf('', places([]), [])).toEqual([]);
   });
-});
-
-it.each([
-  ['2026-11-21T05:01:00Z', '2026-11-21T14:10'],
-  ['2026-11-21T05:10:00Z', '2026-11-21T14:10'],
-  ['2026-11-21T14:55:00Z', '2026-11-22T00:00'],
-])('begins soon, by the clocks of Seoul: %s', (now, start) => {
-  expect(soon(new Date(now))).toBe(start);
 });

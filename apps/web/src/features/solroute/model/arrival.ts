@@ -1,8 +1,6 @@
 import type { OpeningHour } from '@sol/contract/place';
 import type { WalkingRoute } from '@sol/contract/walking-route';
-
-/** How long one stays at each place, for want of better knowledge; it is said so. */
-export const STAY_MIN = 30;
+import { STAY_MIN } from './start.ts';
 
 const DAY_MIN = 24 * 60;
 const WEEK_MIN = 7 * DAY_MIN;
@@ -112,13 +110,4 @@ export function arrivalsOf(
       ...(warning !== undefined && { warning }),
     };
   });
-}
-
-const SEOUL_OFFSET_MIN = 9 * 60;
-const STEP_MIN = 10;
-
-/** The next full ten minutes in Seoul, as a field takes it. */
-export function soon(now: Date): string {
-  const minutes = Math.ceil(now.getTime() / 60_000 / STEP_MIN) * STEP_MIN + SEOUL_OFFSET_MIN;
-  return new Date(minutes * 60_000).toISOString().slice(0, 16);
 }

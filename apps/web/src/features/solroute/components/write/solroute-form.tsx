@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { useWalkingWay } from '../../api/walking-way.ts';
-import { arrivalsOf } from '../../model/arrival.ts';
 import { type DraftPlace, isFull, missingOf, withoutTidyOrder, withPlace, withTidyOrder } from '../../model/draft.ts';
 import type { SolrouteDraftStore } from '../../model/draft-store.ts';
 import { canTidy } from '../../model/tidy.ts';
+import { useArrivals } from '../../model/use-arrivals.ts';
 import { CourseTotals } from '../course-totals.tsx';
 import { StartTime } from '../start-time.tsx';
 import { DraftStops } from './draft-stops.tsx';
@@ -34,7 +34,7 @@ export function SolrouteForm({ draft, isNew, isPending, addPlace, renderMap, onC
   const { iconId, title, places, previousIds } = course;
   const [start, setStart] = useState('');
   const way = useWalkingWay(places);
-  const arrivals = arrivalsOf(start, places, way.legs);
+  const arrivals = useArrivals(start, places, way.legs);
   const last = places.at(-1);
   return (
     <div className={styles.form}>
