@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
+import { aNewcomer, signIn } from './support/sign-in.ts';
+import { sol } from './support/sol.ts';
+
+/** Makes an operator of who is signed in here, and stands in their profile. */
+async function becomeOperator(page: Page): Promise<string> {
+  const id = await page.evaluate(() => localStorage.getItem('userId') ?? '');
+  await sol('members', 'grant', id);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: '운영' }).tap();
+  await expect(page.getByRole('navigation', { name: '운영' })).toBeVisible();
+  return id;
+}
+
+/** Out at sea, where no other journey looks, and no place is near. */
+const atSea = () => ({ latitude: 33.05 + Math.random() / 2, longitude: 128 + Math.random() * 3 });
+
+async function askForPlace(page: Page, name: string): Promise<void> {
+  await page.goto('/profile/place');
+  await page.getByRole('textbox', { name: '장소 이름' }).fill(name);
+  await page.getByRole('textbox', { name: '주소' }).fill('서울 성동구 서울숲2길 3');
+  await page.getByRole('button', { name: '카페' }).tap();
+  await page.getByRole('button', { name: '요청하기' }).tap();
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+/** Its number. */
+async function anAcceptedPlace(page: Page, name: string): Promise<string> {
+  await askForPlace(page, name);
+  const requests = (await sol('place-requests', 'list')).split(/\n(?=\d)/);
+  const id = requests.findLast((request) => request.includes(name))?.split('\t')[0] ?? '';
+  const { latitude, longitude } = atSea();
+  const at = ['--lat', latitude.toFixed(6), '--lng', longitude.toFixed(6), '--region', '제주 서귀포시 서귀동'];
+  const [, placeId = ''] = /장소 (\d+)번/.exec(await sol('place-requests', 'accept', id, ...at)) ?? [];
+  return placeId;
+}
+
+test('a place that was asked for is put on the map from the phone', async ({ page, troubles }) => {
+  const name = `혼책방 ${aNewcomer().replaceAll(' ', '')}`;
+  await signIn(page);
+  await askForPlace(page, name);
+
+  await becomeOperator(page);
+  await page.getByRole('link', { name: /장소 추가 요청/ }).tap();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await card.getByRole('button', { name: '받아들이기' }).tap();
+  const sheet = page.getByRole('dialog', { name: `${name} 받아들이기` });
+  await expect(sheet.getByRole('region', { name: '위치를 고르는 지도' })).toBeVisible();
+  const { latitude, longitude } = atSea();
+  await sheet.getByRole('textbox', { name: '좌표' }).fill(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`);
+  troubles.expect(/409/);
+  await sheet.getByRole('button', { name: '장소 만들기' }).tap();
+  await sheet.getByRole('textbox', { name: '지역' }).fill('제주 서귀포시 서귀동');
+  await sheet.getByRole('button', { name: '장소 만들기' }).tap();
+  await page.getByRole('dialog', { name: '장소를 만들었어요' }).getByRole('link', { name: '장소 보기' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/map\/detail\/\d+$/);
+});
+
+test('an announcement is written, previewed, published and withdrawn', async ({ page }) => {
+  const title = `점검 안내 ${aNewcomer().slice(-10)}`;
+  await signIn(page);
+  await becomeOperator(page);
+  await page.getByRole('link', { name: /공지사항/ }).tap();
+  await page.getByRole('link', { name: '새 공지사항 쓰기' }).tap();
+  await page.getByRole('textbox', { name: '제목' }).fill(title);
+  await page.getByRole('textbox', { name: '내용' }).fill('**새벽 2시**부터 쉬어요.');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(title);
+  await page.getByRole('button', { name: '미리 보기' }).tap();
+  await expect(page.getByRole('region', { name: '미리 보기' }).getByText('새벽 2시')).toHaveCSS(
+    'font-weight',
+    /[67]00/,
+  );
+  await page.getByRole('button', { name: '올리기' }).tap();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await card.getByRole('link', { name: '보기', exact: true }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goto('/admin/notices');
+  await card.getByRole('button', { name: '내리기' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '내리기' }).tap();
+  await expect(card.getByText('내림')).toBeVisible();
+});
+
+test('the desk is there for as long as the role is', async ({ page, troubles }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  const id = await becomeOperator(page);
+  await sol('members', 'revoke', id);
+  troubles.expect(/403/);
+  troubles.expect(/기다리는 일을 불러오지 못했어요/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+});
+
+test('a place that is closed is told of by its page, and one that was merged leads to the other', async ({ page }) => {
+  // Eight commands, each a process of its own.
+  test.slow();
+  await signIn(page);
+  const name = `혼책방 ${aNewcomer().replaceAll(' ', '')}`;
+  const [closed, gone, kept] = [
+    await anAcceptedPlace(page, name),
+    await anAcceptedPlace(page, name),
+    await anAcceptedPlace(page, name),
+  ];
+  await sol('places', 'close', closed);
+  await sol('places', 'merge', gone, kept);
+  await page.goto(`/map/detail/${closed}`);
+  await expect(page.getByText('문을 닫은 곳')).toBeVisible();
+  await page.goto(`/map/detail/${gone}`);
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${kept}$`));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
