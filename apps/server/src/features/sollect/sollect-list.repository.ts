@@ -26,6 +26,9 @@ export interface PageBounds {
   viewer: MemberId | null;
 }
 
+/** Spelt out: to PostgreSQL a limit it does not know is a tenth of everything, and it would plan each list anew. */
+export const upTo = (sql: ISql, limit: number) => sql.unsafe(`limit ${limit}`);
+
 /**
  * What a card shows of each sollect of the page: a list of `id`, `cursor` and `nth`, the order. The page is found first, and by
  * an index alone, so that the rest is read for its few rows only.
@@ -58,7 +61,7 @@ export function listNewest(sql: ISql, { before, limit, viewer }: PageBounds) {
     sql`
       select id, id as cursor, row_number() over (order by id desc) as nth from sollect
       where published_revision_id is not null ${below(sql, 'id', before)} ${unblocked(sql, 'id', viewer)}
-      order by id desc limit ${limit}`,
+      order by id desc ${upTo(sql, limit)}`,
   );
 }
 
@@ -69,7 +72,7 @@ export function listNewestOfCategory(sql: ISql, category: Category, { before, li
       select sollect_id as id, sollect_id as cursor, row_number() over (order by sollect_id desc) as nth
       from sollect_category
       where category = ${category} ${below(sql, 'sollect_id', before)} ${unblocked(sql, 'sollect_id', viewer)}
-      order by sollect_id desc limit ${limit}`,
+      order by sollect_id desc ${upTo(sql, limit)}`,
   );
 }
 
@@ -80,7 +83,7 @@ export function listPopular(sql: ISql, { limit, viewer }: Omit<PageBounds, 'befo
     sql,
     sql`
       select id, id as cursor, row_number() over (order by ${order}) as nth from sollect
-      where published_revision_id is not null ${unblocked(sql, 'id', viewer)} order by ${order} limit ${limit}`,
+      where published_revision_id is not null ${unblocked(sql, 'id', viewer)} order by ${order} ${upTo(sql, limit)}`,
   );
 }
 
@@ -91,7 +94,7 @@ export function listPopularOfCategory(sql: ISql, category: Category, { limit, vi
     sql`
       select sollect_id as id, sollect_id as cursor, row_number() over (order by ${order}) as nth
       from sollect_category where category = ${category} ${unblocked(sql, 'sollect_id', viewer)}
-      order by ${order} limit ${limit}`,
+      order by ${order} ${upTo(sql, limit)}`,
   );
 }
 
@@ -103,7 +106,7 @@ export function listByPlace(sql: ISql, placeId: number, { before, limit, viewer 
       select sollect.id, sollect.id as cursor, row_number() over (order by sollect.id desc) as nth
       from sollect_place join sollect on published_revision_id = revision_id
       where place_id = ${placeId} ${below(sql, 'sollect.id', before)} ${unblocked(sql, 'sollect.id', viewer)}
-      order by sollect.id desc limit ${limit}`,
+      order by sollect.id desc ${upTo(sql, limit)}`,
   );
 }
 
@@ -121,7 +124,7 @@ export function listByWriter(sql: ISql, memberId: MemberId, { before, limit }: P
       select id, id as cursor, row_number() over (order by id desc) as nth from sollect
       where member_id = ${memberId} and (published_revision_id is not null or hidden_until is not null)
         ${below(sql, 'id', before)}
-      order by id desc limit ${limit}`,
+      order by id desc ${upTo(sql, limit)}`,
     sql`coalesce(sollect.published_revision_id, ${lastWhole(sql)})`,
   );
 }
@@ -134,6 +137,6 @@ export function listMarked(sql: ISql, memberId: MemberId, { before, limit }: Pag
       select sollect_id as id, mark.id as cursor, row_number() over (order by mark.id desc) as nth
       from sollect_mark mark join sollect on sollect.id = sollect_id and published_revision_id is not null
       where mark.member_id = ${memberId} ${below(sql, 'mark.id', before)} ${unblocked(sql, 'sollect_id', memberId)}
-      order by mark.id desc limit ${limit}`,
+      order by mark.id desc ${upTo(sql, limit)}`,
   );
 }

@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database.ts';
 import type { KeywordPattern } from '#lib/korean-search.ts';
 import { gramsOfKeyword } from '#lib/search-grams.ts';
-import { type PageBounds, summaries } from './sollect-list.repository.ts';
+import { type PageBounds, summaries, upTo } from './sollect-list.repository.ts';
 import { unblocked } from './unblocked-sollects.ts';
 
 /** Of the stretches of `sollect_span`: the smallest has 2 ** 8 posts, each other one 2 ** 3 of the one below it. */
@@ -22,8 +22,8 @@ function holds(sql: ISql, { jamo, choseong }: Words) {
 }
 
 /**
- * The stretches that cover everything below a post, newest first: small ones, and larger ones further back, where what fills a page is
- * rarer. So many posts lie in a hundred stretches at the most.
+ * The stretches that cover everything below a post, newest first, each of a larger size than the one before: what does not fill a page
+ * soon is rare, and costs little in a large one. Each is cut where the one before it begins.
  */
 const spans = (sql: ISql, before: number | undefined) => sql`
   span (level, first, below) as (
@@ -32,9 +32,7 @@ const spans = (sql: ISql, before: number | undefined) => sql`
     ) shown where below > 1
     union all
     select next.level, (first - 1) >> (8 + 3 * next.level) << (8 + 3 * next.level), first
-    from span, lateral (
-      select level + (level < ${SPAN_LEVELS - 1} and first % (1::bigint << (11 + 3 * level)) = 0)::int as level
-    ) next
+    from span, lateral (select least(level + 1, ${SPAN_LEVELS - 1}) as level) next
     where first > 0
   )`;
 
@@ -66,8 +64,8 @@ export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, lim
             ${isOfCategory} and ${holds(sql, pattern)}
           offset 0
         ) held
-        where sollect_id >= first and sollect_id < below ${unblocked(sql, 'sollect_id', viewer)} limit ${limit}
+        where sollect_id >= first and sollect_id < below ${unblocked(sql, 'sollect_id', viewer)} ${upTo(sql, limit)}
       )
-      select id, id as cursor, row_number() over (order by id desc) as nth from hit order by id desc limit ${limit}`,
+      select id, id as cursor, row_number() over (order by id desc) as nth from hit order by id desc ${upTo(sql, limit)}`,
   );
 }
