@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** A member as the server knows them now, where what this browser remembers of them is not enough. */
-export const ownProfileQuery = apiQuery(getProfile, {});
+const ownProfileQuery = apiQuery(getProfile, {});
 
 /** Of whoever is signed in; undefined until it is known. The role may have been taken away meanwhile: it is asked for, and remembered nowhere. */
 export function useIsOperator(): boolean | undefined {
