@@ -52,6 +52,7 @@ export const paths = {
   profile: '/profile',
   profileSettings: '/profile/settings',
   profileBlocked: '/profile/settings/blocked',
+  profileHidden: '/profile/hidden',
   profileEdit: '/profile/edit',
   announcements: '/profile/announcement',
   announcement: (noticeId: number) => `/profile/announcement/${noticeId}`,

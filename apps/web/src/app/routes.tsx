@@ -176,6 +176,11 @@ const profileRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./screens/blocked-screen.tsx')).BlockedScreen }),
   },
   {
+    path: 'profile/hidden',
+    id: file('hidden-screen'),
+    lazy: async () => ({ Component: (await import('./screens/hidden-screen.tsx')).HiddenScreen }),
+  },
+  {
     path: 'profile/delete',
     id: file('account-deletion-screen'),
     lazy: async () => ({ Component: (await import('./screens/account-deletion-screen.tsx')).AccountDeletionScreen }),

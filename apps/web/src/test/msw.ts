@@ -2,6 +2,7 @@ import type { Endpoint } from '@sol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import { listNotices } from '@sol/contract/notice';
 import { getProfile } from '@sol/contract/profile';
+import { listHiddenWorks } from '@sol/contract/report';
 import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -74,6 +75,7 @@ export const api = setupServer(
   answer(listRecommendedSollects, () => []),
   answer(listNotices, () => ({ notices: [], nextCursor: null })),
   answer(getProfile, () => ({ userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null })),
+  answer(listHiddenWorks, () => ({ works: [] })),
 );
 
 /** Answers a call with a failure of the contract. */

@@ -16,8 +16,8 @@ import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { fromDetail } from '#features/review/model/shown-review.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
-import { useUserId } from '#features/session/model/session-store.ts';
 import styles from './map-detail.module.css';
+import { ReviewTools } from './review-tools.tsx';
 import { useHeart } from './use-heart.ts';
 
 interface MapDetailProps {
@@ -26,7 +26,6 @@ interface MapDetailProps {
 }
 
 function PlaceReviews({ place, reviews }: MapDetailProps) {
-  const userId = useUserId();
   return (
     <section aria-labelledby="reviews-title">
       <h2 id="reviews-title" className={styles.heading}>
@@ -38,7 +37,10 @@ function PlaceReviews({ place, reviews }: MapDetailProps) {
         </p>
       ) : (
         <>
-          <ReviewFeed placeId={place.id} reviews={reviews.map(fromDetail)} userId={userId} />
+          <ReviewFeed
+            reviews={reviews.map(fromDetail)}
+            toolsOf={(review) => <ReviewTools placeId={place.id} review={review} />}
+          />
           <Link className={styles.moreReviews} to={paths.mapReviews(place.id)} state={{ placeName: place.name }}>
             후기 더보기
           </Link>

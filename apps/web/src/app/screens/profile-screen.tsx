@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { lazy, Suspense } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnreadMark } from '#features/notice/components/unread-mark.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
@@ -11,20 +9,15 @@ import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
+import { ProfileMenuItem as MenuItem } from './profile-menu-item.tsx';
 import styles from './profile-screen.module.css';
 
 const backToProfile: LoginState = { from: paths.profile };
 
-function MenuItem({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to} className={styles.item}>
-        <span>{children}</span>
-        <ChevronRightIcon size={20} className={styles.chevron} />
-      </Link>
-    </li>
-  );
-}
+/** Of the few of whom something is hidden. */
+const HiddenWorksItem = lazy(async () => ({
+  default: (await import('./hidden-works-item.tsx')).HiddenWorksItem,
+}));
 
 /** For members only: whoever else asked would be told nothing. */
 function OperatorItem() {
@@ -55,6 +48,11 @@ export function ProfileScreen() {
       </div>
       <nav aria-label="프로필 메뉴">
         <ul className={styles.menu}>
+          {isLoggedIn && (
+            <Suspense>
+              <HiddenWorksItem />
+            </Suspense>
+          )}
           <MenuItem to={paths.profileSettings}>설정</MenuItem>
           {isLoggedIn && (
             <>

@@ -11,16 +11,15 @@ import { placeReviewsQuery } from '#features/review/api/list-place-reviews.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
 import { fromList } from '#features/review/model/shown-review.ts';
-import { useUserId } from '#features/session/model/session-store.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import styles from './review-list-screen.module.css';
+import { ReviewTools } from './review-tools.tsx';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(placeIdOf(params)));
 
 function AllReviews({ placeId }: { placeId: number }) {
   const query = useInfiniteQuery(placeReviewsQuery(placeId));
-  const userId = useUserId();
   const { data, isError, isFetchingNextPage, hasNextPage } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,
@@ -35,7 +34,10 @@ function AllReviews({ placeId }: { placeId: number }) {
   if (reviews.length === 0) return <EmptyState title="아직 후기가 없어요. 소중한 후기를 남겨 주세요!" />;
   return (
     <>
-      <ReviewFeed placeId={placeId} reviews={reviews.map(fromList)} userId={userId} />
+      <ReviewFeed
+        reviews={reviews.map(fromList)}
+        toolsOf={(review) => <ReviewTools placeId={placeId} review={review} />}
+      />
       {isFetchingNextPage && <ReviewFeedSkeleton />}
       {isError && (
         <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => void query.fetchNextPage()} />

@@ -14,6 +14,7 @@ import { useCourseWish, wishForCourse } from '#features/sollect/model/course-wis
 import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { paths } from '../paths.ts';
+import { OthersWorkButton } from './others-work-button.tsx';
 import styles from './sollect-detail.module.css';
 import { useHeart } from './use-heart.ts';
 import { useSollectActions } from './use-sollect-actions.ts';
@@ -24,6 +25,10 @@ const TOP_BAR_PX = 52;
 /** Nothing a reader needs. */
 const OwnMenu = lazy(async () => ({
   default: (await import('#features/sollect/components/own-menu.tsx')).OwnMenu,
+}));
+
+const HiddenNotice = lazy(async () => ({
+  default: (await import('#features/report/components/hidden-notice.tsx')).HiddenNotice,
 }));
 
 function useCourseSaving(sollect: Sollect) {
@@ -66,16 +71,28 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
         isTransparent={!isScrolled}
         onBack={goBack}
         actions={
-          userId === sollect.writerId && (
+          userId === sollect.writerId ? (
             <Suspense>
               <OwnMenu sollectId={sollect.sollectId} title={sollect.title} onDeleted={goBack} />
             </Suspense>
+          ) : (
+            <OthersWorkButton
+              label={`${sollect.title} 메뉴`}
+              work={{ kind: 'SOLLECT', id: sollect.sollectId, writerId: sollect.writerId, writer: sollect.nickname }}
+            />
           )
         }
       />
       <article className={styles.article}>
         <SollectHero sollect={sollect} ref={heroRef} />
         <SollectWriter sollect={sollect} />
+        {sollect.hiddenUntil !== undefined && (
+          <Suspense>
+            <div className={styles.notice}>
+              <HiddenNotice until={sollect.hiddenUntil} reason={sollect.hiddenReason ?? null} />
+            </div>
+          </Suspense>
+        )}
         <SollectBody sollect={sollect} />
         <VisitedPlaces places={sollect.placeSummaries} onMark={tapPlaceHeart} />
       </article>

@@ -1,4 +1,5 @@
 import { CollectionSheetHost } from '#features/solmark/components/collection-sheet-host.tsx';
+import { OthersWorkHost } from './others-work-host.tsx';
 import { CarryOn } from './pending-action.tsx';
 
 /** What a member has on every page, and a guest never loads. */
@@ -7,6 +8,7 @@ export function ForMembers() {
     <>
       <CarryOn />
       <CollectionSheetHost />
+      <OthersWorkHost />
     </>
   );
 }

@@ -12,12 +12,12 @@ import styles from './review-card.module.css';
 interface ReviewCardProps {
   review: ShownReview;
   onOpenPhoto: (review: ShownReview, index: number) => void;
-  /** What its writer can do with it. */
-  actions?: ReactNode;
+  /** What can be done with it. */
+  tools?: ReactNode;
 }
 
 /** One person's visit. Spec 2.8-7 to 2.8-14. */
-export function ReviewCard({ review, onOpenPhoto, actions }: ReviewCardProps) {
+export function ReviewCard({ review, onOpenPhoto, tools }: ReviewCardProps) {
   const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls } = review;
   return (
     <article className={styles.card} aria-label={`${nickname}님의 후기`}>
@@ -25,10 +25,9 @@ export function ReviewCard({ review, onOpenPhoto, actions }: ReviewCardProps) {
         <Avatar src={userProfileUrl} />
         <div className={styles.writer}>
           <span className={styles.nickname}>@{nickname}</span>
-          <div className={styles.date}>
-            <time dateTime={createdAt}>{shortDate(createdAt)}</time>
-            {actions}
-          </div>
+          <time className={styles.date} dateTime={createdAt}>
+            {shortDate(createdAt)}
+          </time>
         </div>
         <span className={styles.verdict} data-good={isRecommended}>
           {isRecommended ? <RecommendedFaceIcon size={24} /> : <NotRecommendedFaceIcon size={24} />}
@@ -39,6 +38,7 @@ export function ReviewCard({ review, onOpenPhoto, actions }: ReviewCardProps) {
           <VisuallyHidden>별점 </VisuallyHidden>
           {rating.toFixed(1)}
         </span>
+        {tools}
       </header>
       {content !== '' && <ClampedText text={content} />}
       {tags.length > 0 && (

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { photosOf, type ShownReview } from '../model/shown-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-feed.module.css';
-
-const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
 
 interface OpenPhotos {
   review: ShownReview;
@@ -12,14 +10,13 @@ interface OpenPhotos {
 }
 
 interface ReviewFeedProps {
-  placeId: number;
   reviews: ShownReview[];
-  /** Who looks at them; null for a guest. Their own can be deleted. */
-  userId: number | null;
+  /** What can be done with one. */
+  toolsOf: (review: ShownReview) => ReactNode;
 }
 
 /** Reviews one below the other; their photos open over everything. */
-export function ReviewFeed({ placeId, reviews, userId }: ReviewFeedProps) {
+export function ReviewFeed({ reviews, toolsOf }: ReviewFeedProps) {
   const [open, setOpen] = useState<OpenPhotos | null>(null);
   return (
     <>
@@ -29,13 +26,7 @@ export function ReviewFeed({ placeId, reviews, userId }: ReviewFeedProps) {
             <ReviewCard
               review={review}
               onOpenPhoto={(opened, index) => setOpen({ review: opened, index })}
-              actions={
-                review.userId === userId && (
-                  <Suspense>
-                    <DeleteReview placeId={placeId} reviewId={review.reviewId} />
-                  </Suspense>
-                )
-              }
+              tools={<Suspense>{toolsOf(review)}</Suspense>}
             />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { rememberedLocations, rememberLocations, takePendingAction } from './location-storage.ts';
+import { rememberedLocations, rememberLocations } from './location-storage.ts';
+import { takePendingAction } from './pending-action.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -75,6 +76,8 @@ describe('what is remembered on the way to sign in', () => {
     { kind: 'mark-place', placeId: 7, isMarked: true },
     { kind: 'mark-sollect', sollectId: 5, isMarked: false },
     { kind: 'save-course', sollectId: 5 },
+    { kind: 'report', workKind: 'REVIEW', workId: 70 },
+    { kind: 'block', userId: 3, nickname: '밤산책' },
   ] as const)('gives the action once: %j', (action) => {
     rememberLocations({ background: '/map', targetSource: '/map', action });
     expect(takePendingAction()).toEqual(action);
@@ -90,6 +93,10 @@ describe('what is remembered on the way to sign in', () => {
     { kind: 'mark-place', sollectId: 7, isMarked: true },
     { kind: 'mark-sollect', placeId: 5, isMarked: true },
     { kind: 'save-course', sollectId: -5 },
+    { kind: 'report', workKind: 'PLACE', workId: 7 },
+    { kind: 'report', workKind: 'REVIEW' },
+    { kind: 'block', userId: 0, nickname: '밤산책' },
+    { kind: 'block', userId: 3 },
     'mark-place',
   ])('carries out nothing it does not know: %j', (action) => {
     store({ background: '/map', targetSource: '/map', action });

@@ -1,5 +1,5 @@
 import { parseJson } from '#lib/parse-json.ts';
-import { type PendingAction, parsePendingAction } from './pending-action.ts';
+import type { PendingAction } from './pending-action.ts';
 
 /** Spec 9-2. */
 const STORAGE_KEY = 'location-storage';
@@ -9,11 +9,10 @@ export interface Remembered {
   background: string;
   /** Where the person was going. Spec 2.2-38. */
   targetSource: string;
-  /** What they were about to do there. */
-  action?: PendingAction | undefined;
 }
 
-export function rememberLocations(remembered: Remembered): void {
+/** With what they were about to do there. */
+export function rememberLocations(remembered: Remembered & { action?: PendingAction | undefined }): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(remembered));
 }
 
@@ -31,17 +30,12 @@ const wayTo = (address: string): string => new URL(address, 'https://own.example
 export const isOwnPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(value) && !wayTo(value).startsWith('//');
 
-export function rememberedLocations(): Remembered | undefined {
+/** The action as it was read, for pending-action.ts to make sense of: most pages have none. */
+export function rememberedLocations(): (Remembered & { action: unknown }) | undefined {
   const stored = parseJson(sessionStorage.getItem(STORAGE_KEY));
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { background, targetSource, action }: { [K in keyof Remembered]?: unknown } = stored;
+  const { background, targetSource, action }: { background?: unknown; targetSource?: unknown; action?: unknown } =
+    stored;
   if (!isOwnPath(background) || !isOwnPath(targetSource)) return undefined;
-  return { background, targetSource, action: parsePendingAction(action) };
-}
-
-/** What is to be carried out on the screen the person has come back to; only once. */
-export function takePendingAction(): PendingAction | undefined {
-  const action = rememberedLocations()?.action;
-  forgetLocations();
-  return action;
+  return { background, targetSource, action };
 }

@@ -1,6 +1,6 @@
 import { createPath, type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { type Remembered, rememberLocations } from './location-storage.ts';
+import { rememberLocations } from './location-storage.ts';
 import type { PendingAction } from './pending-action.ts';
 import { useIsMember } from './session-store.ts';
 
@@ -21,7 +21,7 @@ export function stateBehindModal(location: Location): object {
  * Opens the login modal over the screen a guest is on: that screen stays the location, the modal's address stands in
  * the bar. Where they were going, or what they were about to do here, is remembered. Spec 4.1-4.
  */
-function useLoginModal(): (intent: Pick<Remembered, 'action'> & { target?: string }) => void {
+function useLoginModal(): (intent: { action?: PendingAction; target?: string }) => void {
   const navigate = useNavigate();
   const location = useLocation();
   return ({ target, action }) => {

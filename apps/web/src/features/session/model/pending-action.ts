@@ -1,20 +1,35 @@
+import { forgetLocations, rememberedLocations } from './location-storage.ts';
+
 /** What a guest was about to do, and does once signed in. `isMarked` is what the place or sollect is to become. */
 export type PendingAction =
   | { kind: 'mark-place'; placeId: number; isMarked: boolean }
   | { kind: 'mark-sollect'; sollectId: number; isMarked: boolean }
   | { kind: 'save-course'; sollectId: number }
-  | { kind: 'copy-solroute'; shareId: string };
+  | { kind: 'copy-solroute'; shareId: string }
+  | { kind: 'report'; workKind: 'REVIEW' | 'SOLLECT'; workId: number }
+  | { kind: 'block'; userId: number; nickname: string };
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
 /** An action read back from storage, where anybody may have written it; undefined for what is none. */
-export function parsePendingAction(stored: unknown): PendingAction | undefined {
+function parsePendingAction(stored: unknown): PendingAction | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { kind, placeId, sollectId, shareId, isMarked } = stored as Record<string, unknown>;
+  const { kind, placeId, sollectId, shareId, isMarked, ...others } = stored as Record<string, unknown>;
   if (kind === 'save-course' && isId(sollectId)) return { kind, sollectId };
   if (kind === 'copy-solroute' && typeof shareId === 'string') return { kind, shareId };
+  const { workKind, workId, userId, nickname } = others;
+  if (kind === 'report' && (workKind === 'REVIEW' || workKind === 'SOLLECT') && isId(workId))
+    return { kind, workKind, workId };
+  if (kind === 'block' && isId(userId) && typeof nickname === 'string') return { kind, userId, nickname };
   if (typeof isMarked !== 'boolean') return undefined;
   if (kind === 'mark-place' && isId(placeId)) return { kind, placeId, isMarked };
   if (kind === 'mark-sollect' && isId(sollectId)) return { kind, sollectId, isMarked };
   return undefined;
+}
+
+/** What is to be carried out on the screen the person has come back to; only once. */
+export function takePendingAction(): PendingAction | undefined {
+  const action = parsePendingAction(rememberedLocations()?.action);
+  forgetLocations();
+  return action;
 }

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { hiddenWorksQuery } from '#features/report/api/list-hidden-works.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { paths } from '../paths.ts';
+import styles from './hidden-works-item.module.css';
+import { ProfileMenuItem } from './profile-menu-item.tsx';
+
+/** Leads to what the operator hides of one's own; nothing where there is nothing. */
+export function HiddenWorksItem() {
+  const { data, error } = useQuery(hiddenWorksQuery);
+  useLoggedError('가려진 글을 불러오지 못했어요', error);
+  const count = data?.works.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <ProfileMenuItem to={paths.profileHidden}>
+      가려진 내 글 <span className={styles.count}>{count.toLocaleString('ko-KR')}</span>
+    </ProfileMenuItem>
+  );
+}

@@ -1,0 +1,66 @@
+import { getPlace } from '@sol/contract/place';
+import { listHiddenWorks } from '@sol/contract/report';
+import { listPlaceReviews } from '@sol/contract/review';
+import { getSollect, listMySollects } from '@sol/contract/sollect';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { aListedReview, aPlace } from '#test/place-detail-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { MINA, signIn } from '#test/sign-in.ts';
+import { aSollect, aSollectDetail, aSollectPage } from '#test/sollect-factory.ts';
+
+const hidden = { hiddenUntil: '2026-12-23T03:00:00.000Z', hiddenReason: 'SPAM' } as const;
+const works = [
+  { kind: 'REVIEW', id: 70, title: '느린오후 커피', placeId: 7, reason: 'SPAM', hiddenUntil: hidden.hiddenUntil },
+  { kind: 'SOLLECT', id: 5, title: '비 오는 날', placeId: null, reason: null, hiddenUntil: hidden.hiddenUntil },
+] as const;
+
+beforeEach(() => signIn());
+
+it('tells a member from the profile what of theirs is hidden, why and until when', async () => {
+  api.use(answer(listHiddenWorks, () => ({ works: [...works] })));
+  const { user } = renderApp('/profile');
+  await user.click(await screen.findByRole('link', { name: '가려진 내 글 2' }));
+  expect(await screen.findByRole('link', { name: '후기 느린오후 커피' })).toHaveAttribute('href', '/map/reviews/7');
+  expect(screen.getByRole('link', { name: '쏠렉트 비 오는 날' })).toHaveAttribute('href', '/sollect/5');
+  const [ofReview, ofSollect] = screen.getAllByRole('note');
+  expect(ofReview).toHaveTextContent('사유: 광고·도배 · 2026.12.23까지 나에게만 보여요.');
+  expect(ofSollect).not.toHaveTextContent('사유');
+});
+
+it('says so when nothing is, and offers another try when the list did not come', async () => {
+  api.use(fail(listHiddenWorks, 'UNAVAILABLE'));
+  const { user } = renderApp('/profile/hidden');
+  const retry = await screen.findByRole('button', { name: '다시 시도' });
+  api.use(answer(listHiddenWorks, () => ({ works: [] })));
+  await user.click(retry);
+  expect(await screen.findByText('가려진 글이 없어요')).toBeVisible();
+});
+
+it('stands on the review itself', async () => {
+  api.use(
+    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    answer(listPlaceReviews, () => ({
+      reviews: [aListedReview({ userId: MINA.userId, nickName: '미나', ...hidden })],
+      nextCursor: null,
+      placeName: '느린오후 커피',
+    })),
+  );
+  renderApp('/map/reviews/7');
+  const card = within(await screen.findByRole('article', { name: '미나님의 후기' }));
+  expect(await card.findByRole('note')).toHaveTextContent('운영자가 가렸어요');
+  expect(card.getByRole('button', { name: '삭제' })).toBeVisible();
+});
+
+it('stands on the sollect, and on its card among one’s own', async () => {
+  api.use(
+    answer(getSollect, () => aSollectDetail({ writerId: MINA.userId, ...hidden })),
+    answer(listMySollects, () => aSollectPage([aSollect({ writerId: MINA.userId, ...hidden })])),
+  );
+  const { unmount } = renderApp('/sollect/5');
+  expect(await screen.findByRole('note')).toHaveTextContent('사유: 광고·도배');
+  unmount();
+  renderApp('/mark/my');
+  expect(await screen.findByText('운영자가 가렸어요')).toBeVisible();
+});

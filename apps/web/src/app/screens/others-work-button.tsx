@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
+import { MoreIcon } from '#components/icons/post-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import type { OthersWork } from './others-work.ts';
+
+const OthersWorkMenu = lazy(async () => ({ default: (await import('./others-work-menu.tsx')).OthersWorkMenu }));
+
+/** What can be done about something that somebody else has written. */
+export function OthersWorkButton({ label, work }: { label: string; work: OthersWork }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={label} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <MoreIcon />
+      </IconButton>
+      <Suspense>{isOpen && <OthersWorkMenu work={work} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

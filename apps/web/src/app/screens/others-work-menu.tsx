@@ -1,0 +1,39 @@
+import { BlockIcon, FlagIcon } from '#components/icons/safety-icons.tsx';
+import { Action, ActionList } from '#components/ui/action-list.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { askOf, type OthersWork } from './others-work.ts';
+
+interface OthersWorkMenuProps {
+  work: OthersWork;
+  onClose: () => void;
+}
+
+const NOUNS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
+
+/** Reporting what somebody else has written, and blocking them; a guest signs in on the way. */
+export function OthersWorkMenu({ work, onClose }: OthersWorkMenuProps) {
+  const { kind, id, writerId: userId, writer: nickname } = work;
+  const asMember = useMembersOnlyAction();
+  const handleReport = () => {
+    onClose();
+    asMember({ kind: 'report', workKind: kind, workId: id }, () => askOf({ step: 'report', work: { kind, id } }));
+  };
+  const handleBlock = () => {
+    onClose();
+    asMember({ kind: 'block', userId, nickname }, () => askOf({ step: 'block', userId, nickname }));
+  };
+  return (
+    <ModalSheet title={`${nickname}님의 ${NOUNS[kind]}`} onClose={onClose}>
+      <ActionList>
+        <Action onClick={handleReport}>
+          <FlagIcon />
+          신고하기
+        </Action>
+        <Action isDangerous onClick={handleBlock}>
+          <BlockIcon />이 회원 차단하기
+        </Action>
+      </ActionList>
+    </ModalSheet>
+  );
+}

@@ -1,0 +1,173 @@
+import { blockMember, unblockMember } from '@sol/contract/block';
+import { getPlace } from '@sol/contract/place';
+import { REPORT_REASONS, reportReview, reportSollect } from '@sol/contract/report';
+import { listPlaceReviews } from '@sol/contract/review';
+import { getSollect, listPopularSollects } from '@sol/contract/sollect';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '#lib/logger.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { aListedReview, aPlace, aReview } from '#test/place-detail-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSollect, aSollectDetail } from '#test/sollect-factory.ts';
+
+let isBlocked: boolean;
+
+/** 밤산책, who is member 3, has written the review and the sollect; 준 the other review. */
+beforeEach(() => {
+  isBlocked = false;
+  vi.spyOn(logger, 'error').mockReturnValue();
+  const ofJun = { reviewId: 72, userId: 12 };
+  api.use(
+    answer(getPlace, () => ({ place: aPlace(), reviews: [aReview()] })),
+    answer(listPlaceReviews, () => ({
+      reviews: [...(isBlocked ? [] : [aListedReview()]), aListedReview({ ...ofJun, nickName: '준' })],
+      nextCursor: null,
+      placeName: '느린오후 커피',
+    })),
+    answer(getSollect, () => aSollectDetail()),
+    answer(listPopularSollects, () => (isBlocked ? [] : [aSollect()])),
+    answer(blockMember, () => {
+      isBlocked = true;
+      return null;
+    }),
+    answer(unblockMember, () => {
+      isBlocked = false;
+      return null;
+    }),
+  );
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+const reviewOf = (name: string) => screen.queryByRole('article', { name: `${name}님의 후기` });
+
+async function choose(user: User, menu: string, choice: string) {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('button', { name: choice }));
+}
+
+async function report(user: User, reason = '광고·도배') {
+  const sheet = within(await screen.findByRole('dialog', { name: '왜 신고하나요?' }));
+  await user.click(sheet.getByRole('radio', { name: reason }));
+  await user.click(sheet.getByRole('button', { name: '신고하기' }));
+}
+
+async function confirmBlock(user: User) {
+  const question = await screen.findByRole('dialog', { name: '밤산책님을 차단할까요?' });
+  await user.click(within(question).getByRole('button', { name: '차단' }));
+}
+
+describe('reporting', () => {
+  it('tells the operator of a review, for one of the fixed reasons', async () => {
+    const asked = vi.fn();
+    api.use(
+      answer(reportReview, ({ params, body }) => {
+        asked(params.id, body.reason);
+        return null;
+      }),
+    );
+    signIn();
+    const { user } = renderApp('/map/reviews/7');
+    await choose(user, '밤산책님의 후기 메뉴', '신고하기');
+    const sheet = within(await screen.findByRole('dialog', { name: '왜 신고하나요?' }));
+    expect(sheet.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
+      REPORT_REASONS.map(({ title }) => title),
+    );
+    await user.click(sheet.getByRole('button', { name: '신고하기' }));
+    expect(sheet.getByRole('alert')).toHaveTextContent('까닭을 골라 주세요.');
+    await report(user);
+    expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(70, 'SPAM');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says calmly that a sollect was reported before', async () => {
+    api.use(fail(reportSollect, 'REPORT_EXISTS'));
+    signIn();
+    const { user } = renderApp('/sollect/5');
+    await choose(user, '비 오는 날, 창가 자리 메뉴', '신고하기');
+    await report(user);
+    expect(await screen.findByText('이미 신고한 글이에요. 운영자가 살펴보고 있어요.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open, with a word, when the call fails', async () => {
+    api.use(fail(reportSollect, 'UNAVAILABLE'));
+    signIn();
+    const { user } = renderApp('/sollect/5');
+    await choose(user, '비 오는 날, 창가 자리 메뉴', '신고하기');
+    await report(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('지금은 응답할 수 없어요');
+    expect(screen.getByRole('radio', { name: '광고·도배' })).toBeChecked();
+  });
+
+  it('has a guest sign in first, and goes on with what they had chosen', async () => {
+    const { user } = renderApp('/sollect/5');
+    await choose(user, '비 오는 날, 창가 자리 메뉴', '신고하기');
+    await screen.findByRole('dialog', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' });
+    signIn();
+    expect(await screen.findByRole('dialog', { name: '왜 신고하나요?' })).toBeVisible();
+  });
+});
+
+describe('blocking', () => {
+  it('makes what they have written vanish before the server has answered, and brings it back when undone', async () => {
+    const answered = Promise.withResolvers<void>();
+    api.use(
+      answer(blockMember, async ({ params }) => {
+        expect(params.userId).toBe(3);
+        await answered.promise;
+        isBlocked = true;
+        return null;
+      }),
+    );
+    signIn();
+    const { user } = renderApp('/map/reviews/7');
+    await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
+    await confirmBlock(user);
+    await waitFor(() => expect(reviewOf('밤산책')).toBeNull());
+    expect(reviewOf('준')).toBeVisible();
+    answered.resolve();
+    expect(await screen.findByText('밤산책님을 차단했어요')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '되돌리기' }));
+    await waitFor(() => expect(reviewOf('밤산책')).toBeVisible());
+  });
+
+  it('puts everything back when the call fails', async () => {
+    api.use(fail(blockMember, 'BLOCKS_TOO_MANY'));
+    signIn();
+    const { user } = renderApp('/map/reviews/7');
+    await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
+    await confirmBlock(user);
+    expect(await screen.findByText('더 차단할 수 없어요.')).toBeVisible();
+    expect(reviewOf('밤산책')).toBeVisible();
+  });
+
+  it('leaves the page of their sollect for the home, which is without it', async () => {
+    signIn();
+    const asked = vi.fn(() => aSollectDetail());
+    api.use(answer(getSollect, asked));
+    const { user, router } = renderApp('/sollect', '/sollect/5');
+    await choose(user, '비 오는 날, 창가 자리 메뉴', '이 회원 차단하기');
+    await confirmBlock(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
+    await waitFor(() => expect(screen.queryByText('비 오는 날, 창가 자리')).toBeNull());
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('has a guest sign in first, and asks then', async () => {
+    const { user } = renderApp('/map/reviews/7');
+    await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
+    await screen.findByRole('dialog', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' });
+    signIn();
+    expect(await screen.findByRole('dialog', { name: '밤산책님을 차단할까요?' })).toBeVisible();
+  });
+});
+
+it('is for what others have written: nothing of one’s own can be reported', async () => {
+  signIn({ userId: 3 });
+  renderApp('/map/reviews/7');
+  expect(await screen.findByRole('button', { name: '준님의 후기 메뉴' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '밤산책님의 후기 메뉴' })).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
+import { DeleteReview } from '#features/review/components/delete-review.tsx';
+import type { ShownReview } from '#features/review/model/shown-review.ts';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { OthersWorkButton } from './others-work-button.tsx';
+import styles from './review-tools-view.module.css';
+
+interface ReviewToolsProps {
+  placeId: number;
+  review: ShownReview;
+}
+
+/** In the corner of a review: what its writer, or anyone else, can do with it. */
+export function ReviewToolsView({ placeId, review }: ReviewToolsProps) {
+  const userId = useUserId();
+  const { reviewId: id, userId: writerId, nickname: writer, hiddenUntil, hiddenReason } = review;
+  if (writerId !== userId) {
+    return (
+      <div className={styles.menu}>
+        <OthersWorkButton label={`${writer}님의 후기 메뉴`} work={{ kind: 'REVIEW', id, writerId, writer }} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <DeleteReview placeId={placeId} reviewId={id} />
+      {hiddenUntil !== undefined && (
+        <div className={styles.notice}>
+          <HiddenNotice until={hiddenUntil} reason={hiddenReason ?? null} />
+        </div>
+      )}
+    </>
+  );
+}

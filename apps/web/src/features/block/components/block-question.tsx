@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { useBlockMember } from '../api/block-member.ts';
+import { useUnblockMember } from '../api/blocked-members.ts';
+
+interface BlockQuestionProps {
+  userId: number;
+  nickname: string;
+  onClose: () => void;
+  /** Before what they have written goes. */
+  onBlock: () => void;
+}
+
+/** Asks before it makes somebody vanish, and offers the way back afterwards. */
+export function BlockQuestion({ userId, nickname, onClose, onBlock }: BlockQuestionProps) {
+  const block = useBlockMember();
+  const unblock = useUnblockMember();
+  const sayFailure = (error: Error) => toast.error(error.message);
+  // By promise: the screen this stands on may be left before the answer is here.
+  const handleUndo = () => void unblock.mutateAsync(userId).catch(sayFailure);
+  const handleConfirm = () => {
+    onClose();
+    onBlock();
+    block
+      .mutateAsync(userId)
+      .then(() => toast.success(`${nickname}님을 차단했어요`, { label: '되돌리기', run: handleUndo }), sayFailure);
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${nickname}님을 차단할까요?`}
+      description="이 회원의 후기와 쏠렉트, 사진이 나에게 보이지 않아요. 상대에게는 알리지 않고, 설정에서 언제든 풀 수 있어요."
+      confirmLabel="차단"
+      isDangerous
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
+import { EyeOffIcon } from '#components/icons/safety-icons.tsx';
+import { fullDate } from '#lib/korean-format.ts';
+import styles from './hidden-notice.module.css';
+
+interface HiddenNoticeProps {
+  until: string;
+  reason: ReportReason | null;
+}
+
+/** Tells its writer that the operator hides what they wrote, why and until when. Nobody else sees it meanwhile. */
+export function HiddenNotice({ until, reason }: HiddenNoticeProps) {
+  const title = REPORT_REASONS.find(({ id }) => id === reason)?.title;
+  return (
+    <div className={styles.notice} role="note">
+      <EyeOffIcon size={20} className={styles.icon} />
+      <div>
+        <p className={styles.title}>운영자가 가렸어요</p>
+        <p>
+          {title !== undefined && `사유: ${title} · `}
+          <time dateTime={until}>{fullDate(until)}</time>까지 나에게만 보여요.
+        </p>
+      </div>
+    </div>
+  );
+}
