@@ -102,11 +102,15 @@ it('keeps every number equal to a recount, and every photo with its review, whoe
 
 it('makes one review of twenty that are sent at once', async () => {
   const placeId = await insertPlace(db.sql);
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => post(memberIds[0] ?? 0, placeId, seededChance(7 + index))),
-  );
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
-  expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  // What comes while others of the same member are on their way is sent again, as people do.
+  async function insist(index: number) {
+    for (;;) {
+      const answer = await post(memberIds[0] ?? 0, placeId, seededChance(7 + index));
+      if (answer.statusCode !== 429) return answer.statusCode;
+    }
+  }
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => insist(index)));
+  expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   expect(await db.sql`select from review where place_id = ${placeId}`).toHaveLength(1);
   expect(await checkPlaceCounts(db.sql)).toEqual([]);
   expect(await findStrayMedia(db.sql, store)).toEqual(NO_STRAYS);
