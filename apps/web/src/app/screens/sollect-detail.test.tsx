@@ -315,8 +315,10 @@ describe('its writer', () => {
   });
 });
 
-it('[2.10-21] nobody but its writer has a menu', async () => {
+it('[2.10-21] nobody but its writer can edit or delete it from its menu', async () => {
   signIn();
-  await open('/sollect/5');
-  expect(screen.queryByRole('button', { name: /메뉴$/ })).not.toBeInTheDocument();
+  const { user } = await open('/sollect/5');
+  await user.click(button('비 오는 날, 창가 자리 메뉴'));
+  const choices = within(await screen.findByRole('dialog')).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['신고하기', '이 회원 차단하기']);
 });
