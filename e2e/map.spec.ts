@@ -27,7 +27,7 @@ const nextPlaces = (page: Page, question?: string) => nextAnswer(page, PLACES, q
 /** Where the map came to rest, as a reload would find it. */
 async function viewOf(page: Page): Promise<MapView> {
   const kept = await page.evaluate(() => sessionStorage.getItem('map-view') ?? '');
-  return (JSON.parse(kept) as { state: { view: MapView } }).state.view;
+  return (JSON.parse(kept) as { view: MapView }).view;
 }
 
 async function dragMap(page: Page, by: Point): Promise<Bounds> {

@@ -6,18 +6,20 @@ import { leanContract } from './build/vite/lean-contract.ts';
 import { leanRouter } from './build/vite/lean-router.ts';
 import { precompress } from './build/vite/precompress.ts';
 
-const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/;
+/** Without zustand's middleware: no page that is opened first needs it. */
+const VENDOR =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand(?![\\/]esm[\\/]middleware))[\\/]/;
 /** Small things that most pages need: not what only members open. */
 const SHARED = new RegExp(
   [
-    'src/components/icons/(?!course|way-|list-|mark-drawings)',
+    'src/components/icons/(?!course|way-|list-|safety-|mark-drawings)',
     'src/components/ui/(?!lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field)',
     'src/hooks/(?!use-stored-draft)',
     'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json)',
     'src/app/(?:[\\w-]+\\.tsx?|screens/use-heart)',
     'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|open-label|detail/share-page))',
     'src/features/solmark/model/use-mark',
-    'packages/contract/src/(?!solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',
+    'packages/contract/src/(?!sollect|search-history|solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
-import { reportReason } from './report.ts';
+import { reportReason } from './report-reason.ts';
 import { id, idText, LIST_PAGE_SIZE, numberText, pageSizeText, timestamp } from './wire.ts';
 
 /** 정보통신망법 44조의2: contested content may be kept from sight for up to 30 days. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
+import { reportReason } from './report-reason.ts';
 import { id, idText, timestamp } from './wire.ts';
 
 /** Why something is reported, in the order it is offered. */
@@ -12,7 +13,6 @@ export const REPORT_REASONS = [
   { id: 'NOT_VISITED', title: '직접 가지 않음' },
 ] as const;
 
-export const reportReason = z.enum(['ABUSE', 'PRIVACY', 'RIGHTS', 'SPAM', 'OTHER_PLACE', 'NOT_VISITED']);
 export type ReportReason = z.infer<typeof reportReason>;
 
 const byId = z.object({ id: idText });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
-import { reportReason } from './report.ts';
+import { reportReason } from './report-reason.ts';
 import { MOOD_TAGS, moodTag, SOLO_TAGS, soloTag } from './tag.ts';
 import { textUpTo } from './text.ts';
 import { id, idText, timestamp } from './wire.ts';

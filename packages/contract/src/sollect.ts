@@ -4,7 +4,7 @@ import { endpoint, envelope } from './endpoint.ts';
 import { keyword } from './keyword.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
 import { placeSummary } from './place-summary.ts';
-import { reportReason } from './report.ts';
+import { reportReason } from './report-reason.ts';
 import { cleanLine, requiredLine, textUpTo } from './text.ts';
 import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
 

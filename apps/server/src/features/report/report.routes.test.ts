@@ -1,11 +1,12 @@
-import { REPORT_REASONS, reportReason } from '@sol/contract/report';
+import { REPORT_REASONS } from '@sol/contract/report';
+import { reportReason } from '@sol/contract/report-reason';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { CLI } from '../../lib/audit.ts';
 import { createReportDeskOf } from '../../operator-desks.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
-import { insertSollect } from '../../test/sollect-factory.ts';
+import { aSollectInput, insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { REPORTS_PER_DAY_MAX } from './report.service.ts';
@@ -243,6 +244,16 @@ describe('a hidden sollect', () => {
     await desk.restore(id);
     const { data } = (await ask(null, 'GET', `/api/sollect/${sollectId}`)).body;
     expect([data.title, data.hiddenUntil]).toEqual(['고친 하루', undefined]);
+  });
+
+  it('comes back as it was where its writer has begun to edit it and not finished', async () => {
+    const id = await hideSollect();
+    const edit = (title: string) =>
+      ask(jun, 'PUT', `/api/sollect/${sollectId}`, aSollectInput({ title, placeIds: [placeId] }));
+    expect([(await edit('고치는 하루')).status, (await edit('또 고치는 하루')).status]).toEqual([200, 200]);
+    expect(await shownSollects(jun, '/api/solmark/sollect/my')).toEqual([sollectId]);
+    await desk.restore(id);
+    expect((await ask(null, 'GET', `/api/sollect/${sollectId}`)).body.data.title).toBe('준의 하루');
   });
 });
 

@@ -1,9 +1,8 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView } from '#lib/map/map-handle.ts';
 import { areaAround, areaOfView, type SearchArea } from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
-import { readMapView } from './stored-view.ts';
+import { loadMapView, storeMapView } from './stored-view.ts';
 
 interface MapState {
   /** As the map last came to rest. */
@@ -46,36 +45,31 @@ function measuredFrom({ userLocation: known, searchArea }: MapState, from: GeoPo
   return searchArea !== null && known === null && from !== null ? { ...searchArea, from } : searchArea;
 }
 
-export const useMapStore = create<MapState & MapActions>()(
-  persist(
-    (set) => ({
-      ...initialState,
-      settleView: (view) =>
-        set(({ searchArea, userLocation }) => ({ view, searchArea: searchArea ?? areaOfView(view, userLocation) })),
-      searchHere: (around) =>
-        set(({ view, userLocation, searchArea }) => ({
-          searchArea: view === null ? searchArea : { ...areaOfView(view, userLocation), ...(around && { around }) },
-        })),
-      startSearch: (size) =>
-        set(({ searchArea, view }) => ({
-          searchArea: searchArea ?? areaAround(view?.center ?? DEFAULT_CENTER, view?.zoom ?? INITIAL_ZOOM, size),
-        })),
-      keepListFilter: (listFilter) => set({ listFilter }),
-      refresh: () => set(({ refreshTrigger }) => ({ refreshTrigger: refreshTrigger + 1 })),
-      setUserLocation: (userLocation) =>
-        set((state) => ({ userLocation, searchArea: measuredFrom(state, userLocation) })),
-      setLocationAccess: (locationAccess) => set({ locationAccess }),
-      reset: () => set(initialState),
-    }),
-    {
-      name: 'map-view',
-      storage: createJSONStorage(() => sessionStorage),
-      // What a reload in the same tab brings back. Where the person is stays out of storage.
-      partialize: ({ view }) => ({ view }),
-      merge: (stored, state) => ({ ...state, view: readMapView(stored) ?? state.view }),
-    },
-  ),
-);
+export const useMapStore = create<MapState & MapActions>()((set) => ({
+  ...initialState,
+  // What a reload in the same tab brings back. Where the person is stays out of storage.
+  view: loadMapView(),
+  settleView: (view) => {
+    storeMapView(view);
+    set(({ searchArea, userLocation }) => ({ view, searchArea: searchArea ?? areaOfView(view, userLocation) }));
+  },
+  searchHere: (around) =>
+    set(({ view, userLocation, searchArea }) => ({
+      searchArea: view === null ? searchArea : { ...areaOfView(view, userLocation), ...(around && { around }) },
+    })),
+  startSearch: (size) =>
+    set(({ searchArea, view }) => ({
+      searchArea: searchArea ?? areaAround(view?.center ?? DEFAULT_CENTER, view?.zoom ?? INITIAL_ZOOM, size),
+    })),
+  keepListFilter: (listFilter) => set({ listFilter }),
+  refresh: () => set(({ refreshTrigger }) => ({ refreshTrigger: refreshTrigger + 1 })),
+  setUserLocation: (userLocation) => set((state) => ({ userLocation, searchArea: measuredFrom(state, userLocation) })),
+  setLocationAccess: (locationAccess) => set({ locationAccess }),
+  reset: () => {
+    storeMapView(null);
+    set(initialState);
+  },
+}));
 
 /** Where searches start from while the person's own place is unknown. */
 export function useSearchOrigin(): GeoPoint {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { readMapView } from './stored-view.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadMapView, storeMapView } from './stored-view.ts';
 
 const view = {
   bounds: { swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 },
@@ -7,9 +7,22 @@ const view = {
   center: { latitude: 37.55, longitude: 127.05 },
 };
 
-describe('readMapView', () => {
-  it('reads back what was stored', () => {
-    expect(readMapView(JSON.parse(JSON.stringify({ view })))).toEqual(view);
+afterEach(() => sessionStorage.clear());
+
+describe('the stored view', () => {
+  it('is read back as it was stored', () => {
+    storeMapView(view);
+    expect(loadMapView()).toEqual(view);
+  });
+
+  it('is none where storage is full, which is no reason to stop', () => {
+    vi.spyOn(console, 'error').mockReturnValueOnce();
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storeMapView(view);
+    setItem.mockRestore();
+    expect(loadMapView()).toBeNull();
   });
 
   it.each([
@@ -20,7 +33,8 @@ describe('readMapView', () => {
     ['a zoom in words', { view: { ...view, zoom: 'near' } }],
     ['a place beyond the pole', { view: { ...view, center: { latitude: 91, longitude: 0 } } }],
     ['a side that is missing', { view: { ...view, bounds: { ...view.bounds, neLng: null } } }],
-  ])('takes %s for no view', (_, stored) => {
-    expect(readMapView(stored)).toBeNull();
+  ])('is none where there is %s', (_, stored) => {
+    sessionStorage.setItem('map-view', stored === undefined ? '' : JSON.stringify(stored));
+    expect(loadMapView()).toBeNull();
   });
 });
