@@ -32,13 +32,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   store = createLocalMediaStore(join(dir, `media${++serial}`));
   path = join(dir, `${serial}.zip`);
-  await db.sql`truncate member, place, media, secret cascade`;
+  await db.sql`truncate ${db.sql((await listTables(db.sql)).map(({ name }) => name))}`;
   const media = createMediaLibrary(db.sql, store, createLogger('silent'));
   const photo = await developPhoto(await aPhoto(7));
   await db.sql.begin((tx) => media.keep(tx, [photo]));
   const mina = await signUp(db.sql, 'mina');
+  const jun = await signUp(db.sql, 'jun');
   const placeId = await insertPlace(db.sql, { name: '탭\t줄\n역\\슬래시 "따옴표"', hours: HOURS });
-  await insertReview(db.sql, { placeId, memberId: mina, content: '\\N 👩‍👩‍👧‍👦', mediaKeys: [photo.key] });
+  const reviewId = await insertReview(db.sql, {
+    ...{ placeId, memberId: mina, content: '\\N 👩‍👩‍👧‍👦', mediaKeys: [photo.key] },
+  });
   await db.sql`insert into secret (name, value) values ('token', ${Buffer.from([0, 1, 255])})`;
   const [written] = await db.sql<[{ id: number }]>`insert into sollect (member_id) values (${mina}) returning id`;
   const [revision] = await db.sql<[{ id: number }]>`
@@ -48,11 +51,50 @@ beforeEach(async () => {
   await db.sql`insert into sollect_place values (${revision.id}, 1, ${placeId})`;
   await db.sql`update sollect set published_revision_id = ${revision.id}`;
   await db.sql`insert into sollect_category (category, sollect_id) values ('cafe', ${written.id})`;
+  await fillTheRest({ mina, jun, placeId, reviewId, sollectId: written.id });
 });
 afterAll(async () => {
   await db.close();
   await rm(dir, { recursive: true });
 });
+
+type Cast = Record<'mina' | 'jun' | 'placeId' | 'reviewId' | 'sollectId', number>;
+
+/** What members save, plan and say, what the operator does, and what is worked out from the places. */
+async function fillTheRest({ mina, jun, placeId, reviewId, sollectId }: Cast): Promise<void> {
+  const { sql } = db;
+  await sql`insert into collection_place select id, ${placeId} from collection where member_id = ${jun}`;
+  await sql`update collection set place_count = 1 where member_id = ${jun}`;
+  await sql`insert into place_mark values (${jun}, ${placeId})`;
+  await sql`update place set marked_count = 1 where id = ${placeId}`;
+  await sql`insert into sollect_mark (member_id, sollect_id) values (${jun}, ${sollectId})`;
+  await sql`update sollect set marked_count = 1, recent_marked_count = 1`;
+  await sql`update sollect_category set marked_count = 1, recent_marked_count = 1`;
+  const [course] = await sql<[{ id: number }]>`
+    insert into solroute (member_id, icon_id, name, place_count) values (${jun}, 3, '혼자\t걷기', 1) returning id`;
+  await sql`insert into solroute_place values (${course.id}, 1, ${placeId}, '창가\n자리')`;
+  await sql`insert into solroute_share (solroute_id, share_id, includes_memos) values (${course.id}, 'AAAA', true)`;
+  await sql`insert into report (member_id, review_id, reason, closed_at) values (${jun}, ${reviewId}, 'SPAM', ${now})`;
+  await sql`insert into report (member_id, sollect_id, reason) values (${jun}, ${sollectId}, 'ABUSE')`;
+  await sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;
+  await sql`insert into notice (title, content, is_draft) values ('점검', '**새벽**\n\\.', false), ('초안', '.', true)`;
+  await sql`insert into feedback (member_id, content, handled_at) values (${jun}, '좋아요\\N', ${now})`;
+  await sql`
+    insert into place_request (member_id, name, address, categories, status, place_id, answered_at)
+    values (${jun}, '"국숫집", 하나', '서울', ${['food', 'cafe']}, 'ACCEPTED', ${placeId}, ${now})`;
+  await sql`
+    insert into audit (actor, action, subject_id, details)
+    values ('cli', 'report.hide', ${reviewId}, ${sql.json({ until: '2026-12-23', 말: '"\\"' })})`;
+  await sql`insert into recent_search (member_id, mode, keyword) values (${jun}, 'solmap', '성수\t카페')`;
+  const [signIn] = await sql<[{ id: string }]>`insert into sign_in (member_id) values (${jun}) returning id`;
+  await sql`insert into refresh_token values (${Buffer.from([9, 0, 255])}, ${signIn.id}, ${now}, null)`;
+  await sql`insert into region values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.5, 127, 0, 0, 1, 1, 1)`;
+  await sql`insert into region_way values ('성수동', 0, 'ㅅㅓㅇㅅㅜ', 'ㅅㅅ')`;
+  await sql`insert into street (name, house_count, line, extent) values ('왕십리로', 2, '[[127, 37.5]]', '(1,1),(0,0)')`;
+  await sql`
+    insert into place_overview (place_id, category, latitude, longitude, pt, exponent, category_exponent)
+    values (${placeId}, 'cafe', 37.5, 127, '(1,2)', null, 12)`;
+}
 
 /** Of every row of every table, and every file. */
 async function fingerprint(): Promise<Record<string, string>> {
@@ -79,6 +121,9 @@ async function wipe(): Promise<void> {
 }
 
 it('a backup brings everything back, to the last byte', async () => {
+  for (const { name } of await listTables(db.sql)) {
+    expect(await db.sql`select from ${db.sql(name)}`, `rows of ${name}`).not.toHaveLength(0);
+  }
   const before = await fingerprint();
   expect(await backUp({ sql: db.sql, store, path, now })).toMatchObject({ photoCount: 1, missingKeys: [] });
   await wipe();
