@@ -42,6 +42,22 @@ it('[2.13-3] lists the announcements and shows one with its title, its day in Se
   expect(await screen.findByRole('heading', { name: '공지사항' })).toBeVisible();
 });
 
+it('[2.2-27] opens the list, and one of them, to a guest who comes by the address', async () => {
+  api.use(
+    answer(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
+    answer(getNotice, () => ({ ...NOTICE, content: '<p>코스를 만들어 보세요.</p>', excerpt: '코스를 만들어 보세요.' })),
+  );
+  const list = renderApp('/profile/announcement');
+  expect(await screen.findByRole('heading', { name: '공지사항', level: 1 })).toBeVisible();
+  expect(screen.getByRole('link', { name: /쏠루트를 열었어요/ })).toHaveAttribute('href', '/profile/announcement/7');
+  expect(list.router.state.location.pathname).toBe('/profile/announcement');
+  list.unmount();
+  const one = renderApp('/profile/announcement/7');
+  expect(await screen.findByRole('heading', { name: '쏠루트를 열었어요', level: 1 })).toBeVisible();
+  expect(screen.getByText('코스를 만들어 보세요.')).toBeVisible();
+  expect(one.router.state.location.pathname).toBe('/profile/announcement/7');
+});
+
 it('reads on page by page', async () => {
   vi.stubGlobal('IntersectionObserver', EndObserver);
   api.use(
