@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { category } from './category.ts';
 import { endpoint, envelope } from './endpoint.ts';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from './place-request.ts';
-import { textUpTo } from './text.ts';
+import { requiredLine } from './text.ts';
 import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
 
 export const PLACE_REQUEST_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
@@ -52,7 +52,7 @@ export const listPlaceRequests = endpoint({
 });
 
 const byId = z.object({ id: idText });
-const line = (max: number) => z.pipe(z.string().check(z.trim(), z.minLength(1)), textUpTo(max));
+const line = (max: number) => requiredLine(max, '내용을 적어 주세요.', `${max}자까지 쓸 수 있어요.`);
 
 /** What is left out is as the member wrote it. */
 export const placeAcceptance = z.strictObject({
