@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hidableSollects } from '#features/sollect/hide-sollect.ts';
 import { createJobs } from './jobs.ts';
 import { runAlone } from './lib/jobs.ts';
 import { createLogger } from './lib/logger.ts';
@@ -16,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const HIDDEN_UNTIL = new Date('2100-01-01T00:00:00Z');
 
 let db: TestDatabase;
 let dataDir: string;
@@ -134,6 +136,21 @@ describe('a mark', () => {
     await sweep();
     expect(await popular()).toEqual([later, former]);
     expect((await calls.detail(null, former)).body.data.markedCount).toBe(2);
+  });
+
+  it('ages while its sollect is hidden as well', async () => {
+    const sollectId = await publish();
+    await calls.mark(jun, sollectId);
+    await db.sql.begin((tx) => hidableSollects.hide(tx, sollectId, { until: HIDDEN_UNTIL, reason: 'SPAM' }));
+    clock.pass(30 * DAY_MS + 1);
+    await sweep();
+    expect(log.join()).toContain('"agedMarks":1');
+    log.length = 0;
+    await sweep();
+    expect(log.join()).not.toContain('agedMarks');
+    await db.sql.begin((tx) => hidableSollects.restore(tx, sollectId));
+    const [counts] = await db.sql`select marked_count, recent_marked_count from sollect where id = ${sollectId}`;
+    expect(counts).toEqual({ marked_count: 1, recent_marked_count: 0 });
   });
 
   it('taken back when it is no longer recent takes nothing from those that are', async () => {

@@ -1,6 +1,6 @@
 import type { Sql } from '#lib/database.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
-import { addToCounts, lockShown } from './sollect-mark.repository.ts';
+import { addToCounts } from './sollect-mark.repository.ts';
 import * as sweep from './sollect-sweep.repository.ts';
 import { listMediaKeys, lock } from './sollect-write.repository.ts';
 
@@ -26,9 +26,10 @@ export function createSollectSweepService({ sql, media }: { sql: Sql; media: Med
     return keys !== undefined;
   }
 
+  /** Of one that is hidden as well: it would be found again and again, and come back with marks that are recent no more. */
   function countAnew(sollectId: number, before: Date): Promise<number> {
     return sql.begin(async (tx) => {
-      if (!(await lockShown(tx, sollectId))) return 0;
+      if ((await lock(tx, sollectId)) === undefined) return 0;
       const count = await sweep.letGoOfMarks(tx, sollectId, before);
       if (count > 0) await addToCounts(tx, sollectId, { marked: 0, recent: -count });
       return count;
