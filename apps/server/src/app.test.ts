@@ -171,6 +171,13 @@ describe('limits of HTTP', () => {
     expect(refused.json()).toMatchObject({ success: false, code: 'PAYLOAD_TOO_LARGE' });
   });
 
+  it('takes next to nothing where a call has no body', async () => {
+    const logOut = (payload: string) =>
+      app.inject({ method: 'POST', url: '/api/auth/logout', payload, headers: { 'content-type': 'application/json' } });
+    expect((await logOut('{}')).statusCode).toBe(200);
+    expect((await logOut(`[${'['.repeat(600)}${']'.repeat(600)}]`)).statusCode).toBe(413);
+  });
+
   it.each([['text/plain'], ['application/xml']])('answers 415 to a body of %s', async (type) => {
     const response = await post('name', type);
     expect(response.statusCode).toBe(415);

@@ -119,3 +119,15 @@ it('finds by a keyword whatever its letters come in, also in an address', async 
   const query = await test.app.inject('/api/solmap/search/related?userLat=37.5&userLng=127&keyword=a%00');
   expect(query.json()).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'query.keyword' }] });
 });
+
+it('goes no deeper into a body than anybody means it, however deep it is', async () => {
+  for (const depth of [17, 7_000, 200_000]) {
+    const payload = `{"feedback":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await test.app.inject(await withToken({ method: 'POST', url: '/api/feedback', payload, headers }));
+    expect(answer.json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: [{ path: expect.stringContaining('body.feedback') }],
+    });
+  }
+});
