@@ -24,3 +24,15 @@ it('lets through so many at a time, in the order they came, whatever becomes of 
   finish[3]?.();
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
+
+it('sends away at once who comes when as many wait as may, and lets others wait again afterwards', async () => {
+  const pass = createGate(1, { waitingMax: 1 });
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  const first = pass(() => promise);
+  const second = pass(async () => 'second');
+  await expect(pass(async () => 'third')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  finish();
+  await first;
+  expect(await second).toBe('second');
+  expect(await pass(async () => 'fourth')).toBe('fourth');
+});

@@ -1,10 +1,23 @@
-/** Lets at most `width` pieces of work through at a time; the others wait in the order they came. */
-export function createGate(width: number) {
+import { AppError } from './errors.ts';
+
+const RETRY_AFTER_S = 5;
+
+interface GateOptions {
+  /** Who comes on top is sent away at once. Without it everyone is let wait. */
+  waitingMax?: number;
+}
+
+/**
+ * Lets at most `width` pieces of work through at a time; the others wait in the order they came.
+ * @throws AppError UNAVAILABLE where as many wait as may
+ */
+export function createGate(width: number, { waitingMax = Number.POSITIVE_INFINITY }: GateOptions = {}) {
   const waiting: (() => void)[] = [];
   let inside = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (inside >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-    else inside += 1;
+    if (inside < width) inside += 1;
+    else if (waiting.length < waitingMax) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S });
     try {
       return await work();
     } finally {

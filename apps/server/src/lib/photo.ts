@@ -18,6 +18,8 @@ export interface Photo {
 const PIXELS_MAX = 5e7;
 /** Times its width: what is longer, as a screenshot of a whole page, is made narrower instead. */
 const HEIGHT_MAX = 4;
+/** A few seconds' worth: those who show links give up by then. */
+const OG_WAITING_MAX = 20;
 const WEBP = { quality: 80, effort: 4 } as const;
 
 /**
@@ -27,9 +29,9 @@ const WEBP = { quality: 80, effort: 4 } as const;
 const passDecoding = createGate(1);
 /**
  * Of photos that are ours, and small. Beside the other: guests ask for these pictures, of as many photos as there are, and must not
- * keep those waiting who bring new ones.
+ * keep those waiting who bring new ones. Nor all others: whoever waits counts among the requests the app answers at a time.
  */
-const passOgDrawing = createGate(1);
+const passOgDrawing = createGate(1, { waitingMax: OG_WAITING_MAX });
 
 // libvips remembers what it has read, for programs that read it again.
 sharp.cache(false);

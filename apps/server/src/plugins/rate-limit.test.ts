@@ -2,6 +2,7 @@ import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, reissueToken } from '@sol/contract/auth';
 import { endpoint, envelope } from '@sol/contract/endpoint';
 import { uploadSollectImages } from '@sol/contract/sollect';
+import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -19,6 +20,7 @@ const WRITES_A_MINUTE = 60;
 const SIGN_INS_A_MINUTE = 30;
 const EXPORTS_A_MINUTE = 6;
 const IMAGES_A_MINUTE = 240;
+const PICTURES_A_MINUTE = 120;
 const REFRESHES_OF_A_SIGN_IN = 20;
 const REFRESHES_OF_AN_ADDRESS = 240;
 
@@ -121,6 +123,15 @@ describe('rate limits', () => {
     const take = async () => (await app.inject(ACCOUNT_EXPORT_PATH)).statusCode;
     for (let time = 0; time < EXPORTS_A_MINUTE; time += 1) expect(await take()).toBe(401);
     expect(await take()).toBe(429);
+    expect((await app.inject(readThing.path)).statusCode).toBe(200);
+  });
+
+  it('count pictures of shared courses by themselves: each may have to be drawn', async () => {
+    const { app } = await createLimitedApp();
+    const url = sharedSolroutePicturePath('no-link'.repeat(20));
+    const see = async () => (await app.inject(url)).statusCode;
+    for (let time = 0; time < PICTURES_A_MINUTE; time += 1) expect(await see()).toBe(400);
+    expect(await see()).toBe(429);
     expect((await app.inject(readThing.path)).statusCode).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { searchPlaces, searchRelated } from '@sol/contract/place';
 import { searchSollects, uploadSollectImages } from '@sol/contract/sollect';
+import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#lib/config.ts';
 import { AppError } from '#lib/errors.ts';
@@ -21,6 +22,8 @@ const PER_ADDRESS = 1_200;
 const PER_PERSON = {
   /** A keystroke each, and the dearest of the reads. */
   search: 120,
+  /** Drawn as a rule when it is asked for, for half a second: what a chat fetches for its members comes from few addresses. */
+  picture: 120,
   /** A moved map is several reads. */
   read: 600,
   write: 60,
@@ -46,6 +49,7 @@ function classOf({ method, routeOptions }: FastifyRequest): CallClass {
   if (routeOptions.url === reissueToken.path) return 'refresh';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
+  if (routeOptions.url === SHARED_SOLROUTE_PICTURE_PATH) return 'picture';
   if (SIGN_IN_PATHS.has(routeOptions.url)) return 'signIn';
   return SEARCH_PATHS.has(routeOptions.url) ? 'search' : 'read';
 }

@@ -6,6 +6,9 @@ import { drawCourse, type ListStreetLines, type PicturedCourse } from './course-
 /** About a hundred pictures. */
 const KEPT_BYTES_MAX = 12 * 1024 * 1024;
 
+/** A few seconds' worth: those who show links give up by then. */
+export const DRAWINGS_WAITING_MAX = 10;
+
 export interface CoursePicture {
   jpeg: Buffer;
   etag: string;
@@ -15,8 +18,11 @@ export type CoursePictureService = ReturnType<typeof createCoursePictureService>
 
 /** Pictures of courses: drawn when first asked for, kept by what is drawn, and drawn anew once that is another. */
 export function createCoursePictureService(listStreets: ListStreetLines) {
-  /** A picture takes half a second of a core: whoever asks for many waits, and the others do not. */
-  const passDrawing = createGate(1);
+  /**
+   * A picture takes half a second of a core: whoever asks for many waits, and the others do not. But so many only: whoever waits counts
+   * among the requests the app answers at a time, and one member may share two hundred courses.
+   */
+  const passDrawing = createGate(1, { waitingMax: DRAWINGS_WAITING_MAX });
   const pictures = new LRUCache<string, CoursePicture, PicturedCourse>({
     maxSize: KEPT_BYTES_MAX,
     sizeCalculation: ({ jpeg }, key) => jpeg.byteLength + key.length,

@@ -5,6 +5,7 @@ import { createAsker } from '../../test/asker.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { DRAWINGS_WAITING_MAX } from './course-picture.service.ts';
 import { checkSolrouteCounts } from './solroute-check.ts';
 
 const UNKNOWN_ID = 999_999;
@@ -194,6 +195,24 @@ describe('the picture of a shared course', () => {
     for (const shareId of [String(course), 'A'.repeat(22), '%00', 'x'.repeat(80)]) {
       expect([400, 404]).toContain((await see(shareId)).statusCode);
     }
+  });
+
+  it('is refused for a moment where too many others are to be drawn, so that nobody else waits for them', async () => {
+    const shareIds: string[] = [];
+    for (let index = 0; index < DRAWINGS_WAITING_MAX + 4; index += 1) {
+      const placeInfos = [{ id: places[0], seq: 1, memo: '' }];
+      const name = `모아 보기 ${serial} ${index}`;
+      const { solrouteId } = (await ask(mina, 'POST', '/api/solroute', { iconId: 5, name, placeInfos })).data;
+      shareIds.push((await share(mina, solrouteId)).data.shareId);
+    }
+    const answers = await Promise.all(shareIds.map((shareId) => see(shareId)));
+    const isRefused = answers.map(({ statusCode }) => statusCode === 503);
+    const refused = shareIds.filter((_, index) => isRefused[index]);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const [index, { statusCode, headers }] of answers.entries()) {
+      expect([statusCode, headers['retry-after']]).toEqual(isRefused[index] ? [503, '5'] : [200, undefined]);
+    }
+    for (const shareId of refused) expect((await see(shareId)).statusCode).toBe(200);
   });
 
   it('is one for a crowd that comes at once', async () => {
