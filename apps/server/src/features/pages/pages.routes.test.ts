@@ -74,6 +74,11 @@ it('lets nobody keep an address that is one person’s', async () => {
   }
 });
 
+it('lets nobody keep a course under its link, which may be taken back', async () => {
+  const { headers } = await (await appAnswering(page)).inject('/shared/solroute/AAAAAAAAAAAAAAAAAAAAAA');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
 it('redirects', async () => {
   const response = await (await appAnswering({ kind: 'redirect', status: 302, location: '/map' })).inject('/');
   expect(response.statusCode).toBe(302);

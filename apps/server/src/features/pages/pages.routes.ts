@@ -1,3 +1,4 @@
+import { sharedSolroutePath } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownTo } from '#lib/etag.ts';
 import { loggableError } from '#lib/loggable-error.ts';
@@ -9,6 +10,8 @@ import type { PageRenderer } from './page-renderer.ts';
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 const NO_CACHING = 'no-store';
 
+const SHARED_COURSES = sharedSolroutePath('');
+
 /** What a proxy puts before the path when it sends a whole address: nothing a page depends on. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 /** Read as an address in full, `//name/map` would be somebody else's. */
@@ -19,8 +22,11 @@ function addressOf(url: string): string {
   return address.startsWith('/') ? address : `/${address}`;
 }
 
-/** What follows the question mark is one person's: a keyword, a list of places, the code of a sign-in. */
-const isForEveryone = (address: string) => !address.includes('?');
+/**
+ * What follows the question mark is one person's: a keyword, a list of places, the code of a sign-in. The link of a course may be taken
+ * back at any moment, and nobody on the way is to answer for it then.
+ */
+const isForEveryone = (address: string) => !address.includes('?') && !address.startsWith(SHARED_COURSES);
 
 function send(answer: Answer, address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (answer.kind === 'redirect') {
