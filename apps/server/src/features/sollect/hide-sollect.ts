@@ -1,5 +1,5 @@
 import type { HidableWork } from '#lib/hidable-work.ts';
-import { lock, publish } from './sollect-write.repository.ts';
+import { findLastWholeRevision, lock, publish } from './sollect-write.repository.ts';
 
 /** A hidden sollect is a draft again until it is restored: what its writer changes meanwhile is what comes back. */
 export const hidableSollects: HidableWork = {
@@ -22,11 +22,8 @@ export const hidableSollects: HidableWork = {
     const { count } = await tx`
       update sollect set hidden_until = null, hidden_reason = null where id = ${sollectId} and hidden_until is not null`;
     if (count === 0) return false;
-    const [whole] = await tx<{ id: number | null }[]>`
-      select max(id) as id from sollect_revision where sollect_id = ${sollectId} and not exists (
-        select from sollect_paragraph where revision_id = sollect_revision.id and image_name is not null and media_key is null
-      )`;
-    if (whole?.id) await publish(tx, sollectId, whole.id);
+    const wholeId = await findLastWholeRevision(tx, sollectId);
+    if (wholeId !== undefined) await publish(tx, sollectId, wholeId);
     return true;
   },
 

@@ -30,6 +30,15 @@ export async function lock(tx: TransactionSql, sollectId: number): Promise<Owned
   return rows.length === 0 ? undefined : find(tx, sollectId);
 }
 
+/** The last one that lacks no image; undefined where there is none yet. */
+export async function findLastWholeRevision(sql: ISql, sollectId: number): Promise<number | undefined> {
+  const [row] = await sql<{ id: number | null }[]>`
+    select max(id) as id from sollect_revision where sollect_id = ${sollectId} and not exists (
+      select from sollect_paragraph where revision_id = sollect_revision.id and image_name is not null and media_key is null
+    )`;
+  return row?.id ?? undefined;
+}
+
 export async function insertDraft(tx: TransactionSql, memberId: MemberId, createdAt: Date): Promise<number> {
   const [row] = await tx<[{ id: number }]>`
     insert into sollect (member_id, created_at) values (${memberId}, ${createdAt}) returning id`;

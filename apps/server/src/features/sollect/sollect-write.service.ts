@@ -44,16 +44,18 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
       }),
 
     /**
-     * What is shown stays until every image of what comes is there, which may be at once; what was begun and never finished goes.
+     * What is shown, or would be were it not hidden, stays until every image of what comes is there, which may be at once; what was
+     * begun and never finished goes.
      * @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, PLACE_NOT_FOUND
      */
     async update(memberId: MemberId, sollectId: number, input: SollectInput): Promise<{ sollectId: number }> {
       const formerKeys = await db.sql.begin(async (tx) => {
-        const { publishedRevisionId } = await lockOwn(tx, memberId, sollectId);
+        await lockOwn(tx, memberId, sollectId);
+        const formerId = (await sollects.findLastWholeRevision(tx, sollectId)) ?? null;
         const keys = await sollects.listMediaKeys(tx, sollectId);
         const { revisionId, isWhole } = await insertRevision(tx, sollectId, input, keys);
         if (isWhole) await sollects.publish(tx, sollectId, revisionId);
-        await sollects.deleteOtherRevisions(tx, sollectId, [revisionId, isWhole ? null : publishedRevisionId]);
+        await sollects.deleteOtherRevisions(tx, sollectId, [revisionId, isWhole ? null : formerId]);
         return keys;
       });
       await media.release(formerKeys);
