@@ -17,7 +17,9 @@ let dataDir: string;
 let test: Awaited<ReturnType<typeof createTestApp>>;
 let mina: number;
 let jun: number;
+let sori: number;
 let placeId: number;
+let sollectOfSori: number;
 beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
@@ -29,11 +31,10 @@ beforeAll(async () => {
   await review(jun, 200);
   await insertSollect(db.sql, { writerId: mina, title: '미나의 하루', placeIds: [placeId] });
   await insertSollect(db.sql, { writerId: jun, title: '준의 비밀', placeIds: [placeId], isShown: false });
-  const placeInfos = [{ id: placeId, seq: 1, memo: '창가' }];
-  await post(mina, '/api/solroute', { iconId: 1, name: '나만의 길', placeInfos });
-  await post(jun, '/api/solroute', { iconId: 1, name: '준의 길', placeInfos });
-  await post(mina, '/api/feedback', { feedback: '고마워요' });
-  await post(mina, '/api/solmap/search/recent', { keyword: '카페' });
+  sori = await signUp(db.sql, 'sori');
+  sollectOfSori = await insertSollect(db.sql, { writerId: sori, title: '소리의 하루', placeIds: [placeId] });
+  await live(mina, '미나');
+  await live(jun, '준');
 });
 afterAll(async () => {
   await test.app.close();
@@ -41,8 +42,23 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function post(memberId: number, url: string, payload: object) {
-  await test.app.inject({ method: 'POST', url, payload, headers: await test.as(memberId) });
+async function post(memberId: number, url: string, payload?: object) {
+  const headers = await test.as(memberId);
+  const answer = await test.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+  expect(answer.statusCode).toBeLessThan(300);
+}
+
+/** Something of everything else. */
+async function live(memberId: number, name: string) {
+  const placeInfos = [{ id: placeId, seq: 1, memo: '창가' }];
+  await post(memberId, '/api/solroute', { iconId: 1, name: `${name}의 길`, placeInfos });
+  await post(memberId, '/api/feedback', { feedback: `${name}의 의견` });
+  await post(memberId, '/api/solmap/search/recent', { keyword: `${name}의 카페` });
+  await post(memberId, '/api/place/request', { placeName: `${name}의 책방`, address: '서울숲길', category: ['work'] });
+  await post(memberId, `/api/solmark/sollect/${sollectOfSori}`);
+  await post(memberId, `/api/sollect/${sollectOfSori}/report`, { reason: 'SPAM' });
+  await post(memberId, `/api/block/${sori}`);
+  await db.sql`insert into sign_in (member_id) values (${memberId})`;
 }
 
 async function review(memberId: number, shade: number) {
@@ -88,9 +104,14 @@ describe('the export of an account', () => {
       ],
       sollects: [{ title: '미나의 하루', isPublished: true, places: [{ id: placeId }] }],
       collections: [{ name: '저장한 장소', places: [] }],
-      solroutes: [{ name: '나만의 길', places: [{ name: '혼자 카페', memo: '창가' }] }],
-      recentSearches: [{ mode: 'solmap', keyword: '카페' }],
-      feedback: [{ content: '고마워요' }],
+      solroutes: [{ name: '미나의 길', places: [{ name: '혼자 카페', memo: '창가' }] }],
+      recentSearches: [{ mode: 'solmap', keyword: '미나의 카페' }],
+      feedback: [{ content: '미나의 의견' }],
+      placeRequests: [{ name: '미나의 책방', status: 'PENDING' }],
+      savedSollects: [{ sollectId: sollectOfSori }],
+      reports: [{ sollectId: sollectOfSori, reason: 'SPAM' }],
+      blockedMembers: [{ nickname: 'sori' }],
+      signIns: [{ createdAt: expect.any(String) }],
     });
     const [photo] = record.reviews[0].photos;
     expect(await sharp(files.get(photo)).metadata()).toMatchObject({ format: 'webp', width: 24 });

@@ -33,6 +33,9 @@ async function ask(memberId: number | null, method: 'GET' | 'POST' | 'DELETE', u
 
 const block = (memberId: number | null, userId: number) => ask(memberId, 'POST', `/api/block/${userId}`);
 const unblock = (memberId: number | null, userId: number) => ask(memberId, 'DELETE', `/api/block/${userId}`);
+/** Calls that wait for a row or a table of ours. */
+const waiting = () => db.sql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const blocked = async (memberId: number) => (await ask(memberId, 'GET', '/api/block')).body.data.members;
 
 describe('blocking', () => {
@@ -67,7 +70,14 @@ describe('blocking', () => {
     await db.sql`
       insert into block (member_id, blocked_id)
       select ${mina}, id from member where nickname like 'm_%' and id <> ${mina} order by id limit ${BLOCKS_MAX - 1}`;
-    const answers = await Promise.all([block(mina, jun), block(mina, sori)]);
+    let asked: ReturnType<typeof block>[] = [];
+    await db.sql.begin(async (tx) => {
+      // Neither may write before both have come.
+      await tx`lock table block in exclusive mode`;
+      asked = [block(mina, jun), block(mina, sori)];
+      await expect.poll(waiting).toHaveLength(2);
+    });
+    const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BLOCKS_TOO_MANY');
   });
