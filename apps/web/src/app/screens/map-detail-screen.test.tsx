@@ -59,6 +59,23 @@ describe('a place', () => {
     expect(await screen.findByText('서울 성동구 연무장길 41')).toBeVisible();
   });
 
+  it('leads there in the map app somebody is used to, from where they are', async () => {
+    const { user } = openPlace();
+    await user.click(await screen.findByRole('button', { name: '길찾기' }));
+    const sheet = await screen.findByRole('dialog', { name: '느린오후 커피까지 길찾기' });
+    expect(within(sheet).getByRole('link', { name: '카카오맵' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/map\.kakao\.com\/link\/to\//),
+    );
+    expect(within(sheet).getByRole('link', { name: 'Google 지도' }).getAttribute('href')).not.toContain('origin');
+  });
+
+  it('leads nobody to a place that is no more', async () => {
+    openPlace({ isClosed: true });
+    expect(await screen.findByText('서울 성동구 연무장길 41')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '길찾기' })).not.toBeInTheDocument();
+  });
+
   it('[2.7-9] shows when it closes, and the week from Monday with days off and today in bold', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00+09:00') });
     const { user } = openPlace();

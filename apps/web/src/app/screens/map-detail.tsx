@@ -16,6 +16,7 @@ import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { fromDetail } from '#features/review/model/shown-review.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
+import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
 import styles from './map-detail.module.css';
 import { ReviewTools } from './review-tools.tsx';
 import { useHeart } from './use-heart.ts';
@@ -55,15 +56,21 @@ export function MapDetail({ place, reviews }: MapDetailProps) {
   const goAsMember = useMembersOnlyNavigate();
   const tapHeart = useHeart();
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
+  const [isFindingWay, setIsFindingWay] = useState(false);
   return (
     <article className={styles.detail}>
       <DetailHeader place={place} onMark={() => tapHeart(place)} />
       <PhotoStrip placeId={place.id} placeName={place.name} photoUrls={place.thumbnailUrl} onOpen={setPhotoIndex} />
       <div>
-        <p className={styles.row}>
+        <div className={styles.row}>
           <PinIcon size={20} />
-          {place.address}
-        </p>
+          <p className={styles.address}>{place.address}</p>
+          {!place.isClosed && (
+            <button type="button" className={styles.directions} onClick={() => setIsFindingWay(true)}>
+              길찾기
+            </button>
+          )}
+        </div>
         {place.isClosed ? (
           <p className={styles.row}>
             <ClosedLabel /> 남겨진 후기는 그대로 볼 수 있어요.
@@ -89,6 +96,7 @@ export function MapDetail({ place, reviews }: MapDetailProps) {
         index={photoIndex}
         onClose={() => setPhotoIndex(null)}
       />
+      {isFindingWay && <LazyDirectionsSheet from={null} to={place} onClose={() => setIsFindingWay(false)} />}
     </article>
   );
 }

@@ -2,10 +2,11 @@ import { ActionLink, ActionList } from '#components/ui/action-list.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { googleWalk, kakaoWalk, naverWalk, naverWeb } from '../model/map-app-links.ts';
 
-type Stop = Parameters<typeof kakaoWalk>[0];
+type Stop = Parameters<typeof kakaoWalk>[1];
 
 interface DirectionsSheetProps {
-  from: Stop;
+  /** Null begins where somebody is. */
+  from: Stop | null;
   to: Stop;
   onClose: () => void;
 }
@@ -20,7 +21,7 @@ function openWebInstead(url: string): void {
   }, APP_OPENS_WITHIN_MS);
 }
 
-/** The way to the next stop, in the app somebody is used to. */
+/** The way to a stop or a place, in the app somebody is used to. */
 export function DirectionsSheet({ from, to, onClose }: DirectionsSheetProps) {
   const elsewhere = { target: '_blank', rel: 'noreferrer', onClick: onClose };
   return (

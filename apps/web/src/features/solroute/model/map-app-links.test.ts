@@ -33,3 +33,15 @@ it('leads on foot in Google Maps', () => {
     ...{ origin: '37.5427,127.0561', destination: '37.5443,127.0374' },
   });
 });
+
+it('leads from where somebody is when no start is named', () => {
+  expect(decodeURIComponent(kakaoWalk(null, park))).toBe('https://map.kakao.com/link/to/서울숲,37.5443,127.0374');
+  const naver = naverWalk(null, park, 'https://sol.example/map/detail/7');
+  expect([...new URLSearchParams(naver.slice(naver.indexOf('?'))).keys()]).toEqual([
+    'dlat',
+    'dlng',
+    'dname',
+    'appname',
+  ]);
+  expect(new URL(googleWalk(null, park)).searchParams.has('origin')).toBe(false);
+});

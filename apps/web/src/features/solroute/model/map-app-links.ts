@@ -8,16 +8,19 @@ interface Stop {
 const kakaoPoint = ({ name, latitude, longitude }: Stop) =>
   `${encodeURIComponent(name.replaceAll(',', ' '))},${latitude},${longitude}`;
 
+/** A way begins at a stop, or with null where somebody is: each app finds that out by itself, and we never learn it. */
+type Start = Stop | null;
+
 /** Kakao Map in the browser, which hands over to the app where there is one. */
-export const kakaoWalk = (from: Stop, to: Stop): string =>
-  `https://map.kakao.com/link/by/walk/${kakaoPoint(from)}/${kakaoPoint(to)}`;
+export const kakaoWalk = (from: Start, to: Stop): string =>
+  from === null
+    ? `https://map.kakao.com/link/to/${kakaoPoint(to)}`
+    : `https://map.kakao.com/link/by/walk/${kakaoPoint(from)}/${kakaoPoint(to)}`;
 
 /** The Naver Map app, which wants to know which page sends somebody. */
-export function naverWalk(from: Stop, to: Stop, pageUrl: string): string {
+export function naverWalk(from: Start, to: Stop, pageUrl: string): string {
   const query = {
-    slat: from.latitude,
-    slng: from.longitude,
-    sname: from.name,
+    ...(from !== null && { slat: from.latitude, slng: from.longitude, sname: from.name }),
     dlat: to.latitude,
     dlng: to.longitude,
     dname: to.name,
@@ -32,10 +35,10 @@ export function naverWalk(from: Stop, to: Stop, pageUrl: string): string {
 export const naverWeb = ({ name }: Stop): string => `https://map.naver.com/p/search/${encodeURIComponent(name)}`;
 
 /** Google Maps, in the app or in the browser. */
-export function googleWalk(from: Stop, to: Stop): string {
+export function googleWalk(from: Start, to: Stop): string {
   const query = new URLSearchParams({
     api: '1',
-    origin: `${from.latitude},${from.longitude}`,
+    ...(from !== null && { origin: `${from.latitude},${from.longitude}` }),
     destination: `${to.latitude},${to.longitude}`,
     travelmode: 'walking',
   });
