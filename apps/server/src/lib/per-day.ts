@@ -10,7 +10,7 @@ import type { MemberId } from './member-id.ts';
 export async function limitPerDay(
   tx: TransactionSql,
   memberId: MemberId,
-  { table, max }: { table: 'feedback' | 'place_request' | 'report'; max: number },
+  { table, max }: { table: 'feedback' | 'place_request' | 'report' | 'review' | 'sollect'; max: number },
 ): Promise<void> {
   await lockMember(tx, memberId);
   const [sent] = await tx<[{ count: number; freeInS: number | null }]>`

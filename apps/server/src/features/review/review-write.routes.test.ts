@@ -20,6 +20,7 @@ import {
 } from '../../test/review-form.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { REVIEWS_PER_DAY_MAX } from './review.service.ts';
 
 let db: TestDatabase;
 let dataDir: string;
@@ -184,6 +185,19 @@ describe('writing a review', () => {
     expect(body.details[0].message).toMatch(/[가-힣]/);
     expect(await storedFiles()).toEqual(before);
   });
+});
+
+it('is refused to who has written so many in a day, and keeps no photo of theirs', async () => {
+  const sori = await insertMember(db.sql, 'sori');
+  for (let count = 0; count < REVIEWS_PER_DAY_MAX; count += 1) {
+    await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: sori });
+  }
+  const files = await storedFiles();
+  const refused = await write(sori, {}, [filePart(await aPhoto(91), 'a.png')]);
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(await storedFiles()).toEqual(files);
+  await db.sql`update review set created_at = now() - interval '25 hours' where member_id = ${sori}`;
+  expect((await write(sori)).status).toBe(201);
 });
 
 describe('the form', () => {

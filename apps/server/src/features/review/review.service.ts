@@ -8,10 +8,14 @@ import { hiddenFields } from '#lib/hidable-work.ts';
 import { lockMember } from '#lib/lock-member.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
+import { limitPerDay } from '#lib/per-day.ts';
 import { developPhotos, type Photo } from '#lib/photo.ts';
 import type { UploadedFile } from '#lib/upload.ts';
 import { listByPlace, type ReviewRow } from './review.repository.ts';
 import * as reviews from './review-write.repository.ts';
+
+/** More places than anybody goes to alone in a day. */
+export const REVIEWS_PER_DAY_MAX = 50;
 
 interface ReviewListPage {
   reviews: ListedReview[];
@@ -47,7 +51,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
 
   /** Locks in the order member, photos, review, place: everyone who writes does, so that no two wait for each other. */
   async function insert(tx: TransactionSql, memberId: MemberId, input: ReviewInput, photos: Photo[]): Promise<number> {
-    await lockMember(tx, memberId);
+    await limitPerDay(tx, memberId, { table: 'review', max: REVIEWS_PER_DAY_MAX });
     await media.keep(tx, photos);
     if (!(await reviews.lockPlace(tx, input.placeId))) throw new AppError('PLACE_NOT_FOUND');
     const reviewId = await reviews.insert(tx, memberId, input);
@@ -82,7 +86,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       };
     },
 
-    /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, and those of the photos */
+    /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED, and those of the photos */
     async write(
       memberId: MemberId,
       input: ReviewInput,

@@ -17,6 +17,7 @@ import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
 import { aSollectInput } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { SOLLECTS_PER_DAY_MAX } from './sollect-write.service.ts';
 
 let db: TestDatabase;
 let dataDir: string;
@@ -167,6 +168,21 @@ describe('writing a sollect', () => {
       const { status, body } = await calls.create(mina, input({ contents: [image(0, content), text(1)] }));
       expect([status, body.details[0].path]).toEqual([400, 'body.contents.0.content']);
     }
+  });
+});
+
+describe('a member', () => {
+  it('writes so many sollects a day, drafts included, also at once, and others still write', async () => {
+    await db.sql`
+      insert into sollect (member_id) select ${mina} from generate_series(1, ${SOLLECTS_PER_DAY_MAX - 1})`;
+    const answers = await Promise.all([calls.create(mina, input()), calls.create(mina, input())]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect([refused?.body.code, Number(refused?.headers['retry-after'])]).toEqual(['RATE_LIMITED', expect.any(Number)]);
+    expect((await calls.create(jun, input())).status).toBe(201);
+    await db.sql`update sollect set created_at = now() - interval '25 hours' where member_id = ${mina}`;
+    expect((await calls.create(mina, input())).status).toBe(201);
+    await db.sql`delete from sollect`;
   });
 });
 

@@ -1,12 +1,15 @@
 import type { SollectInput } from '@sol/contract/sollect';
 import type { Clock } from '#lib/clock.ts';
 import type { Database, TransactionSql } from '#lib/database.ts';
-import { lockMember } from '#lib/lock-member.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
+import { limitPerDay } from '#lib/per-day.ts';
 import { lockOwn } from './sollect-access.ts';
 import { inOrder, isWhole, searchColumnsOf, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';
+
+/** With a hundred photos each, drafts included: nobody writes more in a day, and a disk has an end. */
+export const SOLLECTS_PER_DAY_MAX = 50;
 
 export interface SollectWriteServiceOptions {
   db: Database;
@@ -34,10 +37,10 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
   }
 
   return {
-    /** A draft: it has a cover at least, and no image is there yet. @throws AppError PLACE_NOT_FOUND */
+    /** A draft: it has a cover at least, and no image is there yet. @throws AppError PLACE_NOT_FOUND, RATE_LIMITED */
     create: (memberId: MemberId, input: SollectInput): Promise<{ sollectId: number }> =>
       db.sql.begin(async (tx) => {
-        await lockMember(tx, memberId);
+        await limitPerDay(tx, memberId, { table: 'sollect', max: SOLLECTS_PER_DAY_MAX });
         const sollectId = await sollects.insertDraft(tx, memberId, clock.now());
         await insertRevision(tx, sollectId, input, []);
         return { sollectId };
