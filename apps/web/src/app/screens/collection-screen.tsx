@@ -23,6 +23,7 @@ import { findMappedPlaces } from '#features/solmark/model/mapped-places.ts';
 import { logMarkFailure } from '#features/solmark/model/mark-failure.ts';
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import styles from './collection-screen.module.css';
 
 /** After the places: it has the forms with it. */
@@ -90,7 +91,7 @@ export function CollectionScreen() {
   const isFirst = data?.collections[0] === collection;
   const name = collection?.collectionName ?? '저장 목록';
 
-  const handleBack = () => void (location.key === 'default' ? navigate(paths.mark) : navigate(-1));
+  const handleBack = () => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mark));
   const handleSave = ({ id, isMarked }: { id: number; isMarked: boolean }) =>
     // Taken out by mistake, it comes back to where it was seen.
     mark({ placeId: id, isMarked: !isMarked, ...(!isMarked && { change: { add: [collectionId], remove: [] } }) });

@@ -7,6 +7,7 @@ import { PlaceSearch } from '#features/search/components/place-search.tsx';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
 function addressOf(destination: SearchDestination): string {
   switch (destination.kind) {
@@ -29,7 +30,7 @@ export function MapSearchScreen() {
   const goAsMember = useMembersOnlyNavigate();
   const origin = useSearchOrigin();
   // The keyword settles by replacing this entry, so one step back is always where the search was opened.
-  const handleClose = () => (location.key === 'default' ? navigate(paths.map) : navigate(-1));
+  const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
   return (
     <>
       <title>장소 검색 | 쏠</title>

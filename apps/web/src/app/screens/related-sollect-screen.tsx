@@ -7,6 +7,7 @@ import { placeQuery } from '#features/place/api/get-place.ts';
 import { relatedSollectsQuery } from '#features/sollect/api/list-related-sollects.ts';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
 import { placeIdOf } from '../place-id.ts';
@@ -38,7 +39,7 @@ export function RelatedSollectScreen() {
       />
       <TopBar
         title={title}
-        onBack={() => void (location.key === 'default' ? navigate(paths.mapDetail(placeId)) : navigate(-1))}
+        onBack={() => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mapDetail(placeId)))}
       />
       <SollectList
         query={query}

@@ -24,7 +24,10 @@ beforeEach(() => {
     answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '');
+});
 
 const title = () => screen.findByRole('heading', { level: 1, name: '비 오는 날, 창가 자리' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -275,6 +278,14 @@ describe('back', () => {
     const { user, router } = await open('/profile', '/sollect/5');
     await user.click(button('뒤로'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  });
+
+  it('leads to the home for whoever has just signed in, not to the login service', async () => {
+    // What the browser notes of the entry a login service leads to; the one before it is the service's.
+    window.history.replaceState({ idx: 0 }, '');
+    const { user, router } = await open('/profile', '/sollect/5');
+    await user.click(button('뒤로'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
   });
 
   it('leads to the home for whoever came by a link', async () => {

@@ -6,16 +6,18 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { isFullFor, PLACES_FULL, togglePlace } from '#features/sollect/model/editor/draft-places.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
 
 /** Places for the sollect that is being written. Spec 2.9-5, 4.10-11. */
 export function SollectPlaceSearchScreen() {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const location = useLocation();
   const origin = useSearchOrigin();
   const { draft } = useSollectWriting();
   const places = useStore(draft, (state) => state.places);
-  const handleDone = () => (key === 'default' ? navigate(paths.sollectWritePlace, { replace: true }) : navigate(-1));
+  const handleDone = () =>
+    hasPreviousEntry(location) ? navigate(-1) : navigate(paths.sollectWritePlace, { replace: true });
   return (
     <>
       <title>장소 추가 | 쏠</title>

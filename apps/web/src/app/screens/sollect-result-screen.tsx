@@ -10,6 +10,7 @@ import { ResultBar } from '#features/sollect/components/result-bar.tsx';
 import { SollectChips } from '#features/sollect/components/sollect-chips.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { categoryIn } from '#features/sollect/model/search-address.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { paths, type SollectSearch } from '../paths.ts';
 import { preloadList } from '../preload.ts';
 import styles from './sollect-result-screen.module.css';
@@ -48,7 +49,7 @@ export function SollectResultScreen() {
       <div className={styles.head}>
         <ResultBar
           keyword={keyword ?? ''}
-          onBack={() => void (location.key === 'default' ? navigate(paths.sollect) : navigate(-1))}
+          onBack={() => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.sollect))}
         />
         <SollectChips selected={category ?? null} onTap={handleTap} />
       </div>

@@ -5,6 +5,7 @@ import { SollectSearch } from '#features/search/components/sollect-search.tsx';
 import { searchedKeyword } from '#features/search/model/keyword.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
 /** The search of the sollects. Spec 2.9. */
 export function SollectSearchScreen() {
@@ -24,7 +25,7 @@ export function SollectSearchScreen() {
         isMember={isMember}
         onLogin={() => goAsMember(createPath(location))}
         onSearch={(keyword) => void navigate(paths.sollectResult({ keyword }))}
-        onClose={() => void (location.key === 'default' ? navigate(paths.sollect) : navigate(-1))}
+        onClose={() => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.sollect))}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { toast } from '#components/ui/toast.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
 import { missingOf } from '#features/sollect/model/editor/draft-fields.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
 
 /** How one came to the places: a step back leads here. */
@@ -14,13 +15,13 @@ export interface PlaceStepState {
 /** Step one: cover, title and body, of a new sollect or of one's own. Spec 2.10-23. */
 export function SollectWriteScreen() {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const location = useLocation();
   const { draft } = useSollectWriting();
   const { sollectId } = draft.key;
   const title = sollectId === null ? '쏠렉트 쓰기' : '쏠렉트 고치기';
   const home = sollectId === null ? paths.sollect : paths.sollectDetail(sollectId);
 
-  const handleCancel = () => (key === 'default' ? navigate(home, { replace: true }) : navigate(-1));
+  const handleCancel = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(home, { replace: true }));
   const handleNext = () => {
     const missing = missingOf(draft.getState());
     if (missing !== undefined) {

@@ -13,6 +13,7 @@ import { collectionPlacesQuery } from '#features/solmark/api/list-collection-pla
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-collection-screen.module.css';
 import { stepsFromCourse, useBackToCourse } from './use-back-to-course.ts';
@@ -84,9 +85,9 @@ export function SolrouteCollectionScreen() {
   const solrouteId = useDraftCourse();
   const navigate = useNavigate();
   const { data } = useInfiniteQuery(collectionPlacesQuery({ collectionId, keyword: '', sort: 'saved', from: null }));
-  const { key } = useLocation();
+  const location = useLocation();
   const goBack = () =>
-    key === 'default' ? navigate(paths.solrouteAddPlace(solrouteId), { replace: true }) : navigate(-1);
+    hasPreviousEntry(location) ? navigate(-1) : navigate(paths.solrouteAddPlace(solrouteId), { replace: true });
   const name = data?.pages[0]?.collectionName ?? '저장한 장소';
   return (
     <div className={styles.screen}>

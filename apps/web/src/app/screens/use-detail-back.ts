@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
 /** Where a place was opened from; `back` depends on it. Spec 2.7-3 to 2.7-5. */
 export interface DetailOrigin {
@@ -20,7 +21,7 @@ export function useDetailBack(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
-    const target = backTarget(location.state as DetailOrigin | null, location.key !== 'default');
+    const target = backTarget(location.state as DetailOrigin | null, hasPreviousEntry(location));
     void (target === null ? navigate(-1) : navigate(target));
   };
 }
