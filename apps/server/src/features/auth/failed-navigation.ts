@@ -11,10 +11,10 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /** Leads a person to the screen that says in words what went wrong, and offers another try; scripts are told by the error itself. */
-export function leadToWords(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function leadToWords(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!isNavigation(request)) throw error;
   const { provider } = request.params as { provider?: unknown };
   const type = loginType.safeParse(provider).data;
   const code = error instanceof AppError ? error.code : 'INTERNAL';
-  return reply.redirect(type === undefined ? LOGIN_SCREEN : failedLoginPath(type, code), 302);
+  void reply.redirect(type === undefined ? LOGIN_SCREEN : failedLoginPath(type, code), 302);
 }

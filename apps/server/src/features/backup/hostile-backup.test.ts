@@ -45,7 +45,10 @@ afterAll(async () => {
 });
 
 /** A backup that is sound but for what was added to it, its manifest included. `renamed` is what no writer of archives would write. */
-async function forge(extra: Record<string, Buffer>, { mode = 0o100_644, renamed = {} as Record<string, string> } = {}) {
+async function forge(
+  extra: Record<string, Buffer>,
+  { mode = 0o100_644, renamed = {} }: { mode?: number; renamed?: Record<string, string> } = {},
+) {
   const manifest = JSON.parse(sound.get(MANIFEST_PATH)?.toString() ?? '') as { sha256: Record<string, string> };
   const zip = new ZipFile();
   const path = join(dir, 'forged.zip');
