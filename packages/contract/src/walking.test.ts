@@ -6,6 +6,7 @@ import {
   shortestOrder,
   straightLengthM,
   walkingLeg,
+  walkingLegs,
   walkingMinutes,
 } from './walking.ts';
 
@@ -40,6 +41,12 @@ describe('a leg on foot', () => {
     expect(durationS).toBeCloseTo((distanceM / 4000) * 3600, 6);
     expect(walkingLeg(to, from)).toEqual({ distanceM, durationS });
     expect(walkingLeg(from, from)).toEqual({ distanceM: 0, durationS: 0 });
+  });
+
+  it('leads from each place to the next', () => {
+    const [a, b, c] = along(0, 1, 3) as [LatLng, LatLng, LatLng];
+    expect(walkingLegs([a, b, c])).toEqual([walkingLeg(a, b), walkingLeg(b, c)]);
+    expect([walkingLegs([a]), walkingLegs([])]).toEqual([[], []]);
   });
 
   it.each([

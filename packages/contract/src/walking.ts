@@ -23,6 +23,11 @@ export function walkingLeg(from: LatLng, to: LatLng): WalkingLeg {
   return { distanceM, durationS: distanceM / WALKING_SPEED_M_PER_S };
 }
 
+/** From each place to the next in their order: one leg fewer than places. */
+export function walkingLegs(points: readonly LatLng[]): WalkingLeg[] {
+  return points.slice(1).map((to, index) => walkingLeg(points[index] ?? to, to));
+}
+
 /** Whole minutes, as people are told them; what is next door still takes one. */
 export function walkingMinutes(durationS: number): number {
   return Math.max(1, Math.round(durationS / 60));

@@ -2,7 +2,7 @@ import type { LatLng } from '@sol/contract/geo';
 import type { DegreeBox } from '@sol/contract/map-box';
 import { OG_IMAGE } from '@sol/contract/media';
 import { graphemes } from '@sol/contract/text';
-import { walkingLeg } from '@sol/contract/walking';
+import { walkingLegs } from '@sol/contract/walking';
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawText, type TextLine, type TextStyle, withoutEmoji } from '#lib/drawn-text.ts';
 import { type Frame, layOut, type PicturePoint } from './course-drawing.ts';
@@ -83,8 +83,7 @@ function titleSizePx(title: string): number {
 }
 
 function lengthWords(stops: PicturedCourse['stops']): string {
-  const legs = stops.slice(1).map((stop, index) => walkingLeg(stops[index] ?? stop, stop));
-  const metres = legs.reduce((sum, { distanceM }) => sum + distanceM, 0);
+  const metres = walkingLegs(stops).reduce((sum, { distanceM }) => sum + distanceM, 0);
   if (metres < 1) return '';
   return metres < 1_000 ? ` · 약 ${Math.round(metres / 10) * 10}m` : ` · 약 ${(metres / 1_000).toFixed(1)}km`;
 }

@@ -1,5 +1,5 @@
 import type { LatLng } from '@sol/contract/geo';
-import { walkingLeg } from '@sol/contract/walking';
+import { walkingLegs } from '@sol/contract/walking';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import type { Config, RoutingEngineName } from '#lib/config.ts';
 import { loggableError } from '#lib/loggable-error.ts';
@@ -19,10 +19,9 @@ export interface WalkingRouteOptions {
   timeoutMs?: number;
 }
 
-function estimate(points: readonly LatLng[]): WalkingRoute {
-  const legs = points.slice(1).map((point, index) => walkingLeg(points[index] ?? point, point));
-  return { legs, polyline: null, isEstimate: true };
-}
+const estimate = (points: readonly LatLng[]): WalkingRoute => ({
+  ...{ legs: walkingLegs(points), polyline: null, isEstimate: true },
+});
 
 const isOnEarth = ({ latitude, longitude }: LatLng) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
