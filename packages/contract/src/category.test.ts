@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, category } from './category.ts';
+import { CATEGORIES, category, categoryTitle } from './category.ts';
 
 describe('categories', () => {
   it('[3.2-13] [9-11] are eight, each with an id and a title', () => {
@@ -13,6 +13,10 @@ describe('categories', () => {
       '오락/여가 entertainment',
       '주점 drink',
     ]);
+  });
+
+  it('are told by their titles', () => {
+    expect(CATEGORIES.map(({ id }) => categoryTitle(id))).toEqual(CATEGORIES.map(({ title }) => title));
   });
 
   it('are the only words the calls take', () => {

@@ -14,3 +14,8 @@ export const CATEGORIES = [
 
 export const category = z.enum(['food', 'cafe', 'culture', 'walk', 'work', 'shop', 'entertainment', 'drink']);
 export type Category = z.infer<typeof category>;
+
+const TITLES = new Map<Category, string>(CATEGORIES.map(({ id, title }) => [id, title]));
+
+/** What people are shown of a category. */
+export const categoryTitle = (id: Category): string => TITLES.get(id) ?? '';

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@sol/contract/category';
+import { type Category, categoryTitle } from '@sol/contract/category';
 import { disassemble, getChoseong } from 'es-hangul';
 import { toSearchGrams } from './search-grams.ts';
 
@@ -77,17 +77,11 @@ export function searchChoseong(text: string): string {
   return toChoseong(squash(text));
 }
 
-const TITLES = new Map(CATEGORIES.map(({ id, title }) => [id, title]));
-
-function titleOf(category: Category): string {
-  return TITLES.get(category) ?? '';
-}
-
 /** The name, then whatever else the place is found by, each on a line; what another line already holds is left out. */
 export function toSearchColumns(place: SearchedPlace): SearchColumns {
   const parts = [place.address, place.legalDong, place.adminDong, place.neighborhood, place.district];
   const lines: string[] = [];
-  for (const part of [...parts, place.detailedCategory, titleOf(place.category)]) {
+  for (const part of [...parts, place.detailedCategory, categoryTitle(place.category)]) {
     const line = squash(part ?? '');
     if (line !== '' && !lines.some((other) => other.includes(line))) lines.push(line);
   }

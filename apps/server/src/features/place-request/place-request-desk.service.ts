@@ -1,5 +1,5 @@
 import { KOREA_BOUNDS, type PlaceAcceptance, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
-import { CATEGORIES, type Category } from '@sol/contract/category';
+import { categoryTitle } from '@sol/contract/category';
 import * as places from '#features/place/new-place.repository.ts';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
 import { type Actor, recordAction } from '#lib/audit.ts';
@@ -8,8 +8,6 @@ import type { LatLng } from '#lib/geo.ts';
 import { OperatorError } from '#lib/operator-error.ts';
 import { type DeskPage, pageOf } from '#lib/page.ts';
 import * as requests from './place-request.repository.ts';
-
-const titleOf = (category: Category) => CATEGORIES.find(({ id }) => id === category)?.title ?? category;
 
 function requireInside({ latitude, longitude }: LatLng): void {
   const [south, north] = KOREA_BOUNDS.latitude;
@@ -81,7 +79,7 @@ export function createPlaceRequestDesk(sql: Sql, actor: Actor) {
         if (category === undefined) throw new OperatorError('카테고리를 --category로 알려 주세요.');
         const placeId = await places.insertPlace(tx, {
           ...{ source: 'request', sourceKey: String(id), name, address, latitude, longitude, category },
-          detailedCategory: acceptance.detailedCategory ?? titleOf(category),
+          detailedCategory: acceptance.detailedCategory ?? categoryTitle(category),
           region: await regionFor(tx, acceptance),
         });
         await requests.answerRequest(tx, id, { status: 'ACCEPTED', placeId });

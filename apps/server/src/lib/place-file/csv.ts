@@ -1,14 +1,12 @@
-import { CATEGORIES } from '@sol/contract/category';
+import { categoryTitle } from '@sol/contract/category';
 import { csvOf } from '../csv.ts';
 import type { ListedPlace, PlaceList } from './place-list.ts';
-
-const TITLES = new Map(CATEGORIES.map(({ id, title }) => [id, title]));
 
 type Column = [title: string, read: (place: ListedPlace, index: number) => string | number];
 
 const PLACE_COLUMNS: Column[] = [
   ['이름', ({ name }) => name],
-  ['분류', ({ category }) => TITLES.get(category) ?? ''],
+  ['분류', ({ category }) => categoryTitle(category)],
   ['상세 분류', ({ detailedCategory }) => detailedCategory],
   ['주소', ({ address }) => address],
   ['위도', ({ latitude }) => latitude],

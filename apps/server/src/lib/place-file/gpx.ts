@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@sol/contract/category';
+import { type Category, categoryTitle } from '@sol/contract/category';
 import type { ListedPlace, PlaceList } from './place-list.ts';
 
 /** Names Garmin's devices and programs have a picture for, and others have learnt from them. */
@@ -12,8 +12,6 @@ const SYMBOLS: Record<Category, string> = {
   entertainment: 'Amusement Park',
   drink: 'Bar',
 };
-
-const TITLES = new Map<Category, string>(CATEGORIES.map(({ id, title }) => [id, title]));
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
@@ -36,7 +34,7 @@ function pointOf(tag: string, place: ListedPlace): string {
     element('cmt', place.memo),
     element('desc', place.address),
     element('sym', SYMBOLS[place.category]),
-    element('type', place.detailedCategory || TITLES.get(place.category)),
+    element('type', place.detailedCategory || categoryTitle(place.category)),
   ].join('');
   return `<${tag} lat="${place.latitude}" lon="${place.longitude}">${inner}</${tag}>`;
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@sol/contract/category';
+import { categoryTitle } from '@sol/contract/category';
 import { useSearchParams } from 'react-router';
 import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
@@ -10,7 +10,7 @@ import { useCardActions } from './use-card-actions.tsx';
 function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
   if (searchRegion !== null) return searchRegion;
   if (activeFilter === 'search-places') return '검색 결과';
-  return CATEGORIES.find(({ id }) => id === category)?.title ?? '장소';
+  return category === null ? '장소' : categoryTitle(category);
 }
 
 /** The places of a category, a region or a search. The filters over them stand in the sheet's head. */

@@ -1,10 +1,8 @@
 import type { PlaceRequest } from '@sol/contract/admin-place-request';
-import { CATEGORIES } from '@sol/contract/category';
+import { categoryTitle } from '@sol/contract/category';
 import type { ReactNode } from 'react';
 import { moment } from '../model/hidden-until.ts';
 import styles from './desk.module.css';
-
-const TITLES = new Map<string, string>(CATEGORIES.map(({ id, title }) => [id, title]));
 
 /** What was asked for, and below it what can be done. */
 export function PlaceRequestCard({ request, children }: { request: PlaceRequest; children?: ReactNode }) {
@@ -18,7 +16,7 @@ export function PlaceRequestCard({ request, children }: { request: PlaceRequest;
       <ul className={styles.tags} aria-label="카테고리">
         {categories.map((id) => (
           <li key={id} className={styles.tag}>
-            {TITLES.get(id)}
+            {categoryTitle(id)}
           </li>
         ))}
       </ul>
