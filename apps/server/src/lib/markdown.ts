@@ -1,6 +1,8 @@
+import { graphemes } from '@sol/contract/text';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
+/** Characters as people count them. */
 const EXCERPT_MAX = 120;
 
 /** Raw HTML is shown as text; addresses become links. */
@@ -38,6 +40,6 @@ export function excerptOf(text: string): string {
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const letters = Array.from(new Intl.Segmenter('ko').segment(words), ({ segment }) => segment);
+  const letters = graphemes(words);
   return letters.length > EXCERPT_MAX ? `${letters.slice(0, EXCERPT_MAX).join('').trimEnd()}…` : words;
 }

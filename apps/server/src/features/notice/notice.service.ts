@@ -3,6 +3,7 @@ import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { excerptOf, renderMarkdown } from '#lib/markdown.ts';
 import type { MemberId } from '#lib/member-id.ts';
+import { pageOf } from '#lib/page.ts';
 import { findPublished, listPublished } from './notice.repository.ts';
 
 interface NoticePage {
@@ -19,8 +20,8 @@ export function createNoticeService(db: Database) {
       { cursorId, size }: { cursorId?: number | undefined; size: number },
     ): Promise<NoticePage> {
       const rows = await listPublished(db.readsFor(viewer), { before: cursorId, limit: size + 1 });
-      const notices = rows.slice(0, size);
-      return { notices, nextCursor: rows.length > size ? (notices.at(-1)?.id ?? null) : null };
+      const { items, nextCursor } = pageOf(rows, size);
+      return { notices: items, nextCursor };
     },
 
     /** @throws AppError NOTICE_NOT_FOUND */
