@@ -146,27 +146,24 @@ describe('what goes with an account', () => {
 });
 
 describe('the deletion of an account', () => {
-  it.each(['/api/profile', '/api/user'])(
-    '[7.7-6] [4.1-3] takes all that is theirs and nothing else, by %s',
-    async (url) => {
-      await live(mina, 1);
-      await live(jun, 2);
-      await writeSollects();
-      const { status, body, cookie } = await ask(mina, 'DELETE', url);
-      expect([status, body]).toEqual([200, { success: true, data: null }]);
-      expect(cookie).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
+  it.each(['/api/profile', '/api/user'])('[7.7-6] takes all that is theirs and nothing else, by %s', async (url) => {
+    await live(mina, 1);
+    await live(jun, 2);
+    await writeSollects();
+    const { status, body, cookie } = await ask(mina, 'DELETE', url);
+    expect([status, body]).toEqual([200, { success: true, data: null }]);
+    expect(cookie).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
 
-      expect(await countRowsOf(mina)).toBe(0);
-      expect(await findFaults(db.sql, store)).toEqual([]);
-      expect((await ask(jun, 'GET', '/api/profile/contents')).body.data).toEqual({
-        ...{ reviewCount: 3, sollectCount: 1, collectionCount: 1, savedPlaceCount: 3 },
-        ...{ markedSollectCount: 1, solrouteCount: 1 },
-      });
-      const { place, reviews } = (await ask(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
-      expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
-      expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
-    },
-  );
+    expect(await countRowsOf(mina)).toBe(0);
+    expect(await findFaults(db.sql, store)).toEqual([]);
+    expect((await ask(jun, 'GET', '/api/profile/contents')).body.data).toEqual({
+      ...{ reviewCount: 3, sollectCount: 1, collectionCount: 1, savedPlaceCount: 3 },
+      ...{ markedSollectCount: 1, solrouteCount: 1 },
+    });
+    const { place, reviews } = (await ask(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
+    expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
+    expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
+  });
 
   it('keeps a photo that somebody else shows as well', async () => {
     await review(mina, placeIds[0] ?? 0, 5);

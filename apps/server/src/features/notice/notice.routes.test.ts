@@ -29,7 +29,7 @@ async function get(url: string) {
 const publish = async (title: string, content = '내용') => (await desk.write({ title, content, isDraft: false })).id;
 
 describe('the announcements', () => {
-  it('[7.7-8] [2.13-3] are listed newest first, each with what it says', async () => {
+  it('[7.7-8] [2.13-3] [3.6-1] are listed newest first, each with what it says', async () => {
     const first = await publish('첫 소식');
     const second = await publish('둘째 소식', '**굵게** <script>x</script>');
     const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -49,7 +49,7 @@ describe('the announcements', () => {
     });
   });
 
-  it('[3.6-1] come a page at a time', async () => {
+  it('come a page at a time', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 11; index++) ids.push(await publish(`소식 ${index}`));
     const { notices, nextCursor } = (await get('/api/notice')).body.data;

@@ -45,7 +45,7 @@ const countOf = async (id = sollectId) => (await calls.detail(null, id)).body.da
 const statuses = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
 
 describe('marking a sollect', () => {
-  it('[7.4-9] [4.10-14] adds one, takes it back, and does either once however often it is asked', async () => {
+  it('[7.4-9] adds one, takes it back, and does either once however often it is asked', async () => {
     for (const _time of [1, 2]) {
       const { status, body } = await calls.mark(jun, sollectId);
       expect([status, body]).toEqual([200, { success: true, data: { isMarked: true, markedCount: 1 } }]);

@@ -64,7 +64,7 @@ const isShown = async (sollectId: number) => (await calls.detail(null, sollectId
 const storedPhotos = async () => (await store.keys()).length;
 
 describe('bringing the images', () => {
-  it('[7.4-6] [4.10-9] shows the sollect when all of them are there', async () => {
+  it('[7.4-6] shows the sollect when all of them are there', async () => {
     const { sollectId } = (await calls.create(mina, aSollectInput({ placeIds: [cafe] }))).body.data;
     expect(await isShown(sollectId)).toBe(false);
     const { status, body } = await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg']);

@@ -305,7 +305,7 @@ describe('who may', () => {
 });
 
 describe('deleting a sollect', () => {
-  it('[4.10-15] [7.4-5] takes it away with its photos, its marks and what was being written', async () => {
+  it('[7.4-5] takes it away with its photos, its marks and what was being written', async () => {
     const id = await publish(mina, {}, 200);
     await calls.mark(jun, id);
     await calls.update(mina, id, input({ contents: [image(0, 'a.jpg'), image(1, 'b.jpg')] }));
