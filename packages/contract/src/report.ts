@@ -56,7 +56,7 @@ export const hiddenWork = z.object({
 });
 export type HiddenWork = z.infer<typeof hiddenWork>;
 
-/** What of the member's own is hidden for now, hidden last first: what they are told. */
+/** What of the member's own is hidden for now: what they are told. What is shown again last comes first. */
 export const listHiddenWorks = endpoint({
   method: 'GET',
   path: '/api/profile/hidden',

@@ -33,7 +33,7 @@ export async function insertReport(
   return count > 0;
 }
 
-/** Hidden last first; ids of both kinds rise with time, their reports rather than they themselves tell when. */
+/** What is shown again last comes first. */
 export function listHidden(sql: ISql, memberId: MemberId) {
   return sql<HiddenWork[]>`
     select 'REVIEW' as kind, review.id, place.name as title, place.id as "placeId", hidden_reason as reason,
