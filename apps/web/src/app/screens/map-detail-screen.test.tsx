@@ -147,6 +147,11 @@ describe('a place', () => {
     expect(screen.queryByText('후기 더보기')).not.toBeInTheDocument();
   });
 
+  it('invites nobody to be the first where the reviews that count come from somebody who is blocked', async () => {
+    openPlace({ reviewCount: 1 });
+    expect(await screen.findByText('차단한 회원의 후기는 보여드리지 않아요.')).toBeVisible();
+  });
+
   it('[2.7-16] copies the link and says so', async () => {
     const { user } = openPlace();
     await user.click(await screen.findByRole('button', { name: '링크 공유' }));

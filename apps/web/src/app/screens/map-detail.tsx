@@ -14,6 +14,7 @@ import { PlaceScore } from '#features/place/components/detail/place-score.tsx';
 import { RevisitPrompt } from '#features/place/components/detail/revisit-prompt.tsx';
 import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
+import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { fromDetail } from '#features/review/model/shown-review.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
@@ -33,9 +34,7 @@ function PlaceReviews({ place, reviews }: MapDetailProps) {
         후기 <span className={styles.total}>{place.reviewCount.toLocaleString('ko-KR')}</span>
       </h2>
       {reviews.length === 0 ? (
-        <p className={styles.empty}>
-          {place.isClosed ? '남겨진 후기가 없어요.' : '아직 후기가 없어요. 소중한 후기를 남겨 주세요!'}
-        </p>
+        <p className={styles.empty}>{noReviewsText(place)}</p>
       ) : (
         <>
           <ReviewFeed

@@ -22,9 +22,9 @@ class AlwaysInSight {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function openReviews(reviews: ListedReview[]) {
+function openReviews(reviews: ListedReview[], reviewCount = reviews.length) {
   api.use(
-    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    answer(getPlace, () => ({ place: aPlace({ reviewCount }), reviews: [] })),
     answer(listPlaceReviews, () => ({ reviews, nextCursor: null, placeName: '느린오후 커피' })),
   );
   return renderApp('/map/reviews/7');
@@ -46,6 +46,11 @@ describe('all reviews of a place', () => {
   it('say so when there are none', async () => {
     openReviews([]);
     expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
+  });
+
+  it('say so when all there are come from somebody who is blocked', async () => {
+    openReviews([], 1);
+    expect(await screen.findByText('차단한 회원의 후기는 보여드리지 않아요.')).toBeVisible();
   });
 
   it.each([

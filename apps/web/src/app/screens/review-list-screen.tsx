@@ -10,6 +10,7 @@ import { placeQuery } from '#features/place/api/get-place.ts';
 import { placeReviewsQuery } from '#features/review/api/list-place-reviews.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
+import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { fromList } from '#features/review/model/shown-review.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
@@ -19,6 +20,7 @@ import { ReviewTools } from './review-tools.tsx';
 export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(placeIdOf(params)));
 
 function AllReviews({ placeId }: { placeId: number }) {
+  const { data: detail } = useQuery(placeQuery(placeId));
   const query = useInfiniteQuery(placeReviewsQuery(placeId));
   const { data, isError, isFetchingNextPage, hasNextPage } = query;
   const endRef = useInfiniteScroll({
@@ -31,7 +33,9 @@ function AllReviews({ placeId }: { placeId: number }) {
     return <ErrorState title="후기를 불러오지 못했어요" onRetry={() => void query.refetch()} />;
   }
   const reviews = data.pages.flatMap((page) => page.reviews);
-  if (reviews.length === 0) return <EmptyState title="아직 후기가 없어요. 소중한 후기를 남겨 주세요!" />;
+  if (reviews.length === 0) {
+    return <EmptyState title={noReviewsText(detail?.place ?? { reviewCount: 0 })} />;
+  }
   return (
     <>
       <ReviewFeed
