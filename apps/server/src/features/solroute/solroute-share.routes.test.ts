@@ -6,6 +6,7 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { DRAWINGS_WAITING_MAX } from './course-picture.service.ts';
+import { moveStops } from './move-stops.ts';
 import { checkSolrouteCounts } from './solroute-check.ts';
 
 const UNKNOWN_ID = 999_999;
@@ -248,6 +249,28 @@ describe('copying a shared course', () => {
   it('is refused to a guest, and where there is nothing to copy', async () => {
     expect(await copy(await linkOf(), null)).toMatchObject(GUEST);
     expect(await copy('A'.repeat(22), jun)).toMatchObject(NOT_FOUND);
+  });
+
+  it('leads to what a place is by then that is being made one with another', async () => {
+    const gone = await insertPlace(db.sql, { name: '두 번 있는 곳' });
+    const placeInfos = [{ id: gone, seq: 1, memo: '' }];
+    await ask(mina, 'PATCH', `/api/solroute/${course}`, { iconId: 5, name: '비 오는 날', placeInfos });
+    const shareId = await linkOf();
+    const waiting = () => db.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const [copying] = await db.sql.begin(async (tx) => {
+      await tx`select from place where id = ${gone} for update`;
+      const underWay = copy(shareId, jun);
+      await expect.poll(waiting).toHaveLength(1);
+      const kept = places[0] ?? 0;
+      await moveStops(tx, { from: gone, to: kept });
+      await tx`update place set closed_at = now(), merged_into = ${kept} where id = ${gone}`;
+      return [underWay] as const;
+    });
+    const copied = await copying;
+    expect(copied.status).toBe(201);
+    const own = await ask(jun, 'GET', `/api/solroute/${copied.data.solrouteId}`);
+    expect(own.data.placeInfos).toMatchObject([{ id: places[0] }]);
   });
 
   it('counts with the courses one has: 200 and no more, also at once', async () => {

@@ -73,7 +73,12 @@ export function createSolrouteShareService({ db, pictures }: SolrouteShareServic
     copy: (memberId: MemberId, shareId: string): Promise<number> =>
       db.sql.begin(async (tx) => {
         await lockMember(tx, memberId);
-        const { iconId, name, stops } = await getShared(tx, shareId);
+        const former = await getShared(tx, shareId);
+        const placeIds = former.stops.map(({ id }) => id);
+        // One that is just being merged into another is that one once we have it.
+        const known = await solroutes.lockPlaces(tx, placeIds);
+        const isAsItWas = placeIds.every((id) => known.has(id));
+        const { iconId, name, stops } = isAsItWas ? former : await getShared(tx, shareId);
         return addSolroute(tx, memberId, { iconId, name, stops });
       }),
   };
