@@ -1,10 +1,12 @@
 import { MEDIA_WIDTHS, mediaSrcSet } from '@sol/contract/media';
+import { useEffect, useEffectEvent } from 'react';
 import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
+import { useBackToClose } from './use-back-to-close.ts';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
@@ -44,8 +46,28 @@ interface LightboxViewProps {
   onClose: () => void;
 }
 
+declare global {
+  interface Window {
+    /** Not in every browser, and not in TypeScript's own list of what there is. */
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+  }
+}
+
+/** The phone's back closes the photos instead of leaving the page behind them, as it does the browser's own dialogs. */
+function useCloseByBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (window.CloseWatcher === undefined) return;
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = () => close();
+    return () => watcher.destroy();
+  }, []);
+}
+
 export function LightboxView({ photos, index, onClose }: LightboxViewProps) {
+  useBackToClose(onClose);
   const isSingle = photos.length === 1;
+  useCloseByBack(onClose);
   return (
     <YetAnotherLightbox
       open

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,8 @@ const photos = [
   { src: '/media/abc1/640.webp', alt: '창가 자리', caption: '오후의 창가' },
   { src: '/media/abc2/640.webp', alt: '책장' },
 ];
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('photos know their size, load lazily and come in the width the screen needs', () => {
   render(<PhotoRow photos={photos} />);
@@ -67,6 +69,60 @@ it('[4.12-3] arrows go from photo to photo', async () => {
   await user.click(screen.getByRole('button', { name: '창가 자리' }));
   await user.click(await screen.findByRole('button', { name: '다음 사진' }));
   expect(await screen.findByText('2 / 2')).toBeInTheDocument();
+});
+
+it('the back of the phone closes the photos and leaves the page standing', async () => {
+  const goBack: (() => void)[] = [];
+  const destroy = vi.fn();
+  vi.stubGlobal(
+    'CloseWatcher',
+    class {
+      onclose: (() => void) | null = null;
+      constructor() {
+        goBack.push(() => this.onclose?.());
+      }
+      destroy = destroy;
+    },
+  );
+  const user = userEvent.setup();
+  render(<Gallery />);
+  expect(goBack).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: '창가 자리' }));
+  await screen.findByRole('dialog', { name: '사진 크게 보기' });
+  act(() => goBack.at(-1)?.());
+  expect(screen.queryByRole('dialog', { name: '사진 크게 보기' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '창가 자리' })).toBeInTheDocument();
+  expect(destroy).toHaveBeenCalledTimes(goBack.length);
+});
+
+describe("a phone's back button", () => {
+  class FakeCloseWatcher {
+    static open: FakeCloseWatcher[] = [];
+    onclose: (() => void) | null = null;
+    constructor() {
+      FakeCloseWatcher.open.push(this);
+    }
+    destroy() {
+      FakeCloseWatcher.open = FakeCloseWatcher.open.filter((watcher) => watcher !== this);
+    }
+  }
+
+  beforeEach(() => {
+    FakeCloseWatcher.open = [];
+    vi.stubGlobal('CloseWatcher', FakeCloseWatcher);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('closes the photos, and is watched only while they are open', async () => {
+    const user = userEvent.setup();
+    render(<Gallery />);
+    expect(FakeCloseWatcher.open).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: '창가 자리' }));
+    await screen.findByText('1 / 2');
+    act(() => FakeCloseWatcher.open[0]?.onclose?.());
+    await waitFor(() => expect(screen.queryByText('1 / 2')).not.toBeInTheDocument());
+    expect(FakeCloseWatcher.open).toHaveLength(0);
+  });
 });
 
 describe('[9-29] the whole screen', () => {
