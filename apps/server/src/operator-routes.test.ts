@@ -251,6 +251,15 @@ describe('reports', () => {
     expect(await trace()).toHaveLength(1);
   });
 
+  it.each(['hide', 'dismiss'])('leave those of other works open when one is answered: %s', async (action) => {
+    await report(mina, 'sollect', 'SPAM');
+    await report(mina, 'review', 'SPAM');
+    const [first, second] = (await list()).works;
+    const body = { seen: OPEN, ...(action === 'hide' && { until: UNTIL }) };
+    expect((await answer(hana, action, first.reportId, body)).status).toBe(200);
+    expect((await list()).works).toEqual([second]);
+  });
+
   it('are hidden for a time to come, and for no longer than the law lets us', async () => {
     await report(mina, 'review', 'SPAM');
     const [{ reportId }] = (await list()).works;
@@ -270,6 +279,7 @@ describe('announcements', () => {
   it('are drafts first where that is wished, and the newest once they are published', async () => {
     const draft = await write(true, '초안');
     const other = await write(false);
+    await db.sql`update notice set created_at = '2026-01-01' where id = ${draft.id}`;
     expect(await readers()).toEqual([other.id]);
     expect((await ask(null, 'GET', `/api/notice/${draft.id}`)).status).toBe(404);
     expect((await ask(hana, 'GET', '/api/admin/notice')).body.data.notices).toMatchObject([
@@ -279,6 +289,7 @@ describe('announcements', () => {
     const { data } = (await ask(hana, 'POST', `/api/admin/notice/${draft.id}/publish`, { revision: 1 })).body;
     expect(data).toMatchObject({ title: '초안', status: 'PUBLISHED' });
     expect(await readers()).toEqual([data.id, other.id]);
+    expect(Date.parse(data.createdAt)).toBeGreaterThanOrEqual(Date.parse(other.createdAt));
     expect((await trace()).at(-1)).toEqual({
       ...{ actor: `member:${hana}`, action: 'notice.publish', subjectId: data.id },
       details: { title: '초안', draft: draft.id },
