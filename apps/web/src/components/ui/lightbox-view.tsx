@@ -6,7 +6,6 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
-import { useBackToClose } from './use-back-to-close.ts';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
@@ -65,7 +64,6 @@ function useCloseByBack(onClose: () => void): void {
 }
 
 export function LightboxView({ photos, index, onClose }: LightboxViewProps) {
-  useBackToClose(onClose);
   const isSingle = photos.length === 1;
   useCloseByBack(onClose);
   return (

@@ -95,36 +95,6 @@ it('the back of the phone closes the photos and leaves the page standing', async
   expect(destroy).toHaveBeenCalledTimes(goBack.length);
 });
 
-describe("a phone's back button", () => {
-  class FakeCloseWatcher {
-    static open: FakeCloseWatcher[] = [];
-    onclose: (() => void) | null = null;
-    constructor() {
-      FakeCloseWatcher.open.push(this);
-    }
-    destroy() {
-      FakeCloseWatcher.open = FakeCloseWatcher.open.filter((watcher) => watcher !== this);
-    }
-  }
-
-  beforeEach(() => {
-    FakeCloseWatcher.open = [];
-    vi.stubGlobal('CloseWatcher', FakeCloseWatcher);
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('closes the photos, and is watched only while they are open', async () => {
-    const user = userEvent.setup();
-    render(<Gallery />);
-    expect(FakeCloseWatcher.open).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: '창가 자리' }));
-    await screen.findByText('1 / 2');
-    act(() => FakeCloseWatcher.open[0]?.onclose?.());
-    await waitFor(() => expect(screen.queryByText('1 / 2')).not.toBeInTheDocument());
-    expect(FakeCloseWatcher.open).toHaveLength(0);
-  });
-});
-
 describe('[9-29] the whole screen', () => {
   const six = Array.from({ length: 6 }, (_, index) => ({
     src: `/media/six${index}/640.webp`,
