@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { acceptPlace, aPlaceName, askForPlace, atSea } from './support/asked-place.ts';
 import { test } from './support/journey.ts';
 import { aNewcomer, signIn } from './support/sign-in.ts';
 import { sol } from './support/sol.ts';
@@ -13,31 +14,14 @@ async function becomeOperator(page: Page): Promise<string> {
   return id;
 }
 
-/** Out at sea, where no other journey looks, and no place is near. */
-const atSea = () => ({ latitude: 33.05 + Math.random() / 2, longitude: 128 + Math.random() * 3 });
-
-async function askForPlace(page: Page, name: string): Promise<void> {
-  await page.goto('/profile/place');
-  await page.getByRole('textbox', { name: '장소 이름' }).fill(name);
-  await page.getByRole('textbox', { name: '주소' }).fill('서울 성동구 서울숲2길 3');
-  await page.getByRole('button', { name: '카페' }).tap();
-  await page.getByRole('button', { name: '요청하기' }).tap();
-  await expect(page).toHaveURL(/\/profile$/);
-}
-
 /** Its number. */
 async function anAcceptedPlace(page: Page, name: string): Promise<string> {
   await askForPlace(page, name);
-  const requests = (await sol('place-requests', 'list')).split(/\n(?=\d)/);
-  const id = requests.findLast((request) => request.includes(name))?.split('\t')[0] ?? '';
-  const { latitude, longitude } = atSea();
-  const at = ['--lat', latitude.toFixed(6), '--lng', longitude.toFixed(6), '--region', '제주 서귀포시 서귀동'];
-  const [, placeId = ''] = /장소 (\d+)번/.exec(await sol('place-requests', 'accept', id, ...at)) ?? [];
-  return placeId;
+  return acceptPlace(name);
 }
 
 test('a place that was asked for is put on the map from the phone', async ({ page, troubles }) => {
-  const name = `혼책방 ${aNewcomer().replaceAll(' ', '')}`;
+  const name = aPlaceName();
   await signIn(page);
   await askForPlace(page, name);
 
@@ -99,7 +83,7 @@ test('a place that is closed is told of by its page, and one that was merged lea
   // Eight commands, each a process of its own.
   test.slow();
   await signIn(page);
-  const name = `혼책방 ${aNewcomer().replaceAll(' ', '')}`;
+  const name = aPlaceName();
   const [closed, gone, kept] = [
     await anAcceptedPlace(page, name),
     await anAcceptedPlace(page, name),

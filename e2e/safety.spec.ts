@@ -1,0 +1,166 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { PlacePage } from '@sol/contract/place';
+import type { ListedReview } from '@sol/contract/review';
+import type { SollectSummary } from '@sol/contract/sollect';
+import { test } from './support/journey.ts';
+import { aNewcomer, signIn } from './support/sign-in.ts';
+import { sol } from './support/sol.ts';
+
+test.use({ canDrawMap: false });
+
+/** A member writes one review of a place: somebody new each time this is walked. */
+const someone = () => `${aNewcomer()} ${Date.now() % 1_000_000}`;
+
+const NOTICE = '운영자가 가렸어요';
+
+async function ask<Data>(request: APIRequestContext, path: string): Promise<Data> {
+  const { data } = (await (await request.get(path)).json()) as { data: Data };
+  return data;
+}
+
+/** Away from those the other journeys count. */
+async function placeInTheSouth(request: APIRequestContext) {
+  const around = '/api/solmap/places?swLat=37.46&swLng=126.9&neLat=37.5&neLng=127.1&userLat=37.48&userLng=127.02';
+  const { places } = await ask<PlacePage>(request, `${around}&limit=50`);
+  const place = places.find(({ reviewCount }) => reviewCount > 0);
+  if (place === undefined) throw new Error('The demo city has no such place in the south.');
+  return place;
+}
+
+const reviewWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
+const reviewsBy = (page: Page, nickname: string): Locator =>
+  page.getByRole('article', { name: `${nickname}님의 후기`, exact: true });
+
+async function writeReview(page: Page, placeId: number, text: string): Promise<void> {
+  await page.goto(`/map/review/write/${placeId}`);
+  await page.getByRole('radio', { name: '5점' }).tap();
+  await page.getByRole('radio', { name: '다시 올래요' }).tap();
+  await page.getByRole('button', { name: '전망이 좋은' }).tap();
+  await page.getByRole('button', { name: '공간이 넓은' }).tap();
+  await page.getByRole('textbox', { name: /한마디/ }).fill(text);
+  await page.getByRole('button', { name: '후기 등록' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${placeId}$`));
+}
+
+/** The number of the report about what holds these words. */
+async function reportAbout(text: string): Promise<string> {
+  const reports = (await sol('reports', 'list')).split(/\n(?=\d)/);
+  return reports.find((report) => report.includes(text))?.split('\t')[0] ?? '';
+}
+
+/** What guests are shown is kept for some seconds: they come back until it is so. */
+async function comeBackUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await isSo();
+  }).toPass();
+}
+
+test('a review is reported, hidden from everyone but its writer, who is told, and shown again', async ({
+  page: writer,
+  browser,
+  request,
+}) => {
+  // Three people and three commands, each a process of its own.
+  test.slow();
+  const place = await placeInTheSouth(request);
+  const reviews = `/map/reviews/${place.id}`;
+  const text = `늦게까지 열려 있어요. ${someone()}`;
+  await signIn(writer, { name: someone() });
+  await writeReview(writer, place.id, text);
+
+  const reporter = await (await browser.newContext()).newPage();
+  await signIn(reporter, { name: `${aNewcomer()} 둘` });
+  await reporter.goto(reviews);
+  await reviewWith(reporter, text)
+    .getByRole('button', { name: /후기 메뉴$/ })
+    .tap();
+  await reporter.getByRole('dialog').getByRole('button', { name: '신고하기' }).tap();
+  const sheet = reporter.getByRole('dialog', { name: '왜 신고하나요?' });
+  await sheet.getByRole('radio', { name: '광고·도배' }).tap();
+  await sheet.getByRole('button', { name: '신고하기' }).tap();
+  await expect(reporter.getByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(reviews);
+  await expect(reviewWith(guest, text)).toBeVisible();
+  const report = await reportAbout(text);
+  await sol('reports', 'hide', report);
+  for (const person of [guest, reporter]) {
+    await comeBackUntil(person, () => expect(reviewWith(person, text)).toHaveCount(0, { timeout: 1_000 }));
+  }
+
+  await writer.goto('/profile');
+  await writer.getByRole('link', { name: '가려진 내 글 1' }).tap();
+  await expect(writer.getByRole('note')).toContainText(`${NOTICE}사유: 광고·도배`);
+  await writer.getByRole('link', { name: `후기 ${place.name}` }).tap();
+  await expect(reviewWith(writer, text).getByRole('note')).toContainText(NOTICE);
+
+  await sol('reports', 'restore', report);
+  await comeBackUntil(guest, () => expect(reviewWith(guest, text)).toBeVisible({ timeout: 1_000 }));
+  await comeBackUntil(writer, () => expect(reviewWith(writer, text)).toBeVisible({ timeout: 1_000 }));
+  await expect(writer.getByText(NOTICE)).toHaveCount(0);
+  await writer.goto('/profile');
+  await expect(writer.getByRole('link', { name: '설정' })).toBeVisible();
+  await expect(writer.getByRole('link', { name: /가려진 내 글/ })).toHaveCount(0);
+  for (const person of [guest, reporter]) await person.context().close();
+});
+
+/** Somebody of the demo city of whom there are a popular sollect, and a review among the first of a place. */
+async function someoneHeard(request: APIRequestContext) {
+  const sollects = await ask<SollectSummary[]>(request, '/api/sollect/popular');
+  const { places } = await ask<PlacePage>(
+    request,
+    '/api/solmap/places?swLat=37.53&swLng=127.03&neLat=37.56&neLng=127.07&userLat=37.5446&userLng=127.05&limit=50',
+  );
+  for (const { id: placeId } of places.filter(({ reviewCount }) => reviewCount > 1)) {
+    const { reviews } = await ask<{ reviews: ListedReview[] }>(request, `/api/review/place/${placeId}`);
+    for (const { userId, nickName: nickname } of reviews) {
+      const sollect = sollects.find(({ writerId }) => writerId === userId);
+      if (sollect !== undefined) return { placeId, nickname, sollect };
+    }
+  }
+  throw new Error('Nobody of the demo city has written both.');
+}
+
+test('a member who is blocked is gone from everywhere, until they are let back in', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  const { placeId, nickname, sollect } = await someoneHeard(request);
+  const cards = page.getByRole('link', { name: sollect.title });
+  await signIn(page);
+  await page.goto('/sollect');
+  await expect(cards.first()).toBeAttached();
+
+  await page.goto(`/map/reviews/${placeId}`);
+  await reviewsBy(page, nickname)
+    .getByRole('button', { name: `${nickname}님의 후기 메뉴` })
+    .tap();
+  await page.getByRole('dialog').getByRole('button', { name: '이 회원 차단하기' }).tap();
+  const question = page.getByRole('dialog', { name: `${nickname}님을 차단할까요?` });
+  await question.getByRole('button', { name: '차단' }).tap();
+  await expect(reviewsBy(page, nickname)).toHaveCount(0);
+  await expect(page.getByText(`${nickname}님을 차단했어요`)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(reviewsBy(page, nickname)).toHaveCount(0);
+  await page.goto('/sollect');
+  await expect(page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' }).getByRole('link').first()).toBeAttached();
+  await expect(cards).toHaveCount(0);
+  troubles.expect(/404/, /SOLLECT_NOT_FOUND|존재하지 않는 쏠렉트/);
+  await page.goto(`/sollect/${sollect.sollectId}`);
+  await expect(page.getByRole('heading', { level: 1, name: sollect.title })).toHaveCount(0);
+
+  await page.goto('/profile/settings');
+  await page.getByRole('link', { name: '차단한 회원' }).tap();
+  await page.getByRole('button', { name: `${nickname} 차단 풀기` }).tap();
+  await expect(page.getByText('차단한 회원이 없어요')).toBeVisible();
+  await page.goto(`/sollect/${sollect.sollectId}`);
+  await expect(page.getByRole('heading', { level: 1, name: sollect.title })).toBeVisible();
+  await page.goto(`/map/reviews/${placeId}`);
+  await expect(reviewsBy(page, nickname)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { aNewcomer } from './sign-in.ts';
+import { sol } from './sol.ts';
+
+/** A name that no other journey uses, nor this one when it is walked again. */
+export const aPlaceName = (): string => `혼책방 ${aNewcomer().replaceAll(' ', '')}${Date.now() % 1_000_000}`;
+
+/** Out at sea, where no other journey looks, and no place is near. */
+export const atSea = () => ({ latitude: 33.05 + Math.random() / 2, longitude: 128 + Math.random() * 3 });
+
+export async function askForPlace(page: Page, name: string): Promise<void> {
+  await page.goto('/profile/place');
+  await page.getByRole('textbox', { name: '장소 이름' }).fill(name);
+  await page.getByRole('textbox', { name: '주소' }).fill('서울 성동구 서울숲2길 3');
+  await page.getByRole('button', { name: '카페' }).tap();
+  await page.getByRole('button', { name: '요청하기' }).tap();
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+/** The operator puts on the map what was asked for last by that name; answers its number. */
+export async function acceptPlace(name: string, { latitude, longitude } = atSea()): Promise<string> {
+  const requests = (await sol('place-requests', 'list')).split(/\n(?=\d)/);
+  const id = requests.findLast((request) => request.includes(name))?.split('\t')[0] ?? '';
+  const at = ['--lat', latitude.toFixed(6), '--lng', longitude.toFixed(6), '--region', '제주 서귀포시 서귀동'];
+  const [, placeId = ''] = /장소 (\d+)번/.exec(await sol('place-requests', 'accept', id, ...at)) ?? [];
+  return placeId;
+}
