@@ -75,7 +75,7 @@ describe('reporting', () => {
       REPORT_REASONS.map(({ title }) => title),
     );
     await user.click(sheet.getByRole('button', { name: '신고하기' }));
-    expect(sheet.getByRole('alert')).toHaveTextContent('까닭을 골라 주세요.');
+    expect(sheet.getByRole('alert')).toHaveTextContent('이유를 골라 주세요.');
     await report(user);
     expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
     expect(asked).toHaveBeenCalledExactlyOnceWith(70, 'SPAM');

@@ -19,7 +19,7 @@ export function ReportSheet({ work, onClose }: ReportSheetProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const report = useReportWork(work);
-  const failure = isMissing && reason === null ? '까닭을 골라 주세요.' : failureOf(report.error);
+  const failure = isMissing && reason === null ? '이유를 골라 주세요.' : failureOf(report.error);
   const handleSubmit = () => {
     if (reason === null) return setIsMissing(true);
     report.mutate(reason, {
@@ -50,7 +50,7 @@ export function ReportSheet({ work, onClose }: ReportSheetProps) {
   return (
     <ModalSheet title="왜 신고하나요?" onClose={onClose} foot={foot}>
       <p className={styles.hint}>누가 신고했는지는 쓴 사람에게 알리지 않아요.</p>
-      <div role="radiogroup" aria-label="신고하는 까닭">
+      <div role="radiogroup" aria-label="신고 이유">
         {REPORT_REASONS.map(({ id, title }) => (
           <label key={id} className={styles.reason}>
             <input
