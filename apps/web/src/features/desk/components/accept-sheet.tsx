@@ -66,7 +66,7 @@ export function AcceptSheet({ request, renderMap, onAccepted, onClose }: AcceptS
           max={PLACE_REQUEST_ADDRESS_MAX}
           onChange={(address) => change({ address })}
         />
-        <fieldset>
+        <fieldset className={styles.group}>
           <legend className={styles.label}>카테고리</legend>
           <div className={styles.chips}>
             {CATEGORIES.map(({ id, title }) => (
