@@ -36,6 +36,16 @@ test('a shared place arrives as a page that can be read without any script', asy
   });
 });
 
+test('no page leaves to the browser what the server could not finish', async ({ page }) => {
+  const { id } = await muchReviewedPlace(page.request);
+  const addresses = ['/sollect', '/sollect/1', '/sollect/search', `/map/detail/${id}`, `/map/reviews/${id}`];
+  for (const address of [...addresses, '/map', '/map/search', '/profile', '/profile/announcement', '/login']) {
+    const html = await (await page.request.get(address)).text();
+    // So React marks a boundary it has given up on.
+    expect(html.includes('<!--$!-->'), address).toBe(false);
+  }
+});
+
 test('the picture of a shared place is there for chats to fetch', async ({ page }) => {
   const html = await (await page.request.get('/map/detail/1')).text();
   const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];

@@ -1,12 +1,10 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { useHydrated } from '#hooks/use-hydrated.ts';
 
 const CourseMap = lazy(async () => ({ default: (await import('#features/map/components/course-map.tsx')).CourseMap }));
 
-/** The list does not wait for its map. */
+/** The list does not wait for its map, nor does the page of the server. */
 export function LazyCourseMap(props: ComponentProps<typeof CourseMap>) {
-  return (
-    <Suspense>
-      <CourseMap {...props} />
-    </Suspense>
-  );
+  const isHydrated = useHydrated();
+  return <Suspense>{isHydrated && <CourseMap {...props} />}</Suspense>;
 }

@@ -1,4 +1,17 @@
-import { lazy } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import styles from './review-tools.module.css';
 
-/** What can be done with a review. Not of the first page: it reads without. */
-export const ReviewTools = lazy(async () => ({ default: (await import('./review-tools-view.tsx')).ReviewToolsView }));
+const View = lazy(async () => ({ default: (await import('./review-tools-view.tsx')).ReviewToolsView }));
+
+/** What can be done with a review. Not of the first page: it reads without, and has room for it until it is there. */
+export function ReviewTools(props: ComponentProps<typeof View>) {
+  const room = <span className={styles.room} />;
+  return useHydrated() ? (
+    <Suspense fallback={room}>
+      <View {...props} />
+    </Suspense>
+  ) : (
+    room
+  );
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { photosOf, type ShownReview } from '../model/shown-review.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -26,7 +26,7 @@ export function ReviewFeed({ reviews, toolsOf }: ReviewFeedProps) {
             <ReviewCard
               review={review}
               onOpenPhoto={(opened, index) => setOpen({ review: opened, index })}
-              tools={<Suspense>{toolsOf(review)}</Suspense>}
+              tools={toolsOf(review)}
             />
           </li>
         ))}
