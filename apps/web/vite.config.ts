@@ -12,14 +12,14 @@ const VENDOR =
 /** Small things that most pages need: not what only members open. */
 const SHARED = new RegExp(
   [
-    'src/components/icons/(?!course|way-|list-|safety-|mark-drawings)',
-    'src/components/ui/(?!lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field)',
+    'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings)',
+    'src/components/ui/(?!dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field)',
     'src/hooks/(?!use-stored-draft)',
     'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json)',
     'src/app/(?:[\\w-]+\\.tsx?|screens/use-heart)',
     'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|open-label|detail/share-page))',
     'src/features/solmark/model/use-mark',
-    'packages/contract/src/(?!sollect|search-history|solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',
+    'packages/contract/src/(?!sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
