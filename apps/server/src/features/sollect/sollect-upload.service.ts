@@ -45,10 +45,12 @@ function chooseMissing(uploads: readonly UploadedFile[], paragraphs: readonly Pa
 export type SollectUploadService = ReturnType<typeof createSollectUploadService>;
 
 export function createSollectUploadService({ db, media }: { db: Database; media: MediaLibrary }) {
-  /** Before the photos are worked on: what cannot be kept is not worth the work. */
-  async function listMissing(memberId: MemberId, sollectId: number, uploads: readonly UploadedFile[]) {
-    const { newestRevisionId } = requireWriter(await sollects.find(db.sql, sollectId), memberId);
-    return chooseMissing(uploads, await sollects.listParagraphs(db.sql, newestRevisionId));
+  /** Before the photos are worked on: what cannot be kept is not worth the work. In one snapshot: it may be edited or deleted meanwhile. */
+  function listMissing(memberId: MemberId, sollectId: number, uploads: readonly UploadedFile[]) {
+    return db.sql.begin('isolation level repeatable read read only', async (tx) => {
+      const { newestRevisionId } = requireWriter(await sollects.find(tx, sollectId), memberId);
+      return chooseMissing(uploads, await sollects.listParagraphs(tx, newestRevisionId));
+    });
   }
 
   /** What it says may have changed since it was looked at, or another call may have brought the same image. */
