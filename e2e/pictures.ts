@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { PlacePage } from '@sol/contract/place';
 import sharp from 'sharp';
 import config from './playwright.config.ts';
 import { SEONGSU } from './support/journey.ts';
 import { isCall } from './support/network.ts';
 import { cardsOf, optionsOf } from './support/screens.ts';
+import { signIn, tokenOf } from './support/sign-in.ts';
 
 /** Takes the pictures of the README from a running app: `E2E_BASE_URL=http://localhost:3000 node e2e/pictures.ts`. */
 
@@ -32,8 +34,27 @@ async function take(page: Page, name: string): Promise<void> {
 const hasMarkers = (page: Page) =>
   page.waitForResponse((response) => isCall(response.request(), '/api/solmap/markers'), { timeout: 120_000 });
 
+/** A course of a member, through places near each other. */
+async function makeCourse(page: Page): Promise<number> {
+  await signIn(page, { name: '산책하는 사람' });
+  const { data: near } = (await (
+    await page.request.get(`/api/solmap/places/nearby?userLat=${SEONGSU.latitude}&userLng=${SEONGSU.longitude}&limit=5`)
+  ).json()) as { data: PlacePage };
+  const placeInfos = near.places.map(({ id }, index) => ({ id, seq: index + 1, memo: '' }));
+  const answer = await page.request.post('/api/solroute', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: { iconId: 3, name: '성수동 혼자 걷기', placeInfos },
+  });
+  const { data } = (await answer.json()) as { data: { solrouteId: number } };
+  return data.solrouteId;
+}
+
 async function takeAll(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
+  await page.goto('/sollect');
+  await page.getByRole('article').first().waitFor();
+  await take(page, 'sollect');
+
   const markers = hasMarkers(page);
   await page.goto('/map');
   await markers;
@@ -43,6 +64,11 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await page.goto('/map/detail/1');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await take(page, 'detail');
+
+  const course = await makeCourse(page);
+  await page.goto(`/solroute/${course}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take(page, 'course');
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/map/search?keyword=${encodeURIComponent('ㅅㅅㄷ')}`);
