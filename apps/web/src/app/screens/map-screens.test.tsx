@@ -15,7 +15,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { DEFAULT_CENTER, INITIAL_ZOOM, MapUnavailableError } from '#lib/map/map-handle.ts';
 import { failFakeMaps, lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { answer, api, fail, goOffline } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { aMarker, aPreview, previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -302,6 +302,25 @@ describe('the sheet on /map', () => {
     const { userLat, userLng } = nearbyQuery.mock.calls[0]?.[0] ?? {};
     expect(userLat).toBeCloseTo(DEFAULT_CENTER.latitude, 3);
     expect(userLng).toBeCloseTo(DEFAULT_CENTER.longitude, 3);
+  });
+
+  it('keeps what it recommends where no answer comes for another place, and offers another try', async () => {
+    const { user } = await open('/map');
+    const nearby = screen.getByRole('region', { name: '이런 장소는 어때요?' });
+    await within(nearby).findByText('추천 서점');
+    vi.spyOn(logger, 'error').mockReturnValue();
+    api.use(goOffline(listNearbyPlaces));
+    const { settleView, searchHere } = useMapStore.getState();
+    const bounds = { swLat: 35.15, swLng: 129.05, neLat: 35.17, neLng: 129.07 };
+    act(() => settleView({ bounds, center: { latitude: 35.16, longitude: 129.06 }, zoom: INITIAL_ZOOM }));
+    act(() => searchHere());
+    const retry = await within(nearby).findByRole('button', { name: '다시 시도' });
+    expect(within(nearby).getByText('추천 서점')).toBeVisible();
+    expect(within(nearby).queryByText('모두 보여드렸어요')).not.toBeInTheDocument();
+    api.use(answer(listNearbyPlaces, () => page([aPreview({ id: 91, name: '부산 서점' })])));
+    await user.click(retry);
+    expect(await within(nearby).findByText('부산 서점')).toBeVisible();
+    expect(within(nearby).queryByText('추천 서점')).not.toBeInTheDocument();
   });
 });
 

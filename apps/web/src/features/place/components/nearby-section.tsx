@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { nearbyPlacesQuery } from '../api/list-nearby-places.ts';
 import styles from './nearby-section.module.css';
@@ -15,6 +15,9 @@ interface NearbySectionProps extends PlaceCardActions {
 export function NearbySection({ from, refreshTrigger, ...actions }: NearbySectionProps) {
   const titleId = useId();
   const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger));
+  // A location that comes late, or a step on the way, asks anew: offline that fails, and what is being read must not go with it.
+  const [known, setKnown] = useState(query.data);
+  if (query.data !== undefined && query.data !== known) setKnown(query.data);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.title}>
@@ -22,6 +25,7 @@ export function NearbySection({ from, refreshTrigger, ...actions }: NearbySectio
       </h2>
       <PlaceList
         query={query}
+        known={known}
         label="추천 장소"
         empty={<p className={styles.none}>이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.</p>}
         {...actions}

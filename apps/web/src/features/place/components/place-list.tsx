@@ -9,6 +9,8 @@ import { PlaceListSkeleton } from './place-list-skeleton.tsx';
 
 interface PlaceListProps extends PlaceCardActions {
   query: UseInfiniteQueryResult<InfiniteData<PlacePage>>;
+  /** What stays on the screen where the query has nothing, not even when it fails. */
+  known?: InfiniteData<PlacePage> | undefined;
   label: string;
   /** Shown instead of a list without places. */
   empty: ReactNode;
@@ -17,9 +19,9 @@ interface PlaceListProps extends PlaceCardActions {
 const FAILURE = '장소를 불러오지 못했어요';
 
 /** Cards page by page; the next page comes when the end is near. */
-export function PlaceList({ query, label, empty, ...actions }: PlaceListProps) {
+export function PlaceList({ query, known, label, empty, ...actions }: PlaceListProps) {
   'use memo';
-  const { data, isError, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
+  const { data = known, isError, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,
     pageCount: data?.pages.length ?? 0,
@@ -42,7 +44,7 @@ export function PlaceList({ query, label, empty, ...actions }: PlaceListProps) {
       {isFetchingNextPage && <PlaceListSkeleton />}
       {isError && <ErrorState title={FAILURE} size="line" onRetry={retryLine} />}
       <div ref={endRef} />
-      {!hasNextPage && !isPlaceholderData && <p className={styles.end}>모두 보여드렸어요</p>}
+      {!hasNextPage && !isPlaceholderData && query.data && <p className={styles.end}>모두 보여드렸어요</p>}
     </>
   );
 }
