@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { restoreScroll } from '#lib/restore-scroll.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** Entries of the history one goes back over; older ones begin at the top. */
@@ -40,7 +41,7 @@ export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {
     positionsRef.current ??= readPositions();
     const positions = positionsRef.current;
     // A replaced entry is the same place under another key: the login modal over it, a filter changed.
-    if (navigationType !== 'REPLACE') main.scrollTop = navigationType === 'POP' ? (positions.get(key) ?? 0) : 0;
+    if (navigationType !== 'REPLACE') restoreScroll(main, navigationType === 'POP' ? (positions.get(key) ?? 0) : 0);
     const handleScroll = () => remember(positions, key, main.scrollTop);
     const handlePageHide = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
     main.addEventListener('scroll', handleScroll, { passive: true });

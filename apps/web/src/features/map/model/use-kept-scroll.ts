@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { restoreScroll } from '#lib/restore-scroll.ts';
 import { readMapPage } from './address-filter.ts';
 
 const keptTops = new Map<string, number>();
@@ -12,7 +13,7 @@ export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
   const address = pathname + search;
 
   useLayoutEffect(() => {
-    const scroller = contentRef.current?.closest('[data-scroller]');
+    const scroller = contentRef.current?.closest<HTMLElement>('[data-scroller]');
     if (!scroller) return;
     const last = lastRef.current;
     const { page } = readMapPage(pathname);
@@ -20,7 +21,7 @@ export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
     // The login modal comes and goes over the same address: nothing moves beneath it.
     if (last.address !== address) {
       const isReturn = navigationType === 'POP' || last.page === 'detail' || last.page === 'reviews';
-      scroller.scrollTop = isReturn && page !== 'detail' ? (keptTops.get(address) ?? 0) : 0;
+      restoreScroll(scroller, isReturn && page !== 'detail' ? (keptTops.get(address) ?? 0) : 0);
     }
     const keep = () => void keptTops.set(address, scroller.scrollTop);
     scroller.addEventListener('scroll', keep, { passive: true });

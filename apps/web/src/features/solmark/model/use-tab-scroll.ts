@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { restoreScroll } from '#lib/restore-scroll.ts';
 
 const keptTops = new Map<string, number>();
 
@@ -10,7 +11,7 @@ export function useTabScroll(insideRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const scroller = insideRef.current?.closest('main');
     if (!scroller) return;
-    if (navigationType === 'REPLACE') scroller.scrollTop = keptTops.get(pathname) ?? 0;
+    if (navigationType === 'REPLACE') restoreScroll(scroller, keptTops.get(pathname) ?? 0);
     const keep = () => void keptTops.set(pathname, scroller.scrollTop);
     scroller.addEventListener('scroll', keep, { passive: true });
     return () => scroller.removeEventListener('scroll', keep);
