@@ -289,6 +289,7 @@ test.describe('a token that has run out', () => {
     const refused = page.waitForResponse((response) => isCall(response.request(), REISSUE));
     await tabsOf(page).getByRole('link', { name: '지도' }).tap();
     await refused;
+    await expect(page).toHaveURL(/\/map$/);
     expect(await isSignedIn(page)).toBe(true);
     await mend();
     await page.reload();
