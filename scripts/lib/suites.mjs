@@ -1,9 +1,22 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { startDebianPostgres } from './debian-postgres.mjs';
 import { bin, root } from './paths.mjs';
+
+const SHOWN_LINES = 12;
+/** What a runner colours for a terminal is noise in a log. */
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+const firstLinesOf = (message) =>
+  message
+    .replace(COLOURS, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, SHOWN_LINES)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');
 
 /** Adds up what the runners counted, and remembers which step was red. */
 export class Report {
@@ -11,6 +24,7 @@ export class Report {
   failed = 0;
   skipped = 0;
   red = [];
+  failures = [];
 
   add({ passed, failed, skipped }) {
     this.passed += passed;
@@ -23,7 +37,13 @@ export class Report {
     this.red.push(step);
   }
 
+  /** A test that failed, told once more at the end: a long log is often read from there, or cut to it. */
+  failure(name, message = '') {
+    this.failures.push(`${name}\n${firstLinesOf(message)}`);
+  }
+
   finish() {
+    for (const failure of this.failures) console.log(`✗ ${failure}`);
     for (const step of this.red) console.log(`✗ ${step}`);
     const failed = Math.max(this.failed, this.red.length);
     console.log(`${this.passed} passed, ${failed} failed, ${this.skipped} skipped`);
@@ -82,6 +102,14 @@ async function vitest(report, name, args, env) {
       failed: result.numFailedTests,
       skipped: result.numPendingTests + (result.numTodoTests ?? 0),
     });
+    for (const { name: path, message, assertionResults } of result.testResults) {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const shown = relative(root, path);
+      for (const { fullName, failureMessages } of failed) {
+        report.failure(`${shown} › ${fullName}`, failureMessages.join('\n'));
+      }
+      if (failed.length === 0 && message !== '') report.failure(shown, message);
+    }
     if (result.numTotalTests === 0) report.fault(`${name}: no test ran`);
   } else if (code === 0) {
     report.fault(`${name}: no report`);
@@ -117,6 +145,8 @@ export async function runSizeCheck(report) {
   await step(report, 'download sizes', bin('node'), [join(root, 'scripts/check-size.mjs')]);
 }
 
+const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
 /** The journeys through both apps in a real browser. */
 export async function runJourneys(report, browser) {
   const name = 'journeys (chromium)';
@@ -133,7 +163,13 @@ export async function runJourneys(report, browser) {
     SOL_CHROMIUM: browser.path,
   });
   if (existsSync(file)) {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const { file: journeys, title, tests } of suites.flatMap(specsIn)) {
+      for (const { status, results } of tests) {
+        if (status !== 'unexpected') continue;
+        report.failure(`e2e/${journeys} › ${title}`, results.at(-1)?.error?.message);
+      }
+    }
     if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys above needed a second try`);
     report.add({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
     if (stats.expected === 0) report.fault(`${name}: no journey ran`);
