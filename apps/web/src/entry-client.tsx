@@ -10,6 +10,7 @@ import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
 import { keepSession } from '#features/session/model/keep-session.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
+import { watchNetwork } from '#lib/api/watch-network.ts';
 import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
 import { createBrowserRouter } from '#lib/router/browser-router.ts';
 
@@ -66,6 +67,7 @@ function FollowHistory({ router, children }: { router: DataRouter; children: Rea
 }
 
 async function start(): Promise<void> {
+  watchNetwork();
   const { settings, queries, router: hydrationData } = readPageData();
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);

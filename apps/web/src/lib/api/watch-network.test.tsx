@@ -1,0 +1,31 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createQueryClient } from './query-client.ts';
+import { watchNetwork } from './watch-network.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Word({ ask }: { ask: () => Promise<string> }) {
+  const { data, isError } = useQuery({ queryKey: ['word'], queryFn: ask });
+  return <p>{isError ? '못 불러왔어요' : data}</p>;
+}
+
+it('asks again for what failed offline, even where the network went before the page came to life', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  watchNetwork();
+  const ask = vi.fn(() => {
+    if (!navigator.onLine) return Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }));
+    return Promise.resolve('다시 왔어요');
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Word ask={ask} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('못 불러왔어요')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('다시 왔어요')).toBeVisible();
+});
