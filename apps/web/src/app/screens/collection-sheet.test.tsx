@@ -34,15 +34,26 @@ const isThereNoSheet = () => {
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const done = () => screen.getByRole('button', { name: '완료' });
 
+/** What waits for a long press comes after the page: on a crowded machine a press could be made before it. */
+async function openAt(address: string) {
+  const listen = vi.spyOn(document, 'addEventListener');
+  const app = renderApp(address);
+  await waitFor(() => expect(listen).toHaveBeenCalledWith('contextmenu', expect.anything(), expect.anything()));
+  return app;
+}
+
 async function open() {
-  const app = renderApp(LIST);
+  const app = await openAt(LIST);
   await waitFor(() => expect(useMapStore.getState().view).not.toBeNull());
   await heart();
   return app;
 }
 
-// Here before a heart is pressed: on a crowded machine it takes longer than anybody waits for it.
-beforeAll(() => import('#features/solmark/components/collection-sheet.tsx'));
+// Here before a heart is pressed: on a crowded machine they take longer than anybody waits for them.
+beforeAll(async () => {
+  await import('#features/solmark/components/collection-sheet-host.tsx');
+  await import('#features/solmark/components/collection-sheet.tsx');
+});
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -121,7 +132,7 @@ describe('a heart', () => {
   });
 
   it('of a place that is opened does it too', async () => {
-    renderApp('/map/detail/7');
+    await openAt('/map/detail/7');
     fireEvent.contextMenu(await screen.findByRole('button', { name: /^저장/ }));
     expect(await findSheet()).toBeVisible();
   });
@@ -143,7 +154,7 @@ describe('a heart', () => {
 });
 
 it('a guest’s heart, however long it is pressed, leads to the login', async () => {
-  const { user } = await open();
+  const { user } = renderApp(LIST);
   fireEvent.contextMenu(await heart());
   await user.click(await heart());
   expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();

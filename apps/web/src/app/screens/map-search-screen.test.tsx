@@ -215,6 +215,7 @@ describe('choosing', () => {
   });
 
   it('works by arrow keys', async () => {
+    api.use(answer(getPlace, () => ({ place: aPlace({ id: 9 }), reviews: [] })));
     answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ id: 9, name: '성수 책방' })]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수');

@@ -211,7 +211,7 @@ describe('registering', () => {
     const opened = open();
     await goToPlaces(opened, 1);
     await opened.user.click(await registerButton());
-    expect(await screen.findByText(/쏠렉트를 등록하지 못했어요\./)).toBeVisible();
+    expect(await screen.findByText(/존재하지 않는 쏠렉트입니다\./)).toBeVisible();
     expect(server.created).toBe(2);
     api.use(server.upload);
     await opened.user.click(await registerButton());
