@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// Screens wait for pauses and servers for their database: with one worker for each core, half of them stood idle.
+// By the environment, because `maxWorkers` here does not reach the projects: each would go back to one core less than all.
+process.env.VITEST_MAX_WORKERS ??= String(2 * availableParallelism());
 
 export default defineConfig({
   test: {
-    // By default one core is left to whoever watches; a check on two cores would take twice as long.
-    maxWorkers: '100%',
-    projects: ['packages/contract', 'apps/server', 'apps/web', 'scripts'],
+    projects: ['packages/contract', 'apps/server', 'apps/web', 'apps/web/vitest.node.config.ts', 'scripts'],
   },
 });
