@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { routeIdOf } from '#app/route-id.ts';
@@ -23,13 +23,14 @@ import { findMappedPlaces } from '#features/solmark/model/mapped-places.ts';
 import { logMarkFailure } from '#features/solmark/model/mark-failure.ts';
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import styles from './collection-screen.module.css';
 
 /** After the places: it has the forms with it. */
-const CollectionMenu = lazy(async () => ({
-  default: (await import('#features/solmark/components/collection-menu.tsx')).CollectionMenu,
-}));
+const CollectionMenu = lazyPart(
+  async () => (await import('#features/solmark/components/collection-menu.tsx')).CollectionMenu,
+);
 
 /** Asks for the person's place for as long as it is rendered. */
 function LocationWatch() {

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 
-const Sheet = lazy(async () => ({
-  default: (await import('#features/solroute/components/directions-sheet.tsx')).DirectionsSheet,
-}));
+const Sheet = lazyPart(
+  async () => (await import('#features/solroute/components/directions-sheet.tsx')).DirectionsSheet,
+);
 
 export function LazyDirectionsSheet(props: ComponentProps<typeof Sheet>) {
   return (

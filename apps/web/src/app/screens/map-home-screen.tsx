@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
@@ -16,10 +16,11 @@ import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
 import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import styles from './map-home-screen.module.css';
 import { useDetailBack } from './use-detail-back.ts';
 
-const LiveMap = lazy(async () => ({ default: (await import('#features/map/components/live-map.tsx')).LiveMap }));
+const LiveMap = lazyPart(async () => (await import('#features/map/components/live-map.tsx')).LiveMap);
 
 const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보', home: '장소 둘러보기' };
 

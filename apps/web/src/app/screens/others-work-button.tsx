@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MoreIcon } from '#components/icons/post-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { OthersWork } from './others-work.ts';
 
-const OthersWorkMenu = lazy(async () => ({ default: (await import('./others-work-menu.tsx')).OthersWorkMenu }));
+const OthersWorkMenu = lazyPart(async () => (await import('./others-work-menu.tsx')).OthersWorkMenu);
 
 /** What can be done about something that somebody else has written. */
 export function OthersWorkButton({ label, work }: { label: string; work: OthersWork }) {

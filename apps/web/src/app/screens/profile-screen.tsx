@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -7,6 +7,7 @@ import { useIsOperator } from '#features/profile/api/own-profile.ts';
 import type { LoginState } from '#features/session/model/keep-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
 import { ProfileMenuItem as MenuItem } from './profile-menu-item.tsx';
@@ -15,9 +16,7 @@ import styles from './profile-screen.module.css';
 const backToProfile: LoginState = { from: paths.profile };
 
 /** Of the few of whom something is hidden. */
-const HiddenWorksItem = lazy(async () => ({
-  default: (await import('./hidden-works-item.tsx')).HiddenWorksItem,
-}));
+const HiddenWorksItem = lazyPart(async () => (await import('./hidden-works-item.tsx')).HiddenWorksItem);
 
 /** For members only: whoever else asked would be told nothing. */
 function OperatorItem() {

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useHydrated } from '#hooks/use-hydrated.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import styles from './review-tools.module.css';
 
-const View = lazy(async () => ({ default: (await import('./review-tools-view.tsx')).ReviewToolsView }));
+const View = lazyPart(async () => (await import('./review-tools-view.tsx')).ReviewToolsView);
 
 /** What can be done with a review. Not of the first page: it reads without, and has room for it until it is there. */
 export function ReviewTools(props: ComponentProps<typeof View>) {

@@ -1,5 +1,5 @@
 import type { SollectDetail as Sollect } from '@sol/contract/sollect';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
@@ -12,6 +12,7 @@ import { SollectWriter } from '#features/sollect/components/detail/sollect-write
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 import { useCourseWish, wishForCourse } from '#features/sollect/model/course-wish.ts';
 import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { paths } from '../paths.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
@@ -23,13 +24,9 @@ import { useSollectBack } from './use-sollect-back.ts';
 const TOP_BAR_PX = 52;
 
 /** Nothing a reader needs. */
-const OwnMenu = lazy(async () => ({
-  default: (await import('#features/sollect/components/own-menu.tsx')).OwnMenu,
-}));
+const OwnMenu = lazyPart(async () => (await import('#features/sollect/components/own-menu.tsx')).OwnMenu);
 
-const HiddenNotice = lazy(async () => ({
-  default: (await import('#features/report/components/hidden-notice.tsx')).HiddenNotice,
-}));
+const HiddenNotice = lazyPart(async () => (await import('#features/report/components/hidden-notice.tsx')).HiddenNotice);
 
 function useCourseSaving(sollect: Sollect) {
   const asMember = useMembersOnlyAction();

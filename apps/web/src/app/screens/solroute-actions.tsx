@@ -1,5 +1,5 @@
 import type { SolrouteDetail } from '@sol/contract/solroute';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ShareIcon } from '#components/icons/action-icons.tsx';
@@ -9,13 +9,10 @@ import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useDeleteSolroute } from '#features/solroute/api/delete-solroute.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 
-const ShareSheet = lazy(async () => ({
-  default: (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet,
-}));
-const ExportSheet = lazy(async () => ({
-  default: (await import('#features/solroute/components/export-sheet.tsx')).ExportSheet,
-}));
+const ShareSheet = lazyPart(async () => (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet);
+const ExportSheet = lazyPart(async () => (await import('#features/solroute/components/export-sheet.tsx')).ExportSheet);
 
 /** What a member can do with a course of theirs. Spec 2.12-2. */
 export function SolrouteActions({ solroute: { id, name } }: { solroute: SolrouteDetail }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
@@ -9,6 +9,7 @@ import { CourseSkeleton } from '#features/solroute/components/course-skeleton.ts
 import { inputOf } from '#features/solroute/model/draft.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { DraftGate } from './draft-gate.tsx';
 import { LazyCourseMap } from './lazy-course-map.tsx';
 import { SolrouteLeaveQuestion } from './solroute-leave-question.tsx';
@@ -17,9 +18,9 @@ import { stepsFromCourse } from './use-back-to-course.ts';
 import { useDraftCourse } from './use-draft-course.ts';
 
 /** A guest who comes here is led to the login screen: they need none of it. */
-const SolrouteForm = lazy(async () => ({
-  default: (await import('#features/solroute/components/write/solroute-form.tsx')).SolrouteForm,
-}));
+const SolrouteForm = lazyPart(
+  async () => (await import('#features/solroute/components/write/solroute-form.tsx')).SolrouteForm,
+);
 
 interface WritingProps {
   draft: SolrouteDraftStore;

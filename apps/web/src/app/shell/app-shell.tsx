@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { createPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import styles from './app-shell.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -13,11 +14,9 @@ export interface RouteHandle {
   hidesTabs?: boolean;
 }
 
-const LoginDialog = lazy(async () => ({
-  default: (await import('#features/session/components/login-dialog.tsx')).LoginDialog,
-}));
+const LoginDialog = lazyPart(async () => (await import('#features/session/components/login-dialog.tsx')).LoginDialog);
 
-const ForMembers = lazy(async () => ({ default: (await import('./for-members.tsx')).ForMembers }));
+const ForMembers = lazyPart(async () => (await import('./for-members.tsx')).ForMembers);
 
 /** What every page stands in: a scrolling main area and the tabs. Spec 2.1. */
 export function AppShell() {

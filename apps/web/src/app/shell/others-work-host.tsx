@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { askedOf, askOf } from '../screens/others-work.ts';
 
-const OthersWorkSheet = lazy(async () => ({
-  default: (await import('../screens/others-work-sheet.tsx')).OthersWorkSheet,
-}));
+const OthersWorkSheet = lazyPart(async () => (await import('../screens/others-work-sheet.tsx')).OthersWorkSheet);
 
 /** Asks a member for what they report, or whether they block; leaving the page is an answer too. */
 export function OthersWorkHost() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { LightboxPhoto } from './lightbox-view.tsx';
 
 interface LightboxProps {
@@ -8,7 +9,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-const LightboxView = lazy(() => import('./lightbox-view.tsx').then((module) => ({ default: module.LightboxView })));
+const LightboxView = lazyPart(async () => (await import('./lightbox-view.tsx')).LightboxView);
 
 /** Photos on the whole screen. The library behind it comes with the first photo that is opened. Spec 2.8-14, 9-29. */
 export function Lightbox({ photos, index, onClose }: LightboxProps) {

@@ -1,6 +1,6 @@
 import { PLACE_REQUEST_STATUSES, type PlaceRequest } from '@sol/contract/admin-place-request';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -11,11 +11,12 @@ import styles from '#features/desk/components/desk.module.css';
 import { DeskList } from '#features/desk/components/desk-list.tsx';
 import { PlaceRequestCard } from '#features/desk/components/place-request-card.tsx';
 import { coordinatesText, parseCoordinates } from '#features/desk/model/coordinates.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { paths } from '../../paths.ts';
 import { AdminSection } from './admin-section.tsx';
 import { useStatus } from './use-status.ts';
 
-const PinMap = lazy(async () => ({ default: (await import('#features/map/components/pin-map.tsx')).PinMap }));
+const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
 
 const STATUSES = { PENDING: '기다림', ACCEPTED: '받아들임', DECLINED: '거절' } as const;
 const EMPTY = {

@@ -1,10 +1,11 @@
 import type { SearchMode } from '@sol/contract/search-history';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { GuestRecent } from './guest-recent.tsx';
 import { SearchSection } from './search-section.tsx';
 
 /** Nothing a guest needs. */
-const RecentSearches = lazy(async () => ({ default: (await import('./recent-searches.tsx')).RecentSearches }));
+const RecentSearches = lazyPart(async () => (await import('./recent-searches.tsx')).RecentSearches);
 
 interface RecentSectionProps {
   mode: SearchMode;

@@ -1,14 +1,15 @@
 import type { RelatedItem } from '@sol/contract/place';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { NoResult } from '#features/place/components/no-result.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { RelatedListProps } from './related-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
 /** What finds a keyword again in Korean names is large, and needed with the first answer only. */
 const loadList = () => import('./related-list.tsx');
-const RelatedList = lazy(async () => ({ default: (await loadList()).RelatedList }));
+const RelatedList = lazyPart(async () => (await loadList()).RelatedList);
 
 /** Fetches the script of the list ahead of the first answer. Without it the list fetches it itself. */
 export const preloadRelatedList = (): void => void loadList().catch(() => undefined);

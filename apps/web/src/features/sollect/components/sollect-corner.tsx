@@ -1,11 +1,12 @@
 import type { SollectSummary } from '@sol/contract/sollect';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HeartButton } from '#features/place/components/heart-button.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import styles from './sollect-corner.module.css';
 
 /** Nothing a guest needs. */
-const OwnMenu = lazy(async () => ({ default: (await import('./own-menu.tsx')).OwnMenu }));
+const OwnMenu = lazyPart(async () => (await import('./own-menu.tsx')).OwnMenu);
 
 /** In the corner of a card: the heart, or what its writer can do with it. Spec 2.10-8. */
 export function SollectCorner({ sollect, userId, onMark }: { sollect: SollectSummary } & SollectActions) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { closeCollectionSheet, openCollectionSheet, useCollectionSheet } from '../model/collection-sheet.ts';
 import { listenToHearts } from '../model/heart-presses.ts';
 
-const CollectionSheet = lazy(async () => ({ default: (await import('./collection-sheet.tsx')).CollectionSheet }));
+const CollectionSheet = lazyPart(async () => (await import('./collection-sheet.tsx')).CollectionSheet);
 
 /** Opens the sheet for whichever heart is pressed long; leaving the page closes it. */
 export function CollectionSheetHost() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { soon } from '../model/start.ts';
 import styles from './start-time.module.css';
 import type { StartTimeProps } from './start-time-field.tsx';
 
-const StartTimeField = lazy(async () => ({ default: (await import('./start-time-field.tsx')).StartTimeField }));
+const StartTimeField = lazyPart(async () => (await import('./start-time-field.tsx')).StartTimeField);
 
 /** When one sets out: the course then says when one arrives, and where that is too late. */
 export function StartTime(props: StartTimeProps) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ReorderIcon } from '#components/icons/way-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { DraftPlace } from '../../model/draft.ts';
 import { tooManyToTidy } from '../../model/tidy.ts';
 
-const TidyPreview = lazy(async () => ({ default: (await import('./tidy-preview.tsx')).TidyPreview }));
+const TidyPreview = lazyPart(async () => (await import('./tidy-preview.tsx')).TidyPreview);
 
 interface TidyOrderProps {
   places: readonly DraftPlace[];
