@@ -35,6 +35,18 @@ describe('a part that cannot come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('is still asked for twice after the network came back: the first call on it often fails', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const fault = new TypeError('no script');
+    const load = vi.fn().mockRejectedValueOnce(fault).mockRejectedValueOnce(fault).mockResolvedValue('part');
+    const part = loadPart(load);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    network.mockReturnValue(true);
+    goOnline();
+    await expect(part).resolves.toBe('part');
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
   it('has its styles asked for again', async () => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

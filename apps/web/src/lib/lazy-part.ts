@@ -14,12 +14,16 @@ function askForStylesAgain(): void {
 
 /** Loads a part of the app. Without a network it waits until there is one; with one it tries twice. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let failures = 0; ; failures += 1) {
+  let failures = 0;
+  for (;;) {
     try {
       return await load();
     } catch (error) {
       if (!navigator.onLine) await whenOnline();
-      else if (failures > 0) throw error;
+      else {
+        failures += 1;
+        if (failures > 1) throw error;
+      }
       askForStylesAgain();
     }
   }
