@@ -1,4 +1,4 @@
-import { toSearchColumns } from '../../apps/server/src/lib/korean-search.ts';
+import { toPlaceColumns } from '../../apps/server/src/lib/korean-search.ts';
 import type { CityPlace } from '../generate-city.ts';
 
 export const PLACE_COLUMNS = [
@@ -16,7 +16,7 @@ export const PLACE_COLUMNS = [
   'latitude',
   'longitude',
   'open_minutes',
-  'search_jamo',
+  'search_pairs',
   'search_choseong',
 ];
 
@@ -25,11 +25,11 @@ export function placeLine(place: CityPlace): string {
   const { key, name, kind, neighborhood, road, legalDong, adminDong, latitude, longitude, openMinutes } = place;
   const { name: district, province } = neighborhood.district;
   const address = `${province.short} ${district} ${road}`;
-  const { searchJamo, searchChoseong } = toSearchColumns({
+  const { searchPairs, searchChoseong } = toPlaceColumns({
     ...{ name, category: kind.category, detailedCategory: kind.small, address },
     ...{ district, neighborhood: neighborhood.name, legalDong, adminDong },
   });
-  const searches = [searchJamo, searchChoseong].map((text) => text.replaceAll('\n', '\\n'));
+  const searches = [searchPairs, searchChoseong].map((text) => text.replaceAll('\n', '\\n'));
   const where = [address, province.short, district, neighborhood.name, legalDong, adminDong, latitude, longitude];
   return `${['semas', key, name, kind.category, kind.small, ...where, openMinutes ?? '\\N', ...searches].join('\t')}\n`;
 }

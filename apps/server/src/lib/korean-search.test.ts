@@ -5,8 +5,10 @@ import {
   type SearchedPlace,
   searchChoseong,
   searchJamo,
-  toSearchColumns,
+  toPlaceColumns,
+  toPlaceTexts,
 } from './korean-search.ts';
+import { toLetterPairs } from './letter-pairs.ts';
 
 const seongsu: SearchedPlace = {
   name: '블루 보틀 (성수) 100%',
@@ -19,30 +21,32 @@ const seongsu: SearchedPlace = {
   adminDong: '성수1가1동',
 };
 
+const inPairs = (text: string) => toLetterPairs(searchJamo(text));
+
 function matches(keyword: string, place = seongsu): boolean {
   const pattern = keywordPattern(keyword);
   if (pattern === undefined) return false;
-  const { searchJamo: jamo, searchChoseong: choseong } = toSearchColumns(place);
-  return pattern.jamo.every((text) => jamo.includes(text)) && pattern.choseong.every((text) => choseong.includes(text));
+  const columns = toPlaceColumns(place);
+  return toPlaceTexts(pattern).every(({ column, text }) => columns[column].includes(text));
 }
 
 describe('the search columns', () => {
   it('begin with the name, without its spaces and signs', () => {
-    const { searchJamo: jamo, searchChoseong: choseong } = toSearchColumns(seongsu);
-    expect(jamo.split('\n')[0]).toBe('ㅂㅡㄹㄹㅜㅂㅗㅌㅡㄹㅅㅓㅇㅅㅜ100');
+    const { searchPairs, searchChoseong: choseong } = toPlaceColumns(seongsu);
+    expect(searchPairs.split('\n')[0]).toBe(toLetterPairs('ㅂㅡㄹㄹㅜㅂㅗㅌㅡㄹㅅㅓㅇㅅㅜ100'));
     expect(choseong.split('\n')[0]).toBe('ㅂㄹㅂㅌㅅㅅ100');
   });
 
   it('hold nothing twice: the district is in the address, the neighbourhood in the 법정동', () => {
-    const lines = toSearchColumns(seongsu).searchJamo.split('\n');
+    const lines = toPlaceColumns(seongsu).searchPairs.split('\n');
     expect(lines).toEqual(
-      ['블루보틀성수100', '서울성동구왕십리로8321', '성수동1가', '성수1가1동', '문화공간', '문화예술'].map(searchJamo),
+      ['블루보틀성수100', '서울성동구왕십리로8321', '성수동1가', '성수1가1동', '문화공간', '문화예술'].map(inPairs),
     );
   });
 
   it('do without the parts of an address that are not known', () => {
-    const lines = toSearchColumns({ ...seongsu, legalDong: null, adminDong: null }).searchJamo.split('\n');
-    expect(lines).toContain(searchJamo('성수동'));
+    const lines = toPlaceColumns({ ...seongsu, legalDong: null, adminDong: null }).searchPairs.split('\n');
+    expect(lines).toContain(inPairs('성수동'));
   });
 
   it('are the same for decomposed text', () => {
@@ -80,6 +84,14 @@ describe('a keyword', () => {
     expect(matches('성수ㄳ', { ...seongsu, name: '성수 강산' })).toBe(true);
   });
 
+  it.each(['c', 'cu', 'u성', '7', 'ㄱ'])('%s finds a name of Latin letters and digits', (keyword) => {
+    expect(matches(keyword, { ...seongsu, name: 'CU 성수 7길' })).toBe(true);
+  });
+
+  it('of one vowel finds nothing', () => {
+    expect(matches('ㅓ')).toBe(false);
+  });
+
   it('in Latin letters does not mind their case', () => {
     expect(matches('cafe', { ...seongsu, name: 'CAFE Onion' })).toBe(true);
     expect(matches('cu ㅅㅅ', { ...seongsu, name: 'CU 성수점' })).toBe(true);
@@ -113,8 +125,8 @@ describe('a keyword', () => {
     expect(keywordPattern(' 성수동  (카페) ')?.words).toEqual(['성수동', '카페']);
   });
 
-  it('is compared as a whole in the column its letters are of', () => {
-    expect(keywordPattern('블루 보틀')?.whole).toEqual({ column: 'search_jamo', text: searchJamo('블루보틀') });
-    expect(keywordPattern('블루 ㅂㅌ')?.whole).toEqual({ column: 'search_choseong', text: 'ㅂㄹㅂㅌ' });
+  it('is compared as a whole in the writing its letters are of', () => {
+    expect(keywordPattern('블루 보틀')?.whole).toEqual({ writing: 'jamo', text: searchJamo('블루보틀') });
+    expect(keywordPattern('블루 ㅂㅌ')?.whole).toEqual({ writing: 'choseong', text: 'ㅂㄹㅂㅌ' });
   });
 });

@@ -1,5 +1,6 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
 import { disassemble, getChoseong } from 'es-hangul';
+import { toLetterPairs } from './letter-pairs.ts';
 import { toSearchGrams } from './search-grams.ts';
 
 /** What a place is found by. */
@@ -23,6 +24,7 @@ const SYLLABLE = /[가-힣]/;
 const FIRST_SYLLABLE = 0xac00;
 const CONSONANT = /[ㄱ-ㅎ]/;
 const VOWEL = /[ㅏ-ㅣ]/;
+const JAMO = /[ㄱ-ㅣ]/;
 /** Nothing left to squash, as in most of what is read. */
 const SQUASHED = /^[0-9a-z가-힣]*$/;
 
@@ -31,7 +33,7 @@ const WORDS_MAX = 5;
 
 /** Letters a text needs before a trigram index can narrow it down. */
 const TRIGRAM_LENGTH = 3;
-/** One trigram of jamo is a syllable, which a good part of all addresses holds: it takes two. */
+/** Of what is written in pairs, a trigram holds four; of choseong, three syllables are yet too common. */
 const JAMO_LENGTH = 4;
 
 /**
@@ -77,8 +79,14 @@ export function searchChoseong(text: string): string {
   return toChoseong(squash(text));
 }
 
+export interface PlaceColumns {
+  /** The jamo by {@link toLetterPairs}: half the work for the index of a million places. */
+  searchPairs: string;
+  searchChoseong: string;
+}
+
 /** The name, then whatever else the place is found by, each on a line; what another line already holds is left out. */
-export function toSearchColumns(place: SearchedPlace): SearchColumns {
+export function toPlaceColumns(place: SearchedPlace): PlaceColumns {
   const parts = [place.address, place.legalDong, place.adminDong, place.neighborhood, place.district];
   const lines: string[] = [];
   for (const part of [...parts, place.detailedCategory, categoryTitle(place.category)]) {
@@ -86,7 +94,7 @@ export function toSearchColumns(place: SearchedPlace): SearchColumns {
     if (line !== '' && !lines.some((other) => other.includes(line))) lines.push(line);
   }
   const text = [squash(place.name), ...lines].join('\n');
-  return { searchJamo: toJamo(text), searchChoseong: toChoseong(text) };
+  return { searchPairs: toLetterPairs(toJamo(text)), searchChoseong: toChoseong(text) };
 }
 
 /** What a sollect is found by. */
@@ -119,8 +127,8 @@ export function toSollectColumns({ title, texts, places }: SearchedSollect): Sol
 export interface KeywordPattern {
   jamo: string[];
   choseong: string[];
-  /** The whole keyword without its spaces, and the column to look for it in. */
-  whole: { column: 'search_jamo' | 'search_choseong'; text: string };
+  /** The whole keyword without its spaces, and how it is written. */
+  whole: { writing: 'jamo' | 'choseong'; text: string };
   /** The words as typed, without punctuation: one of them may be the name of a region. */
   words: string[];
 }
@@ -157,12 +165,31 @@ export function keywordPattern(keyword: string): KeywordPattern | undefined {
   const choseong = [...new Set(patterns.flatMap((pattern) => pattern.choseong))];
   const whole: KeywordPattern['whole'] =
     choseong.length > 0
-      ? { column: 'search_choseong', text: searchChoseong(words.join('')) }
-      : { column: 'search_jamo', text: searchJamo(words.join('')) };
+      ? { writing: 'choseong', text: searchChoseong(words.join('')) }
+      : { writing: 'jamo', text: searchJamo(words.join('')) };
   return { jamo, choseong, whole, words };
 }
 
 /** Whether a trigram index can answer; for a shorter text it would read a good part of the table. */
 export function isIndexable(text: string): boolean {
-  return [...text].length >= (/^[ㄱ-ㅣ]+$/.test(text) ? JAMO_LENGTH : TRIGRAM_LENGTH);
+  return [...text].length >= (JAMO.test(text) ? JAMO_LENGTH : TRIGRAM_LENGTH);
+}
+
+export interface PlaceText {
+  column: keyof PlaceColumns;
+  text: string;
+}
+
+/**
+ * The texts of a keyword as the columns of a place hold them. Latin letters and digits are the same in both; a letter alone is in no
+ * pair, and a vowel alone is looked for in vain.
+ */
+export function toPlaceTexts({ jamo, choseong }: Pick<KeywordPattern, 'jamo' | 'choseong'>): PlaceText[] {
+  const ofJamo = jamo.map(
+    (text): PlaceText =>
+      text.length > 1 && JAMO.test(text)
+        ? { column: 'searchPairs', text: toLetterPairs(text) }
+        : { column: 'searchChoseong', text },
+  );
+  return [...ofJamo, ...choseong.map((text): PlaceText => ({ column: 'searchChoseong', text }))];
 }

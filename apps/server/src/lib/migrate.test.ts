@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEmptyTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { toLetterPairs } from './letter-pairs.ts';
 import { migrate } from './migrate.ts';
 
 const realMigrations = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -87,4 +88,24 @@ it('takes a database of any earlier version to the newest, step by step', async 
     await cp(join(realMigrations, file), join(migrationsDir, file));
     expect(await run()).toBe(index + 1);
   }
+});
+
+it('writes the places there are in pairs of letters, as the app writes new ones', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
+  const before = files.indexOf('018.do.letter-pairs.sql');
+  await copy(files.slice(0, before));
+  await run();
+  const texts = ['ㅋㅏㅍㅔ7\nㅅㅓㅇㅜㄹ83\nㅣ', 'cuㄱㄲㅎ\nㄷ', '東ㅈㅣㄴ𠮷é\na', 'ㄱ'];
+  await database.sql`
+    insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, search_jamo, search_choseong)
+    select 'semas', nth, nth, 'cafe', '카페', '주소', '서울', '성동구', '성수동', 37.5, 127, text, ''
+    from unnest(${texts}::text[]) with ordinality as given (text, nth)`;
+  await copy(files.slice(before));
+  await run();
+  const rows = await database.sql<{ pairs: string }[]>`select search_pairs as pairs from place order by id`;
+  expect(rows.map(({ pairs }) => pairs)).toEqual(texts.map(toLetterPairs));
 });

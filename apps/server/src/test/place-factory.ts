@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { MoodTag, SoloTag } from '@sol/contract/tag';
 import type { ISql } from '../lib/database.ts';
-import { toSearchColumns } from '../lib/korean-search.ts';
+import { toPlaceColumns } from '../lib/korean-search.ts';
 import { type DayHours, weekToMultirange } from '../lib/opening-hours.ts';
 
 export interface TestPlace {
@@ -39,13 +39,13 @@ let serial = 0;
 /** A place in 성수동 unless told otherwise; answers its id. */
 export async function insertPlace(sql: ISql, given: Partial<TestPlace> = {}): Promise<number> {
   const { detailedCategory, legalDong, adminDong, hours, ...place } = { ...PLACE, ...given };
-  const { searchJamo, searchChoseong } = toSearchColumns({ ...place, detailedCategory, legalDong, adminDong });
+  const { searchPairs, searchChoseong } = toPlaceColumns({ ...place, detailedCategory, legalDong, adminDong });
   const [row] = await sql<{ id: number }[]>`
     insert into place ${sql({
       ...place,
       ...{ source: 'demo', source_key: `test ${++serial}`, detailed_category: detailedCategory },
       ...{ legal_dong: legalDong, admin_dong: adminDong, open_minutes: weekToMultirange(hours) },
-      ...{ search_jamo: searchJamo, search_choseong: searchChoseong },
+      ...{ search_pairs: searchPairs, search_choseong: searchChoseong },
     })} returning id`;
   const id = row?.id ?? 0;
   for (const { dayOfWeek, startMinute, endMinute } of hours) {

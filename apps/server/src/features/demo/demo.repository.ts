@@ -1,5 +1,5 @@
 import type { TransactionSql } from '#lib/database.ts';
-import type { SearchColumns } from '#lib/korean-search.ts';
+import type { PlaceColumns } from '#lib/korean-search.ts';
 import { weekToMultirange } from '#lib/opening-hours.ts';
 import type { Photo } from '#lib/photo.ts';
 import type { DemoReview } from './demo-city.ts';
@@ -45,27 +45,27 @@ const column = <T, V>(items: readonly T[], read: (item: T) => V): V[] => items.m
 /** Ids in the order of the places. */
 export async function insertPlaces(
   tx: TransactionSql,
-  places: readonly (DemoPlace & { search: SearchColumns })[],
+  places: readonly (DemoPlace & { search: PlaceColumns })[],
 ): Promise<number[]> {
   const text = (read: (place: (typeof places)[number]) => string | null) => column(places, read) as string[];
   const number = (read: (place: DemoPlace) => number) => column(places, read);
   const rows = await tx<{ id: number; source_key: string }[]>`
     insert into place (
       source, source_key, name, category, detailed_category, address, province, district, neighborhood,
-      legal_dong, admin_dong, latitude, longitude, open_minutes, search_jamo, search_choseong
+      legal_dong, admin_dong, latitude, longitude, open_minutes, search_pairs, search_choseong
     )
     select 'demo', p.key, p.name, p.category, p.detailed, p.address, '서울', p.district, p.neighborhood,
-      p.legal_dong, p.admin_dong, p.latitude, p.longitude, p.hours::int4multirange, p.jamo, p.choseong
+      p.legal_dong, p.admin_dong, p.latitude, p.longitude, p.hours::int4multirange, p.pairs, p.choseong
     from unnest(
       ${text((p) => p.key)}::text[], ${text((p) => p.name)}::text[], ${text((p) => p.category)}::text[],
       ${text((p) => p.detailedCategory)}::text[], ${text((p) => p.address)}::text[], ${text((p) => p.district)}::text[],
       ${text((p) => p.neighborhood)}::text[], ${text((p) => p.legalDong)}::text[], ${text((p) => p.adminDong)}::text[],
       ${number((p) => p.latitude)}::float8[], ${number((p) => p.longitude)}::float8[],
       ${text((p) => weekToMultirange(p.hours))}::text[],
-      ${text((p) => p.search.searchJamo)}::text[], ${text((p) => p.search.searchChoseong)}::text[]
+      ${text((p) => p.search.searchPairs)}::text[], ${text((p) => p.search.searchChoseong)}::text[]
     ) with ordinality as p(
       key, name, category, detailed, address, district, neighborhood, legal_dong, admin_dong,
-      latitude, longitude, hours, jamo, choseong, nth
+      latitude, longitude, hours, pairs, choseong, nth
     )
     order by p.nth
     returning id, source_key`;

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
 import type { Sql, TransactionSql } from '#lib/database.ts';
-import { toSearchColumns, toSollectColumns } from '#lib/korean-search.ts';
+import { toPlaceColumns, toSollectColumns } from '#lib/korean-search.ts';
 import type { MediaStore } from '#lib/media-store.ts';
 import type { Photo } from '#lib/photo.ts';
 import * as demo from './demo.repository.ts';
@@ -127,7 +127,7 @@ async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos
   const memberIds = await demo.insertMembers(tx, dealAvatars(city.people, avatars, joined));
   const placeIds = await demo.insertPlaces(
     tx,
-    city.places.map((place) => ({ ...place, search: toSearchColumns(place) })),
+    city.places.map((place) => ({ ...place, search: toPlaceColumns(place) })),
   );
   await demo.insertHours(tx, city.places, placeIds);
   const reviews = city.reviews.map((review) => ({

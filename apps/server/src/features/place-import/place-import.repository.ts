@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { TransactionSql } from '#lib/database.ts';
-import type { SearchColumns } from '#lib/korean-search.ts';
+import type { PlaceColumns } from '#lib/korean-search.ts';
 import type { ImportedPlace } from './import-row.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -20,7 +20,7 @@ const SOURCE_COLUMNS = [
   'admin_dong',
   'latitude',
   'longitude',
-  'search_jamo',
+  'search_pairs',
   'search_choseong',
 ] as const;
 
@@ -42,7 +42,7 @@ export async function createStage(tx: TransactionSql): Promise<void> {
       row_number int not null, source_key text not null,
       name text not null, category text not null, detailed_category text not null, address text not null,
       province text not null, district text not null, neighborhood text not null, legal_dong text, admin_dong text,
-      latitude float8 not null, longitude float8 not null, search_jamo text not null, search_choseong text not null
+      latitude float8 not null, longitude float8 not null, search_pairs text not null, search_choseong text not null
     ) on commit drop`;
 }
 
@@ -59,11 +59,11 @@ function copyText(value: string | null): string {
 const copyLines = (value: string) => copyText(value).replaceAll('\n', '\\n');
 
 /** A line of PostgreSQL's COPY text format. Written out, since lists joined for each row take several times as long. */
-export function stageLine(row: number, place: ImportedPlace, search: SearchColumns): string {
+export function stageLine(row: number, place: ImportedPlace, search: PlaceColumns): string {
   const names = `${copyText(place.sourceKey)}\t${copyText(place.name)}\t${place.category}\t${copyText(place.detailedCategory)}`;
   const region = `${copyText(place.address)}\t${place.province}\t${copyText(place.district)}\t${copyText(place.neighborhood)}`;
   const dongs = `${copyText(place.legalDong)}\t${copyText(place.adminDong)}`;
-  const searches = `${copyLines(search.searchJamo)}\t${copyLines(search.searchChoseong)}`;
+  const searches = `${copyLines(search.searchPairs)}\t${copyLines(search.searchChoseong)}`;
   return `${row}\t${names}\t${region}\t${dongs}\t${place.latitude}\t${place.longitude}\t${searches}\n`;
 }
 

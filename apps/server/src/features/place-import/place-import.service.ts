@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
 import type { Sql, TransactionSql } from '#lib/database.ts';
-import { toSearchColumns } from '#lib/korean-search.ts';
+import { toPlaceColumns } from '#lib/korean-search.ts';
 import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
 import { type RefusalGroup, RefusalLog } from './import-report.ts';
@@ -78,7 +78,7 @@ async function stageRows(
           await refusals.add({ row: spreadsheetRow, reason: result.refused, name: result.name });
           continue;
         }
-        chunk += imports.stageLine(spreadsheetRow, result.place, toSearchColumns(result.place));
+        chunk += imports.stageLine(spreadsheetRow, result.place, toPlaceColumns(result.place));
         if (chunk.length > CHUNK_LENGTH) await flush();
       }
     }

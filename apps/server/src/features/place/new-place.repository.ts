@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { TransactionSql } from '#lib/database.ts';
 import { type LatLng, toMercator } from '#lib/geo.ts';
-import { toSearchColumns } from '#lib/korean-search.ts';
+import { toPlaceColumns } from '#lib/korean-search.ts';
 import { sqlPoint } from '#lib/sql-geometry.ts';
 
 /** Where a place lies, as addresses say it. */
@@ -53,13 +53,13 @@ export async function findNamesake(tx: TransactionSql, name: string, at: LatLng)
 
 export async function insertPlace(tx: TransactionSql, place: NewPlace): Promise<number> {
   const { source, sourceKey, name, category, detailedCategory, address, region, latitude, longitude } = place;
-  const { searchJamo, searchChoseong } = toSearchColumns({ name, category, detailedCategory, address, ...region });
+  const { searchPairs, searchChoseong } = toPlaceColumns({ name, category, detailedCategory, address, ...region });
   const { province, district, neighborhood, legalDong, adminDong } = region;
   const [row] = await tx<[{ id: number }]>`
     insert into place ${tx({
       ...{ source, source_key: sourceKey, name, category, detailed_category: detailedCategory, address },
       ...{ province, district, neighborhood, legal_dong: legalDong, admin_dong: adminDong, latitude, longitude },
-      ...{ search_jamo: searchJamo, search_choseong: searchChoseong },
+      ...{ search_pairs: searchPairs, search_choseong: searchChoseong },
     })} returning id`;
   return row.id;
 }

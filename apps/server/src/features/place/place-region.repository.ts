@@ -134,11 +134,11 @@ export function inRegion(sql: ISql, { kind, province, district, dong, bounds }: 
  */
 export function searchRegions(
   sql: ISql,
-  { column, text }: KeywordPattern['whole'],
+  { writing, text }: KeywordPattern['whole'],
   from: MercatorPoint,
   limit: number,
 ) {
-  const searched = sql(column);
+  const searched = sql(`search_${writing}`);
   return sql<FoundRegion[]>`
     with way as (
       select region_name as name, bool_or(seq = 0 and ${searched} = ${text}) as is_whole

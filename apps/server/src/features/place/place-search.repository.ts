@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database.ts';
 import type { MercatorPoint } from '#lib/geo.ts';
-import { isIndexable, type KeywordPattern } from '#lib/korean-search.ts';
+import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/korean-search.ts';
 import { sqlPoint } from '#lib/sql-geometry.ts';
 import { isThere } from './place-filter.ts';
 
@@ -32,24 +32,23 @@ export interface SearchOrigin {
 
 type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
 
-const allOf = (sql: ISql, conditions: SqlFragment[]) =>
-  conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+const COLUMNS: Record<keyof PlaceColumns, string> = {
+  searchPairs: 'search_pairs',
+  searchChoseong: 'search_choseong',
+};
+
+const eachWord = (sql: ISql, words: Words, isMet: (column: SqlFragment, text: string) => SqlFragment) =>
+  toPlaceTexts(words).reduce(
+    (all, { column, text }) => sql`${all} and ${isMet(sql`${sql(COLUMNS[column])}`, text)}`,
+    sql`true`,
+  );
 
 /** strpos and not LIKE, which compares letters of three bytes four times as slowly. */
-export function holds(sql: ISql, { jamo, choseong }: Words) {
-  return allOf(sql, [
-    ...jamo.map((text) => sql`strpos(search_jamo, ${text}) > 0`),
-    ...choseong.map((text) => sql`strpos(search_choseong, ${text}) > 0`),
-  ]);
-}
+export const holds = (sql: ISql, words: Words) =>
+  eachWord(sql, words, (column, text) => sql`strpos(${column}, ${text}) > 0`);
 
 /** LIKE, which is what the trigram index understands. */
-function isLike(sql: ISql, { jamo, choseong }: Words) {
-  return allOf(sql, [
-    ...jamo.map((text) => sql`search_jamo like ${`%${text}%`}`),
-    ...choseong.map((text) => sql`search_choseong like ${`%${text}%`}`),
-  ]);
-}
+const isLike = (sql: ISql, words: Words) => eachWord(sql, words, (column, text) => sql`${column} like ${`%${text}%`}`);
 
 /** The words worth asking the index for; undefined when all are too short for it: it would read every place there is. */
 function indexedWords({ jamo, choseong }: Words, regionText: string | undefined): Words | undefined {
@@ -59,12 +58,14 @@ function indexedWords({ jamo, choseong }: Words, regionText: string | undefined)
 }
 
 /** 0: the name begins with the keyword; 1: the name holds every word of it; 2: the words are elsewhere. */
-function rankOf(sql: ISql, { jamo, choseong, whole }: KeywordPattern) {
-  const nameHolds = allOf(sql, [
-    ...jamo.map((text) => sql`strpos(split_part(search_jamo, E'\n', 1), ${text}) > 0`),
-    ...choseong.map((text) => sql`strpos(split_part(search_choseong, E'\n', 1), ${text}) > 0`),
-  ]);
-  return sql`case when starts_with(${sql(whole.column)}, ${whole.text}) then 0 when ${nameHolds} then 1 else 2 end`;
+function rankOf(sql: ISql, { whole, ...words }: KeywordPattern) {
+  const nameHolds = eachWord(sql, words, (column, text) => sql`strpos(split_part(${column}, E'\n', 1), ${text}) > 0`);
+  const nameBegins = eachWord(
+    sql,
+    { jamo: [], choseong: [], [whole.writing]: [whole.text] },
+    (column, text) => sql`starts_with(${column}, ${text})`,
+  );
+  return sql`case when ${nameBegins} then 0 when ${nameHolds} then 1 else 2 end`;
 }
 
 /** Places that match, best name first, then nearest. The index is asked only when those nearby do not fill the answer. */
@@ -73,7 +74,7 @@ export function searchPlaces(
   pattern: KeywordPattern,
   { from, around, regionText, limit }: SearchOrigin & { limit: number },
 ) {
-  const columns = sql`id, name, address, category, latitude, longitude, search_jamo, search_choseong, pt`;
+  const columns = sql`id, name, address, category, latitude, longitude, search_pairs, search_choseong, pt`;
   const indexed = indexedWords(pattern, regionText);
   // The limit stands inside: it bounds the places read, not only those that hold the words the index cannot answer as well.
   const far =

@@ -160,7 +160,7 @@ describe('a keyword with the name of a region', () => {
     // More places around the person than are looked through.
     await db.sql`
       insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
-        latitude, longitude, search_jamo, search_choseong)
+        latitude, longitude, search_pairs, search_choseong)
       select 'demo', 'around ' || n, '가게', 'shop', '가게', '길', '서울', '성동구', '성수동', 37.5447, 127.0559, 'x', 'x'
       from generate_series(1, 1600) n`;
     await db.sql.begin((tx) => rebuildRegions(tx));

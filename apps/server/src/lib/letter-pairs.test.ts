@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { toLetterPairs } from './letter-pairs.ts';
+
+const texts = ['ㅅㅓㅇㅅㅜ', 'cafeㅅㅓㅇㅅㅜ2ㄱㅏ', '東ㅈㅣㄴ', 'ㅅㅜ𠮷ㅏ', 'ㅠㅠ'];
+
+it('writes each two neighbours as one letter', () => {
+  expect([...toLetterPairs('ㅋㅏㅍㅔ')]).toHaveLength(3);
+  expect([...toLetterPairs('ㅋㅏㅍㅔ')]).toEqual(['ㅋㅏ', 'ㅏㅍ', 'ㅍㅔ'].map(toLetterPairs));
+});
+
+it.each(texts)('%s holds in pairs what it holds in letters', (text) => {
+  for (let first = 0; first < text.length; first += 1) {
+    for (let end = first + 2; end <= text.length; end += 1) {
+      expect(toLetterPairs(text)).toContain(toLetterPairs(text.slice(first, end)));
+    }
+  }
+});
+
+it.each(texts)('%s holds in pairs nothing else', (text) => {
+  for (const other of ['ㅅㅓㅅ', 'ㅜㅅ', 'ㅎㅎ', '西', 'ㅣㄴㅅ', '2ㅏ'].filter((part) => part.length > 1)) {
+    expect(text.includes(other)).toBe(false);
+    expect(toLetterPairs(text)).not.toContain(toLetterPairs(other));
+  }
+});
+
+it('leaves lines apart, one letter or none in them as well', () => {
+  expect(toLetterPairs('ㄱㅏ\na\n\nㄴㅏ').split('\n')).toEqual([toLetterPairs('ㄱㅏ'), '', '', toLetterPairs('ㄴㅏ')]);
+});
+
+it('writes letters that PostgreSQL takes for letters', () => {
+  expect(toLetterPairs('ㄱㅎㅏㅣ09az東𠮷')).toMatch(/^\p{Script=Han}+$/u);
+});
