@@ -26,6 +26,27 @@ create function pg_temp.letter_pairs(written text) returns text language sql imm
 $$;
 
 drop index place_search_jamo;
+drop index place_search_choseong;
 alter table place alter column search_jamo type text using pg_temp.letter_pairs(search_jamo);
 alter table place rename column search_jamo to search_pairs;
-create index place_search_pairs on place using gin (search_pairs gin_trgm_ops);
+
+-- The square of 2 ** exponent Mercator metres a point lies in. Not strict, so that PostgreSQL writes the sum itself where it is called.
+create function place_cell(x float8, y float8, exponent int) returns int language sql immutable parallel safe
+  return (exponent << 24) + (floor(x / (1 << exponent))::int << 12) + floor(y / (1 << exponent))::int;
+
+create function place_cells(pt point) returns int[] language sql immutable parallel safe
+  return array[place_cell(pt[0], pt[1], 12), place_cell(pt[0], pt[1], 15)];
+
+-- The four squares of one size whose middles are nearest.
+create function place_cells_around(pt point, exponent int) returns int[] language sql immutable parallel safe
+  return array[
+    place_cell(pt[0] - (1 << (exponent - 1)), pt[1] - (1 << (exponent - 1)), exponent),
+    place_cell(pt[0] - (1 << (exponent - 1)), pt[1] + (1 << (exponent - 1)), exponent),
+    place_cell(pt[0] + (1 << (exponent - 1)), pt[1] - (1 << (exponent - 1)), exponent),
+    place_cell(pt[0] + (1 << (exponent - 1)), pt[1] + (1 << (exponent - 1)), exponent)
+  ];
+
+-- One index for words and surroundings: it skips in the lists of words what lies elsewhere.
+create index place_search on place
+  using gin ((place_cells(pt)), search_pairs gin_trgm_ops, search_choseong gin_trgm_ops);
+alter index place_search alter column 1 set statistics 0;

@@ -3,6 +3,7 @@ import type { ISql, SqlFragment } from '#lib/database.ts';
 import type { MercatorPoint } from '#lib/geo.ts';
 import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/korean-search.ts';
 import { sqlPoint } from '#lib/sql-geometry.ts';
+import { upTo } from '#lib/up-to.ts';
 import { isThere } from './place-filter.ts';
 
 export interface FoundPlace {
@@ -15,11 +16,16 @@ export interface FoundPlace {
 }
 
 /** Places that are looked through first: most of what people look for is near, and this needs no index of words. */
-const NEAR_PLACES = 800;
+const NEAR_PLACES = 600;
 /** The same for a keyword too short for the index, after which nothing follows. */
 const NEAR_PLACES_ALONE = 1500;
+/**
+ * Sides of the squares the index knows places by, as powers of two of Mercator metres: 4 and 33 kilometres, a fifth shorter on the
+ * ground. The four around a point reach half a side from it at the least.
+ */
+const SURROUNDINGS = [12, 15] as const;
 /** Places taken from the index at the most: a word that half the country bears is answered from them, not from all. */
-const INDEX_PLACES = 1000;
+const INDEX_PLACES = 800;
 
 export interface SearchOrigin {
   /** Where the person is: what distance means. */
@@ -29,6 +35,9 @@ export interface SearchOrigin {
   /** The name of that region as the columns hold it: half the index may bear it, so other words are looked up instead. */
   regionText?: string | undefined;
 }
+
+/** Letters. */
+const TRIGRAM = 3;
 
 type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
 
@@ -47,8 +56,22 @@ const eachWord = (sql: ISql, words: Words, isMet: (column: SqlFragment, text: st
 export const holds = (sql: ISql, words: Words) =>
   eachWord(sql, words, (column, text) => sql`strpos(${column}, ${text}) > 0`);
 
-/** LIKE, which is what the trigram index understands. */
-const isLike = (sql: ISql, words: Words) => eachWord(sql, words, (column, text) => sql`${column} like ${`%${text}%`}`);
+/**
+ * LIKE, which is what the trigram index understands. A long text is asked for by as few trigrams as reach from one end of it to the
+ * other: for each the index has a list to go through, and those between say little more.
+ */
+function likePattern(text: string): string {
+  const letters = [...text];
+  const count = Math.floor(letters.length / TRIGRAM);
+  if (count < 2) return `%${text}%`;
+  const starts = Array.from({ length: count }, (_, nth) =>
+    Math.round((nth * (letters.length - TRIGRAM)) / (count - 1)),
+  );
+  return `%${starts.map((start) => letters.slice(start, start + TRIGRAM).join('')).join('%')}%`;
+}
+
+const isLike = (sql: ISql, words: Words) =>
+  eachWord(sql, words, (column, text) => sql`${column} like ${likePattern(text)}`);
 
 /** The words worth asking the index for; undefined when all are too short for it: it would read every place there is. */
 function indexedWords({ jamo, choseong }: Words, regionText: string | undefined): Words | undefined {
@@ -68,34 +91,43 @@ function rankOf(sql: ISql, { whole, ...words }: KeywordPattern) {
   return sql`case when ${nameBegins} then 0 when ${nameHolds} then 1 else 2 end`;
 }
 
-/** Places that match, best name first, then nearest. The index is asked only when those nearby do not fill the answer. */
+/**
+ * Places that match, best name first, then nearest. Those nearby are looked through; while they do not fill the answer the index is
+ * asked for ever wider surroundings, at last for the whole country.
+ */
 export function searchPlaces(
   sql: ISql,
   pattern: KeywordPattern,
   { from, around, regionText, limit }: SearchOrigin & { limit: number },
 ) {
-  const columns = sql`id, name, address, category, latitude, longitude, search_pairs, search_choseong, pt`;
+  const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern, regionText);
-  // The limit stands inside: it bounds the places read, not only those that hold the words the index cannot answer as well.
-  const far =
+  const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
+  const place = sql`select id, pt, search_pairs, search_choseong from place where ${isThere(sql)}`;
+  // The limit of what is read stands inside: it bounds the places read, not only those that hold the words.
+  const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
+    select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) read
+    where ${holds(sql, pattern)} ${isNew} order by 2, 3, 1 ${upTo(sql, limit)}`;
+  const near = bestOf(sql`${place} order by pt <-> ${center} ${upTo(sql, nearMax)}`, sql``);
+  const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
+    const isAsked = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${limit}`;
+    return sql`
+      with hit as materialized (${hits})
+      select * from hit
+      union all (${bestOf(sql`${place} ${isAsked} ${upTo(sql, INDEX_PLACES)}`, sql`and id not in (select id from hit)`)})`;
+  };
+  const surroundings = [
+    ...SURROUNDINGS.map(
+      (exponent) => sql`and place_cells(pt) && place_cells_around(${center}, ${sql.unsafe(String(exponent))})`,
+    ),
+    sql``,
+  ];
+  const hits =
     indexed === undefined
-      ? sql`select * from near_hit where false`
-      : sql`
-        select * from (
-          select ${columns} from place
-          where ${isThere(sql)} and (select count(*) from near_hit) < ${limit} and ${isLike(sql, indexed)} limit ${INDEX_PLACES}
-        ) indexed
-        where ${holds(sql, pattern)} and id not in (select id from near_hit)`;
+      ? near
+      : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
   return sql<FoundPlace[]>`
-    with near_hit as materialized (
-      select * from (
-        select ${columns} from place where ${isThere(sql)} order by pt <-> ${sqlPoint(sql, around)} limit ${indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES}
-      ) near
-      where ${holds(sql, pattern)}
-    ), hit as (
-      select * from near_hit union all (${far})
-    )
-    select id, name, address, category, latitude, longitude from hit
-    order by ${rankOf(sql, pattern)}, pt <-> ${sqlPoint(sql, from)}, id
-    limit ${limit}`;
+    select id, name, address, category, latitude, longitude
+    from (select * from (${hits}) hit order by rank, distance, id ${upTo(sql, limit)}) best join place using (id)
+    order by rank, distance, id`;
 }

@@ -2,6 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database.ts';
 import type { Hidden } from '#lib/hidable-work.ts';
 import type { MemberId } from '#lib/member-id.ts';
+import { upTo } from '#lib/up-to.ts';
 import { unblocked } from './unblocked-sollects.ts';
 
 export interface SummaryRow extends Hidden {
@@ -25,9 +26,6 @@ export interface PageBounds {
   /** Who reads: sollects of members they block are left out. */
   viewer: MemberId | null;
 }
-
-/** Spelt out: to PostgreSQL a limit it does not know is a tenth of everything, and it would plan each list anew. */
-export const upTo = (sql: ISql, limit: number) => sql.unsafe(`limit ${limit}`);
 
 /**
  * What a card shows of each sollect of the page: a list of `id`, `cursor` and `nth`, the order. The page is found first, and by

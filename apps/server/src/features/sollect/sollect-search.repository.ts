@@ -2,7 +2,8 @@ import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database.ts';
 import type { KeywordPattern } from '#lib/korean-search.ts';
 import { gramsOfKeyword } from '#lib/search-grams.ts';
-import { type PageBounds, summaries, upTo } from './sollect-list.repository.ts';
+import { upTo } from '#lib/up-to.ts';
+import { type PageBounds, summaries } from './sollect-list.repository.ts';
 import { unblocked } from './unblocked-sollects.ts';
 
 /** Of the stretches of `sollect_span`: the smallest has 2 ** 8 posts, each other one 2 ** 3 of the one below it. */
