@@ -78,7 +78,7 @@ export async function runChecks(report) {
   for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']) {
     await step(report, `types (${project})`, bin('tsc'), ['-p', project]);
   }
-  await step(report, 'typed lint (eslint)', bin('eslint'), ['--no-warn-ignored', 'packages', 'apps', 'e2e', 'bench']);
+  await step(report, 'typed lint (oxlint)', bin('oxlint'), ['packages', 'apps', 'e2e', 'bench']);
   await step(report, 'layers (dependency-cruiser)', process.execPath, [join(root, 'scripts/check-layers.mjs')]);
   await step(report, 'unused code (knip)', bin('knip'), ['--no-progress']);
   await step(report, 'workspace versions (sherif)', bin('sherif'), []);
