@@ -84,3 +84,18 @@ describe('the length of a text', () => {
     expect(requiredLine(5, '', '').parse(' 가\r\n나 ')).toBe('가 나');
   });
 });
+
+describe('graphemes', () => {
+  it.each([
+    ['혼자 카페', 5],
+    ['ㅋㅋ ok!', 6],
+    ['가\u11a8', 1],
+    ['e\u0301', 1],
+    ['👩‍👩‍👧‍👦', 1],
+    ['a\r\nb', 3],
+    ['', 0],
+  ])('%j are what people count', (text, count) => {
+    expect(graphemes(text)).toHaveLength(count);
+    expect(graphemes(text).join('')).toBe(text);
+  });
+});

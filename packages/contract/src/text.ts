@@ -3,10 +3,15 @@ import * as z from 'zod/mini';
 /** UTF-16 units a grapheme of real text takes at the most here (a flag of a region has 14); what lies beyond is abuse, not writing. */
 const UNITS_PER_GRAPHEME_MAX = 16;
 
-const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+/** Letters that are a grapheme each, whatever stands beside them: what most texts are written with. */
+const PLAIN = /^[ -~\uAC00-\uD7A3\u3131-\u3163]*$/;
+/** Made when it is first needed: what it must read for that takes a browser longer than to draw half a page. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** The characters people count: an emoji or a composed syllable is one. */
 export function graphemes(text: string): string[] {
+  if (PLAIN.test(text)) return text.split('');
+  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

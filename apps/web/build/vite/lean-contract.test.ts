@@ -7,6 +7,8 @@ const ENDPOINT = `
 import * as z from 'zod/mini';
 import { endpoint } from '../../../endpoint.ts';
 export const THINGS_MAX = 7;
+let counted;
+export const count = (thing) => { counted ??= new Set(); return counted.add(thing).size; };
 const name = z.string().check(z.minLength(1));
 const box = { swLat: z.number() };
 export const thing = z.object({ ...box, name });
@@ -54,6 +56,10 @@ describe('the contract in the browser', () => {
 
   it('keeps limits as they are', async () => {
     expect(await bundled("import { THINGS_MAX } from 'contract'; console.log(THINGS_MAX);")).toContain('7');
+  });
+
+  it('keeps what has its value later', async () => {
+    expect(await bundled("import { count } from 'contract'; console.log(count(1));")).toContain('counted ??=');
   });
 
   it('refuses to carry a schema', async () => {

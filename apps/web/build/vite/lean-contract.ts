@@ -37,8 +37,8 @@ function topLevelValues(program: Node & { body: Node[] }): Node[] {
   return program.body
     .map((statement) => (statement as Node & { declaration?: Node }).declaration ?? statement)
     .filter(({ type }) => type === 'VariableDeclaration')
-    .flatMap((statement) => (statement as Node & { declarations: { init: Node }[] }).declarations)
-    .map(({ init }) => init);
+    .flatMap((statement) => (statement as Node & { declarations: { init: Node | null }[] }).declarations)
+    .flatMap(({ init }) => init ?? []);
 }
 
 /** The source without what only the server reads of it; the rest of its schemas are marked as free to be dropped. */

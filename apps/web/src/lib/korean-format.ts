@@ -2,6 +2,7 @@ import { graphemes } from '@sol/contract/text';
 
 /** `text` cut to `max` graphemes and an ellipsis; whole when it fits. */
 export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
   const characters = graphemes(text);
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : text;
 }
@@ -23,13 +24,14 @@ export function shortDistance(distanceM: number): string {
   return metres < 1_000 ? `${metres}m` : `${(Math.round(metres / 100) / 10).toString()}km`;
 }
 
-const seoulDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1_000;
+
+/** The day of an ISO timestamp in Seoul as yyyy-mm-dd. Reckoned, since a browser takes long to make its first date format. */
+const seoulDate = (timestamp: string): string =>
+  new Date(Date.parse(timestamp) + SEOUL_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The day of an ISO timestamp in Seoul as yy.mm.dd. */
-export function shortDate(timestamp: string): string {
-  const [year = '', month = '', day = ''] = seoulDate.format(new Date(timestamp)).split('-');
-  return `${year.slice(-2)}.${month}.${day}`;
-}
+export const shortDate = (timestamp: string): string => seoulDate(timestamp).slice(2).replaceAll('-', '.');
 
 /** The day of an ISO timestamp in Seoul as yyyy.mm.dd. Spec 2.10-13. */
-export const fullDate = (timestamp: string): string => seoulDate.format(new Date(timestamp)).replaceAll('-', '.');
+export const fullDate = (timestamp: string): string => seoulDate(timestamp).replaceAll('-', '.');
