@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4373);
@@ -5,13 +6,15 @@ const port = Number(process.env.E2E_PORT ?? 4373);
 const runningUrl = process.env.E2E_BASE_URL;
 const baseURL = runningUrl ?? `http://localhost:${port}`;
 
+const CHROMIUM_PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // The map is drawn in software: two pages at once is what two cores carry.
-  workers: 2,
+  // A page waits for its person a good part of the time: three at once are what two cores carry.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // On a crowded machine a software-drawn map may miss its moment; the report names every journey that did.
   retries: 2,
@@ -27,7 +30,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.SOL_CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.SOL_CHROMIUM ?? CHROMIUM_PATHS.find((path) => existsSync(path)) ?? '',
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

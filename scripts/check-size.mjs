@@ -29,13 +29,16 @@ function closure(source, seen = new Set()) {
   return seen;
 }
 
+async function compressedSize(file) {
+  const bytes = await readFile(join(CLIENT_DIST, file));
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length;
+}
+
+/** By file, as promises: pages that are added up at the same time share most of their files. */
 const sizes = new Map();
-async function sizeOf(source) {
+function sizeOf(source) {
   const { file } = manifest[source];
-  if (!sizes.has(file)) {
-    const bytes = await readFile(join(CLIENT_DIST, file));
-    sizes.set(file, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length);
-  }
+  if (!sizes.has(file)) sizes.set(file, compressedSize(file));
   return sizes.get(file);
 }
 
