@@ -1,5 +1,6 @@
-import type { RelatedItem } from '@sol/contract/place';
+import { type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toPlaceColumns } from '../../lib/korean-search.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -181,5 +182,39 @@ describe('a keyword with the name of a region', () => {
     await insertPlace(db.sql, { name: '해운대구 갈매기', latitude: 37.6 });
     expect(namesOf(await related('해운대구 갈매기'))).toEqual(['해운대구 갈매기']);
     expect(namesOf(await related('도봉구 카페'))).toEqual(['먼 카페']);
+  });
+});
+
+describe('a word that many places bear, none of them nearby', () => {
+  beforeAll(async () => {
+    const { searchPairs, searchChoseong } = toPlaceColumns({
+      ...{ name: '느티나무', category: 'shop', detailedCategory: '가게', address: '제주 제주시 길' },
+      ...{ district: '제주시', neighborhood: '', legalDong: null, adminDong: null },
+    });
+    // More than are taken from the index, at the other end of the country.
+    await db.sql`
+      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+        latitude, longitude, search_pairs, search_choseong)
+      select 'demo', 'zelkova ' || n, '느티나무', 'shop', '가게', '길', '제주', '제주시', '제주시', 33.5, 126.5,
+        ${searchPairs}, ${searchChoseong}
+      from generate_series(1, 900) n`;
+    // In the small squares around the person, in the large ones, and in neither.
+    await insertPlace(db.sql, { name: '느티나무 둘레', latitude: 37.5646 });
+    await insertPlace(db.sql, { name: '느티나무 고을', latitude: 37.6446 });
+    await insertPlace(db.sql, { name: '느티나무 산너머', latitude: 38.2 });
+  });
+
+  it('is answered with those around the person first', async () => {
+    const names = namesOf(await related('느티나무'));
+    expect(names.slice(0, 2)).toEqual(['느티나무 둘레', '느티나무 고을']);
+    expect(names).toHaveLength(SEARCH_RESULTS_MAX);
+  });
+
+  it('is answered the same for its choseong', async () => {
+    expect(namesOf(await related('ㄴㅌㄴㅁ')).slice(0, 2)).toEqual(['느티나무 둘레', '느티나무 고을']);
+  });
+
+  it('does not stand in the way of a longer one', async () => {
+    expect(namesOf(await related('느티나무산너머'))).toEqual(['느티나무 산너머']);
   });
 });
