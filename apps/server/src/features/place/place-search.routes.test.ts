@@ -188,14 +188,14 @@ describe('a keyword with the name of a region', () => {
 describe('a word that many places bear, none of them nearby', () => {
   beforeAll(async () => {
     const { searchPairs, searchChoseong } = toPlaceColumns({
-      ...{ name: '느티나무', category: 'shop', detailedCategory: '가게', address: '제주 제주시 길' },
+      ...{ name: '느티나무골', category: 'shop', detailedCategory: '가게', address: '제주 제주시 길' },
       ...{ district: '제주시', neighborhood: '', legalDong: null, adminDong: null },
     });
     // More than are taken from the index, at the other end of the country.
     await db.sql`
       insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
-      select 'demo', 'zelkova ' || n, '느티나무', 'shop', '가게', '길', '제주', '제주시', '제주시', 33.5, 126.5,
+      select 'demo', 'zelkova ' || n, '느티나무골', 'shop', '가게', '길', '제주', '제주시', '제주시', 33.5, 126.5,
         ${searchPairs}, ${searchChoseong}
       from generate_series(1, 900) n`;
     // In the small squares around the person, in the large ones, and in neither.
