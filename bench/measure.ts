@@ -64,3 +64,14 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
   await work();
   return (performance.now() - begun) / 1000;
 }
+
+const YARDSTICK_ROUNDS = 5;
+
+/**
+ * Milliseconds the database takes for a piece of work that is always the same, at the median: how fast this machine is at this moment. On a shared
+ * host it may be half as fast as an hour before, with no other process in sight.
+ */
+export async function yardstickMs(sql: Sql): Promise<number> {
+  const work = () => sql`select sum(n % 7) from generate_series(1, 500000) n`;
+  return percentilesOf(await timeEach(YARDSTICK_ROUNDS, work)).p50;
+}

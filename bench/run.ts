@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { loadCity, startBenchServer } from './city-database.ts';
-import { seconds } from './measure.ts';
+import { connectAlone, loadCity, startBenchServer } from './city-database.ts';
+import { seconds, yardstickMs } from './measure.ts';
 import { printRow, printTitle } from './report.ts';
 import { httpRows } from './rows/http.ts';
 import { importRows } from './rows/import.ts';
@@ -43,6 +43,13 @@ function groupsOf(list: string): RowGroup[] {
   return [...GROUPS].filter(([name]) => asked.has(name)).map(([, group]) => group);
 }
 
+async function yardstickOf(url: string): Promise<number> {
+  const { sql, close } = connectAlone(url);
+  const ms = await yardstickMs(sql);
+  await close();
+  return ms;
+}
+
 async function benchCity(places: number, groups: readonly RowGroup[]): Promise<void> {
   const server = await startBenchServer();
   const endEarly = () => void server.stop().finally(() => process.exit(1));
@@ -57,6 +64,10 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
       figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}`,
     });
     for (const group of groups) {
+      printRow({
+        what: 'the machine at this moment (yardstick)',
+        figure: `${(await yardstickOf(server.url)).toFixed(0)} ms`,
+      });
       for await (const row of group({ server, places })) printRow(row);
     }
   } finally {
