@@ -22,18 +22,19 @@ const hasHangulFont = () =>
   HANGUL_FONTS.some((path) => existsSync(path)) ||
   spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).stdout?.trim();
 
-function aptInstall(packages) {
+/** Answers why it could not be. */
+function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return `${packages.join(' and ')} must be installed first (as root: apt-get install ${packages.join(' ')})`;
+    return `${name} must be installed first (as root: apt-get install ${name})`;
   }
-  say(`브라우저 검사에 필요한 ${packages.join(', ')} 을(를) 설치하고 있어요…`);
+  say(`브라우저 검사에 필요한 ${name} 패키지를 설치하고 있어요…`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
     execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
     return undefined;
   } catch (error) {
-    return `${packages.join(' and ')} could not be installed (${error.message})`;
+    return `${name} could not be installed (${error.message})`;
   }
 }
 
@@ -43,9 +44,8 @@ function aptInstall(packages) {
  * @returns {{ path: string } | { reason: string }}
  */
 export function installBrowser() {
-  const wantsShell = !process.env.SOL_CHROMIUM && !existsSync(SHELL_PATH);
-  const missing = [...(wantsShell ? ['chromium-headless-shell'] : []), ...(hasHangulFont() ? [] : ['fonts-noto-cjk'])];
-  const reason = missing.length === 0 ? undefined : aptInstall(missing);
-  const path = findChromium();
-  return path && hasHangulFont() ? { path } : { reason: reason ?? 'no Chromium was found' };
+  const chromium = findChromium() ? undefined : aptInstall('chromium-headless-shell');
+  const font = hasHangulFont() ? undefined : aptInstall('fonts-noto-cjk');
+  const reason = chromium ?? font;
+  return reason === undefined ? { path: findChromium() } : { reason };
 }

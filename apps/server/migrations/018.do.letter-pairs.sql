@@ -19,10 +19,10 @@ create function pg_temp.letter_pairs(written text) returns text language sql imm
   )
   select coalesce(string_agg(case
     when value = 10 then E'\n'
-    when before = 10 then ''
+    when coalesce(before, 10) = 10 then ''
     when number >= 0 and number_before >= 0 then chr(19968 + number_before * 69 + number)
-    else chr((131072 + (before::bigint * 65536 + value) % 42720)::int) end, '' order by at), '')
-  from neighbours where before is not null
+    else chr((131072 + (before::bigint * 65536 + value) % 42719)::int) end, '' order by at), '')
+  from neighbours
 $$;
 
 drop index place_search_jamo;

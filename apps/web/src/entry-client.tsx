@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   keepSession(queryClient, router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root to start in.');
-  // As a transition it is done in slices of a few milliseconds: a tap or a scroll meanwhile need not wait for the whole page.
+  // As a transition it is done in slices of a few milliseconds, between which the page scrolls and is painted.
   startTransition(() => {
     hydrateRoot(
       root,

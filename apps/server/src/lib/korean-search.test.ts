@@ -116,9 +116,14 @@ describe('a keyword', () => {
     ['성', false],
     ['cgv', true],
     ['cu', false],
+    ['cuㅅ', true],
+    ['1가', false],
+    ['을지로3가', true],
   ])('%s is long enough for the index: %s', (keyword, isLongEnough) => {
     const { jamo = [], choseong = [] } = keywordPattern(keyword) ?? {};
-    expect([...jamo, ...choseong].some(isIndexable)).toBe(isLongEnough);
+    expect(
+      jamo.some((text) => isIndexable('jamo', text)) || choseong.some((text) => isIndexable('choseong', text)),
+    ).toBe(isLongEnough);
   });
 
   it('keeps the words as typed', () => {

@@ -25,6 +25,7 @@ const FIRST_SYLLABLE = 0xac00;
 const CONSONANT = /[ㄱ-ㅎ]/;
 const VOWEL = /[ㅏ-ㅣ]/;
 const JAMO = /[ㄱ-ㅣ]/;
+const ONLY_JAMO = /^[ㄱ-ㅣ]+$/;
 /** Nothing left to squash, as in most of what is read. */
 const SQUASHED = /^[0-9a-z가-힣]*$/;
 
@@ -33,8 +34,8 @@ const WORDS_MAX = 5;
 
 /** Letters a text needs before a trigram index can narrow it down. */
 const TRIGRAM_LENGTH = 3;
-/** Of what is written in pairs, a trigram holds four; of choseong, three syllables are yet too common. */
-const JAMO_LENGTH = 4;
+/** In pairs a trigram holds four letters; of choseong alone, three syllables are yet too common. */
+const LONG_TRIGRAM_LENGTH = 4;
 
 /**
  * NFC, lower case, letters and digits only: what is left of a text once it does not matter how it was typed.
@@ -123,12 +124,15 @@ export function toSollectColumns({ title, texts, places }: SearchedSollect): Sol
   return { ...columns, searchGrams: toSearchGrams(columns) };
 }
 
+/** The two ways a text is written for searching. */
+type Writing = 'jamo' | 'choseong';
+
 /** Texts without wildcards: a place matches when its columns hold every one of them. */
 export interface KeywordPattern {
   jamo: string[];
   choseong: string[];
   /** The whole keyword without its spaces, and how it is written. */
-  whole: { writing: 'jamo' | 'choseong'; text: string };
+  whole: { writing: Writing; text: string };
   /** The words as typed, without punctuation: one of them may be the name of a region. */
   words: string[];
 }
@@ -171,8 +175,9 @@ export function keywordPattern(keyword: string): KeywordPattern | undefined {
 }
 
 /** Whether a trigram index can answer; for a shorter text it would read a good part of the table. */
-export function isIndexable(text: string): boolean {
-  return [...text].length >= (JAMO.test(text) ? JAMO_LENGTH : TRIGRAM_LENGTH);
+export function isIndexable(writing: Writing, text: string): boolean {
+  const isLong = writing === 'jamo' ? JAMO.test(text) : ONLY_JAMO.test(text);
+  return [...text].length >= (isLong ? LONG_TRIGRAM_LENGTH : TRIGRAM_LENGTH);
 }
 
 export interface PlaceText {

@@ -17,14 +17,16 @@ it.each(texts)('%s holds in pairs what it holds in letters', (text) => {
 });
 
 it.each(texts)('%s holds in pairs nothing else', (text) => {
-  for (const other of ['ㅅㅓㅅ', 'ㅜㅅ', 'ㅎㅎ', '西', 'ㅣㄴㅅ', '2ㅏ'].filter((part) => part.length > 1)) {
+  for (const other of ['ㅅㅓㅅ', 'ㅜㅅ', 'ㅎㅎ', '西ㅈ', '沨ㅈ', 'ㅣㄴㅅ', '2ㅏ']) {
     expect(text.includes(other)).toBe(false);
     expect(toLetterPairs(text)).not.toContain(toLetterPairs(other));
   }
 });
 
 it('leaves lines apart, one letter or none in them as well', () => {
-  expect(toLetterPairs('ㄱㅏ\na\n\nㄴㅏ').split('\n')).toEqual([toLetterPairs('ㄱㅏ'), '', '', toLetterPairs('ㄴㅏ')]);
+  const lines = ['', 'ㄱㅏ', 'a', '', 'ㄴㅏ'];
+  expect(toLetterPairs(lines.join('\n')).split('\n')).toEqual(lines.map(toLetterPairs));
+  expect(toLetterPairs('')).toBe('');
 });
 
 it('writes letters that PostgreSQL takes for letters', () => {

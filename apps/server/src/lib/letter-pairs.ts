@@ -4,7 +4,7 @@ const LETTERS =
 /** Ideographs, which PostgreSQL takes for letters: of the plane every font knows for the pairs of those above … */
 const FIRST_KNOWN = 0x4e00;
 /** … and of the next one for pairs with any other letter. */
-const OTHER = { first: 0x20000, count: 42_720 } as const;
+const OTHER = { first: 0x20000, count: 42_719 } as const;
 
 const LINE_FEED = '\n';
 
@@ -16,7 +16,7 @@ function pairOf(first: number, second: number): string {
   const one = NUMBERS.get(first);
   const two = NUMBERS.get(second);
   if (one !== undefined && two !== undefined) return KNOWN_PAIRS[one * LETTERS.length + two] ?? '';
-  // Two such pairs may share an ideograph, once in forty thousand.
+  // Two such pairs share an ideograph once in forty thousand times: the count is prime to the factor.
   return String.fromCodePoint(OTHER.first + ((first * 0x10000 + second) % OTHER.count));
 }
 
@@ -26,7 +26,7 @@ function pairOf(first: number, second: number): string {
  * far fewer texts hold than three. Lines stay lines.
  */
 export function toLetterPairs(text: string): string {
-  let pairs = '';
+  let pairs = text.startsWith(LINE_FEED) ? LINE_FEED : '';
   for (let at = 1; at < text.length; at += 1) {
     if (text[at] === LINE_FEED) pairs += LINE_FEED;
     else if (text[at - 1] !== LINE_FEED) pairs += pairOf(text.charCodeAt(at - 1), text.charCodeAt(at));

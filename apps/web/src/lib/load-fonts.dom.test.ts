@@ -4,7 +4,7 @@ import { loadFontsWhenIdle } from './load-fonts.ts';
 vi.mock('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css', () => ({}));
 
 const loaded = vi.fn<(font: string, text: string) => Promise<unknown>>();
-const lettersOf = () => document.documentElement.dataset.letters;
+const fontOf = () => document.documentElement.dataset.font;
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
@@ -12,7 +12,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root">혼자 카페</div>';
   return () => {
     vi.unstubAllGlobals();
-    delete document.documentElement.dataset.letters;
+    delete document.documentElement.dataset.font;
     loaded.mockReset();
   };
 });
@@ -22,9 +22,9 @@ it('puts the letters in place once every piece of the page is there', async () =
   loaded.mockReturnValue(promise);
   loadFontsWhenIdle();
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledWith('1em "Pretendard Variable"', '혼자 카페'));
-  expect(lettersOf()).toBeUndefined();
+  expect(fontOf()).toBeUndefined();
   resolve([]);
-  await vi.waitFor(() => expect(lettersOf()).toBe('pretendard'));
+  await vi.waitFor(() => expect(fontOf()).toBe('pretendard'));
 });
 
 it('leaves the stand-in where a piece does not come', async () => {
@@ -32,5 +32,5 @@ it('leaves the stand-in where a piece does not come', async () => {
   loadFontsWhenIdle();
   await vi.waitFor(() => expect(loaded).toHaveBeenCalled());
   await expect(loaded.mock.results[0]?.value).rejects.toThrow('offline');
-  expect(lettersOf()).toBeUndefined();
+  expect(fontOf()).toBeUndefined();
 });

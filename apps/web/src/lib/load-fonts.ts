@@ -5,11 +5,11 @@ const FALLBACK_DELAY_MS = 1200;
  * The pieces of Pretendard that the page has letters of are waited for together: every piece that came by itself would lay the whole
  * page out anew. Pieces of later pages come as they are needed.
  */
-async function takeUpPretendard(): Promise<void> {
+async function loadPretendard(): Promise<void> {
   await import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
   const letters = [...new Set(document.getElementById('root')?.textContent)].join('');
   await document.fonts.load('1em "Pretendard Variable"', letters);
-  document.documentElement.dataset.letters = 'pretendard';
+  document.documentElement.dataset.font = 'pretendard';
 }
 
 /**
@@ -18,7 +18,7 @@ async function takeUpPretendard(): Promise<void> {
  */
 export function loadFontsWhenIdle(): void {
   // Where it fails the stand-in stays and the next visit tries again: nothing to tell anyone.
-  const load = () => void takeUpPretendard().catch(() => undefined);
+  const load = () => void loadPretendard().catch(() => undefined);
   if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3000 });
   else setTimeout(load, FALLBACK_DELAY_MS);
 }

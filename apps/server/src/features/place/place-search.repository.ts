@@ -20,8 +20,7 @@ const NEAR_PLACES = 600;
 /** The same for a keyword too short for the index, after which nothing follows. */
 const NEAR_PLACES_ALONE = 1500;
 /**
- * Sides of the squares the index knows places by, as powers of two of Mercator metres: 4 and 33 kilometres, a fifth shorter on the
- * ground. The four around a point reach half a side from it at the least.
+ * Sides of the squares the index knows places by, as powers of two of Mercator metres: 3.3 and 26 kilometres on the ground at 37°. The four around a point reach half a side from it at the least.
  */
 const SURROUNDINGS = [12, 15] as const;
 /** Places taken from the index at the most: a word that half the country bears is answered from them, not from all. */
@@ -57,25 +56,30 @@ export const holds = (sql: ISql, words: Words) =>
   eachWord(sql, words, (column, text) => sql`strpos(${column}, ${text}) > 0`);
 
 /**
- * LIKE, which is what the trigram index understands. A long text is asked for by as few trigrams as reach from one end of it to the
- * other: for each the index has a list to go through, and those between say little more.
+ * A text as the trigrams that cover it, each as a pattern of LIKE, which is what the index understands. As few as leave no letter out: for
+ * each the index has a list to go through. One LIKE with all of the text would go through a list for every letter.
  */
-function likePattern(text: string): string {
+function likePatterns(text: string): string[] {
   const letters = [...text];
-  const count = Math.floor(letters.length / TRIGRAM);
-  if (count < 2) return `%${text}%`;
+  const count = Math.ceil(letters.length / TRIGRAM);
+  if (count < 2) return [`%${text}%`];
   const starts = Array.from({ length: count }, (_, nth) =>
     Math.round((nth * (letters.length - TRIGRAM)) / (count - 1)),
   );
-  return `%${starts.map((start) => letters.slice(start, start + TRIGRAM).join('')).join('%')}%`;
+  return starts.map((start) => `%${letters.slice(start, start + TRIGRAM).join('')}%`);
 }
 
 const isLike = (sql: ISql, words: Words) =>
-  eachWord(sql, words, (column, text) => sql`${column} like ${likePattern(text)}`);
+  eachWord(sql, words, (column, text) =>
+    likePatterns(text).reduce((all, pattern) => sql`${all} and ${column} like ${pattern}`, sql`true`),
+  );
 
 /** The words worth asking the index for; undefined when all are too short for it: it would read every place there is. */
 function indexedWords({ jamo, choseong }: Words, regionText: string | undefined): Words | undefined {
-  const long = { jamo: jamo.filter(isIndexable), choseong: choseong.filter(isIndexable) };
+  const long = {
+    jamo: jamo.filter((text) => isIndexable('jamo', text)),
+    choseong: choseong.filter((text) => isIndexable('choseong', text)),
+  };
   const other = { ...long, jamo: long.jamo.filter((text) => text !== regionText) };
   return [other, long].find((words) => words.jamo.length + words.choseong.length > 0);
 }

@@ -217,4 +217,30 @@ describe('a word that many places bear, none of them nearby', () => {
   it('does not stand in the way of a longer one', async () => {
     expect(namesOf(await related('느티나무산너머'))).toEqual(['느티나무 산너머']);
   });
+
+  it('does not hide a name in which the words of others are one', async () => {
+    const { searchPairs, searchChoseong } = toPlaceColumns({
+      ...{ name: '온담', category: 'cafe', detailedCategory: '카페', address: '제주 제주시 길 1' },
+      ...{ district: '제주시', neighborhood: '', legalDong: null, adminDong: null },
+    });
+    await db.sql`
+      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+        latitude, longitude, search_pairs, search_choseong)
+      select 'demo', 'of jeju ' || n, '온담', 'cafe', '카페', '제주 제주시 길 1', '제주', '제주시', '제주시', 33.4, 126.5,
+        ${searchPairs}, ${searchChoseong}
+      from generate_series(1, 900) n`;
+    await insertPlace(db.sql, { name: '제주카페', latitude: 36.2 });
+    expect(namesOf(await related('제주카페'))).toEqual(['제주카페']);
+  });
+
+  it.each(['cuㅅ', 'ㅊㅇㄱㄱㅂ'])('%s is found however far it is', async (keyword) => {
+    await insertPlace(db.sql, { name: keyword === 'cuㅅ' ? 'CU 삼거리' : '청와골국밥', latitude: 36 });
+    expect(namesOf(await related(keyword))).toEqual([keyword === 'cuㅅ' ? 'CU 삼거리' : '청와골국밥']);
+  });
+
+  it('takes a name of signs for none, not the address for the name', async () => {
+    await insertPlace(db.sql, { name: '★', address: '광주 북구 길 1', latitude: 37.5446 });
+    await insertPlace(db.sql, { name: '광주식당', latitude: 37.55 });
+    expect(namesOf(await related('광주'))).toEqual(['광주식당', '★']);
+  });
 });
