@@ -44,8 +44,10 @@ function aptInstall(name) {
  * @returns {{ path: string } | { reason: string }}
  */
 export function installBrowser() {
-  const chromium = findChromium() ? undefined : aptInstall('chromium-headless-shell');
+  const isShellThere = [process.env.SOL_CHROMIUM, SHELL_PATH].some((path) => path && existsSync(path));
+  const shell = isShellThere ? undefined : aptInstall('chromium-headless-shell');
   const font = hasHangulFont() ? undefined : aptInstall('fonts-noto-cjk');
-  const reason = chromium ?? font;
-  return reason === undefined ? { path: findChromium() } : { reason };
+  const path = findChromium();
+  const reason = path ? font : shell;
+  return reason === undefined ? { path } : { reason };
 }
