@@ -117,6 +117,10 @@ describe('a keyword', () => {
     ['cgv', true],
     ['cu', false],
     ['cuㅅ', true],
+    ['①②③', false],
+    ['①②③④', true],
+    ['ㄱㄴ①②', false],
+    ['\u0301\u0302\u0303', false],
     ['1가', false],
     ['을지로3가', true],
   ])('%s is long enough for the index: %s', (keyword, isLongEnough) => {

@@ -24,7 +24,8 @@ const SYLLABLE = /[가-힣]/;
 const FIRST_SYLLABLE = 0xac00;
 const CONSONANT = /[ㄱ-ㅎ]/;
 const VOWEL = /[ㅏ-ㅣ]/;
-const JAMO = /[ㄱ-ㅣ]/;
+const LATIN = /^[0-9a-z]+$/;
+const CHOSEONG = /^[0-9a-zㄱ-ㅎ]+$/;
 const ONLY_JAMO = /^[ㄱ-ㅣ]+$/;
 /** Nothing left to squash, as in most of what is read. */
 const SQUASHED = /^[0-9a-z가-힣]*$/;
@@ -174,10 +175,14 @@ export function keywordPattern(keyword: string): KeywordPattern | undefined {
   return { jamo, choseong, whole, words };
 }
 
-/** Whether a trigram index can answer; for a shorter text it would read a good part of the table. */
+/**
+ * Whether a trigram index can answer; for any other text it would read the whole table. What PostgreSQL takes for a letter is its own affair
+ * (① is none, some marks are none): in pairs all are ideographs, elsewhere only what certainly is one is asked for.
+ */
 export function isIndexable(writing: Writing, text: string): boolean {
-  const isLong = writing === 'jamo' ? JAMO.test(text) : ONLY_JAMO.test(text);
-  return [...text].length >= (isLong ? LONG_TRIGRAM_LENGTH : TRIGRAM_LENGTH);
+  if (LATIN.test(text)) return text.length >= TRIGRAM_LENGTH;
+  if (writing === 'jamo') return text.length >= LONG_TRIGRAM_LENGTH;
+  return CHOSEONG.test(text) && text.length >= (ONLY_JAMO.test(text) ? LONG_TRIGRAM_LENGTH : TRIGRAM_LENGTH);
 }
 
 export interface PlaceText {
@@ -192,7 +197,7 @@ export interface PlaceText {
 export function toPlaceTexts({ jamo, choseong }: Pick<KeywordPattern, 'jamo' | 'choseong'>): PlaceText[] {
   const ofJamo = jamo.map(
     (text): PlaceText =>
-      text.length > 1 && JAMO.test(text)
+      text.length > 1 && !LATIN.test(text)
         ? { column: 'searchPairs', text: toLetterPairs(text) }
         : { column: 'searchChoseong', text },
   );

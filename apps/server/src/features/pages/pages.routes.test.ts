@@ -74,8 +74,16 @@ it('lets nobody keep an address that is one person’s', async () => {
   }
 });
 
-it('lets nobody keep a course under its link, which may be taken back', async () => {
-  const { headers } = await (await appAnswering(page)).inject('/shared/solroute/AAAAAAAAAAAAAAAAAAAAAA');
+it.each([
+  '/shared/solroute/AAAAAAAAAAAAAAAAAAAAAA',
+  '/SHARED/solroute/AAAAAAAAAAAAAAAAAAAAAA',
+  '/%73hared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
+  '/shared//solroute/aaaaaaaaaaaaaaaaaaaaaa',
+  '/./shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
+  '/x/../shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
+  '/sollect/..\\..\\shared\\solroute\\aaaaaaaaaaaaaaaaaaaaaa',
+])('lets nobody keep a course under its link, which may be taken back (%s)', async (address) => {
+  const { headers } = await (await appAnswering(page)).inject(address);
   expect(headers['cache-control']).toBe('no-store');
 });
 

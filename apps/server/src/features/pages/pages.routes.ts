@@ -22,11 +22,14 @@ function addressOf(url: string): string {
   return address.startsWith('/') ? address : `/${address}`;
 }
 
+/** As our own links spell an address. The router reads other spellings alike: capitals, escapes, dots, slashes too many. */
+const OWN_SPELLING = /^\/(?:[a-z\d-]+\/)*[a-z\d-]*$/;
+
 /**
  * What follows the question mark is one person's: a keyword, a list of places, the code of a sign-in. The link of a course may be taken
- * back at any moment, and nobody on the way is to answer for it then.
+ * back at any moment, and nobody on the way is to answer for it then, however it is spelt.
  */
-const isForEveryone = (address: string) => !address.includes('?') && !address.startsWith(SHARED_COURSES);
+const isForEveryone = (address: string) => OWN_SPELLING.test(address) && !address.startsWith(SHARED_COURSES);
 
 function send(answer: Answer, address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (answer.kind === 'redirect') {

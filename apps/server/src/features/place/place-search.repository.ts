@@ -56,17 +56,17 @@ export const holds = (sql: ISql, words: Words) =>
   eachWord(sql, words, (column, text) => sql`strpos(${column}, ${text}) > 0`);
 
 /**
- * A text as the trigrams that cover it, each as a pattern of LIKE, which is what the index understands. As few as leave no letter out: for
- * each the index has a list to go through. One LIKE with all of the text would go through a list for every letter.
+ * A text as trigrams, each a pattern of LIKE, which is what the index understands: those that reach one letter into the next, for which
+ * the index has few lists to go through. One LIKE with all of the text would have a list for every letter, and every place of the
+ * country that has them all elsewhere would be read to see that it does not match.
  */
 function likePatterns(text: string): string[] {
   const letters = [...text];
-  const count = Math.ceil(letters.length / TRIGRAM);
-  if (count < 2) return [`%${text}%`];
-  const starts = Array.from({ length: count }, (_, nth) =>
-    Math.round((nth * (letters.length - TRIGRAM)) / (count - 1)),
+  const count = Math.max(1, Math.ceil((letters.length - 1) / (TRIGRAM - 1)));
+  const step = count === 1 ? 0 : (letters.length - TRIGRAM) / (count - 1);
+  return Array.from({ length: count }, (_, nth) => Math.round(nth * step)).map(
+    (start) => `%${letters.slice(start, start + TRIGRAM).join('')}%`,
   );
-  return starts.map((start) => `%${letters.slice(start, start + TRIGRAM).join('')}%`);
 }
 
 const isLike = (sql: ISql, words: Words) =>
