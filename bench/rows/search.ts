@@ -22,6 +22,10 @@ const KEYWORDS = [
   ['a whole name', '별솔커피 성수점'],
   ['a 동 and a category', '성수동 카페'],
   ['a 구 and a chain', '마포구 별솔커피'],
+  ['two words in one', '제주카페'],
+  ['nothing there, of common pieces', '쇼핑서우'],
+  ['choseong over and over', 'ㅅㅇㅅㅅㅇㅅ'],
+  ['no letters', '①②③'],
   ['nothing there', '쀍쀍뷁'],
   ['nothing there, common letters', '가다마바사'],
 ] as const;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { restoreScroll } from '#lib/restore-scroll.ts';
+import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** Entries of the history one goes back over; older ones begin at the top. */
@@ -42,7 +42,9 @@ export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {
     const positions = positionsRef.current;
     // A replaced entry is the same place under another key: the login modal over it, a filter changed.
     if (navigationType !== 'REPLACE') restoreScroll(main, navigationType === 'POP' ? (positions.get(key) ?? 0) : 0);
-    const handleScroll = () => remember(positions, key, main.scrollTop);
+    const handleScroll = () => {
+      if (!isRestoring(main)) remember(positions, key, main.scrollTop);
+    };
     const handlePageHide = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
     main.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('pagehide', handlePageHide);

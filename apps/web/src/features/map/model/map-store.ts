@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { create } from 'zustand';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView } from '#lib/map/map-handle.ts';
 import { areaAround, areaOfView, type SearchArea } from './map-area.ts';
@@ -71,7 +72,15 @@ export const useMapStore = create<MapState & MapActions>()((set) => ({
   },
 }));
 
-/** Where searches start from while the person's own place is unknown. */
+/**
+ * Where a search measures from: the person, once it is known where they are, and until then the middle of the map. Walking on, or a map
+ * that moves, does not reorder what is being read.
+ */
 export function useSearchOrigin(): GeoPoint {
-  return useMapStore(({ userLocation, view }) => userLocation ?? view?.center ?? DEFAULT_CENTER);
+  const userLocation = useMapStore((state) => state.userLocation);
+  const middle = useMapStore(({ view }) => view?.center ?? DEFAULT_CENTER);
+  const [shown] = useState(middle);
+  const [person, setPerson] = useState(userLocation);
+  if (person === null && userLocation !== null) setPerson(userLocation);
+  return person ?? shown;
 }

@@ -1,6 +1,6 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { NoResult } from '#features/place/components/no-result.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
@@ -32,12 +32,10 @@ export function PickPlaces({
   onToggle,
   onDone,
 }: PickPlacesProps) {
-  // Walking on while typing must not reorder what is being read.
-  const [from] = useState(origin);
   const { text, setText, settled, settle } = useKeyword();
   const typed = searchedKeyword(text);
   const { data, isError, error, isPlaceholderData, refetch } = useQuery({
-    ...placesQuery(settled, from),
+    ...placesQuery(settled, origin),
     enabled: settled !== '',
     placeholderData: (last, lastQuery) =>
       isTypedOn(String(lastQuery?.meta?.keyword ?? ''), settled) ? last : undefined,

@@ -1,6 +1,6 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { logger } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -35,15 +35,13 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
   const optionId = (index: number) => `${listId}-${index}`;
   useEffect(preloadRelatedList, []);
   const queryClient = useQueryClient();
-  // Walking on while typing must not reorder what is being read.
-  const [from] = useState(origin);
   const { text, setText, settled, settle } = useKeyword();
   const typed = searchedKeyword(text);
   const meantRef = useLatest(typed);
   const keepSearch = useKeptSearches('solmap', isMember);
 
   const query = useQuery({
-    ...relatedQuery(settled, from),
+    ...relatedQuery(settled, origin),
     enabled: settled !== '',
     placeholderData: (last, lastQuery) =>
       isTypedOn(String(lastQuery?.meta?.keyword ?? ''), settled) ? last : undefined,
@@ -58,7 +56,7 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
     setText(keyword);
     settle(keyword);
     try {
-      const items = await queryClient.fetchQuery(relatedQuery(keyword, from));
+      const items = await queryClient.fetchQuery(relatedQuery(keyword, origin));
       // Who has typed on meanwhile no longer means this.
       if (meantRef.current !== keyword) return;
       onGo(destinationOfResults(items));
