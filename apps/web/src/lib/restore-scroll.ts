@@ -1,7 +1,7 @@
 /** Lists that skip what is far off (`content-visibility`) lay out all of it while their scroller carries this. */
 const LAID_OUT = 'data-laid-out';
-/** How long a list may take to be there again after a reload. */
-const PATIENCE_MS = 3_000;
+/** How long a list may take to be there again after a reload: three seconds. */
+const PATIENCE_FRAMES = 180;
 /** Who moves the page themselves no longer wants it moved. */
 const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const;
 
@@ -21,26 +21,23 @@ export function restoreScroll(scroller: HTMLElement, top: number): void {
     scroller.scrollTop = 0;
     return;
   }
-  scroller.setAttribute(LAID_OUT, '');
+  let frames = PATIENCE_FRAMES;
   const end = () => {
     underWay.delete(scroller);
-    for (const move of OWN_MOVES) window.removeEventListener(move, end);
+    for (const move of OWN_MOVES) removeEventListener(move, end);
     // A frame has been drawn by the second: by then the browser knows the heights.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (!isRestoring(scroller)) scroller.removeAttribute(LAID_OUT);
-      }),
-    );
+    requestAnimationFrame(() => requestAnimationFrame(() => scroller.toggleAttribute(LAID_OUT, isRestoring(scroller))));
   };
-  underWay.set(scroller, end);
-  for (const move of OWN_MOVES) window.addEventListener(move, end, { passive: true });
-  const until = performance.now() + PATIENCE_MS;
   const put = () => {
     if (underWay.get(scroller) !== end) return;
     scroller.scrollTop = top;
     // Browsers keep fractions, and not always the same.
-    if (scroller.scrollTop >= top - 1 || performance.now() > until) end();
+    frames -= 1;
+    if (scroller.scrollTop > top - 1 || frames === 0) end();
     else requestAnimationFrame(put);
   };
+  scroller.setAttribute(LAID_OUT, '');
+  underWay.set(scroller, end);
+  for (const move of OWN_MOVES) addEventListener(move, end);
   put();
 }

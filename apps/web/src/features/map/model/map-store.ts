@@ -77,10 +77,9 @@ export const useMapStore = create<MapState & MapActions>()((set) => ({
  * that moves, does not reorder what is being read.
  */
 export function useSearchOrigin(): GeoPoint {
-  const userLocation = useMapStore((state) => state.userLocation);
-  const middle = useMapStore(({ view }) => view?.center ?? DEFAULT_CENTER);
-  const [shown] = useState(middle);
+  const { view, userLocation } = useMapStore();
+  const [middle] = useState(view?.center ?? DEFAULT_CENTER);
   const [person, setPerson] = useState(userLocation);
-  if (person === null && userLocation !== null) setPerson(userLocation);
-  return person ?? shown;
+  if (!person && userLocation) setPerson(userLocation);
+  return person ?? middle;
 }
