@@ -13,8 +13,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A page waits for its person a good part of the time: three at once are what two cores carry.
-  workers: 3,
+  // A page with a drawn map fills a core: two at once is what two cores carry.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // On a crowded machine a software-drawn map may miss its moment; the report names every journey that did.
   retries: 2,

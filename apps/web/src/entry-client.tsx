@@ -1,6 +1,6 @@
 import './styles/global.css';
 import { hydrate } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -81,17 +81,14 @@ async function start(): Promise<void> {
   keepSession(queryClient, router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root to start in.');
-  // As a transition it is done in slices of a few milliseconds, between which the page scrolls and is painted.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <Providers queryClient={queryClient} settings={settings}>
-        <FollowHistory router={router}>
-          <RouterProvider router={router} />
-        </FollowHistory>
-      </Providers>,
-    );
-  });
+  hydrateRoot(
+    root,
+    <Providers queryClient={queryClient} settings={settings}>
+      <FollowHistory router={router}>
+        <RouterProvider router={router} />
+      </FollowHistory>
+    </Providers>,
+  );
   loadFontsWhenIdle();
 }
 
