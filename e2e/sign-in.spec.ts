@@ -67,9 +67,15 @@ test.describe('signing in', () => {
     const heart = page.getByRole('button', { name: /^저장/ });
     await heart.tap();
     await expect(loginModalOf(page)).toBeVisible();
+    // The heart is filled before it is kept: only what has been kept outlives a reload.
+    const kept = page.waitForResponse(
+      (response) =>
+        isCall(response.request(), '/api/solmark/place/*/collections') && response.request().method() === 'PATCH',
+    );
     await signInHere(page);
     await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await kept;
     await page.reload();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });

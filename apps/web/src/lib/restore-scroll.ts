@@ -31,8 +31,8 @@ export function restoreScroll(scroller: HTMLElement, top: number): void {
   const put = () => {
     if (underWay.get(scroller) !== end) return;
     scroller.scrollTop = top;
-    // Browsers keep fractions, and not always the same.
     frames -= 1;
+    // Browsers keep fractions, and not always the same.
     if (scroller.scrollTop > top - 1 || frames === 0) end();
     else requestAnimationFrame(put);
   };

@@ -20,7 +20,8 @@ const NEAR_PLACES = 600;
 /** The same for a keyword too short for the index, after which nothing follows. */
 const NEAR_PLACES_ALONE = 1500;
 /**
- * Sides of the squares the index knows places by, as powers of two of Mercator metres: 3.3 and 26 kilometres on the ground at 37°. The four around a point reach half a side from it at the least.
+ * Sides of the squares the index knows places by, as powers of two of Mercator metres: 3.3 and 26 kilometres on the ground at
+ * 37°. The four around a point reach half a side from it at the least.
  */
 const SURROUNDINGS = [12, 15] as const;
 /** Places taken from the index at the most: a word that half the country bears is answered from them, not from all. */
@@ -35,7 +36,7 @@ export interface SearchOrigin {
   regionText?: string | undefined;
 }
 
-/** Letters. */
+/** Letters the index knows a text by at a time. */
 const TRIGRAM = 3;
 
 type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;

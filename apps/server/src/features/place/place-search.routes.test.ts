@@ -1,6 +1,6 @@
 import { type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toPlaceColumns } from '../../lib/korean-search.ts';
+import { type SearchedPlace, toPlaceColumns } from '../../lib/korean-search.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -186,18 +186,21 @@ describe('a keyword with the name of a region', () => {
 });
 
 describe('a word that many places bear, none of them nearby', () => {
-  beforeAll(async () => {
-    const { searchPairs, searchChoseong } = toPlaceColumns({
-      ...{ name: '느티나무골', category: 'shop', detailedCategory: '가게', address: '제주 제주시 길' },
-      ...{ district: '제주시', neighborhood: '', legalDong: null, adminDong: null },
-    });
-    // More than are taken from the index, at the other end of the country.
+  /** More than are taken from the index, at the other end of the country. */
+  async function insertManyInJeju(place: Pick<SearchedPlace, 'name' | 'category' | 'detailedCategory'>): Promise<void> {
+    const address = '제주 제주시 길 1';
+    const region = { district: '제주시', neighborhood: '제주시', legalDong: null, adminDong: null };
+    const { searchPairs, searchChoseong } = toPlaceColumns({ ...place, address, ...region });
     await db.sql`
       insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
-      select 'demo', 'zelkova ' || n, '느티나무골', 'shop', '가게', '길', '제주', '제주시', '제주시', 33.5, 126.5,
-        ${searchPairs}, ${searchChoseong}
+      select 'demo', ${`${place.name} `} || n, ${place.name}, ${place.category}, ${place.detailedCategory}, ${address}, '제주',
+        '제주시', '제주시', 33.5, 126.5, ${searchPairs}, ${searchChoseong}
       from generate_series(1, 900) n`;
+  }
+
+  beforeAll(async () => {
+    await insertManyInJeju({ name: '느티나무골', category: 'shop', detailedCategory: '가게' });
     // In the small squares around the person, in the large ones, and in neither.
     await insertPlace(db.sql, { name: '느티나무 둘레', latitude: 37.5646 });
     await insertPlace(db.sql, { name: '느티나무 고을', latitude: 37.6446 });
@@ -219,23 +222,17 @@ describe('a word that many places bear, none of them nearby', () => {
   });
 
   it('does not hide a name in which the words of others are one', async () => {
-    const { searchPairs, searchChoseong } = toPlaceColumns({
-      ...{ name: '온담', category: 'cafe', detailedCategory: '카페', address: '제주 제주시 길 1' },
-      ...{ district: '제주시', neighborhood: '', legalDong: null, adminDong: null },
-    });
-    await db.sql`
-      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
-        latitude, longitude, search_pairs, search_choseong)
-      select 'demo', 'of jeju ' || n, '온담', 'cafe', '카페', '제주 제주시 길 1', '제주', '제주시', '제주시', 33.4, 126.5,
-        ${searchPairs}, ${searchChoseong}
-      from generate_series(1, 900) n`;
+    await insertManyInJeju({ name: '온담', category: 'cafe', detailedCategory: '카페' });
     await insertPlace(db.sql, { name: '제주카페', latitude: 36.2 });
     expect(namesOf(await related('제주카페'))).toEqual(['제주카페']);
   });
 
-  it.each(['cuㅅ', 'ㅊㅇㄱㄱㅂ'])('%s is found however far it is', async (keyword) => {
-    await insertPlace(db.sql, { name: keyword === 'cuㅅ' ? 'CU 삼거리' : '청와골국밥', latitude: 36 });
-    expect(namesOf(await related(keyword))).toEqual([keyword === 'cuㅅ' ? 'CU 삼거리' : '청와골국밥']);
+  it.each([
+    ['cuㅅ', 'CU 삼거리'],
+    ['ㅊㅇㄱㄱㅂ', '청와골국밥'],
+  ])('%s is found however far it is', async (keyword, name) => {
+    await insertPlace(db.sql, { name, latitude: 36 });
+    expect(namesOf(await related(keyword))).toEqual([name]);
   });
 
   it('takes a name of signs for none, not the address for the name', async () => {
