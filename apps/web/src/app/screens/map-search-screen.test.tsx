@@ -254,6 +254,38 @@ describe('Enter', () => {
     await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3&ids=1'));
   });
 
+  it('[4.5-9] leads on as well when it becomes known only then where the person is', async () => {
+    const answers = [Promise.withResolvers<RelatedItem[]>().promise, [aFoundPlace({ id: 3 })]];
+    answerSearch(() => answers[asked.length - 1] ?? []);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await waitFor(() => expect(asked).toEqual(['카페']));
+    act(() => useMapStore.getState().setUserLocation({ latitude: 37.5446, longitude: 127.0559 }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
+  });
+
+  it('leads nowhere once something else is typed', async () => {
+    const late = Promise.withResolvers<RelatedItem[]>();
+    answerSearch((keyword) => (keyword === '카페' ? late.promise : [aFoundPlace({ name: '책방' })]));
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await waitFor(() => expect(asked).toEqual(['카페']));
+    await user.type(field, '책');
+    late.resolve([aFoundPlace({ id: 3 })]);
+    expect(await screen.findByRole('option')).toBeVisible();
+    expect(address()).toMatch(/^\/map\/search/);
+  });
+
+  it('sent off once more after it failed, asks and leads on', async () => {
+    api.use(fail(searchRelated, 'INTERNAL'));
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await screen.findByText('검색하지 못했어요');
+    answerSearch(() => [aFoundPlace({ id: 3 })]);
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
+  });
+
   it('does nothing while a syllable is being put together', async () => {
     answerSearch(() => [aFoundPlace()]);
     const { field, address } = await openSearch();

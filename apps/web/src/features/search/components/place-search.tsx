@@ -1,8 +1,7 @@
 import type { RelatedItem } from '@sol/contract/place';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { logger } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { relatedQuery } from '../api/search-related.ts';
 import { searchedKeyword } from '../model/keyword.ts';
@@ -11,7 +10,6 @@ import { isTypedOn } from '../model/typed-on.ts';
 import { useActiveOption } from '../model/use-active-option.ts';
 import { useKeptSearches } from '../model/use-kept-searches.ts';
 import { useKeyword } from '../model/use-keyword.ts';
-import { useLatest } from '../model/use-latest.ts';
 import { RecentSection } from './recent-section.tsx';
 import { preloadRelatedList, RelatedResults } from './related-results.tsx';
 import { SearchField } from './search-field.tsx';
@@ -34,10 +32,10 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   useEffect(preloadRelatedList, []);
-  const queryClient = useQueryClient();
   const { text, setText, settled, settle } = useKeyword();
   const typed = searchedKeyword(text);
-  const meantRef = useLatest(typed);
+  /** What was sent off and is led on from as soon as it is answered, unless something else is typed first. */
+  const [sent, setSent] = useState<string | null>(null);
   const keepSearch = useKeptSearches('solmap', isMember);
 
   const query = useQuery({
@@ -51,19 +49,23 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
   const results = (isSearching && settled !== '' && query.data) || NO_RESULTS;
   const active = useActiveOption(results);
 
-  const search = async (keyword: string) => {
-    meantRef.current = keyword;
+  const search = (keyword: string) => {
     setText(keyword);
     settle(keyword);
-    try {
-      const items = await queryClient.fetchQuery(relatedQuery(keyword, origin));
-      // Who has typed on meanwhile no longer means this.
-      if (meantRef.current !== keyword) return;
-      onGo(destinationOfResults(items));
-      keepSearch(keyword);
-    } catch (error) {
-      logger.error('검색하지 못했어요', error);
-    }
+    setSent(keyword);
+    if (query.isError) void query.refetch();
+  };
+  const answer = sent === settled && !query.isPlaceholderData ? query.data : undefined;
+  const handleAnswer = useEffectEvent((items: RelatedItem[]) => {
+    keepSearch(settled);
+    onGo(destinationOfResults(items));
+  });
+  useEffect(() => {
+    if (answer) handleAnswer(answer);
+  }, [answer]);
+  const handleText = (next: string) => {
+    setSent(null);
+    setText(next);
   };
   // By its name it is found again, and by half a word that was typed it may not be.
   const choose = (item: RelatedItem) => {
@@ -74,7 +76,7 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
     active.handleArrow(event);
     if (event.key !== 'Enter' || !isSearching) return;
     if (active.item) choose(active.item);
-    else void search(typed);
+    else search(typed);
   };
 
   return (
@@ -83,7 +85,7 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
         label="장소와 지역 검색"
         placeholder="오늘은 어디서 혼자 시간을 보낼까요?"
         text={text}
-        onTextChange={setText}
+        onTextChange={handleText}
         onKey={handleKey}
         onClose={onClose}
         popup={{
@@ -104,12 +106,7 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
           />
         </SearchSection>
       ) : (
-        <RecentSection
-          mode="solmap"
-          isMember={isMember}
-          onLogin={onLogin}
-          onSearch={(keyword) => void search(keyword)}
-        />
+        <RecentSection mode="solmap" isMember={isMember} onLogin={onLogin} onSearch={search} />
       )}
     </>
   );
