@@ -4,8 +4,7 @@ import { type AnsweredPage, createPageCache } from './page-cache.ts';
 const page = (parts: Partial<AnsweredPage> = {}): AnsweredPage => ({
   kind: 'page',
   status: 200,
-  html: '<p>쏠</p>',
-  etag: '"1"',
+  html: { plain: Buffer.from('<p>쏠</p>'), brotli: undefined, etag: '"1"' },
   policy: '',
   isComplete: true,
   ...parts,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type PackedAnswer, packedBytes } from '#lib/packed-answer.ts';
 import type { Redirect } from './web-app.ts';
 
 const KEPT_FOR_MS = 5_000;
@@ -10,8 +11,7 @@ const KEPT_PATHS = /^\/(?:map|map\/detail\/[1-9]\d{0,14}|sollect|sollect\/[1-9]\
 export interface AnsweredPage {
   kind: 'page';
   status: number;
-  html: string;
-  etag: string;
+  html: PackedAnswer;
   policy: string;
   isComplete: boolean;
 }
@@ -25,8 +25,7 @@ export function createPageCache(keptForMs = KEPT_FOR_MS) {
   const pages = new LRUCache<string, Answer>({
     ttl: keptForMs,
     maxSize: MAX_BYTES,
-    // A string takes up to two bytes a letter.
-    sizeCalculation: (answer) => (answer.kind === 'page' ? answer.html.length * 2 : 1),
+    sizeCalculation: (answer) => (answer.kind === 'page' ? packedBytes(answer.html) : 1),
   });
   const pending = new Map<string, Promise<Answer>>();
 

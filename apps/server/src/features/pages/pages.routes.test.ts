@@ -9,8 +9,7 @@ import { pagesRoutes } from './pages.routes.ts';
 const page = {
   kind: 'page',
   status: 200,
-  html: '<!doctype html><title>쏠</title>',
-  etag: '"abc"',
+  html: { plain: Buffer.from('<!doctype html><title>쏠</title>'), brotli: Buffer.from('packed'), etag: '"abc"' },
   policy: "default-src 'none'",
   isComplete: true,
 } as const satisfies Answer;
@@ -36,12 +35,12 @@ async function ask(app: FastifyInstance, address: string): Promise<string> {
 it('sends a page with its policy, fit to be kept for a moment', async () => {
   const response = await (await appAnswering(page)).inject('/map');
   expect(response.statusCode).toBe(200);
-  expect(response.body).toBe(page.html);
+  expect(response.body).toBe('<!doctype html><title>쏠</title>');
   expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
     'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30',
-    etag: page.etag,
+    etag: '"abc"',
     vary: 'accept-encoding',
   });
 });
@@ -50,6 +49,13 @@ it.each(['"abc"', 'W/"abc"', '"old", "abc"'])('answers 304 to a browser that has
   const response = await (await appAnswering(page)).inject({ url: '/map', headers: { 'if-none-match': known } });
   expect(response.statusCode).toBe(304);
   expect(response.body).toBe('');
+});
+
+it('sends it packed to a browser that reads that', async () => {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const response = await (await appAnswering(page)).inject({ url: '/map', headers });
+  expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(response.body).toBe('packed');
 });
 
 it('answers HEAD without a body', async () => {

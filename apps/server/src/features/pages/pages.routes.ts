@@ -1,7 +1,7 @@
 import { sharedSolroutePath } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownTo } from '#lib/etag.ts';
 import { loggableError } from '#lib/loggable-error.ts';
+import { sendPacked } from '#lib/packed-answer.ts';
 import { FAILED_PAGE } from './failed-page.ts';
 import type { Answer } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -39,12 +39,9 @@ function send(answer: Answer, address: string, request: FastifyRequest, reply: F
   reply.headers({
     'content-security-policy': answer.policy,
     'cache-control': isShared ? SHARED_CACHING : NO_CACHING,
-    etag: answer.etag,
-    // Also where it goes out as it is: a cache must not give a compressed one to who cannot read it, nor the other way.
-    vary: 'accept-encoding',
   });
-  if (answer.status === 200 && isKnownTo(request, answer.etag)) return reply.code(304).send();
-  return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html);
+  reply.code(answer.status);
+  return sendPacked(answer.html, request, reply, { type: 'text/html; charset=utf-8' });
 }
 
 /** Every address that is neither a file nor a call is a page. */

@@ -2,7 +2,8 @@ import type { DegreeBox } from '@sol/contract/map-box';
 import { STREET_BOX_MAX_DEGREES, STREETS_MAX, type StreetMap } from '@sol/contract/street';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
-import { createSharedAnswers, type SharedAnswer } from '#lib/shared-answers.ts';
+import type { PackedAnswer } from '#lib/packed-answer.ts';
+import { createSharedAnswers } from '#lib/shared-answers.ts';
 import { listNeighborhoodsInBox, listStreetsInBox } from './street.repository.ts';
 
 /** Fewer places than this do not show where a neighbourhood's middle is. */
@@ -43,7 +44,7 @@ export function createStreetService(db: Pick<Database, 'reads'>) {
     /** The lines alone, for a picture; those with the most houses where there are more. */
     listLines: (box: DegreeBox, limit: number) => listStreetsInBox(db.reads, box, limit),
 
-    async getAnswer({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<SharedAnswer> {
+    async getAnswer({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<PackedAnswer> {
       const box = { swLat, swLng, neLat, neLng };
       checkBox(box);
       return answers.get(Object.values(box).join(' '), () => read(box));
