@@ -1,17 +1,17 @@
 import type { SollectSummary } from '@sol/contract/sollect';
+import { memo } from 'react';
 import type { SollectActions } from '../../model/sollect-actions.ts';
 import { CardLink } from '../card-link.tsx';
 import { SollectCorner } from '../sollect-corner.tsx';
-import { SollectPhoto } from '../sollect-photo.tsx';
+import { SollectPhoto, type SollectPhotoProps } from '../sollect-photo.tsx';
 import styles from './carousel-card.module.css';
 
 interface CarouselCardProps extends SollectActions {
   sollect: SollectSummary;
-  when: 'first' | 'near' | 'later';
+  when: SollectPhotoProps['when'];
 }
 
-export function CarouselCard({ sollect, when, ...actions }: CarouselCardProps) {
-  'use memo';
+function Card({ sollect, when, ...actions }: CarouselCardProps) {
   return (
     <article className={styles.card}>
       <SollectPhoto src={sollect.thumbnailImage} sizes="350px" when={when} />
@@ -27,3 +27,6 @@ export function CarouselCard({ sollect, when, ...actions }: CarouselCardProps) {
     </article>
   );
 }
+
+/** A turn of the carousel concerns two or three of them. */
+export const CarouselCard = memo(Card);

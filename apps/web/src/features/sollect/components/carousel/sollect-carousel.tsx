@@ -1,7 +1,7 @@
 import type { SollectSummary } from '@sol/contract/sollect';
 import { useId } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useHydrated } from '#hooks/use-hydrated.ts';
+import { useIsAtRest } from '#hooks/use-is-at-rest.ts';
 import { CLONES, wrap } from '../../model/carousel.ts';
 import type { SollectActions } from '../../model/sollect-actions.ts';
 import { CarouselCard } from './carousel-card.tsx';
@@ -25,11 +25,15 @@ function slidesOf(sollects: SollectSummary[]) {
 /** Popular sollects, one in the centre and its neighbours peeking, round and round. Spec 2.10-3, 2.10-10. */
 export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) {
   const titleId = useId();
-  const isHydrated = useHydrated();
+  const isAtRest = useIsAtRest();
   const count = sollects.length;
   const { index, viewportRef, trackRef, handleKeyDown, handleFocus } = useCarousel(count);
-  // Before the page is alive nobody turns: only what is in sight is loaded then.
-  const reach = isHydrated ? CLONES : 1;
+  // The card in the centre has the line for itself; what peeks at its sides can wait for it.
+  const whenOf = (position: number) => {
+    const isWithin = (reach: number) => Math.abs(position - index) <= reach;
+    if (isAtRest) return isWithin(CLONES) ? 'near' : 'later';
+    return isWithin(0) ? 'first' : isWithin(1) ? 'waiting' : 'later';
+  };
   return (
     <section aria-roledescription="캐러셀" aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -66,11 +70,7 @@ export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) 
                         onFocus: ({ target }) => handleFocus(slide.index, target),
                       })}
                 >
-                  <CarouselCard
-                    sollect={sollect}
-                    when={position === 0 ? 'first' : Math.abs(position - index) <= reach ? 'near' : 'later'}
-                    {...actions}
-                  />
+                  <CarouselCard sollect={sollect} when={whenOf(position)} {...actions} />
                 </div>
               ),
           )}

@@ -32,6 +32,7 @@ function BodyImage({ src, size: { width, height }, alt, onOpen }: BodyImageProps
         width={width}
         height={height}
         loading="lazy"
+        fetchPriority="low"
         decoding="async"
         className={styles.photo}
         onError={() => setHasFailed(true)}

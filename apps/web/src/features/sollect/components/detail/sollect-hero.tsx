@@ -1,6 +1,7 @@
 import { mediaSrcSet } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
 import type { Ref } from 'react';
+import { useIsAtRest } from '#hooks/use-is-at-rest.ts';
 import styles from './sollect-hero.module.css';
 
 interface SollectHeroProps {
@@ -10,13 +11,15 @@ interface SollectHeroProps {
 
 /** The cover to the top edge, with the title and where it leads. Spec 2.10-12. */
 export function SollectHero({ sollect, ref }: SollectHeroProps) {
+  // The middling width is there in a third of the time; a sharper one takes its place unseen.
+  const isSharp = useIsAtRest();
   const { title, thumbnailImageUrl, placeName, otherPlaceCount, district, neighborhood } = sollect;
   return (
     <div ref={ref} className={styles.hero}>
       {thumbnailImageUrl !== null && (
         <img
           src={thumbnailImageUrl}
-          srcSet={mediaSrcSet(thumbnailImageUrl)}
+          srcSet={isSharp ? mediaSrcSet(thumbnailImageUrl) : undefined}
           sizes="(min-width: 430px) 430px, 100vw"
           alt=""
           fetchPriority="high"
