@@ -4,7 +4,7 @@ import { dataOf } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { failCalls } from './support/network.ts';
 import { loginModalOf, retryOf, walkList } from './support/screens.ts';
-import { signInHere } from './support/sign-in.ts';
+import { signIn, signInHere } from './support/sign-in.ts';
 import { drag, middleOf } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
@@ -250,6 +250,55 @@ test('[6-3] [4.1-4] [4.10-14] a guest’s heart is filled once they have signed 
   await expect(filled).toContainText(String(before + 1));
   await filled.tap();
   await expect(heart).toContainText(String(before));
+});
+
+/** Holds the scripts back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a heart tapped before the page is alive is not forgotten', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/sollect/3', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^저장(?! 취소)/ }).tap();
+  await expect(loginModalOf(page)).toBeHidden();
+  letGo();
+  await expect(loginModalOf(page)).toBeVisible();
+});
+
+test('a member’s heart tapped before the page is alive is filled, and counts once', async ({ page }) => {
+  await signIn(page);
+  const letGo = await holdScripts(page);
+  await page.goto('/sollect/4', { waitUntil: 'commit' });
+  const heart = page.getByRole('button', { name: /^저장(?! 취소)/ });
+  const before = Number((await heart.textContent())?.replaceAll(/\D/g, ''));
+  const kept = page.waitForResponse((response) => response.request().method() !== 'GET');
+  await heart.tap();
+  letGo();
+  await kept;
+  await expect(page.getByRole('button', { name: /^저장 취소/ })).toContainText(String(before + 1));
+});
+
+test('[2.2-38] a way to the login screen taken before the page is alive leads back to it', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/profile', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: '간편 로그인' }).tap();
+  await expect(page).toHaveURL(/\/profile$/);
+  letGo();
+  await signInHere(page);
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('the scripts of a page do not wait for a photo that does not come', async ({ page }) => {
+  await page.route('**/media/**', () => undefined);
+  const asked = page.waitForRequest('**/assets/*.js');
+  await page.goto('/sollect/3', { waitUntil: 'commit' });
+  await asked;
 });
 
 test('[8-10] what fails says so where it stands, and is there after another try', async ({ page, troubles }) => {

@@ -35,6 +35,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     precompress(),
   ],
+  css: {
+    // In every page, and in its styles again: nobody reads them but who develops.
+    modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {},
+  },
   build: {
     target: 'baseline-widely-available',
     modulePreload: {

@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { listens, noticeListening } from './listening.ts';
 import { Troubles } from './troubles.ts';
 
 /** 성수역 근처: where the person with the phone stands. */
@@ -30,6 +31,18 @@ async function takeWebGlAway(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Who opens a page looks at it first. What is tapped before it listens has journeys of its own, which do not wait for all of it. */
+function arriveCalmly(page: Page): void {
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const once = async <Answer>(options: { waitUntil?: string } | undefined, arrival: Promise<Answer>) => {
+    const answer = await arrival;
+    if (options?.waitUntil === undefined) await listens(page);
+    return answer;
+  };
+  page.goto = (url, options) => once(options, goTo(url, options));
+  page.reload = (options) => once(options, reload(options));
+}
+
 /** A journey ends well only if the browser had nothing to complain about on the way. */
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   location: [SEONGSU, { option: true }],
@@ -42,6 +55,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
       // A busy browser may refuse its location for a moment, even where it is granted: the product only logs it.
       troubles.expect(/위치를 알 수 없어요/);
       if (!canDrawMap) await takeWebGlAway(context);
+      await noticeListening(context);
+      context.on('page', arriveCalmly);
       await use(troubles);
       expect(troubles.unexpected).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import './styles/global.css';
 import { hydrate } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -14,8 +14,8 @@ import { watchNetwork } from '#lib/api/watch-network.ts';
 import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
 import { createBrowserRouter } from '#lib/router/browser-router.ts';
 
-/** Lets the page the server sent be seen before we keep the main thread busy. A hidden tab paints nothing: go on. */
-function firstPaint(): Promise<void> {
+/** Lets a finger that scrolls come in between two long pieces of work. A hidden tab paints nothing: go on. */
+function nextPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -68,11 +68,13 @@ function FollowHistory({ router, children }: { router: DataRouter; children: Rea
 
 async function start(): Promise<void> {
   watchNetwork();
+  await nextPaint();
   const { settings, queries, router: hydrationData } = readPageData();
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
   dropMask();
-  await Promise.all([loadMatchedRoutes(), firstPaint()]);
+  await loadMatchedRoutes();
+  await nextPaint();
   if (hasMovedOn()) return window.location.reload();
   const router = createBrowserRouter(routes, {
     hydrationData,
@@ -81,14 +83,18 @@ async function start(): Promise<void> {
   keepSession(queryClient, router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root to start in.');
-  hydrateRoot(
-    root,
-    <Providers queryClient={queryClient} settings={settings}>
-      <FollowHistory router={router}>
-        <RouterProvider router={router} />
-      </FollowHistory>
-    </Providers>,
-  );
+  // In slices, between which the page scrolls on.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Providers queryClient={queryClient} settings={settings}>
+        <FollowHistory router={router}>
+          <RouterProvider router={router} />
+        </FollowHistory>
+      </Providers>,
+    );
+  });
+  window.dispatchEvent(new Event('page-listens'));
   loadFontsWhenIdle();
 }
 

@@ -48,6 +48,7 @@ export async function startDevServer(server: Server) {
     },
     template: async (url: string) => vite.transformIndexHtml(url, await readFile(join(ROOT, 'index.html'), 'utf8')),
     assets: async (routeIds: readonly string[]) => ({ styles: await pageStyles(vite, routeIds), scripts: [] }),
+    fontFaces: () => ({ css: '' }),
   };
   return { webApp, middlewares: vite.middlewares, close: () => vite.close() };
 }

@@ -1,36 +1,39 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadFontsWhenIdle } from './load-fonts.ts';
 
-vi.mock('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css', () => ({}));
+const putPretendardOn = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('./pretendard.ts', () => ({ putPretendardOn }));
 
-const loaded = vi.fn<(font: string, text: string) => Promise<unknown>>();
-const fontOf = () => document.documentElement.dataset.font;
-
+let goIdle: (() => void) | undefined;
 beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-  Object.assign(document.fonts, { load: loaded });
-  document.body.innerHTML = '<div id="root">혼자 카페</div>';
-  return () => {
-    vi.unstubAllGlobals();
-    delete document.documentElement.dataset.font;
-    loaded.mockReset();
-  };
+  putPretendardOn.mockReset().mockResolvedValue();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    goIdle = work;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('leaves the first page to itself until it has nothing else to do', async () => {
+  loadFontsWhenIdle();
+  expect(putPretendardOn).not.toHaveBeenCalled();
+  goIdle?.();
+  await vi.waitFor(() => expect(putPretendardOn).toHaveBeenCalledTimes(1));
 });
 
-it('puts the letters in place once every piece of the page is there', async () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  loaded.mockReturnValue(promise);
+it('says nothing where the letters do not come: the stand-in stays', async () => {
+  putPretendardOn.mockRejectedValue(new Error('offline'));
   loadFontsWhenIdle();
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledWith('1em "Pretendard Variable"', '혼자 카페'));
-  expect(fontOf()).toBeUndefined();
-  resolve([]);
-  await vi.waitFor(() => expect(fontOf()).toBe('pretendard'));
+  goIdle?.();
+  await vi.waitFor(() => expect(putPretendardOn).toHaveBeenCalledTimes(1));
 });
 
-it('leaves the stand-in where a piece does not come', async () => {
-  loaded.mockRejectedValue(new Error('offline'));
+it('waits a while where the browser has no idle callback', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  vi.useFakeTimers();
   loadFontsWhenIdle();
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalled());
-  await expect(loaded.mock.results[0]?.value).rejects.toThrow('offline');
-  expect(fontOf()).toBeUndefined();
+  vi.advanceTimersByTime(1199);
+  expect(putPretendardOn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(putPretendardOn).toHaveBeenCalledTimes(1));
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createFontFaces } from './font-faces.ts';
 import { filesOf, parseManifest } from './page-manifest.ts';
 import type { PageAssets, WebApp } from './web-app.ts';
 
@@ -10,6 +11,10 @@ const SERVER_ENTRY = join(WEB_ROOT, 'dist/server/entry-server.js');
 
 /** What Vite put into the template for a page without a server; ours are inlined, or named per page. */
 const TEMPLATE_LINKS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
+const TEMPLATE_ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/** Names all pieces of the font. */
+const FONT_SHEET = 'pretendardvariable-dynamic-subset.css';
 
 /** The web app from its build. Read once: a new build is a new start. */
 export async function loadBuiltWebApp(): Promise<WebApp> {
@@ -18,22 +23,31 @@ export async function loadBuiltWebApp(): Promise<WebApp> {
     readFile(join(CLIENT_DIST, 'index.html'), 'utf8'),
     readFile(join(CLIENT_DIST, '.vite/manifest.json'), 'utf8'),
   ]);
-  const template = html.replace(TEMPLATE_LINKS, '');
+  const entryScript = TEMPLATE_ENTRY.exec(html)?.[1];
+  if (entryScript === undefined) throw new Error('The built template names no script to start with.');
+  const template = html.replace(TEMPLATE_LINKS, '').replace(TEMPLATE_ENTRY, '');
   const manifest = parseManifest(manifestJson);
   const readStyle = async (file: string) => ({
     href: `/${file}`,
     css: await readFile(join(CLIENT_DIST, file), 'utf8'),
   });
+  const fontSheet = Object.entries(manifest).find(([source]) => source.endsWith(FONT_SHEET))?.[1].file;
+  if (fontSheet === undefined) throw new Error('The build has no style sheet of the font.');
+  const fontFaces = createFontFaces((await readStyle(fontSheet)).css);
   const known = new Map<string, Promise<PageAssets>>();
 
   const assetsOf = async (routeIds: readonly string[]): Promise<PageAssets> => {
     const { styles, scripts } = filesOf(manifest, routeIds);
-    return { styles: await Promise.all(styles.map(readStyle)), scripts: scripts.map((file) => `/${file}`) };
+    return {
+      styles: await Promise.all(styles.map(readStyle)),
+      scripts: [entryScript, ...scripts.map((file) => `/${file}`)],
+    };
   };
 
   return {
     render,
     template: () => Promise.resolve(template),
+    fontFaces: (body) => ({ css: fontFaces(body) }),
     assets: (routeIds) => {
       // Routes are few and named by us: this never grows past them.
       const key = routeIds.join();

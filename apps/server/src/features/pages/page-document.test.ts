@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { toDocument } from './page-document.ts';
-import type { Page } from './web-app.ts';
+import type { Page, PageAssets } from './web-app.ts';
 
 const TEMPLATE =
-  '<head><script>first()</script><!--page-head--></head><div id="root"><!--page-body--></div><!--page-data-->';
+  '<head><script>first()</script><!--page-head--></head><div id="root"><!--page-body--></div><!--page-data--><!--page-scripts-->';
 
 const page = (parts: Partial<Page>): Page => ({
   kind: 'page',
@@ -17,7 +17,7 @@ const page = (parts: Partial<Page>): Page => ({
   ...parts,
 });
 
-const documentOf = (parts: Partial<Page>, assets = { styles: [], scripts: [] }) =>
+const documentOf = (parts: Partial<Page>, assets: PageAssets = { styles: [], scripts: [] }) =>
   toDocument(TEMPLATE, page(parts), assets);
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -46,6 +46,14 @@ it('inlines the styles, names them by hash and keeps the browser from fetching t
   const styles = [{ css: 'a{color:red}', href: '/assets/a.css' }];
   const { html, styleHashes } = toDocument(TEMPLATE, page({}), { styles, scripts: ['/assets/b.js'] });
   expect(html).toContain('<style>a{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled>');
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">');
   expect(styleHashes).toEqual([sha256('a{color:red}')]);
+});
+
+it('names the scripts in a block that runs nothing: the template starts them when it is time', () => {
+  const { html, scriptHashes } = documentOf({}, { styles: [], scripts: ['/assets/a.js', '/assets/b.js'] });
+  expect(html).toMatch(
+    /<script type="application\/json" id="page-scripts">\["\/assets\/a.js","\/assets\/b.js"\]<\/script>$/,
+  );
+  expect(html).not.toContain('modulepreload');
+  expect(scriptHashes).toEqual([sha256('first()')]);
 });

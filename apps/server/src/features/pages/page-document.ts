@@ -13,8 +13,8 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** JSON that cannot end the element it stands in. */
-const toDataBlock = (data: unknown) =>
-  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+const toDataBlock = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
  * Vite fetches a chunk's styles again when it imports the chunk, unless a link to them is there already: a disabled
@@ -28,19 +28,18 @@ const styleTags = ({ styles }: PageAssets) =>
     })
     .join('');
 
-const scriptTags = ({ scripts }: PageAssets) =>
-  scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
-
 /** Puts a rendered page into the template. */
 export function toDocument(template: string, page: Page, assets: PageAssets): PageDocument {
   const parts: Record<string, string> = {
-    '<!--page-head-->': page.head + styleTags(assets) + scriptTags(assets),
+    '<!--page-head-->': page.head + styleTags(assets),
     '<!--page-body-->': page.body,
-    '<!--page-data-->': toDataBlock(page.data),
+    '<!--page-data-->': toDataBlock('page-data', page.data),
+    // Fetched by the script in the template, when it is time.
+    '<!--page-scripts-->': assets.scripts.length > 0 ? toDataBlock('page-scripts', assets.scripts) : '',
   };
   return {
     // One pass with a function: text that looks like a placeholder or like `$&` stays the text it is.
-    html: template.replace(/<!--page-(?:head|body|data)-->/g, (placeholder) => parts[placeholder] ?? ''),
+    html: template.replace(/<!--page-(?:head|body|data|scripts)-->/g, (placeholder) => parts[placeholder] ?? ''),
     // Ours stand in the template; nothing that was rendered may become executable by looking like a script.
     scriptHashes: [...template.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
     styleHashes: assets.styles.map(({ css }) => hashOf(css)),

@@ -1,6 +1,6 @@
 import type { Config } from '#lib/config.ts';
 import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
-import { etagOf } from '#lib/etag.ts';
+import { packAnswer } from '#lib/packed-answer.ts';
 import { type Answer, type AnsweredPage, createPageCache } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
 import type { Page, Transport, WebApp } from './web-app.ts';
@@ -14,9 +14,10 @@ export function createPageRenderer(config: Config, webApp: WebApp, transport: Tr
 
   const complete = async (url: string, page: Page): Promise<AnsweredPage> => {
     const [template, assets] = await Promise.all([webApp.template(url), webApp.assets(page.routeIds)]);
-    const { html, scriptHashes, styleHashes } = toDocument(template, page, assets);
+    const styles = [...assets.styles, webApp.fontFaces(page.body)];
+    const { html, scriptHashes, styleHashes } = toDocument(template, page, { ...assets, styles });
     const policy = contentSecurityPolicy({ config, scriptHashes, styleHashes });
-    return { kind: 'page', status: page.status, html, etag: etagOf(html), policy, isComplete: page.isComplete };
+    return { kind: 'page', status: page.status, html: await packAnswer(html), policy, isComplete: page.isComplete };
   };
 
   return (url) =>

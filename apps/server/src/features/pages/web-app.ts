@@ -44,7 +44,7 @@ export interface PageStyle {
 
 export interface PageAssets {
   styles: PageStyle[];
-  /** Scripts the page needs at once. */
+  /** What makes the page live: the script to start with, then those it needs at once. None where the template itself starts them. */
   scripts: string[];
 }
 
@@ -53,4 +53,6 @@ export interface WebApp {
   render(options: RenderOptions): Promise<Redirect | Page>;
   template(url: string): Promise<string>;
   assets(routeIds: readonly string[]): Promise<PageAssets>;
+  /** Names the pieces of the font that hold the letters of a rendered page, for what is fetched when it has come to rest. */
+  fontFaces(body: string): PageStyle;
 }

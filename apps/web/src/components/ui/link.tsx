@@ -22,5 +22,14 @@ export function Link({ to, replace, state, preventScrollReset, onClick, target, 
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  return <a {...rest} href={href} target={target} onClick={handleClick} />;
+  // What it carries would be lost if the browser followed it by itself, before the page is alive: see index.html.
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      data-carries={state === undefined ? undefined : ''}
+      onClick={handleClick}
+    />
+  );
 }

@@ -1,0 +1,39 @@
+/** The letters a piece of a font has: `U+20-22, U+ac00`. */
+const UNICODE_RANGE = /unicode-range:\s*([^;}]+)/i;
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
+/** Letters beyond the basic plane are drawings of the system's own. */
+const LETTERS = 0x1_00_00;
+
+function* lettersOf(face: string): Generator<number> {
+  for (const range of UNICODE_RANGE.exec(face)?.[1]?.split(',') ?? []) {
+    const [from = '', to = from] = range.trim().slice('U+'.length).split('-');
+    for (let letter = Number.parseInt(from, 16); letter <= Number.parseInt(to, 16); letter += 1) yield letter;
+  }
+}
+
+const toRange = (letters: Iterable<number>) =>
+  `unicode-range:${Array.from(letters, (letter) => `U+${letter.toString(16)}`).join()}`;
+
+/**
+ * Picks from a style sheet of nothing but pieces of a font those with letters of a text, in their order, each for these letters alone.
+ * A page that names them when it is sent need not be laid out anew when they are named later; all of them with all their letters would be
+ * a third of the page.
+ */
+export function createFontFaces(css: string): (text: string) => string {
+  const faces = css.match(FONT_FACE) ?? [];
+  /** By letter: the number of its face, counted from 1. */
+  const faceOf = new Uint8Array(LETTERS);
+  for (const [index, face] of faces.entries()) {
+    for (const letter of lettersOf(face)) faceOf[letter] = index + 1;
+  }
+  return (text) => {
+    const needed = faces.map(() => new Set<number>());
+    for (let at = 0; at < text.length; at += 1) {
+      const letter = text.charCodeAt(at);
+      needed[(faceOf[letter] ?? 0) - 1]?.add(letter);
+    }
+    return needed
+      .map((letters, index) => (letters.size > 0 ? faces[index]?.replace(UNICODE_RANGE, toRange(letters)) : ''))
+      .join('');
+  };
+}
