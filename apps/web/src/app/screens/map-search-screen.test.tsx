@@ -264,6 +264,17 @@ describe('Enter', () => {
     await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
   });
 
+  it('leads on though the end of a syllable, or a space, comes after it', async () => {
+    const late = Promise.withResolvers<RelatedItem[]>();
+    answerSearch(() => late.promise);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    fireEvent.compositionEnd(field, { data: '페' });
+    await user.type(field, ' ');
+    late.resolve([aFoundPlace({ id: 3 })]);
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
+  });
+
   it('leads nowhere once something else is typed', async () => {
     const late = Promise.withResolvers<RelatedItem[]>();
     answerSearch((keyword) => (keyword === '카페' ? late.promise : [aFoundPlace({ name: '책방' })]));

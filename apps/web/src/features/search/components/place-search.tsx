@@ -1,6 +1,6 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { relatedQuery } from '../api/search-related.ts';
@@ -36,6 +36,7 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
   const typed = searchedKeyword(text);
   /** What was sent off and is led on from as soon as it is answered, unless something else is typed first. */
   const [sent, setSent] = useState<string | null>(null);
+  const isLedOnRef = useRef(false);
   const keepSearch = useKeptSearches('solmap', isMember);
 
   const query = useQuery({
@@ -53,10 +54,14 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
     setText(keyword);
     settle(keyword);
     setSent(keyword);
-    if (query.isError) void query.refetch();
+    isLedOnRef.current = false;
+    if (query.isError && keyword === settled) void query.refetch();
   };
   const answer = sent === settled && !query.isPlaceholderData ? query.data : undefined;
   const handleAnswer = useEffectEvent((items: RelatedItem[]) => {
+    // The next screen may be on its way while another answer arrives.
+    if (isLedOnRef.current) return;
+    isLedOnRef.current = true;
     keepSearch(settled);
     onGo(destinationOfResults(items));
   });
@@ -64,7 +69,7 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
     if (answer) handleAnswer(answer);
   }, [answer]);
   const handleText = (next: string) => {
-    setSent(null);
+    if (searchedKeyword(next) !== sent) setSent(null);
     setText(next);
   };
   // By its name it is found again, and by half a word that was typed it may not be.
