@@ -61,6 +61,8 @@ function readPageData(): PageData {
 function FollowHistory({ router, children }: { router: DataRouter; children: ReactNode }) {
   useEffect(() => {
     router.initialize();
+    // Until now nobody has heard of a step back.
+    if (hasMovedOn()) window.location.reload();
     return () => router.dispose();
   }, [router]);
   return children;

@@ -53,6 +53,14 @@ it('names all pieces only with the first syllable that is in none of those the p
   await vi.waitFor(() => expect(named).toHaveBeenCalledTimes(1));
 });
 
+it('names all pieces when somebody writes: a field has no text of the page', async () => {
+  faces = [faceOf('U+AC00, U+B098, U+D63C, U+C790, U+CE74, U+D398')];
+  await putPretendardOn();
+  expect(named).not.toHaveBeenCalled();
+  document.querySelector('p')?.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(named).toHaveBeenCalledTimes(1));
+});
+
 it.each([
   ['the page came with none', []],
   ['somebody has been there before the page came to rest', [faceOf('U+AC00')]],

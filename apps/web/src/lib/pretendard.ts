@@ -20,7 +20,7 @@ function namedLetters(): Set<string> {
   return letters;
 }
 
-/** The server names the pieces its page has letters of. All others are named with the first syllable that is in none of those. */
+/** The server names the pieces its page has letters of. All others are named with the first syllable that is in none of those, or is written. */
 async function nameMissingPieces(root: Element): Promise<void> {
   const named = namedLetters();
   const areNamed = () => (root.textContent.match(SYLLABLES) ?? []).every((letter) => named.has(letter));
@@ -28,11 +28,15 @@ async function nameMissingPieces(root: Element): Promise<void> {
     await nameAllPieces();
     return;
   }
-  const observer = new MutationObserver(() => {
-    if (areNamed()) return;
+  const nameTheOthers = () => {
     observer.disconnect();
     void nameAllPieces().catch(() => undefined);
+  };
+  const observer = new MutationObserver(() => {
+    if (!areNamed()) nameTheOthers();
   });
+  // What is written into a field stands in no text.
+  root.addEventListener('input', nameTheOthers, { once: true });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
 }
 

@@ -6,8 +6,8 @@ const face = (file: string, range: string) =>
 const facesFor = createFontFaces(`${face('latin', 'U+20-7E')}${face('hangul', 'U+AC00,U+D63C,U+C790')}
   ${face('rare', 'U+B6C0-B6C2')}`);
 
-it('picks the pieces with letters of the text, in their order and for these letters alone', () => {
-  expect(facesFor('자혼 a혼')).toBe(face('latin', 'U+20,U+61') + face('hangul', 'U+c790,U+d63c'));
+it('picks the pieces with letters of the text, in their order, for these letters and what ASCII they have', () => {
+  expect(facesFor('자혼 a혼')).toBe(face('latin', 'U+20-7e') + face('hangul', 'U+c790,U+d63c'));
   expect(facesFor('뛁')).toBe(face('rare', 'U+b6c1'));
 });
 

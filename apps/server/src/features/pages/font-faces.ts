@@ -1,6 +1,8 @@
 /** The letters a piece of a font has: `U+20-22, U+ac00`. */
 const UNICODE_RANGE = /unicode-range:\s*([^;}]+)/i;
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
+/** Letters, digits and signs, of which the next word typed or counted may need any. */
+const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
 /** Letters beyond the basic plane are drawings of the system's own. */
 const LETTERS = 0x1_00_00;
 
@@ -11,8 +13,17 @@ function* lettersOf(face: string): Generator<number> {
   }
 }
 
-const toRange = (letters: Iterable<number>) =>
-  `unicode-range:${Array.from(letters, (letter) => `U+${letter.toString(16)}`).join()}`;
+const hex = (letter: number) => letter.toString(16);
+
+function toRange(letters: Iterable<number>): string {
+  const runs: [from: number, to: number][] = [];
+  for (const letter of [...letters].sort((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last?.[1] === letter - 1) last[1] = letter;
+    else runs.push([letter, letter]);
+  }
+  return `unicode-range:${runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join()}`;
+}
 
 /**
  * Picks from a style sheet of nothing but pieces of a font those with letters of a text, in their order, each for these letters alone.
@@ -31,6 +42,10 @@ export function createFontFaces(css: string): (text: string) => string {
     for (let at = 0; at < text.length; at += 1) {
       const letter = text.charCodeAt(at);
       needed[(faceOf[letter] ?? 0) - 1]?.add(letter);
+    }
+    for (const letter of ASCII) {
+      const letters = needed[(faceOf[letter] ?? 0) - 1];
+      if (letters !== undefined && letters.size > 0) letters.add(letter);
     }
     return needed
       .map((letters, index) => (letters.size > 0 ? faces[index]?.replace(UNICODE_RANGE, toRange(letters)) : ''))

@@ -15,6 +15,7 @@ export interface SollectPhotoProps {
 
 /** The cover, filling the frame it stands in. Beside the title it says nothing to the ear. */
 export function SollectPhoto({ src, sizes, when }: SollectPhotoProps) {
+  const [plainSrc, setPlainSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === '' || src === failedSrc) {
     return (
@@ -23,18 +24,21 @@ export function SollectPhoto({ src, sizes, when }: SollectPhotoProps) {
       </span>
     );
   }
+  const isPlain = when === 'first' || when === 'waiting' || src === plainSrc;
   return (
     <img
-      src={when === 'waiting' ? undefined : src}
-      srcSet={when === 'near' || when === 'later' ? mediaSrcSet(src) : undefined}
+      // Before `src`, or a browser may ask for both.
       sizes={sizes}
+      srcSet={isPlain ? undefined : mediaSrcSet(src)}
+      src={when === 'waiting' ? undefined : src}
       alt=""
       fetchPriority={when === 'first' ? 'high' : 'low'}
       loading={when === 'later' ? 'lazy' : 'eager'}
       decoding="async"
       draggable={false}
       className={styles.photo}
-      onError={() => setFailedSrc(src)}
+      // What was there already is not lost to a sharper one that does not come.
+      onError={() => (isPlain ? setFailedSrc(src) : setPlainSrc(src))}
     />
   );
 }

@@ -10,7 +10,7 @@ export function DetailBar({ onBack }: { onBack: () => void }) {
       <IconButton label="뒤로" onClick={onBack}>
         <BackIcon />
       </IconButton>
-      <IconButton label="링크 공유" onClick={() => void sharePage()}>
+      <IconButton label="링크 공유" data-needs-finger="" onClick={() => void sharePage()}>
         <ShareIcon />
       </IconButton>
     </div>

@@ -36,11 +36,11 @@ export function DetailActions({ sollect, isScrolled, onScrollToTop, ...actions }
         <VisuallyHidden>{sollect.isMarked ? '저장 취소' : '저장'}</VisuallyHidden>
         <span className={styles.count}>{shortCount(sollect.markedCount)}</span>
       </button>
-      <IconButton label="링크 복사" onClick={() => void sharePage()}>
+      <IconButton label="링크 복사" data-needs-finger="" onClick={() => void sharePage()}>
         <LinkIcon />
       </IconButton>
       {isHydrated && hasShareSheet() && (
-        <IconButton label="공유하기" onClick={() => void openShareSheet(sollect.title)}>
+        <IconButton label="공유하기" data-needs-finger="" onClick={() => void openShareSheet(sollect.title)}>
           <ShareIcon />
         </IconButton>
       )}

@@ -1,6 +1,6 @@
 import { mediaSrcSet } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { useIsAtRest } from '#hooks/use-is-at-rest.ts';
 import styles from './sollect-hero.module.css';
 
@@ -11,20 +11,22 @@ interface SollectHeroProps {
 
 /** The cover to the top edge, with the title and where it leads. Spec 2.10-12. */
 export function SollectHero({ sollect, ref }: SollectHeroProps) {
-  // The middling width is there in a third of the time; a sharper one takes its place unseen.
-  const isSharp = useIsAtRest();
+  // The middling width is there in a third of the time; a sharper one takes its place unseen, if it comes.
+  const isAtRest = useIsAtRest();
+  const [isPlain, setIsPlain] = useState(false);
   const { title, thumbnailImageUrl, placeName, otherPlaceCount, district, neighborhood } = sollect;
   return (
     <div ref={ref} className={styles.hero}>
       {thumbnailImageUrl !== null && (
         <img
-          src={thumbnailImageUrl}
-          srcSet={isSharp ? mediaSrcSet(thumbnailImageUrl) : undefined}
           sizes="(min-width: 430px) 430px, 100vw"
+          srcSet={isAtRest && !isPlain ? mediaSrcSet(thumbnailImageUrl) : undefined}
+          src={thumbnailImageUrl}
           alt=""
           fetchPriority="high"
           decoding="async"
           className={styles.photo}
+          onError={() => setIsPlain(true)}
         />
       )}
       <div className={styles.words}>
