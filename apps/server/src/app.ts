@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -58,7 +57,7 @@ import { createAccessTokens } from '#lib/access-token.ts';
 import type { Config } from '#lib/config.ts';
 import type { Logger } from '#lib/logger.ts';
 import { createMediaLibrary } from '#lib/media-library.ts';
-import { createLocalMediaStore } from '#lib/media-store.ts';
+import { openMediaStore } from '#lib/open-media-store.ts';
 import { findOperator } from '#lib/operator.ts';
 import { serializerCompiler } from '#lib/serializer.ts';
 import { serverOptionsOf } from '#lib/server-options.ts';
@@ -96,7 +95,7 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
 
 async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
   const { config, db, clock, logger } = dependencies;
-  const mediaStore = createLocalMediaStore(join(config.dataDir, 'media'));
+  const mediaStore = await openMediaStore(config);
   const media = createMediaLibrary(db.sql, mediaStore, logger);
   const reviews = createReviewService({ db, media });
   const solmarks = createSolmarkService(db);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
@@ -12,8 +11,8 @@ import { startDatabaseServer } from './lib/database-server.ts';
 import { DataDirectoryInUseError } from './lib/embedded-postgres/data-directory-lock.ts';
 import { startJobs } from './lib/jobs.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
-import { createLocalMediaStore } from './lib/media-store.ts';
 import { MigrationError, migrate } from './lib/migrate.ts';
+import { openMediaStore } from './lib/open-media-store.ts';
 import { createShutdown, type Shutdown } from './lib/shutdown.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -45,7 +44,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls });
   shutdown.onEnd('database', db.close);
 
-  const media = createLocalMediaStore(join(config.dataDir, 'media'));
+  const media = await openMediaStore(config);
   if (config.loadsDemoCity) {
     await loadDemoCity(db.sql, { media, log: say, now: systemClock.now(), onPlacesChanged: rebuildStreets });
   }

@@ -60,6 +60,9 @@ describe('config', () => {
   });
 
   it.each([
+    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: must be a URL beginning with http:// or https://'],
+    [{ S3_ACCESS_KEY_ID: 'id' }, 'S3_BUCKET: needed beside S3_ACCESS_KEY_ID'],
+    [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY: needed beside S3_BUCKET'],
     [{ NAVER_CLIENT_ID: 'id' }, 'NAVER_CLIENT_SECRET: needed beside NAVER_CLIENT_ID'],
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID: needed beside GOOGLE_CLIENT_SECRET'],
     [{ KAKAO_CLIENT_SECRET: 'secret' }, 'KAKAO_CLIENT_ID: needed beside KAKAO_CLIENT_SECRET'],

@@ -50,6 +50,11 @@ const environment = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_REPLICA_URLS: z.optional(replicaUrls),
   REDIS_URL: z.optional(urlOf(['redis:', 'rediss:'])),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(webUrl),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   KAKAO_CLIENT_ID: z.optional(z.string()),
   KAKAO_CLIENT_SECRET: z.optional(z.string()),
   NAVER_CLIENT_ID: z.optional(z.string()),
@@ -106,6 +111,14 @@ function mistakesOfLoginKeys(env: Environment): string[] {
   });
 }
 
+const S3_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function mistakesOfS3(env: Environment): string[] {
+  const given = (['S3_ENDPOINT', ...S3_KEYS] as const).filter((name) => env[name] !== undefined);
+  if (env.S3_BUCKET === undefined) return given.length === 0 ? [] : [`S3_BUCKET: needed beside ${given.join(', ')}`];
+  return S3_KEYS.filter((name) => env[name] === undefined).map((name) => `${name}: needed beside S3_BUCKET`);
+}
+
 function mistakesAcross(env: Environment): string[] {
   const mistakes: string[] = [];
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) {
@@ -123,7 +136,7 @@ function mistakesAcross(env: Environment): string[] {
   if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined) {
     mistakes.push('DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas');
   }
-  return [...mistakes, ...mistakesOfLoginKeys(env)];
+  return [...mistakes, ...mistakesOfS3(env), ...mistakesOfLoginKeys(env)];
 }
 
 /** true trusts any proxy, a number that many hops, anything else is a list of addresses (Fastify's own meaning). */
@@ -166,6 +179,12 @@ function loginOf(env: Environment) {
   };
 }
 
+function s3Of(env: Environment) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
 function toConfig(env: Environment, mode: string | undefined) {
   return {
     isDevelopment: mode === 'development',
@@ -178,6 +197,8 @@ function toConfig(env: Environment, mode: string | undefined) {
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     redisUrl: env.REDIS_URL,
+    /** Absent: the photos are files in dataDir. */
+    s3: s3Of(env),
     login: loginOf(env),
     map: {
       engine: env.MAP_ENGINE,

@@ -31,6 +31,8 @@ const KEY = /^[0-9a-f]{32}$/;
 /** The folder of a key: its first two letters. */
 const GROUP = /^[0-9a-f]{2}$/;
 
+export const isMediaKey = (text: string): boolean => KEY.test(text);
+
 /** The key of a photo: made of what is in it, so that the same photo is kept once and an address never changes. */
 export function mediaKey(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -59,15 +61,16 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-const fileOf = (form: MediaForm) => (form === 'og' ? 'og.jpg' : `${form}.webp`);
+/** The name of a form within the folder of its key. */
+export const mediaFileName = (form: MediaForm): string => (form === 'og' ? 'og.jpg' : `${form}.webp`);
 
 /** Photos as files: `<dir>/<first two of the key>/<key>/<width>.webp`, and og.jpg beside them. */
 export function createLocalMediaStore(dir: string): MediaStore {
   const folderOf = (key: string) => {
-    if (!KEY.test(key)) throw new TypeError('not a media key');
+    if (!isMediaKey(key)) throw new TypeError('not a media key');
     return join(dir, key.slice(0, 2), key);
   };
-  const pathOf = (key: string, form: MediaForm) => join(folderOf(key), fileOf(form));
+  const pathOf = (key: string, form: MediaForm) => join(folderOf(key), mediaFileName(form));
   return {
     async put(key, form, bytes) {
       const path = pathOf(key, form);
@@ -90,7 +93,7 @@ export function createLocalMediaStore(dir: string): MediaStore {
     },
 
     async open(key, form) {
-      if (!KEY.test(key)) return undefined;
+      if (!isMediaKey(key)) return undefined;
       try {
         // Whoever can put a link among the photos must not have us send what it leads to.
         const file = await open(pathOf(key, form), constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -109,7 +112,7 @@ export function createLocalMediaStore(dir: string): MediaStore {
     async keys() {
       const groups = (await listFolder(dir)).filter((name) => GROUP.test(name));
       const found = await Promise.all(groups.map((group) => listFolder(join(dir, group))));
-      return found.flat().filter((name) => KEY.test(name));
+      return found.flat().filter(isMediaKey);
     },
   };
 }

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
 import type { Sql } from '#lib/database.ts';
 import { findStrayMedia, type StrayMedia } from '#lib/media-library.ts';
-import { createLocalMediaStore } from '#lib/media-store.ts';
+import { openMediaStore } from '#lib/open-media-store.ts';
 import { readConfig } from '../../lib/config.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
@@ -36,7 +35,7 @@ async function listMismatches(sql: Sql): Promise<string[]> {
 
 /** What an interrupted upload or deletion has left of photos. */
 async function listStrayMedia(sql: Sql): Promise<string[]> {
-  const store = createLocalMediaStore(join(readConfig(process.env).dataDir, 'media'));
+  const store = await openMediaStore(readConfig(process.env));
   const found = await findStrayMedia(sql, store);
   const words: Record<keyof StrayMedia, string> = {
     unused: '아무 데서도 쓰지 않음',

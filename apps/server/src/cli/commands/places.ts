@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import { CLI } from '#lib/audit.ts';
 import type { Sql } from '#lib/database.ts';
 import { readConfig } from '../../lib/config.ts';
 import { createLogger } from '../../lib/logger.ts';
 import { createMediaLibrary } from '../../lib/media-library.ts';
-import { createLocalMediaStore } from '../../lib/media-store.ts';
+import { openMediaStore } from '../../lib/open-media-store.ts';
 import { createPlaceDeskOf } from '../../operator-desks.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
-function deskOf(sql: Sql) {
-  const store = createLocalMediaStore(join(readConfig(process.env).dataDir, 'media'));
+async function deskOf(sql: Sql) {
+  const store = await openMediaStore(readConfig(process.env));
   return createPlaceDeskOf(sql, CLI, createMediaLibrary(sql, store, createLogger('warn')));
 }
 
@@ -24,7 +23,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '장소의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        console.log(`${id}번 ${await deskOf(sql).close(id)}: 닫은 곳으로 표시했어요.`);
+        console.log(`${id}번 ${await (await deskOf(sql)).close(id)}: 닫은 곳으로 표시했어요.`);
       }),
     );
 
@@ -34,7 +33,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '장소의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        console.log(`${id}번 ${await deskOf(sql).reopen(id)}: 다시 열었어요.`);
+        console.log(`${id}번 ${await (await deskOf(sql)).reopen(id)}: 다시 열었어요.`);
       }),
     );
 
@@ -45,7 +44,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<into>', '남을 장소의 번호. 앞의 주소로 오면 이리로 와요', idArgument)
     .action((from: number, into: number) =>
       withDatabase(async ({ sql }) => {
-        const names = await deskOf(sql).merge(from, into);
+        const names = await (await deskOf(sql)).merge(from, into);
         console.log(`${from}번 ${names.from}의 후기와 저장, 코스, 쏠렉트를 ${into}번 ${names.to}에 합쳤어요.`);
       }),
     );

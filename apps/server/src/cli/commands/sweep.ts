@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { createJobs } from '../../jobs.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { readConfig } from '../../lib/config.ts';
 import { runAlone } from '../../lib/jobs.ts';
 import { createLogger } from '../../lib/logger.ts';
-import { createLocalMediaStore } from '../../lib/media-store.ts';
+import { openMediaStore } from '../../lib/open-media-store.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 /** `sol sweep`: once and now what the running app does every hour or day. What was done stands in the log lines. */
@@ -15,7 +14,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .action(() =>
       withDatabase(async ({ sql }) => {
         const logger = createLogger('info');
-        const store = createLocalMediaStore(join(readConfig(process.env).dataDir, 'media'));
+        const store = await openMediaStore(readConfig(process.env));
         let isBusy = false;
         for (const job of createJobs({ sql, store, logger })) {
           const isDone = await runAlone(job, { sql, logger, clock: systemClock });
