@@ -52,9 +52,19 @@ function drawPictures({ sollects }: DemoCity): DemoPictures {
   return { scenes: drawScenes(SEED), avatars: drawAvatars(SEED), covers };
 }
 
+/** A store behind a network has so many lines; what waits for one longer than for an answer is lost. */
+const STORED_AT_A_TIME = 8;
+
+async function putAll(media: MediaStore, photos: readonly Photo[]): Promise<void> {
+  for (let from = 0; from < photos.length; from += STORED_AT_A_TIME) {
+    const some = photos.slice(from, from + STORED_AT_A_TIME);
+    await Promise.all(some.flatMap(({ key, files }) => files.map(({ width, bytes }) => media.put(key, width, bytes))));
+  }
+}
+
 async function storePhotos(media: MediaStore, pictures: DemoPictures): Promise<DemoPhotos> {
   const photos = await developPhotos([...pictures.scenes, ...pictures.avatars, ...pictures.covers]);
-  await Promise.all(photos.flatMap(({ key, files }) => files.map(({ width, bytes }) => media.put(key, width, bytes))));
+  await putAll(media, photos);
   const sceneCount = pictures.scenes.length;
   const scenes = Map.groupBy(
     photos.slice(0, sceneCount),
