@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { askAudit } from './audit.mjs';
 import { startDebianPostgres } from './debian-postgres.mjs';
 import { bin, root } from './paths.mjs';
 
@@ -72,7 +73,20 @@ async function step(report, name, command, args, env) {
   return code;
 }
 
-/** Format, lint, types, layers, unused code, workspace versions. */
+/** Known vulnerabilities of what runs in production. Red only for one that is there, not for a registry that does not say. */
+async function runAudit(report) {
+  const name = 'known vulnerabilities (npm audit)';
+  const { found, reason } = await askAudit();
+  if (found === undefined) {
+    console.log(`\n── ${name}: skipped, because ${reason}`);
+    return;
+  }
+  console.log(`\n── ${name}: ${found.length === 0 ? 'ok' : `${found.length} found`}`);
+  for (const each of found) console.log(`  ${each}`);
+  if (found.length > 0) report.fault(name);
+}
+
+/** Format, lint, types, layers, unused code, workspace versions, known vulnerabilities. */
 export async function runChecks(report) {
   await step(report, 'format and lint (biome)', bin('biome'), ['ci', '--colors=off', '.']);
   for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']) {
@@ -82,6 +96,7 @@ export async function runChecks(report) {
   await step(report, 'layers (dependency-cruiser)', process.execPath, [join(root, 'scripts/check-layers.mjs')]);
   await step(report, 'unused code (knip)', bin('knip'), ['--no-progress']);
   await step(report, 'workspace versions (sherif)', bin('sherif'), []);
+  await runAudit(report);
 }
 
 async function vitest(report, name, args, env) {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readAudit } from './lib/audit.mjs';
+
+const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: {} });
+const aFault = (name: string, severity: string) => ({
+  [name]: { name, severity, range: '<2.0.0', via: [{ title: 'it runs what it reads' }, 'another'], effects: [] },
+});
+
+describe('the audit of what runs in production', () => {
+  it('finds nothing in a report without vulnerabilities', () => {
+    expect(readAudit(report({}))).toEqual({ found: [] });
+  });
+
+  it('names what is grave, and leaves out what is not', () => {
+    const faults = { ...aFault('leaky', 'high'), ...aFault('worse', 'critical'), ...aFault('loud', 'moderate') };
+    expect(readAudit(report(faults))).toEqual({
+      found: [
+        'leaky <2.0.0 (high): it runs what it reads; another',
+        'worse <2.0.0 (critical): it runs what it reads; another',
+      ],
+    });
+  });
+
+  it.each([
+    ['has no such endpoint', { message: '405 Method Not Allowed - POST https://npm.example/-/audit', error: {} }],
+    ['does not answer', { message: 'request to http://npm.example/ failed, reason: connect ECONNREFUSED' }],
+    ['is said to have failed', { error: { code: 'ENOAUDIT', summary: 'the endpoint is gone' } }],
+  ])('says why there is none where the registry %s', (_, said) => {
+    const { reason, found } = readAudit(JSON.stringify(said)) as { reason?: string; found?: string[] };
+    expect(found).toBeUndefined();
+    expect(reason).toMatch(/Not Allowed|ECONNREFUSED|is gone/);
+    expect(reason).not.toContain('npm.example');
+  });
+
+  it.each(['', 'npm error', '{}', 'null'])('takes %j for no report', (output) => {
+    expect(readAudit(output)).toEqual({ reason: 'npm audit gave no report' });
+  });
+});
