@@ -32,7 +32,7 @@ export function readAudit(output) {
     return { reason };
   }
   const grave = Object.values(said.vulnerabilities).filter(({ severity }) => GRAVE.has(severity));
-  return { found: grave.map((each) => `${each.name} ${each.range} (${each.severity}): ${titlesOf(each)}`) };
+  return { found: grave.map((each) => `${each.name} ${each.range || '*'} (${each.severity}): ${titlesOf(each)}`) };
 }
 
 /** Asks the registry npm is configured with. */
