@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const REFRESH_COOKIE = 'refreshToken';
 
+/** Before its name where the app is served by https: a browser takes such a cookie from nothing that came unencrypted. */
+export const SECURE_PREFIX = '__Secure-';
+
 /** 128 bits of the sign-in's id and 256 of chance, each in base64url. */
 const TOKEN = /^([\w-]{22})[\w-]{43}$/;
 const SECRET_BYTES = 32;

@@ -99,7 +99,8 @@ describe('rate limits', () => {
     const { app } = await createLimitedApp();
     /** Told who is too many before it is told that it comes from another site. */
     const refresh = async (signIn: string, remoteAddress: string, index: number) => {
-      const cookie = `a=b; refreshToken=${signIn.padEnd(22, 'x')}${String(index).padEnd(43, 'y')}`;
+      const name = index % 2 === 0 ? '__Secure-refreshToken' : 'refreshToken';
+      const cookie = `a=b; ${name}=${signIn.padEnd(22, 'x')}${String(index).padEnd(43, 'y')}`;
       const headers = { cookie, 'sec-fetch-site': 'cross-site' };
       return (await app.inject({ method: 'POST', url: reissueToken.path, headers, remoteAddress })).statusCode;
     };

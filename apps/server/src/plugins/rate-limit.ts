@@ -11,7 +11,7 @@ import { AppError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
 import type { Logger } from '#lib/logger.ts';
 import { connectRedis } from '#lib/redis.ts';
-import { chainOfToken, REFRESH_COOKIE } from '#lib/refresh-token.ts';
+import { chainOfToken, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/refresh-token.ts';
 
 const WINDOW_MS = 60_000;
 /** Persons and addresses remembered at a time, where they are counted in memory. */
@@ -67,7 +67,7 @@ const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
 const personOf = (request: FastifyRequest) =>
   request.memberId === null ? addressOf(request) : `member ${request.memberId}`;
 
-const REFRESH_COOKIE_VALUE = new RegExp(`(?:^|;) *${REFRESH_COOKIE}=([^;]*)`);
+const REFRESH_COOKIE_VALUE = new RegExp(`(?:^|;) *(?:${SECURE_PREFIX})?${REFRESH_COOKIE}=([^;]*)`);
 /** The sign-in a refresh is asked for, as its token says. Who makes one up is still counted by their address. */
 function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined {
   if (routeOptions.url !== reissueToken.path) return undefined;

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { loginType } from '@sol/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { REFRESH_COOKIE } from '#lib/refresh-token.ts';
+import { REFRESH_COOKIE, SECURE_PREFIX } from '#lib/refresh-token.ts';
 import { LOGIN_ATTEMPT_LIFETIME_S } from './auth.service.ts';
 import type { LoginAttempt } from './login-provider.ts';
 import { REFRESH_TOKEN_LIFETIME_S } from './sign-in.service.ts';
@@ -28,6 +28,8 @@ function readAttempt(text: string | undefined): LoginAttempt | undefined {
 
 /** The two cookies of signing in. Scripts see neither, and only the calls under this path are sent them. */
 export function createAuthCookies({ isSecure }: { isSecure: boolean }) {
+  const attemptCookie = isSecure ? SECURE_PREFIX + ATTEMPT_COOKIE : ATTEMPT_COOKIE;
+  const refreshCookie = isSecure ? SECURE_PREFIX + REFRESH_COOKIE : REFRESH_COOKIE;
   const shared = { path: '/api/auth', httpOnly: true, secure: isSecure } satisfies CookieSerializeOptions;
   // Lax, not strict: the page that reads it back is reached from the provider.
   const ofAttempt = { ...shared, sameSite: 'lax' } satisfies CookieSerializeOptions;
@@ -36,14 +38,14 @@ export function createAuthCookies({ isSecure }: { isSecure: boolean }) {
   return {
     keepAttempt(reply: FastifyReply, attempt: LoginAttempt): void {
       const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-      reply.setCookie(ATTEMPT_COOKIE, text, { ...ofAttempt, maxAge: LOGIN_ATTEMPT_LIFETIME_S });
+      reply.setCookie(attemptCookie, text, { ...ofAttempt, maxAge: LOGIN_ATTEMPT_LIFETIME_S });
     },
-    findAttempt: (request: FastifyRequest) => readAttempt(request.cookies[ATTEMPT_COOKIE]),
-    dropAttempt: (reply: FastifyReply) => void reply.clearCookie(ATTEMPT_COOKIE, ofAttempt),
+    findAttempt: (request: FastifyRequest) => readAttempt(request.cookies[attemptCookie]),
+    dropAttempt: (reply: FastifyReply) => void reply.clearCookie(attemptCookie, ofAttempt),
 
     keepRefreshToken: (reply: FastifyReply, token: string) =>
-      void reply.setCookie(REFRESH_COOKIE, token, { ...ofRefresh, maxAge: REFRESH_TOKEN_LIFETIME_S }),
-    findRefreshToken: (request: FastifyRequest) => request.cookies[REFRESH_COOKIE],
-    dropRefreshToken: (reply: FastifyReply) => void reply.clearCookie(REFRESH_COOKIE, ofRefresh),
+      void reply.setCookie(refreshCookie, token, { ...ofRefresh, maxAge: REFRESH_TOKEN_LIFETIME_S }),
+    findRefreshToken: (request: FastifyRequest) => request.cookies[refreshCookie],
+    dropRefreshToken: (reply: FastifyReply) => void reply.clearCookie(refreshCookie, ofRefresh),
   };
 }

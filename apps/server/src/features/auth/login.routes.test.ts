@@ -181,7 +181,15 @@ describe('the way back', () => {
     expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://sol.example/naver/callback');
     const back = await finish(browser, 'NAVER', services.agree(url));
     expect(back.statusCode).toBe(200);
-    for (const cookie of [...cookiesOf(answer), ...cookiesOf(back)]) expect(cookie).toContain('; Secure');
+    for (const cookie of [...cookiesOf(answer), ...cookiesOf(back)]) {
+      expect(cookie).toMatch(/^__Secure-(?:loginAttempt|refreshToken)=.*; Secure/);
+    }
+    const renewed = await browser.visit('/api/auth/reissue-token', { method: 'POST' });
+    expect(renewed.statusCode).toBe(200);
+    // What somebody on the network could have put there is nobody's.
+    const token = browser.jar.get('/api/auth __Secure-refreshToken')?.value;
+    const headers = { cookie: `refreshToken=${token}` };
+    expect((await secureApp.inject({ method: 'POST', url: '/api/auth/reissue-token', headers })).statusCode).toBe(401);
     await secureApp.close();
   });
 
