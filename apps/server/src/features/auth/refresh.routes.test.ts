@@ -5,7 +5,13 @@ import { createMovingClock } from '../../test/moving-clock.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createSignInService, REFRESH_TOKEN_LIFETIME_S, REUSE_GRACE_MS, SIGN_INS_MAX } from './sign-in.service.ts';
+import {
+  createSignInService,
+  REFRESH_TOKEN_LIFETIME_S,
+  REUSE_GRACE_MS,
+  SIGN_IN_LIFETIME_S,
+  SIGN_INS_MAX,
+} from './sign-in.service.ts';
 import { createSignInSweepService } from './sign-in-sweep.service.ts';
 
 const clock = createMovingClock();
@@ -101,6 +107,24 @@ describe('a refresh token', () => {
     }
     expect((await reissue(token)).statusCode).toBe(200);
   });
+});
+
+it('a sign-in ends a year after it began, however often it was used', async () => {
+  let token = await signInMina();
+  let leftMs = SIGN_IN_LIFETIME_S * 1000;
+  const pass = (ms: number) => {
+    leftMs -= ms;
+    clock.pass(ms);
+  };
+  while (leftMs > REFRESH_TOKEN_LIFETIME_S * 1000) {
+    pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1);
+    token = tokenOf(await reissue(token));
+  }
+  pass(leftMs - 1);
+  token = tokenOf(await reissue(token));
+  expect(token).not.toBe('');
+  pass(leftMs);
+  expectEnded(await reissue(token));
 });
 
 describe('a refresh token used again', () => {

@@ -3,6 +3,7 @@ import type { ISql } from '#lib/database.ts';
 export interface SignIn {
   id: string;
   memberId: number;
+  createdAt: Date;
 }
 
 /** One at a time begins for a member, so that there are never more of them than there may be. */
@@ -14,7 +15,7 @@ export async function insertSignIn(sql: ISql, memberId: number, now: Date): Prom
   const [row] = await sql<{ id: string }[]>`
     insert into sign_in (member_id, created_at) values (${memberId}, ${now}) returning id`;
   if (row === undefined) throw new Error('the sign-in was not stored');
-  return { id: row.id, memberId };
+  return { id: row.id, memberId, createdAt: now };
 }
 
 export async function insertToken(sql: ISql, signInId: string, hash: Uint8Array, expiresAt: Date): Promise<void> {
@@ -27,8 +28,9 @@ export async function insertToken(sql: ISql, signInId: string, hash: Uint8Array,
  * time take turns. It is locked before a token is touched, as ending it takes its tokens after it.
  */
 export async function lockSignIn(sql: ISql, id: string): Promise<SignIn | undefined> {
-  const [row] = await sql<SignIn[]>`select id, member_id as "memberId" from sign_in where id = ${id} for update`;
-  return row;
+  const [row] = await sql<{ memberId: number; createdAt: string }[]>`
+    select member_id as "memberId", created_at as "createdAt" from sign_in where id = ${id} for update`;
+  return row && { id, memberId: row.memberId, createdAt: new Date(row.createdAt) };
 }
 
 export async function findSignInId(sql: ISql, hash: Uint8Array): Promise<string | undefined> {

@@ -19,6 +19,8 @@ import {
 
 /** design.md section 4. */
 export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
+/** However often it is renewed: a browser that somebody else has come by is not theirs for ever. */
+export const SIGN_IN_LIFETIME_S = 365 * 24 * 60 * 60;
 /** Two tabs that wake up together both show the token they share. */
 export const REUSE_GRACE_MS = 10_000;
 
@@ -47,8 +49,11 @@ export type SignInService = ReturnType<typeof createSignInService>;
 export function createSignInService({ sql, clock, accessTokens }: SignInServiceOptions) {
   async function giveToken(tx: ISql, signIn: SignIn, now: Date): Promise<string> {
     const token = makeRefreshToken(signIn.id);
-    const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME_S * 1000);
-    await insertToken(tx, signIn.id, hashOfToken(token), expiresAt);
+    const expiresAtMs = Math.min(
+      now.getTime() + REFRESH_TOKEN_LIFETIME_S * 1000,
+      signIn.createdAt.getTime() + SIGN_IN_LIFETIME_S * 1000,
+    );
+    await insertToken(tx, signIn.id, hashOfToken(token), new Date(expiresAtMs));
     return token;
   }
 
