@@ -42,6 +42,7 @@ function toAppError(error: unknown, { raw }: FastifyRequest): AppError {
 /** Answers a failure in the contract's shape; what nobody expected is logged, and told to nobody. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAppError(error, request);
+  request.refusal = answer.code;
   if (answer.statusCode >= 500) {
     request.log.error({ error: loggableError(error), route: request.routeOptions.url }, 'request failed');
   }

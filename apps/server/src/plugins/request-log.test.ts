@@ -53,6 +53,29 @@ it('names the call by its pattern, how it went and how long it took', async () =
   });
 });
 
+it('says why a request was refused, and that a person was led to words instead of to a login service', async () => {
+  const { app, log } = await createTestApp({ db });
+  const accept = 'text/html';
+  await app.inject({ url: '/api/profile/contents' });
+  await app.inject({ url: '/api/profile/contents', headers: { authorization: 'Bearer hidden.to.ken' } });
+  await app.inject({ url: '/api/auth/login/KAKAO?code=hidden&state=hidden' });
+  await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { 'sec-fetch-site': 'cross-site' } });
+  await app.inject({ method: 'POST', url: '/api/auth/reissue-token', headers: { cookie: 'refreshToken=hidden' } });
+  await app.inject({ url: '/api/auth/authorize/KAKAO', headers: { accept, host: 'elsewhere.example' } });
+  await app.inject({ url: '/api/health/live' });
+  await app.close();
+  expect(log.map((line) => JSON.parse(line)).map(({ status, code }) => [status, code])).toEqual([
+    [401, 'UNAUTHENTICATED'],
+    [401, 'UNAUTHENTICATED'],
+    [400, 'LOGIN_STATE_MISMATCH'],
+    [403, 'FORBIDDEN'],
+    [401, 'SIGN_IN_ENDED'],
+    [302, 'LOGIN_TYPE_UNAVAILABLE'],
+    [200, undefined],
+  ]);
+  expect(log.join('')).not.toContain('hidden');
+});
+
 it.each([
   ['succeeded', undefined],
   ['failed', new Error('broken')],

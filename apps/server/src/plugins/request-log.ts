@@ -1,11 +1,20 @@
+import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance } from 'fastify';
 import { isInternalRequest } from '#lib/internal-request.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, where it was. */
+    refusal: ErrorCode | null;
+  }
+}
 
 /**
  * One line for each request. The route's pattern stands for the address: in the address itself are coordinates, keywords and
  * ids of what a person looks at.
  */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('refusal', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -16,6 +25,7 @@ export function logRequests(app: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,
+        ...(request.refusal !== null && { code: request.refusal }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',

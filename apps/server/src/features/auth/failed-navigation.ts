@@ -16,5 +16,6 @@ export function leadToWords(error: Error, request: FastifyRequest, reply: Fastif
   const { provider } = request.params as { provider?: unknown };
   const type = loginType.safeParse(provider).data;
   const code = error instanceof AppError ? error.code : 'INTERNAL';
+  request.refusal = code;
   void reply.redirect(type === undefined ? LOGIN_SCREEN : failedLoginPath(type, code), 302);
 }
