@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@sol/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSignInService } from './features/auth/sign-in.service.ts';
+import { createAccessTokens } from './lib/access-token.ts';
+import { systemClock } from './lib/clock.ts';
 import { insertPlace, insertReview } from './test/place-factory.ts';
 import { aPhoto, aReviewInput, formOf, jsonPart } from './test/review-form.ts';
 import { signUp } from './test/sign-up.ts';
@@ -299,6 +302,7 @@ async function createWorld(): Promise<World> {
 interface Call {
   name: string;
   files: boolean;
+  access: Endpoint['access'];
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -312,8 +316,13 @@ async function listCalls(): Promise<Call[]> {
   for (const file of files) {
     const module: Record<string, unknown> = await import(new URL(file, dir).href);
     for (const value of Object.values(module)) {
-      if (isEndpoint(value)) calls.push({ name: `${value.method} ${value.path}`, files: value.files !== undefined });
-      if (typeof value === 'string' && value.startsWith('/api/')) calls.push({ name: `GET ${value}`, files: false });
+      if (isEndpoint(value)) {
+        const { method, path, files: parts, access } = value;
+        calls.push({ name: `${method} ${path}`, files: parts !== undefined, access });
+      }
+      if (typeof value === 'string' && value.startsWith('/api/')) {
+        calls.push({ name: `GET ${value}`, files: false, access: undefined });
+      }
     }
   }
   return calls;
@@ -326,6 +335,12 @@ async function headersOf(asker: Asker, { owner, stranger, operator }: World): Pr
   await db.sql`
     update member set suspended_at = case when ${asker === 'suspended'} then now() end where id = ${owner}`;
   return test.as({ stranger, operator, owner, suspended: owner }[asker]);
+}
+
+async function startSignIn(memberId: number): Promise<[token: string]> {
+  const accessTokens = createAccessTokens(db.sql, systemClock);
+  const { refreshToken } = await createSignInService({ sql: db.sql, clock: systemClock, accessTokens }).start(memberId);
+  return [refreshToken];
 }
 
 let kept: World | undefined;
@@ -352,6 +367,30 @@ describe('who is answered what', () => {
   it('is said of every call of the contract, and of nothing else', () => {
     expect(calls.length).toBeGreaterThan(70);
     expect(Object.keys(QUESTIONS).toSorted()).toEqual([...new Set(calls.map(({ name }) => name))].toSorted());
+  });
+
+  it('is no for a guest wherever the contract says whom a call is for', () => {
+    const gated = calls.filter(({ access }) => access !== undefined).map(({ name }) => name);
+    expect(gated.length).toBeGreaterThan(45);
+    expect(gated.filter((name) => QUESTIONS[name]?.answers[0] !== 401)).toEqual([]);
+    const forOperators = calls.filter(({ access }) => access === 'operator').map(({ name }) => name);
+    expect(forOperators.filter((name) => QUESTIONS[name]?.answers[2] !== 403)).toEqual([]);
+  });
+
+  it('is said by the token of a call and never by a cookie, which a page of another site could make a browser send', async () => {
+    const world = await createWorld();
+    const [token] = await startSignIn(world.owner);
+    const headers = { cookie: `refreshToken=${token}`, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const refused = calls.filter(({ name }) => (QUESTIONS[name]?.answers[0] ?? 0) >= 400);
+    for (const { name } of refused) {
+      const [method = '', path = ''] = name.split(' ');
+      const values = QUESTIONS[name]?.params?.(world) ?? {};
+      const url = path.replaceAll(/:(\w+)/g, (_, key: string) => String(values[key]));
+      const answer = await test.app.inject({ method: method as 'GET', url, headers });
+      expect([400, 401, 403], name).toContain(answer.statusCode);
+      expect(String(answer.headers['set-cookie'] ?? ''), name).not.toMatch(/refreshToken=[^;]/);
+    }
+    expect(await db.sql`select from refresh_token where used_at is null`).toHaveLength(1);
   });
 
   it.each(calls.flatMap((call) => ASKERS.map((asker) => ({ ...call, asker }))))(

@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { callbackPath } from '@sol/contract/auth';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from './lib/config.ts';
+import { LOGIN_KEYS } from './test/login-services.ts';
+import { insertMember, insertPlace } from './test/place-factory.ts';
+import { createTestApp } from './test/test-app.ts';
+import { createTestBrowser } from './test/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+
+const sourceDir = import.meta.dirname;
+
+/** What can reach another machine; types are gone when it runs. */
+const REACHES_OUT =
+  /\bfetch\(|globalThis\.fetch|^import (?!type ).*'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws)'/m;
+
+/** Every file that does, and where to. */
+const KNOWN = {
+  'features/auth/login-providers.ts': 'the login services, by addresses that stand in the code',
+  'features/auth/google-provider.ts': 'makes an address, asks nobody',
+  'features/auth/kakao-provider.ts': 'makes an address, asks nobody',
+  'features/auth/naver-provider.ts': 'makes an address, asks nobody',
+  'features/auth/local-provider.ts': 'makes an address, asks nobody',
+  'features/auth/auth.service.ts': 'makes a state and a verifier, asks nobody',
+  'features/auth/provider-call.ts': 'what login-providers.ts gives it',
+  'features/solroute/walking-route.service.ts': 'ROUTING_URL',
+  'lib/database.ts': 'DATABASE_URL, or the built-in one',
+  'lib/embedded-postgres/postmaster.ts': 'looks for a free port',
+  'lib/redis.ts': 'REDIS_URL',
+};
+
+async function listSources(): Promise<string[]> {
+  const entries = await readdir(sourceDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => relative(sourceDir, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('test/'));
+}
+
+it('are made by the files that are known to make them, and by no other', async () => {
+  const found: string[] = [];
+  for (const path of await listSources()) {
+    if (REACHES_OUT.test(await readFile(join(sourceDir, path), 'utf8'))) found.push(path);
+  }
+  expect(found.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
+});
+
+describe('an address that somebody writes', () => {
+  const INSIDE = 'http://169.254.169.254/latest/meta-data';
+  const ROUTING_URL = 'http://routes.example';
+  const asked: URL[] = [];
+  let db: TestDatabase;
+  let test: Awaited<ReturnType<typeof createTestApp>>;
+  let mina: number;
+  let placeId: number;
+
+  beforeAll(async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+      asked.push(new URL(String(address)));
+      return Response.json({ error: 'invalid_grant' }, { status: 400 });
+    });
+    db = await createTestDatabase();
+    const config = {
+      login: { ...readConfig({}).login, keys: LOGIN_KEYS },
+      routing: readConfig({ ROUTING_URL }).routing,
+    };
+    test = await createTestApp({ db, config });
+    mina = await insertMember(db.sql, 'mina');
+    placeId = await insertPlace(db.sql);
+    await db.sql`update member set operator_since = now() where id = ${mina}`;
+  });
+  afterEach(() => {
+    asked.length = 0;
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await test.app.close();
+    await db.close();
+  });
+
+  it('is asked by nothing that takes it', async () => {
+    const sollect = {
+      title: INSIDE.slice(0, 25),
+      contents: [
+        { seq: 0, type: 'IMAGE', content: `${INSIDE}/cover.jpg` },
+        { seq: 1, type: 'TEXT', content: INSIDE },
+      ],
+      placeIds: [placeId],
+    };
+    const bodies: [path: string, payload: object][] = [
+      ['/api/sollect', sollect],
+      [
+        '/api/sollect',
+        { ...sollect, contents: [{ seq: 0, type: 'IMAGE', content: 'cover.jpg' }, sollect.contents[1]] },
+      ],
+      ['/api/solmark/place/collections', { name: INSIDE.slice(0, 20), iconId: 1 }],
+      ['/api/solroute', { iconId: 1, name: INSIDE.slice(0, 25), placeInfos: [{ id: placeId, seq: 1, memo: INSIDE }] }],
+      ['/api/feedback', { feedback: INSIDE }],
+      [
+        '/api/place/request',
+        { placeName: INSIDE.slice(0, 30), address: INSIDE.slice(0, 30), category: ['cafe'], note: INSIDE },
+      ],
+      ['/api/solmap/search/recent', { keyword: INSIDE }],
+      [
+        '/api/admin/notice',
+        { title: INSIDE, content: `![x](${INSIDE}) <img src="${INSIDE}"> ${INSIDE}`, isDraft: false },
+      ],
+      ['/api/admin/notice/preview', { content: `![x](${INSIDE})` }],
+    ];
+    const headers = await test.as(mina);
+    for (const [url, payload] of bodies) await test.app.inject({ method: 'POST', url, headers, payload });
+    const text = encodeURIComponent(INSIDE);
+    const reads = [
+      `/api/place/search?keyword=${text}`,
+      `/api/sollect/search?keyword=${text}`,
+      `/media/${text}/480.webp`,
+    ];
+    for (const url of [...reads, `/api/solmap/region/${text}/places`]) await test.app.inject({ url, headers });
+    expect(asked).toEqual([]);
+  });
+
+  it('does not change which login service is asked, nor where people are sent back to', async () => {
+    for (const type of ['KAKAO', 'NAVER', 'GOOGLE'] as const) {
+      const browser = createTestBrowser(test.app);
+      const more = `redirect_uri=${encodeURIComponent(INSIDE)}&iss=${encodeURIComponent(INSIDE)}`;
+      const begun = await browser.visit(`/api/auth/authorize/${type}?${more}`, {
+        headers: { 'x-forwarded-host': '169.254.169.254', forwarded: 'host=169.254.169.254' },
+      });
+      const { searchParams, hostname } = new URL(String(begun.headers.location));
+      expect(hostname).toMatch(/^(?:kauth\.kakao|nid\.naver|accounts\.google)\.com$/);
+      expect(searchParams.get('redirect_uri')).toBe(`http://localhost:3000${callbackPath(type)}`);
+      const query = new URLSearchParams({ code: INSIDE, state: searchParams.get('state') ?? '' });
+      await browser.visit(`/api/auth/login/${type}?${query}&${more}`);
+    }
+    expect(asked.map(({ hostname }) => hostname)).toEqual([
+      'kauth.kakao.com',
+      'nid.naver.com',
+      'oauth2.googleapis.com',
+    ]);
+  });
+
+  it('is no point of a way: only numbers are sent to the routing service', async () => {
+    const walk = async (points: object[]) =>
+      test.app.inject({ method: 'POST', url: '/api/solroute/walk', headers: await test.as(mina), payload: { points } });
+    expect(
+      (
+        await walk([
+          { latitude: INSIDE, longitude: 127 },
+          { latitude: 37, longitude: 127 },
+        ])
+      ).statusCode,
+    ).toBe(400);
+    expect(asked).toEqual([]);
+    expect((await walk([37.54, 37.55].map((latitude) => ({ latitude, longitude: 127 })))).statusCode).toBe(200);
+    expect(asked.map(({ origin, pathname }) => [origin, pathname.replaceAll(/[\d.,;]+$/g, '')])).toEqual([
+      [ROUTING_URL, '/route/v1/foot/'],
+    ]);
+  });
+});
