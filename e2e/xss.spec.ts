@@ -1,43 +1,24 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ReportedWork } from '@sol/contract/admin-report';
 import { atSea } from './support/asked-place.ts';
+import {
+  ALL,
+  ENCODED,
+  expectInert,
+  expectWords,
+  IMAGE,
+  OUT_OF_ATTRIBUTE,
+  OUT_OF_DATA,
+  PAYLOADS,
+  SHORT,
+  watchDialogs,
+} from './support/hostile-words.ts';
 import { test } from './support/journey.ts';
 import { photoFiles } from './support/photo-files.ts';
-import { signIn, tokenOf } from './support/sign-in.ts';
+import { aNewcomer, signIn, tokenOf } from './support/sign-in.ts';
 import { sol } from './support/sol.ts';
 
 test.use({ canDrawMap: false });
-
-/** Each sets the global `hit` where it gets to run. The first two fit into the shortest fields. */
-const SHORT = '<svg onload=hit=1>';
-const IMAGE = '<img src=x onerror=hit=1>';
-const OUT_OF_DATA = '</script><svg onload=hit=1>';
-const OUT_OF_ATTRIBUTE = '"><svg onload=hit=1>';
-const PAYLOADS = [
-  ...[SHORT, IMAGE, OUT_OF_DATA, OUT_OF_ATTRIBUTE, "'-(hit=1)-'", '<script>hit=1</script>', 'javascript:hit=1'],
-  ...['<iframe srcdoc="<script>parent.hit=1</script>">', '</title></style></textarea><script>hit=1</script>'],
-  ...['<a href="javascript:hit=1">글</a>', '<base href="//evil.example/">', '<style>@import "//evil.example"</style>'],
-  ...['<!--page-body--><!--page-data-->', '$&$`hit', '&lt;script&gt;hit=1&lt;/script&gt;', '{{hit=1}}'],
-  ...['<math><mtext><table><mglyph><style><img src onerror=hit=1>', '<form action=javascript:hit=1><input autofocus>'],
-  ...['[글](javascript:hit=1)', '![글](x" onerror="hit=1)', '<javascript:hit=1>'],
-];
-const ALL = PAYLOADS.join('\n');
-const encoded = encodeURIComponent(OUT_OF_ATTRIBUTE);
-
-/** What none of the words above may have become. */
-const ALIVE = [
-  ...[
-    '[onload]',
-    '[onerror]',
-    'iframe',
-    'base',
-    'img[src=x]',
-    'img[src=""]',
-    'math',
-    'mglyph',
-    'form[action^=javascript]',
-  ],
-  ...['a[href^="javascript:" i]', 'script:not([src]):not([type])'],
-].join();
 
 interface Ask {
   method?: string;
@@ -59,44 +40,13 @@ const partOf = (request: object) => ({
   buffer: Buffer.from(JSON.stringify(request)),
 });
 
-/** No page of the context may ask anything: what runs may also only say so. */
-function watchDialogs(context: BrowserContext): string[] {
-  const dialogs: string[] = [];
-  context.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  return dialogs;
-}
-
-async function expectInert(page: Page): Promise<void> {
-  const found = await page.evaluate((alive) => {
-    const elements = [...document.querySelectorAll(alive)].filter((element) => !element.matches('head script'));
-    return { hasRun: 'hit' in window, elements: elements.map((element) => element.outerHTML.slice(0, 200)) };
-  }, ALIVE);
-  expect(found, page.url()).toEqual({ hasRun: false, elements: [] });
-}
-
-/** The words as they are, in a text or in a field. */
-async function expectShown(page: Page, words: string[]): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate((wanted) => {
-          const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
-          const shown = [document.body.textContent, ...fields].join('\n').replaceAll(/\s+/g, ' ');
-          return wanted.filter((text) => !shown.includes(text));
-        }, words),
-      { message: page.url() },
-    )
-    .toEqual([]);
-}
-
-async function expectWords(page: Page, address: string, words: string[] = []): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expectShown(page, words);
-  await expectInert(page);
+/** Somebody else, who needs no browser to come in; answers the headers of their calls. */
+async function comeIn(request: APIRequestContext, name: string): Promise<{ authorization: string }> {
+  const choice = await request.get('/api/auth/authorize/NAVER');
+  const back = await request.post(choice.url(), { form: { name } });
+  const login = await request.get(`/api/auth/login/NAVER${new URL(back.url()).search}`);
+  const { data } = (await login.json()) as { data: { accessToken: string } };
+  return { authorization: `Bearer ${data.accessToken}` };
 }
 
 /** Everything a person can write, by who is signed in here: an operator too. */
@@ -173,10 +123,28 @@ async function writeEverywhere(page: Page) {
   return { name, placeId, reviewId, sollectId, collectionId, solrouteId, sharedPath, noticeId, memo, content };
 }
 
-test('what is written into any text field is shown as the text it is', async ({ page, context }) => {
+async function hideReported(page: Page, reviewId: number): Promise<void> {
+  const list = '/api/admin/report?size=50';
+  const { works } = await ask<{ works: ReportedWork[] }>(page, list, { method: 'GET' });
+  const reported = works.find(({ kind, workId }) => kind === 'REVIEW' && workId === reviewId);
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await ask(page, `/api/admin/report/${reported?.reportId}/hide`, {
+    data: { seen: { isOpen: true, hiddenUntil: null }, until },
+  });
+}
+
+test('what is written into any text field is shown as the text it is', async ({ page, context, request }) => {
   const dialogs = watchDialogs(context);
   await signIn(page);
+  // A nickname takes none of it.
+  const profile = { method: 'PATCH', multipart: { request: partOf({ nickname: SHORT }) } };
+  await expect(ask(page, '/api/profile', profile)).rejects.toThrow(/ 400 /);
   const made = await writeEverywhere(page);
+  const headers = await comeIn(request, `${aNewcomer().slice(-12)} 둘`);
+  for (const work of [`review/${made.reviewId}`, `sollect/${made.sollectId}`]) {
+    const reported = await request.post(`/api/${work}/report`, { headers, data: { reason: 'SPAM' } });
+    expect(reported.status()).toBe(201);
+  }
   const { name, placeId, sollectId, collectionId, solrouteId, noticeId } = made;
 
   await expectWords(page, `/map/detail/${placeId}`, [name, OUT_OF_ATTRIBUTE, SHORT, "'-(hit=1)-'"]);
@@ -208,111 +176,23 @@ test('what is written into any text field is shown as the text it is', async ({ 
   await expectWords(page, '/admin/requests?status=ACCEPTED', [name]);
   await expectWords(page, '/admin/requests?status=DECLINED', [IMAGE]);
   await expectWords(page, '/admin/feedback', PAYLOADS);
+  await expectWords(page, '/admin/reports', [IMAGE, ...made.content.split('\n')]);
   await expectWords(page, '/admin/notices', [OUT_OF_DATA]);
   await expectWords(page, `/admin/notices/${noticeId}`, [OUT_OF_DATA, ...PAYLOADS]);
   await page.getByRole('button', { name: '미리 보기' }).tap();
   await expect(page.getByRole('region', { name: '미리 보기' })).toContainText('<script>hit=1</script>');
   await expectInert(page);
 
-  for (const address of [`/admin/${encoded}`, `/admin/notices/${encoded}`, `/admin/requests?status=${encoded}`]) {
+  for (const address of [`/admin/${ENCODED}`, `/admin/notices/${ENCODED}`, `/admin/requests?status=${ENCODED}`]) {
     await expectWords(page, address);
   }
+
+  await hideReported(page, made.reviewId);
+  await expectWords(page, '/profile/hidden', [name]);
 
   // Nothing of it is left for the journeys after this one.
   await ask(page, `/api/sollect/${sollectId}`, { method: 'DELETE' });
   await ask(page, `/api/review/${made.reviewId}`, { method: 'DELETE' });
   await ask(page, `/api/admin/notice/${noticeId}/withdraw`, { data: { revision: 1 } });
   expect(dialogs).toEqual([]);
-});
-
-const inEveryQuery = [
-  'keyword',
-  'category',
-  'categoryName',
-  'queryType',
-  'region',
-  'ids',
-  'openNow',
-  'status',
-  'solrouteId',
-]
-  .concat([
-    'willRevisit',
-    'code',
-    'state',
-    'error',
-    'error_description',
-    'failed',
-    'sort',
-    'cursor',
-    'from',
-    'utm_source',
-  ])
-  .map((key) => `${key}=${key === 'ids' ? encoded : encodeURIComponent(OUT_OF_DATA)}`)
-  .join('&');
-
-/** Every route of the product, with the words in the parts of its path that are read. */
-const ADDRESSES = [
-  ...[
-    '/',
-    '/map',
-    '/map/list',
-    '/map/not-found',
-    '/map/search',
-    '/sollect',
-    '/sollect/search',
-    '/sollect/search/result',
-  ],
-  ...['/profile', '/profile/settings', '/profile/announcement', '/profile/policies', '/login', '/login-modal'],
-  ...['/kakao/callback', '/naver/callback', '/mark', '/solroute/write', '/map/review/write/1', '/admin/requests'],
-  ...[`/map/detail/${encoded}`, `/map/reviews/${encoded}`, `/map/review/write/${encoded}`, `/sollect/${encoded}`],
-  ...[`/related-sollect/${encoded}`, `/sollect/write/${encoded}`, `/solroute/${encoded}`, `/${encoded}/callback`],
-  ...[`/solroute/place/list/${encoded}`, `/mark/place/list/${encoded}`, `/profile/announcement/${encoded}`],
-  ...[
-    `/shared/solroute/${encoded}`,
-    `/admin/${encoded}`,
-    `/admin/notices/${encoded}`,
-    `/${encoded}`,
-    `/map/${encoded}`,
-  ],
-];
-/** What follows '#' is never sent: only a script could make something of it. */
-const IN_FRAGMENT = `#${OUT_OF_ATTRIBUTE}`;
-
-test('what stands in an address is never taken for markup, whichever route reads it', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  const dialogs = watchDialogs(context);
-  // Most of these lead nowhere, and some tell the console so.
-  troubles.expect(/status of 40[0-9]/, /로그인|불러오지 못했/, /React Router caught|^\w+ \(\S+\/assets\/\S+\.js\)$/);
-  await signIn(page);
-  for (const address of ADDRESSES) {
-    await page.goto(`${address}?${inEveryQuery}${IN_FRAGMENT}`);
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectInert(page);
-  }
-  expect(dialogs).toEqual([]);
-});
-
-/** Calls answer JSON and files; a browser that is led to one shows it, and does nothing it says. */
-test('what stands in the address of a call comes back as no page', async ({ page, request, troubles }) => {
-  troubles.expect(/status of 40[0-9]/);
-  const calls = [
-    `/api/${encoded}`,
-    `/api/place/${encoded}`,
-    `/api/place/search?keyword=${encoded}`,
-    `/media/${encoded}/x`,
-  ];
-  for (const call of [...calls, `/api/auth/login/${encoded}?code=${encoded}&state=${encoded}`, `/assets/${encoded}`]) {
-    const answer = await request.get(call);
-    expect(answer.headers()['content-type'], call).not.toContain('html');
-    expect(answer.headers()['x-content-type-options'], call).toBe('nosniff');
-    expect(answer.headers()['content-security-policy'], call).toContain("default-src 'none'");
-    await page.setContent('');
-    await page.goto(call).catch(() => undefined);
-    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-  }
 });

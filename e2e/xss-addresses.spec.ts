@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { ENCODED, expectInert, OUT_OF_ATTRIBUTE, OUT_OF_DATA, watchDialogs } from './support/hostile-words.ts';
+import { test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+test.use({ canDrawMap: false });
+
+const inEveryQuery = [
+  'keyword',
+  'category',
+  'categoryName',
+  'queryType',
+  'region',
+  'ids',
+  'openNow',
+  'status',
+  'solrouteId',
+]
+  .concat([
+    'willRevisit',
+    'code',
+    'state',
+    'error',
+    'error_description',
+    'failed',
+    'sort',
+    'cursor',
+    'from',
+    'utm_source',
+  ])
+  .map((key) => `${key}=${key === 'ids' ? ENCODED : encodeURIComponent(OUT_OF_DATA)}`)
+  .join('&');
+
+/** Every route of the product, with the words in the parts of its path that are read. */
+const ADDRESSES = [
+  ...[
+    '/',
+    '/map',
+    '/map/list',
+    '/map/not-found',
+    '/map/search',
+    '/sollect',
+    '/sollect/search',
+    '/sollect/search/result',
+  ],
+  ...['/profile', '/profile/settings', '/profile/announcement', '/profile/policies', '/login', '/login-modal'],
+  ...['/kakao/callback', '/naver/callback', '/mark', '/solroute/write', '/map/review/write/1', '/admin/requests'],
+  ...[`/map/detail/${ENCODED}`, `/map/reviews/${ENCODED}`, `/map/review/write/${ENCODED}`, `/sollect/${ENCODED}`],
+  ...[`/related-sollect/${ENCODED}`, `/sollect/write/${ENCODED}`, `/solroute/${ENCODED}`, `/${ENCODED}/callback`],
+  ...[`/solroute/place/list/${ENCODED}`, `/mark/place/list/${ENCODED}`, `/profile/announcement/${ENCODED}`],
+  ...[
+    `/shared/solroute/${ENCODED}`,
+    `/admin/${ENCODED}`,
+    `/admin/notices/${ENCODED}`,
+    `/${ENCODED}`,
+    `/map/${ENCODED}`,
+  ],
+];
+/** What follows '#' is never sent: only a script could make something of it. */
+const IN_FRAGMENT = `#${OUT_OF_ATTRIBUTE}`;
+
+test('what stands in an address is never taken for markup, whichever route reads it', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  const dialogs = watchDialogs(context);
+  // Most of these lead nowhere, and some tell the console so.
+  troubles.expect(/status of 40[0-9]/, /로그인|불러오지 못했/, /React Router caught|^\w+ \(\S+\/assets\/\S+\.js\)$/);
+  await signIn(page);
+  for (const address of ADDRESSES) {
+    await page.goto(`${address}?${inEveryQuery}${IN_FRAGMENT}`);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectInert(page);
+  }
+  expect(dialogs).toEqual([]);
+});
+
+/** Calls answer JSON and files; a browser that is led to one shows it, and does nothing it says. */
+test('what stands in the address of a call comes back as no page', async ({ page, request, troubles }) => {
+  troubles.expect(/status of 40[0-9]/);
+  const calls = [
+    `/api/${ENCODED}`,
+    `/api/place/${ENCODED}`,
+    `/api/place/search?keyword=${ENCODED}`,
+    `/media/${ENCODED}/x`,
+  ];
+  for (const call of [...calls, `/api/auth/login/${ENCODED}?code=${ENCODED}&state=${ENCODED}`, `/assets/${ENCODED}`]) {
+    const answer = await request.get(call);
+    expect(answer.headers()['content-type'], call).not.toContain('html');
+    expect(answer.headers()['x-content-type-options'], call).toBe('nosniff');
+    expect(answer.headers()['content-security-policy'], call).toContain("default-src 'none'");
+    await page.setContent('');
+    await page.goto(call).catch(() => undefined);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  }
+});
