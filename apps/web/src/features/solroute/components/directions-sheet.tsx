@@ -28,7 +28,7 @@ export function DirectionsSheet({ from, to, onClose }: DirectionsSheetProps) {
     <ModalSheet title={`${to.name}까지 길찾기`} onClose={onClose}>
       <ActionList>
         <ActionLink
-          href={naverWalk(from, to, window.location.href)}
+          href={naverWalk(from, to, window.location.origin)}
           onClick={() => {
             openWebInstead(naverWeb(to));
             onClose();

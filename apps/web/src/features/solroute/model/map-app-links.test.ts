@@ -12,13 +12,13 @@ it('leads on foot in Kakao Map, where a comma ends a name', () => {
 });
 
 it('leads on foot in the Naver Map app, which is told who asks', () => {
-  const url = naverWalk(cafe, park, 'https://sol.example/solroute/5?a=1&b=2');
+  const url = naverWalk(cafe, park, 'https://sol.example');
   expect(url).toMatch(/^nmap:\/\/route\/walk\?/);
   expect(url).not.toContain('+');
   expect(Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?'))))).toEqual({
     ...{ slat: '37.5427', slng: '127.0561', sname: '카페, 여유 & 쉼' },
     ...{ dlat: '37.5443', dlng: '127.0374', dname: '서울숲' },
-    appname: 'https://sol.example/solroute/5?a=1&b=2',
+    appname: 'https://sol.example',
   });
 });
 
@@ -36,7 +36,7 @@ it('leads on foot in Google Maps', () => {
 
 it('leads from where somebody is when no start is named', () => {
   expect(decodeURIComponent(kakaoWalk(null, park))).toBe('https://map.kakao.com/link/to/서울숲,37.5443,127.0374');
-  const naver = naverWalk(null, park, 'https://sol.example/map/detail/7');
+  const naver = naverWalk(null, park, 'https://sol.example');
   expect([...new URLSearchParams(naver.slice(naver.indexOf('?'))).keys()]).toEqual([
     'dlat',
     'dlng',

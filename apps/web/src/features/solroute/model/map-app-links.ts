@@ -17,14 +17,14 @@ export const kakaoWalk = (from: Start, to: Stop): string =>
     ? `https://map.kakao.com/link/to/${kakaoPoint(to)}`
     : `https://map.kakao.com/link/by/walk/${kakaoPoint(from)}/${kakaoPoint(to)}`;
 
-/** The Naver Map app, which wants to know which page sends somebody. */
-export function naverWalk(from: Start, to: Stop, pageUrl: string): string {
+/** The Naver Map app, which wants to know which site sends somebody: the page may be known to those alone who have its link. */
+export function naverWalk(from: Start, to: Stop, siteUrl: string): string {
   const query = {
     ...(from !== null && { slat: from.latitude, slng: from.longitude, sname: from.name }),
     dlat: to.latitude,
     dlng: to.longitude,
     dname: to.name,
-    appname: pageUrl,
+    appname: siteUrl,
   };
   // A plus would be read as a plus: an app's address is no form.
   const parts = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);

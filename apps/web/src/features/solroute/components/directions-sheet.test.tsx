@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DirectionsSheet } from './directions-sheet.tsx';
+
+it('tells no map whose course somebody is on: who has the link of one can read it', () => {
+  window.history.replaceState(null, '', '/shared/solroute/fJ3k_9-xQ2');
+  const park = { name: '서울숲', latitude: 37.5443, longitude: 127.0374 };
+  render(<DirectionsSheet from={null} to={park} onClose={() => undefined} />);
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links).toHaveLength(3);
+  for (const { href } of links) expect(decodeURIComponent(href)).not.toContain('fJ3k_9-xQ2');
+});
