@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { test } from './support/journey.ts';
+import { signInHere } from './support/sign-in.ts';
+
+test.use({ canDrawMap: false });
+
+/** What a browser would take for somebody else's address, or for a script, were it led there. */
+const ELSEWHERE = [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:hit=1',
+];
+
+test('signing in leads to no other site, whatever somebody has written where the way on is remembered', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  const home = '/sollect';
+  // An address of our own is followed, or the others would show nothing.
+  const ways = [['/profile', '/profile'], ...ELSEWHERE.map((address) => [address, home])] as const;
+  for (const [targetSource = '', end = ''] of ways) {
+    const target = encodeURIComponent(targetSource);
+    await page.goto(`/login?targetSource=${target}&redirect=${target}&next=${target}&from=${target}`);
+    await expect(page.getByRole('link', { name: '카카오로 계속하기' })).toBeVisible();
+    const remembered = JSON.stringify({ background: targetSource, targetSource });
+    await page.evaluate((text) => sessionStorage.setItem('location-storage', text), remembered);
+    await signInHere(page);
+    await expect(page).toHaveURL(end);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect([...new Set(asked)]).toEqual([new URL(page.url()).hostname]);
+});
