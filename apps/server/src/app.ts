@@ -87,7 +87,7 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
     ...(await serverOptionsOf(config)),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(config),
   };
   // Fastify types an app by its transport; ours is used alike over both.
   return Fastify(options as FastifyServerOptions);

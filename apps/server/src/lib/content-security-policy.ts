@@ -83,6 +83,11 @@ export function workerSecurityPolicy(config: Pick<Config, 'map'>): string {
 /** What answers that are no page may do in a browser: nothing. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+const TWO_YEARS_S = 63_072_000;
+
+/** Only for the name the app is known by: what else is served beneath it is not ours to speak for. */
+export const STRICT_TRANSPORT = { maxAge: TWO_YEARS_S, includeSubDomains: false };
+
 /** By TLS of our own, or of the proxy in front of us. */
 export function isServedSecurely({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NO_PAGE_POLICY } from '#lib/content-security-policy.ts';
+import type { Config } from '#lib/config.ts';
+import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/content-security-policy.ts';
 import { isDatabaseUnavailable, isMemberGone } from '#lib/database-errors.ts';
 import { AppError, errorBodyOf } from '#lib/errors.ts';
 import { loggableError } from '#lib/loggable-error.ts';
@@ -55,13 +56,16 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Refuses an address the router cannot read. No hook has run by then: what they would have added is added here. */
-export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({
+export function refuseAddress(config: Config) {
+  const headers = {
     'content-security-policy': NO_PAGE_POLICY,
     'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
-  });
-  return sendError(error, request, reply);
+    ...(isServedSecurely(config) && { 'strict-transport-security': `max-age=${STRICT_TRANSPORT.maxAge}` }),
+  };
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    return sendError(error, request, reply);
+  };
 }
 
 export function handleErrors(app: FastifyInstance): void {

@@ -47,4 +47,7 @@ it('insists on https only where the site is served by it', async () => {
   expect(await headersOf('/api/health/live')).not.toHaveProperty('strict-transport-security');
   const secure = await headersOf('/api/health/live', 'https://sol.example');
   expect(secure['strict-transport-security']).toBe('max-age=63072000');
+  const unreadable = await headersOf('/api/place/%c0%ae', 'https://sol.example');
+  expect(unreadable['strict-transport-security']).toBe('max-age=63072000');
+  expect(await headersOf('/api/place/%c0%ae')).not.toHaveProperty('strict-transport-security');
 });

@@ -1,9 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#lib/config.ts';
-import { isServedSecurely, NO_PAGE_POLICY } from '#lib/content-security-policy.ts';
-
-const TWO_YEARS_S = 63_072_000;
+import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/content-security-policy.ts';
 
 /** The map asks where a person stands; nothing else of a phone is needed. */
 const PERMISSIONS_POLICY =
@@ -18,7 +16,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     // Chats and search engines show the cover photos of shared pages.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isServedSecurely(config) && { maxAge: TWO_YEARS_S, includeSubDomains: false },
+    strictTransportSecurity: isServedSecurely(config) && STRICT_TRANSPORT,
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (_request, reply) => {
