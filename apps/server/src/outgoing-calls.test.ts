@@ -13,7 +13,7 @@ const sourceDir = import.meta.dirname;
 
 /** What can reach another machine; types are gone when it runs. */
 const REACHES_OUT =
-  /\bfetch\(|globalThis\.fetch|^import (?!type ).*'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws)'/m;
+  /\bfetch\(|globalThis\.fetch|^import (?!type ).*'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws|@aws-sdk\/[^']+)'/m;
 
 /** Every file that does, and where to. */
 const KNOWN = {
@@ -28,6 +28,7 @@ const KNOWN = {
   'lib/database.ts': 'DATABASE_URL, or the built-in one',
   'lib/embedded-postgres/postmaster.ts': 'looks for a free port',
   'lib/redis.ts': 'REDIS_URL',
+  'lib/s3-media-store.ts': 'S3_ENDPOINT, or that of AWS',
 };
 
 async function listSources(): Promise<string[]> {
