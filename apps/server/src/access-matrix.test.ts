@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@sol/contract/endpoint';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSignInService } from './features/auth/sign-in.service.ts';
 import { createAccessTokens } from './lib/access-token.ts';
 import { systemClock } from './lib/clock.ts';
+import { readContract } from './test/contract-calls.ts';
 import { insertPlace, insertReview } from './test/place-factory.ts';
 import { aPhoto, aReviewInput, formOf, jsonPart } from './test/review-form.ts';
 import { signUp } from './test/sign-up.ts';
@@ -305,27 +306,16 @@ interface Call {
   access: Endpoint['access'];
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
-
-/** All the contract says, whichever file says it: its endpoints, and the addresses that answer no envelope. */
 async function listCalls(): Promise<Call[]> {
-  const dir = new URL('.', import.meta.resolve('@sol/contract/endpoint'));
-  const files = (await readdir(dir)).filter((name) => /^[a-z-]+\.ts$/.test(name));
-  const calls: Call[] = [];
-  for (const file of files) {
-    const module: Record<string, unknown> = await import(new URL(file, dir).href);
-    for (const value of Object.values(module)) {
-      if (isEndpoint(value)) {
-        const { method, path, files: parts, access } = value;
-        calls.push({ name: `${method} ${path}`, files: parts !== undefined, access });
-      }
-      if (typeof value === 'string' && value.startsWith('/api/')) {
-        calls.push({ name: `GET ${value}`, files: false, access: undefined });
-      }
-    }
-  }
-  return calls;
+  const { endpoints, addresses } = await readContract();
+  return [
+    ...endpoints.map(({ method, path, files, access }) => ({
+      name: `${method} ${path}`,
+      files: files !== undefined,
+      access,
+    })),
+    ...addresses.map((address) => ({ name: `GET ${address}`, files: false, access: undefined })),
+  ];
 }
 
 const calls = await listCalls();
