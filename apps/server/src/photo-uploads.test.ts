@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { ERRORS, type ErrorCode } from '@sol/contract/error';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { findFaults } from './test/full-recount.ts';
+import { insertPlace } from './test/place-factory.ts';
+import { aReviewInput, formOf, jsonPart, type Part } from './test/review-form.ts';
+import { signUp } from './test/sign-up.ts';
+import { aSollectInput } from './test/sollect-factory.ts';
+import { createTestApp } from './test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+
+const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#a63', noise } });
+const jpeg = await picture().jpeg().toBuffer();
+const png = await picture().png().toBuffer();
+const dot = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a63' } })
+  .png()
+  .toBuffer();
+const behind = (photo: Buffer, text: string) => Buffer.concat([photo, Buffer.from(text, 'latin1')]);
+
+/** Between a JPEG's first two bytes and the rest: a comment no picture is made of. */
+function withComment(text: string): Buffer {
+  const comment = Buffer.from(`\xff\xfe\0\0${text}`, 'latin1');
+  comment.writeUInt16BE(comment.length - 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([size, named, sum]);
+}
+
+const PNG_HEAD_BYTES = 8 + 25;
+
+const packedNothing = deflateSync(Buffer.alloc(2e8));
+
+/** A picture like any other, in whose text or colour profile lie 200 MB of nothing. */
+function withPackedNothing(type: 'zTXt' | 'iCCP'): Buffer {
+  const packed = chunk(type, Buffer.concat([Buffer.from('name\0\0'), packedNothing]));
+  return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), packed, png.subarray(PNG_HEAD_BYTES)]);
+}
+
+/** Says that it is as large as a PNG can be. */
+function ofSaidSize(width: number, height: number): Buffer {
+  const header = Buffer.from(png.subarray(16, 29));
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(PNG_HEAD_BYTES)]);
+}
+
+const vast = await sharp({
+  create: { width: 10_000, height: 5_001, channels: 3, background: '#fff' },
+  limitInputPixels: false,
+})
+  .png({ compressionLevel: 1 })
+  .toBuffer();
+
+const located = () =>
+  picture()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 32/1 11/1', GPSAreaInformation: 'at my home' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><home>at my home</home></x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+
+/** What is kept of them is their picture, and nothing that came along. */
+const KEPT: [what: string, make: () => Promise<Buffer> | Buffer][] = [
+  ['a JPEG with a page behind it', () => behind(jpeg, '<html><script>alert(1)</script>')],
+  ['a JPEG with a zip behind it', () => behind(jpeg, 'PK\x03\x04 alert(1) PK\x05\x06')],
+  ['a PNG with a page behind it', () => behind(png, '<html><script>alert(1)</script>')],
+  ['a JPEG that is a script as well', () => withComment('*/=alert(1)/*')],
+  ['a JPEG that says where it was taken', located],
+  ['a JPEG in CMYK', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
+  ['a PNG with 200 MB of packed text', () => withPackedNothing('zTXt')],
+  ['a PNG with 200 MB of packed colours', () => withPackedNothing('iCCP')],
+  ['a PNG of sixteen bits', () => picture().toColourspace('rgb16').png().toBuffer()],
+];
+
+const REFUSED: [what: string, code: ErrorCode, make: () => Promise<Buffer> | Buffer][] = [
+  [
+    'an SVG',
+    'PHOTO_TYPE_UNSUPPORTED',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
+  [
+    'an SVG that fetches',
+    'PHOTO_TYPE_UNSUPPORTED',
+    () =>
+      Buffer.from(
+        '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+      ),
+  ],
+  ['a GIF', 'PHOTO_TYPE_UNSUPPORTED', () => sharp(dot).gif().toBuffer()],
+  ['a GIF that is a script as well', 'PHOTO_TYPE_UNSUPPORTED', () => Buffer.from('GIF89a/*\0\0*/=alert(1);')],
+  ['a HEIC', 'PHOTO_TYPE_UNSUPPORTED', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1')],
+  ['an AVIF', 'PHOTO_TYPE_UNSUPPORTED', () => sharp(dot).avif({ effort: 0 }).toBuffer()],
+  [
+    'a page with a JPEG behind it',
+    'PHOTO_TYPE_UNSUPPORTED',
+    () => Buffer.concat([Buffer.from('<script></script>'), jpeg]),
+  ],
+  ['half a JPEG', 'PHOTO_UNREADABLE', () => jpeg.subarray(0, jpeg.length / 2)],
+  ['half a PNG', 'PHOTO_UNREADABLE', () => png.subarray(0, png.length / 2)],
+  ['a JPEG of its first bytes', 'PHOTO_UNREADABLE', () => jpeg.subarray(0, 3)],
+  ['more pixels than there may be', 'PHOTO_TOO_MANY_PIXELS', () => vast],
+  ['a PNG that says it is enormous', 'PHOTO_TOO_MANY_PIXELS', () => ofSaidSize(1_000_000, 999_999)],
+];
+
+let db: TestDatabase;
+let dataDir: string;
+let store: MediaStore;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let mina: number;
+let cafe: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  store = createLocalMediaStore(join(dataDir, 'media'));
+  test = await createTestApp({ db, config: { dataDir } });
+  cafe = await insertPlace(db.sql);
+});
+beforeEach(async () => {
+  await db.sql`truncate member, media cascade`;
+  await db.sql`update place set review_count = 0, rating_sum = 0, recommend_count = 0`;
+  await db.sql`truncate place_tag, place_overview`;
+  for (const key of await store.keys()) await store.remove(key);
+  mina = await signUp(db.sql, 'mina');
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function ask(method: 'POST' | 'PATCH', url: string, parts: Part[]) {
+  const { payload, headers } = await formOf(parts);
+  const answer = await test.app.inject({ method, url, payload, headers: { ...headers, ...(await test.as(mina)) } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const draftSollect = async (): Promise<number> => {
+  const contents = ['cover.jpg', 'walk.jpg'].map((content, seq) => ({ seq, type: 'IMAGE' as const, content }));
+  const payload = aSollectInput({ placeIds: [cafe], contents });
+  const headers = await test.as(mina);
+  return (await test.app.inject({ method: 'POST', url: '/api/sollect', payload, headers })).json().data.sollectId;
+};
+
+const sent = (field: string, bytes: Buffer, name = 'cover.jpg'): Part => [
+  field,
+  new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }),
+  name,
+];
+
+/** Every call that takes photos, asked with one. */
+const CALLS: [call: string, send: (bytes: Buffer) => ReturnType<typeof ask>][] = [
+  [
+    'a review',
+    (bytes) => ask('POST', '/api/review', [jsonPart(aReviewInput({ placeId: cafe })), sent('files', bytes)]),
+  ],
+  [
+    'a sollect',
+    async (bytes) => {
+      const url = `/api/sollect/${await draftSollect()}/upload`;
+      return ask('POST', url, [sent('files', bytes), sent('files', bytes, 'walk.jpg')]);
+    },
+  ],
+  ['a profile', (bytes) => ask('PATCH', '/api/profile', [jsonPart({ nickname: 'mina' }), sent('file', bytes)])],
+];
+
+async function storedFiles(): Promise<Buffer[]> {
+  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
+}
+
+describe.each(CALLS)('for %s', (_call, send) => {
+  it.each(KEPT)('of %s the picture is kept, and nothing that came along', async (_what, make) => {
+    const { status, body } = await send(await make());
+    expect([status, body.success]).toEqual([expect.toSatisfy((code) => code === 200 || code === 201), true]);
+    const files = await storedFiles();
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      const metadata = await sharp(file).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', space: 'srgb', depth: 'uchar', channels: 3 });
+      for (const kept of ['exif', 'icc', 'xmp', 'iptc', 'comments']) expect(metadata).not.toHaveProperty(kept);
+      for (const trace of ['alert', 'PK\x03\x04', 'at my home']) expect(file.includes(trace)).toBe(false);
+    }
+    expect(await findFaults(db.sql, store)).toEqual([]);
+  });
+
+  it.each(REFUSED)('%s is refused with %s, and nothing is kept', async (_what, code, make) => {
+    const { status, body } = await send(await make());
+    expect([status, body.code]).toEqual([ERRORS[code].status, code]);
+    expect(body.details).toEqual([{ path: expect.stringMatching(/^files?\.0$/), message: ERRORS[code].message }]);
+    expect(await storedFiles()).toEqual([]);
+    expect(await findFaults(db.sql, store)).toEqual([]);
+    expect(await db.sql`select from review union all select from member where profile_media_key is not null`).toEqual(
+      [],
+    );
+  });
+});
