@@ -216,6 +216,14 @@ describe('reports', () => {
     expect(rest).toMatchObject({ works: [{ workId: sollectId }], nextCursor: null });
   });
 
+  it.each([
+    [2_147_483_647, 200],
+    [2_147_483_648, 400],
+    [9_007_199_254_740_991, 400],
+  ])('are asked for after %i reports of one work: %i', async (count, status) => {
+    expect((await ask(hana, 'GET', `/api/admin/report?cursorId=1&cursorCount=${count}`)).status).toBe(status);
+  });
+
   it('are answered by hiding, another date, and showing again, each with who did it', async () => {
     await report(mina, 'review', 'SPAM');
     const [{ reportId }] = (await list()).works;

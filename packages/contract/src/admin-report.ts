@@ -35,6 +35,9 @@ export const REPORT_STATUSES = ['OPEN', 'HIDDEN', 'ALL'] as const;
 export const reportStatus = z.enum(REPORT_STATUSES);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
+/** No work has more reports, nor room for their number. */
+const REPORT_COUNT_MAX = 2_147_483_647;
+
 /** What most people report first; the cursor is the last one's openCount and reportId. */
 export const listReportedWorks = endpoint({
   method: 'GET',
@@ -44,7 +47,7 @@ export const listReportedWorks = endpoint({
   query: z.object({
     status: z._default(reportStatus, 'OPEN'),
     cursorId: z.optional(idText),
-    cursorCount: z.optional(numberText(z.int().check(z.gte(0)))),
+    cursorCount: z.optional(numberText(z.int().check(z.gte(0), z.lte(REPORT_COUNT_MAX)))),
     size: pageSizeText(LIST_PAGE_SIZE),
   }),
   response: envelope(
