@@ -1,0 +1,91 @@
+import type { Endpoint } from '@sol/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { readContract } from '../test/contract-calls.ts';
+import { KNOWN_WORDS } from './samples.ts';
+import type { Schema } from './schema-values.ts';
+
+/** One operation of the published description, with what the contract promises of its answer. */
+export interface Operation {
+  /** As in `PATCH /api/solroute/{id}`. */
+  name: string;
+  method: Endpoint['method'];
+  /** With `{name}` parameters. */
+  path: string;
+  params: Schema;
+  query: Schema;
+  body?: { isForm: boolean; schema: Schema };
+  /** Absent of an address that answers no envelope. */
+  endpoint?: Endpoint;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Schema;
+}
+
+interface DescribedOperation {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+interface Description {
+  paths: Record<string, Record<string, DescribedOperation>>;
+}
+
+const FORM = 'multipart/form-data';
+
+const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+
+function withKnownWords(name: string, schema: Schema): Schema {
+  const known = KNOWN_WORDS[name];
+  return known === undefined ? schema : { ...schema, known };
+}
+
+function partOf(parameters: Parameter[], part: string): Schema {
+  const own = parameters.filter((parameter) => parameter.in === part);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, withKnownWords(name, schema)])),
+    required: own.filter(({ required = false }) => required).map(({ name }) => name),
+  };
+}
+
+function readOperation(method: string, path: string, described: DescribedOperation): Operation {
+  const { parameters = [], requestBody } = described;
+  const [body] = Object.entries(requestBody?.content ?? {});
+  return {
+    name: `${method} ${path}`,
+    ...{ method: method as Endpoint['method'], path },
+    ...{ params: partOf(parameters, 'path'), query: partOf(parameters, 'query') },
+    ...(body && { body: { isForm: body[0] === FORM, schema: body[1].schema } }),
+  };
+}
+
+/** What an address that is not in the description takes: text in its path, and the name of a format. */
+function undescribed(path: string): Operation {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const parameters = names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: name === 'id' ? 'integer' : 'string' },
+  }));
+  const format = { name: 'format', in: 'query', schema: { enum: ['csv', 'geojson', 'gpx'] } };
+  return readOperation('GET', templateOf(path), { parameters: [...parameters, format] });
+}
+
+/** Every operation of the app's own OpenAPI document, and the few addresses beside it. */
+export async function listOperations(app: FastifyInstance): Promise<Operation[]> {
+  const { paths }: Description = (await app.inject('/api/openapi.json')).json();
+  const { endpoints, addresses } = await readContract();
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => readOperation(method.toUpperCase(), path, operation)),
+  );
+  return [...described, ...addresses.map(undescribed)].map((operation) => {
+    const { method, path } = operation;
+    const endpoint = endpoints.find((each) => each.method === method && templateOf(each.path) === path);
+    return { ...operation, ...(endpoint && { endpoint }) };
+  });
+}

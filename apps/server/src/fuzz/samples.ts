@@ -1,0 +1,71 @@
+import type { Operation } from './operation.ts';
+
+/** Words a parameter of this name is likely to find something by. */
+export const KNOWN_WORDS: Record<string, readonly string[]> = {
+  region: ['성수동', '성동구', '서울'],
+  shareId: ['share-of-mina', 'share-of-jun'],
+  keyword: ['성수동', '카페', 'ㅁㅌㅇ', '모퉁이 카페', '서점'],
+  provider: ['KAKAO', 'NAVER', 'GOOGLE'],
+};
+
+const sollect = {
+  title: '혼자 걷는 아침',
+  contents: [
+    { seq: 0, type: 'IMAGE', content: 'cover.jpg' },
+    { seq: 1, type: 'TEXT', content: '아침에 혼자 걸었어요.' },
+    { seq: 2, type: 'IMAGE', content: 'walk.jpg' },
+  ],
+  placeIds: [1, 2],
+};
+const solroute = {
+  iconId: 1,
+  name: '산책',
+  placeInfos: [
+    { id: 2, seq: 1, memo: '' },
+    { id: 3, seq: 2, memo: '문 연 곳' },
+  ],
+};
+const seen = { isOpen: true, hiddenUntil: null };
+const notice = { title: '소식', content: '# 내용\n\n- 하나\n- [둘](https://example.com)' };
+
+/** Bodies that keep the rules a schema cannot tell: what belongs together, and what the world has. */
+const BODIES: Record<string, unknown> = {
+  'POST /api/review': {
+    ...{
+      placeId: 2,
+      recommendation: true,
+      rating: 4,
+      moodTag: ['조용한'],
+      soloTag: ['1인석이 있는'],
+      content: '좋았어요',
+    },
+  },
+  'PATCH /api/profile': { nickname: '새이름' },
+  'POST /api/sollect': sollect,
+  'PUT /api/sollect/{id}': sollect,
+  'POST /api/solroute': solroute,
+  'PATCH /api/solroute/{id}': solroute,
+  'POST /api/solroute/{id}/share': { includesMemos: true },
+  'PATCH /api/solmark/place/{id}/collections': { addCollectionIds: [5], removeCollectionIds: [2] },
+  'PUT /api/solmark/place/collections/order': { collectionIds: [2, 5] },
+  'POST /api/admin/report/{id}/hide': { seen, until: '2026-12-01T00:00:00Z' },
+  'POST /api/admin/report/{id}/restore': { seen },
+  'POST /api/admin/report/{id}/dismiss': { seen },
+  'POST /api/admin/place-request/{id}/accept': { latitude: 37.5447, longitude: 127.056 },
+  'POST /api/admin/notice': { ...notice, isDraft: true },
+  'PUT /api/admin/notice/{id}': { ...notice, revision: 1 },
+  'POST /api/admin/notice/{id}/publish': { revision: 1 },
+  'POST /api/admin/notice/{id}/withdraw': { revision: 1 },
+  'POST /api/admin/notice/preview': { content: notice.content },
+};
+
+const BOX = { swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 };
+
+/** A body such a call has been made with before. */
+export const sampleBody = ({ name }: Operation): unknown => BODIES[name];
+
+/** The same of a query: a box has two corners, and they have an order. */
+export function sampleQuery({ query }: Operation): Record<string, unknown> | undefined {
+  if (query.properties === undefined || !('swLat' in query.properties)) return undefined;
+  return 'userLat' in query.properties ? { ...BOX, userLat: 37.5446, userLng: 127.0559 } : BOX;
+}

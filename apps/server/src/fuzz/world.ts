@@ -1,0 +1,120 @@
+import type { Sql } from '../lib/database.ts';
+import type { MediaStore } from '../lib/media-store.ts';
+import { insertPlace, insertReview } from '../test/place-factory.ts';
+import { signUp } from '../test/sign-up.ts';
+import { insertSollect, PLAIN_COVER } from '../test/sollect-factory.ts';
+import type { Operation } from './operation.ts';
+
+/** mina owns what is asked for, jun is another member, hana an operator; one has left and kept their token, one's is broken. */
+export type Asker = 'guest' | 'mina' | 'jun' | 'hana' | 'left' | 'broken';
+
+/** Those who may do nothing to what is mina's. jun comes oftener: the others are refused at the door. */
+const STRANGERS: Asker[] = ['guest', 'jun', 'jun', 'jun', 'jun', 'left', 'broken'];
+const EVERYONE: Asker[] = ['guest', 'mina', 'mina', 'jun', 'jun', 'hana', 'left'];
+const AT_THE_DESK: Asker[] = ['hana', 'hana', 'hana', 'hana', 'mina', 'guest'];
+
+export function askersOf({ endpoint }: Operation, isOwnerSilent: boolean): Asker[] {
+  if (isOwnerSilent) return STRANGERS;
+  return endpoint?.access === 'operator' ? AT_THE_DESK : EVERYONE;
+}
+
+/** Ids begin at one in every world, so that the same seed asks for the same things. */
+const MEMBER_IDS = { mina: 1, jun: 2, hana: 3, left: 987_654 } as const;
+export const OWNER_ID = MEMBER_IDS.mina;
+
+export function memberIdOf(asker: Asker): number | null {
+  return asker === 'guest' || asker === 'broken' ? null : MEMBER_IDS[asker];
+}
+
+async function insertPlaces(sql: Sql): Promise<[number, number, number, number]> {
+  const insert = (name: string, latitude: number) =>
+    insertPlace(sql, { name, latitude, hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1_320 }] });
+  await sql`
+    insert into region (name, kind, province, district, dong, latitude, longitude, west, south, east, north, place_count)
+    values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.54, 127.05, 0, 0, 99999999, 99999999, 4)
+    on conflict do nothing`;
+  return [
+    await insert('모퉁이 카페', 37.5446),
+    await insert('혼밥 식당', 37.5451),
+    await insert('골목 서점', 37.5456),
+    await insert('작은 술집', 37.5461),
+  ];
+}
+
+interface Person {
+  id: number;
+  nickname: string;
+}
+
+/** Stands in all that is for mina's eyes alone. */
+export const SECRET = 'mina만 아는';
+
+/** With a link to it, or with a name that is nobody else's to read. */
+async function insertCourse(sql: Sql, { id, nickname }: Person, placeIds: readonly number[], isShared: boolean) {
+  const name = isShared ? '길' : `${nickname}만 아는 길`;
+  const [course] = await sql<[{ id: number }]>`
+    insert into solroute (member_id, icon_id, name, place_count) values (${id}, 1, ${name}, ${placeIds.length}) returning id`;
+  for (const [index, placeId] of placeIds.entries()) {
+    await sql`insert into solroute_place (solroute_id, seq, place_id) values (${course.id}, ${index + 1}, ${placeId})`;
+  }
+  if (!isShared) return;
+  await sql`
+    insert into solroute_share (solroute_id, share_id, includes_memos) values (${course.id}, ${`share-of-${nickname}`}, true)`;
+}
+
+async function insertSavedPlace(sql: Sql, { id, nickname }: Person, placeId: number): Promise<void> {
+  const [list] = await sql<[{ id: number }]>`
+    insert into collection (member_id, name, icon_id, seq, place_count)
+    values (${id}, ${`${nickname}만 아는 목록`}, 2, 2, 1) returning id`;
+  await sql`insert into collection_place (collection_id, place_id) values (${list.id}, ${placeId})`;
+  await sql`insert into place_mark (member_id, place_id) values (${id}, ${placeId})`;
+  await sql`update place set marked_count = marked_count + 1 where id = ${placeId}`;
+}
+
+/** One of everything a member can have. */
+async function insertBelongings(sql: Sql, person: Person, placeIds: [number, number, ...number[]]): Promise<void> {
+  const { id, nickname } = person;
+  const [first, second] = placeIds;
+  await insertReview(sql, { placeId: first, memberId: id });
+  await insertSollect(sql, { writerId: id, placeIds: [first, second] });
+  await insertSollect(sql, { writerId: id, placeIds: [second], title: `${nickname}만 아는 글`, isShown: false });
+  await insertSavedPlace(sql, person, first);
+  await insertCourse(sql, person, [first, second], true);
+  await sql`insert into recent_search (member_id, mode, keyword) values (${id}, 'solmap', ${`${nickname}만 아는 곳`})`;
+  await sql`insert into feedback (member_id, content) values (${id}, ${`${nickname}만 아는 의견`})`;
+  await sql`
+    insert into place_request (member_id, name, address, categories)
+    values (${id}, ${`${nickname}만 아는 곳`}, '서울', '{cafe}')`;
+}
+
+/** Of the sollects that are there from the beginning: a row without files. */
+export const COVER_KEY = 'c0'.repeat(16);
+
+/** The cover of the factory is no key a photo could have, and would be found by whoever looks for strays. */
+async function nameCovers(sql: Sql): Promise<void> {
+  await sql`insert into media (key, width, height) values (${COVER_KEY}, 960, 1280)`;
+  await sql`update sollect_paragraph set media_key = ${COVER_KEY} where media_key = ${PLAIN_COVER}`;
+  await sql`delete from media where key = ${PLAIN_COVER}`;
+}
+
+/** Row by row, which for so few is a tenth of what it takes to truncate two dozen tables. */
+async function clear(sql: Sql): Promise<void> {
+  for (const table of ['member', 'place', 'notice', 'media', 'audit']) await sql`delete from ${sql(table)}`;
+  await sql`select setval(quote_ident(sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'public'`;
+}
+
+/** Makes everything anew. */
+export async function createWorld(sql: Sql, store: MediaStore): Promise<void> {
+  for (const key of await store.keys()) await store.remove(key);
+  await clear(sql);
+  const [mina, jun, hana] = [await signUp(sql, 'mina'), await signUp(sql, 'jun'), await signUp(sql, 'hana')];
+  const [one, two, three, four] = await insertPlaces(sql);
+  await insertBelongings(sql, { id: mina, nickname: 'mina' }, [one, two]);
+  await insertBelongings(sql, { id: jun, nickname: 'jun' }, [four, three]);
+  await insertCourse(sql, { id: mina, nickname: 'mina' }, [two], false);
+  await nameCovers(sql);
+  await sql`update member set operator_since = now() where id = ${hana}`;
+  await sql`insert into block (member_id, blocked_id) values (${mina}, ${hana})`;
+  await sql`insert into report (member_id, review_id, reason) values (${hana}, 1, 'SPAM')`;
+  await sql`insert into notice (title, content) values ('소식', '내용')`;
+}
