@@ -29,6 +29,8 @@ function faultsOfFailure(answer: LightMyRequestResponse): string[] {
 function faultsOfSuccess({ endpoint }: Operation, answer: LightMyRequestResponse): string[] {
   // An address beside the description: a file, or a redirect to a login service.
   if (endpoint === undefined) return [];
+  // Who has the answer already, or says so, is told that they have it.
+  if (answer.statusCode === 304) return [];
   const { status = 200, response } = endpoint;
   if (answer.statusCode !== status) return [`status ${answer.statusCode} where the contract has ${status}`];
   const parsed = response.safeParse(readJson(answer));

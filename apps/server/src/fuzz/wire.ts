@@ -88,7 +88,7 @@ function encodeBody(body: FuzzBody): Payload {
   }
 }
 
-/** What a socket hands over at a time. The parser of forms stops at a part it skips that comes in one larger piece, which none does. */
+/** What a socket hands over at a time. */
 const PIECE_BYTES = 65_536;
 
 function* piecesOf(payload: Buffer): Generator<Buffer> {
