@@ -7,6 +7,7 @@ import type { Job } from '#lib/jobs.ts';
 import type { Logger } from '#lib/logger.ts';
 import { createMediaLibrary } from '#lib/media-library.ts';
 import type { MediaStore } from '#lib/media-store.ts';
+import { forgetAbandonedUploads } from '#lib/upload-folder.ts';
 import { createReportDeskOf } from './operator-desks.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -41,6 +42,14 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       run: async (now) => {
         const { signIns, tokens } = await createSignInSweepService(sql).forgetExpired(now);
         return signIns + tokens > 0 ? { signIns, tokens } : undefined;
+      },
+    },
+    {
+      name: 'uploads',
+      everyMs: HOUR_MS,
+      run: async () => {
+        const abandoned = await forgetAbandonedUploads();
+        return abandoned > 0 ? { abandoned } : undefined;
       },
     },
     {

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
@@ -8,6 +7,7 @@ import type { FileParts } from '@sol/contract/endpoint';
 import { cleanLine } from '@sol/contract/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { createUploadFolder } from './upload-folder.ts';
 import { watchPace } from './upload-pace.ts';
 
 /** A file that has come whole, on the disk for as long as its request lasts. */
@@ -163,7 +163,7 @@ export async function withUpload<T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   refuseLongBody(request, reply, files);
-  const dir = await mkdtemp(join(tmpdir(), 'sol-upload-'));
+  const dir = await createUploadFolder();
   try {
     boundBody(request, files);
     return await work(await readInTime(request, reply, readParts(request, files, dir)));

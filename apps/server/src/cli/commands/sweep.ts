@@ -10,7 +10,7 @@ import type { RegisterCommand } from '../command-context.ts';
 export const register: RegisterCommand = (program, { withDatabase }) => {
   program
     .command('sweep')
-    .description('쓰다 만 쏠렉트와 남은 사진을 치우고, 30일이 지난 저장을 인기에서 빼요')
+    .description('쓰다 만 쏠렉트와 남은 사진, 올리다 만 파일을 치우고, 30일이 지난 저장을 인기에서 빼요')
     .action(() =>
       withDatabase(async ({ sql }) => {
         const logger = createLogger('info');
