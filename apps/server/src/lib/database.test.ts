@@ -65,3 +65,18 @@ it('reads from the primary while a replica does not answer', async () => {
   expect(await db.reads`select 1 as one`).toEqual([{ one: 1 }]);
   await db.close();
 });
+
+it('knocks again within a second or so however long nobody has answered', async () => {
+  const dead = new URL(database.url);
+  dead.port = DEAD_PORT;
+  const db = createDatabase({ url: dead.href, poolSize: 1 });
+  const waitsMs: number[] = [];
+  // By the ninth time the driver's own choice would be ten seconds and more.
+  for (let knock = 0; knock < 9; knock++) {
+    const begun = performance.now();
+    await expect(db.sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    waitsMs.push(performance.now() - begun);
+  }
+  expect(Math.max(...waitsMs)).toBeLessThan(3_000);
+  await db.close();
+}, 30_000);

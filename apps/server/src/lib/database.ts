@@ -38,6 +38,8 @@ const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_S = 10;
 const CLOSE_TIMEOUT_S = 5;
+/** The driver's own choice grows to 20 s, in which a database that is back stands idle. */
+const RECONNECT_MAX_S = 1;
 
 const { BIGINT, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = {
   BIGINT: 20,
@@ -69,6 +71,7 @@ function connect(url: string, options: DatabaseOptions, more: Options<typeof typ
   return postgres(url, {
     max: options.poolSize ?? POOL_SIZE,
     connect_timeout: CONNECT_TIMEOUT_S,
+    backoff: (attempt) => Math.min(RECONNECT_MAX_S, 2 ** attempt / 100),
     // Notices are for psql ("relation already exists, skipping"); errors arrive as errors.
     onnotice: () => undefined,
     types,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type * as z from 'zod/mini';
 import type { MemberId } from './member-id.ts';
 import type { OperatorId } from './operator.ts';
+import { within } from './patience.ts';
 import { requireMember } from './require-member.ts';
 import { requireOperator } from './require-operator.ts';
 import { type UploadedFile, withUpload } from './upload.ts';
@@ -64,6 +65,11 @@ async function handleUpload(
   });
 }
 
+/** Twice what a statement may take, counted from when all of the request is there. Nobody waits longer for a page. */
+const ANSWER_WITHIN_MS = 10_000;
+/** Photos wait for each other to be worked on. */
+const ANSWER_UPLOAD_WITHIN_MS = 60_000;
+
 /** Of a call that takes no body, sent one by who means harm: reading a megabyte of brackets takes a third of a second. */
 const NO_BODY_MAX_BYTES = 1_024;
 
@@ -77,6 +83,7 @@ export function route<const E extends Endpoint>(
   hooks: Hooks = {},
 ): void {
   const { method, path, access, params, query, body, files, response, status = 200 } = endpoint;
+  const limitMs = files === undefined ? ANSWER_WITHIN_MS : ANSWER_UPLOAD_WITHIN_MS;
   app.route({
     ...(body === undefined && files === undefined && { bodyLimit: NO_BODY_MAX_BYTES }),
     ...hooks,
@@ -92,8 +99,8 @@ export function route<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       // The schemas above have run: the parts are what the endpoint says they are.
-      const data = await handleUpload(endpoint, request, reply, async () =>
-        handler(request as unknown as RequestOf<E>, reply),
+      const data = await handleUpload(endpoint, request, reply, () =>
+        within(limitMs, Promise.resolve(handler(request as unknown as RequestOf<E>, reply))),
       );
       return data === SENT ? reply : reply.code(status).send({ success: true, data });
     },

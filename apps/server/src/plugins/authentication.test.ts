@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { endpoint, envelope } from '@sol/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ACCESS_TOKEN_LIFETIME_S, createAccessTokens } from '../lib/access-token.ts';
 import { fixedClock } from '../lib/clock.ts';
@@ -9,6 +10,8 @@ import { getSecret } from '../lib/secret.ts';
 import { insertMember, insertPlace } from '../test/place-factory.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { authenticate } from './authentication.ts';
+import { handleErrors } from './error-handler.ts';
 
 const NOON = '2026-11-23T12:00:00+09:00';
 const at = (secondsLater: number) => fixedClock(new Date(Date.parse(NOON) + secondsLater * 1000).toISOString());
@@ -85,4 +88,23 @@ it('takes a member whose account is gone for nobody, also where something was to
 it('makes the secret once, however many ask for it first', async () => {
   const secrets = await Promise.all(Array.from({ length: 5 }, () => getSecret(db.sql, 'tried')));
   expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
+});
+
+it('refuses a member in time while the database that knows them hangs', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const hanging = Fastify();
+  handleErrors(hanging);
+  authenticate(hanging, { tokens: { issue: never, read: never }, refuseSuspended: never, findOperator: never });
+  hanging.get('/', () => 'hello');
+  await hanging.ready();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answer = hanging.inject({ url: '/', headers: { authorization: 'Bearer a.b.c' } });
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await answer).json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  } finally {
+    vi.useRealTimers();
+    await hanging.close();
+  }
 });

@@ -4,6 +4,7 @@ import type { AccessTokens } from '#lib/access-token.ts';
 import { AppError } from '#lib/errors.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import type { OperatorId } from '#lib/operator.ts';
+import { within } from '#lib/patience.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,6 +18,9 @@ declare module 'fastify' {
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 /** The calls by which a token is come by: one that has run out must not stand in their way. */
 const SIGN_IN_CALLS = '/api/auth/';
+
+/** Before anything of a body is read: who uploads must not wait for a database that hangs as long as for their photos. */
+const IDENTIFY_WITHIN_MS = 3_000;
 
 /** Whether the role is to be looked up: it is not in the token, which outlives it by minutes. */
 function isForOperators({ routeOptions }: FastifyRequest): boolean {
@@ -45,6 +49,14 @@ export function authenticate(
   app: FastifyInstance,
   { tokens, refuseSuspended, findOperator }: AuthenticationOptions,
 ): void {
+  async function identify(request: FastifyRequest, token: string | undefined): Promise<void> {
+    const memberId = token && (await tokens.read(token));
+    if (!memberId) throw new AppError('UNAUTHENTICATED');
+    if (!isRead(request)) await refuseSuspended(memberId);
+    request.memberId = memberId;
+    if (isForOperators(request)) request.operatorId = await findOperator(memberId);
+  }
+
   app.decorateRequest('memberId', null);
   app.decorateRequest('operatorId', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -52,11 +64,6 @@ export function authenticate(
     if (authorization === undefined || request.routeOptions.url?.startsWith(SIGN_IN_CALLS)) return;
     // What a member is answered is for them alone, and may differ by the next time they ask.
     reply.header('cache-control', 'private, no-store');
-    const token = BEARER.exec(authorization)?.[1];
-    const memberId = token && (await tokens.read(token));
-    if (!memberId) throw new AppError('UNAUTHENTICATED');
-    if (!isRead(request)) await refuseSuspended(memberId);
-    request.memberId = memberId;
-    if (isForOperators(request)) request.operatorId = await findOperator(memberId);
+    await within(IDENTIFY_WITHIN_MS, identify(request, BEARER.exec(authorization)?.[1]));
   });
 }
