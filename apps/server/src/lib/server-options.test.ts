@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { get as getHttps } from 'node:https';
@@ -6,6 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../test/test-app.ts';
@@ -39,8 +41,19 @@ describe('a connection', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'BAD_REQUEST' });
   });
 
+  it('is hung up on by us where the client does not after it was refused', async () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const isRefused = once(socket, 'end');
+    socket.resume().write('hello\r\n\r\n');
+    await isRefused;
+    const countConnections = promisify(app.server.getConnections.bind(app.server));
+    await expect.poll(() => countConnections(), { timeout: 10_000 }).toBe(0);
+    socket.destroy();
+  });
+
   it('is not held open by a client that never finishes', () => {
     expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 });
+    expect(app.server).toMatchObject({ connectionsCheckingInterval: 2_000 });
   });
 });
 

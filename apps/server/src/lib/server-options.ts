@@ -8,6 +8,10 @@ import { AppError, errorBodyOf } from './errors.ts';
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Five photos of 5 MB at 2 Mbit/s, which a crowded mobile network still gives. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/** How often Node looks for those: by itself it does so twice a minute, and a slow client keeps its connection for as long on top. */
+const CHECK_INTERVAL_MS = 2_000;
+/** For the refusal to arrive, before a client that does not hang up by itself is hung up on. */
+const LINGER_MS = 1_000;
 /** Longer than the idle time of the usual proxies (60 s), or they would reuse a connection we are closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 
@@ -28,6 +32,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`;
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** So many hops counted from us, where Fastify wants to be asked about each. */
@@ -37,12 +42,13 @@ function trustedProxies(trusted: Config['trustProxy']) {
 
 /** HTTP/2 where there is a certificate, and HTTP/1.1 for those who do not speak it. */
 async function transportOf({ tls }: Config) {
-  if (tls === undefined) return { http: { headersTimeout: HEADERS_TIMEOUT_MS } };
+  const limits = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS };
+  if (tls === undefined) return { http: limits };
   const [cert, key] = await Promise.all([readFile(tls.certPath), readFile(tls.keyPath)]);
   return {
     http2: true as const,
     http2SessionTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    https: { allowHTTP1: true, cert, key, headersTimeout: HEADERS_TIMEOUT_MS },
+    https: { allowHTTP1: true, cert, key, ...limits },
   };
 }
 
