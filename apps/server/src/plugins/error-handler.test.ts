@@ -22,3 +22,16 @@ it('takes who hangs up in the middle of a body for no failure of ours', async ()
   expect(lines).toEqual([]);
   await app.close();
 });
+
+it.each(['ENOSPC', 'EDQUOT'])('tells a full disk (%s) as something that passes', async (code) => {
+  const app = Fastify();
+  handleErrors(app);
+  app.get('/', async () => {
+    throw Object.assign(new Error('write failed'), { code, syscall: 'write' });
+  });
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  await app.close();
+});

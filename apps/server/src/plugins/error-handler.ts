@@ -6,7 +6,7 @@ import { isDatabaseUnavailable, isMemberGone } from '#lib/database-errors.ts';
 import { AppError, errorBodyOf } from '#lib/errors.ts';
 import { loggableError } from '#lib/loggable-error.ts';
 
-/** Seconds after which a client may ask again while the database does not answer. */
+/** Seconds after which a client may ask again while the database does not answer, or the disk is full. */
 const UNAVAILABLE_RETRY_S = 5;
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -20,6 +20,13 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
+/** No room, or no more of it for us: as with the database's own 53100, the same may well succeed once there is some. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && DISK_FULL.has(error.code);
+}
+
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
@@ -30,7 +37,7 @@ function toAppError(error: unknown, { raw }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   // Whoever hung up in the middle of what they sent: by its code it would pass for a lost database.
   if (error === raw.errored) return new AppError('BAD_REQUEST', { cause: error });
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isDiskFull(error)) {
     return new AppError('UNAVAILABLE', { cause: error, retryAfterS: UNAVAILABLE_RETRY_S });
   }
   if (isMemberGone(error)) return new AppError('UNAUTHENTICATED', { cause: error });
