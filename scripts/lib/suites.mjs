@@ -89,10 +89,10 @@ async function runAudit(report) {
 /** Format, lint, types, layers, unused code, workspace versions, known vulnerabilities. */
 export async function runChecks(report) {
   await step(report, 'format and lint (biome)', bin('biome'), ['ci', '--colors=off', '.']);
-  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']) {
+  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'faults']) {
     await step(report, `types (${project})`, bin('tsc'), ['-p', project]);
   }
-  await step(report, 'typed lint (oxlint)', bin('oxlint'), ['packages', 'apps', 'e2e', 'bench']);
+  await step(report, 'typed lint (oxlint)', bin('oxlint'), ['packages', 'apps', 'e2e', 'bench', 'faults']);
   await step(report, 'layers (dependency-cruiser)', process.execPath, [join(root, 'scripts/check-layers.mjs')]);
   await step(report, 'unused code (knip)', bin('knip'), ['--no-progress']);
   await step(report, 'workspace versions (sherif)', bin('sherif'), []);

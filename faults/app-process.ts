@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import nodeFlags from '../apps/server/node-flags.json' with { type: 'json' };
+import { onEnd } from './endings.ts';
+
+const APP = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../apps/server/src/cli/main.ts', import.meta.url));
+
+export interface AppProcess {
+  pid: number;
+  /** What it has said so far, on both ways. */
+  lines: readonly string[];
+  /** Settles when it answers requests: false when it has ended before. */
+  ready: Promise<boolean>;
+  /** Settles with its exit code; null after a kill. */
+  ended: Promise<number | null>;
+  /** Answers when it has ended. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+function collectLines(child: ChildProcess) {
+  const lines: string[] = [];
+  const { promise: ready, resolve: settle } = Promise.withResolvers<boolean>();
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (line.startsWith('쏠이 준비됐어요')) settle(true);
+    });
+  }
+  child.once('exit', () => settle(false));
+  return { lines, ready };
+}
+
+/** Just what `npm start` becomes, with the flags it gives; nothing of our own environment but the path. */
+export function spawnApp(settings: Record<string, string>): AppProcess {
+  const child = spawn(process.execPath, [...nodeFlags, APP], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(([code]): number | null => code);
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  const forget = onEnd(() => end('SIGKILL'));
+  void ended.then(forget);
+  const { lines, ready } = collectLines(child);
+  return { pid: child.pid ?? 0, lines, ready, ended, end };
+}
+
+/** `npm run sol -- …` beside the app, as its operator gives it. */
+export async function runSol(settings: Record<string, string>, args: readonly string[]) {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { lines } = collectLines(child);
+  const [code]: unknown[] = await once(child, 'close');
+  return { isDone: code === 0, output: lines.join(' / ') };
+}

@@ -1,0 +1,59 @@
+import { createAccessTokens } from '../apps/server/src/lib/access-token.ts';
+import { systemClock } from '../apps/server/src/lib/clock.ts';
+import { createDatabase, type Sql } from '../apps/server/src/lib/database.ts';
+import { insertPlace } from '../apps/server/src/test/place-factory.ts';
+import { aNoisyPhoto } from '../apps/server/src/test/review-form.ts';
+import { signUp } from '../apps/server/src/test/sign-up.ts';
+import { type Client, createClient } from './client.ts';
+
+export interface Member {
+  id: number;
+  nickname: string;
+  collectionId: number;
+  token: string;
+  client: Client;
+}
+
+/** People who sign in, and places they have not been to. */
+export interface Cast {
+  /** Where their app listens. */
+  port: number;
+  members: Member[];
+  placeIds: number[];
+  photos: Uint8Array[];
+}
+
+export interface CastSize {
+  members: number;
+  places: number;
+  photos: number;
+}
+
+const SIZE: CastSize = { members: 5, places: 10, photos: 12 };
+
+let serial = 0;
+
+async function signUpMember(sql: Sql, port: number): Promise<Member> {
+  const nickname = `쏠쏠${++serial}`;
+  const id = await signUp(sql, nickname);
+  const [collection] = await sql<{ id: number }[]>`select id from collection where member_id = ${id}`;
+  const token = await createAccessTokens(sql, systemClock).issue(id);
+  return { id, nickname, collectionId: collection?.id ?? 0, token, client: createClient(port, token) };
+}
+
+/** Each time other people and places, of the same number: what came before stays as it is. */
+export async function createCast(databaseUrl: string, port: number, size: Partial<CastSize> = {}): Promise<Cast> {
+  const { members, places, photos } = { ...SIZE, ...size };
+  const { sql, close } = createDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'sol faults' });
+  const cast: Cast = { port, members: [], placeIds: [], photos: [] };
+  try {
+    for (let index = 0; index < members; index++) cast.members.push(await signUpMember(sql, port));
+    for (let index = 0; index < places; index++) {
+      cast.placeIds.push(await insertPlace(sql, { name: `가게 ${++serial}` }));
+    }
+    for (let index = 0; index < photos; index++) cast.photos.push(await aNoisyPhoto());
+    return cast;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findCluster } from '../apps/server/src/lib/embedded-postgres/cluster.ts';
+import { findPostmaster, stopPostmaster } from '../apps/server/src/lib/embedded-postgres/postmaster.ts';
+import { onEnd } from './endings.ts';
+import { mountSmallDisk, unmount } from './small-disk.ts';
+
+export interface DataFolder {
+  /** DATA_DIR of the app. */
+  dataDir: string;
+  /** Its TMPDIR, where nobody else leaves anything. */
+  tempDir: string;
+  port: number;
+  /** The folder both lie in: a disk of its own where one was asked for. */
+  diskDir: string;
+  settings: Record<string, string>;
+  listTemporary(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+/** A port that is free now, and by all experience a moment later. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function stopDatabaseIn(dataDir: string): Promise<void> {
+  const clusterDir = await findCluster(dataDir);
+  const running = clusterDir === undefined ? undefined : await findPostmaster(clusterDir);
+  if (running !== undefined) await stopPostmaster(running.pid);
+}
+
+/** Where one app lives, with an empty database of its own unless the settings name another; it goes away with the run. */
+export async function createDataFolder(more: Record<string, string> = {}, diskSizeMb?: number): Promise<DataFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'sol-faults-'));
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(folder, 0o711);
+  if (diskSizeMb !== undefined) mountSmallDisk(folder, diskSizeMb);
+  const dataDir = join(folder, 'data');
+  const tempDir = join(folder, 'tmp');
+  await mkdir(dataDir, { mode: 0o711 });
+  await mkdir(tempDir);
+  const port = await findFreePort();
+  const remove = onEnd(async () => {
+    await stopDatabaseIn(dataDir);
+    if (diskSizeMb !== undefined) unmount(folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    dataDir,
+    tempDir,
+    port,
+    diskDir: folder,
+    settings: {
+      ...{ PORT: String(port), DATA_DIR: dataDir, TMPDIR: tempDir, DEMO: 'off', RATE_LIMIT: 'off' },
+      ...more,
+    },
+    listTemporary: () => readdir(tempDir),
+    remove,
+  };
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { onEnd } from './endings.ts';
+
+export interface DatabaseWay {
+  /** The database's address by this way. */
+  url: string;
+  /** Nothing comes through any more, and nobody is told: a machine that has lost its power, or is busy without end. */
+  hold(): void;
+  /** Connections are cut and new ones refused: a database that was stopped. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+/** A way to the database that can be blocked. */
+export async function openDatabaseWay(databaseUrl: string): Promise<DatabaseWay> {
+  const url = new URL(databaseUrl);
+  const [databaseHost, databasePort] = [url.hostname, Number(url.port)];
+  const sockets = new Set<Socket>();
+  let isHeld = false;
+
+  const server = createServer((client) => {
+    const database = dial(databasePort, databaseHost);
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(socket);
+      if (isHeld) socket.pause();
+      socket.on('data', (bytes) => other.write(bytes));
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+
+  async function listen(port: number): Promise<void> {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  url.port = String(address.port);
+
+  function close(): void {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  }
+  onEnd(close);
+  return {
+    url: url.href,
+    hold: () => {
+      isHeld = true;
+      for (const socket of sockets) socket.pause();
+    },
+    cut: async () => {
+      const isClosed = once(server, 'close');
+      close();
+      await isClosed;
+    },
+    restore: async () => {
+      isHeld = false;
+      for (const socket of sockets) socket.resume();
+      if (!server.listening) await listen(address.port);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cast } from '../cast.ts';
+import type { Answer } from '../client.ts';
+import { createClient } from '../client.ts';
+import { type DatabaseWay, openDatabaseWay } from '../database-way.ts';
+import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
+import { checkAll, inspect } from '../house.ts';
+import { type HouseApp, startHouseApp } from '../house-app.ts';
+import { type Register, write } from '../register.ts';
+import { spreadOf } from '../report.ts';
+import { heartOf, photo } from '../things-written.ts';
+import { until } from '../until.ts';
+
+const OUTAGE_MS = 30_000;
+const QUICK_OUTAGE_MS = 8_000;
+const ASK_EVERY_MS = 500;
+/** Three seconds to learn who asks and ten for the rest, on a machine that has other work to do as well. */
+const ANSWER_WITHIN_MS = 15_000;
+const READY_WITHIN_MS = 2_000;
+const BACK_WITHIN_MS = 10_000;
+
+const HANGUL = /[가-힣]/;
+
+interface Outage {
+  name: string;
+  begin(way: DatabaseWay): void | Promise<void>;
+}
+
+const OUTAGES: readonly Outage[] = [
+  { name: 'hangs', begin: (way) => way.hold() },
+  { name: 'refuses', begin: (way) => way.cut() },
+];
+
+/** What a guest and a member ask for at the same moment, a call of each kind. */
+function askOnce({ members, placeIds, photos }: Cast, turn: number): Promise<Answer>[] {
+  const member = members[turn % members.length];
+  const [placeId = 0, bytes] = [placeIds[turn % placeIds.length], photos[0]];
+  if (member === undefined || bytes === undefined) throw new RangeError('nobody to ask');
+  const { client, collectionId } = member;
+  const tags = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
+  const review = { placeId, recommendation: true, rating: 4, ...tags, content: '혼자' };
+  const change = { addCollectionIds: [collectionId], removeCollectionIds: [] };
+  return [
+    client.get(`/api/place/${placeId}`),
+    client.get(`/api/review/place/${placeId}`),
+    client.send('PATCH', `/api/solmark/place/${placeId}/collections`, change),
+    client.sendForm('POST', '/api/review', review, [photo('files', 'photo.jpg', bytes)]),
+  ];
+}
+
+/** Everybody goes on asking all the while; answers all of their answers. */
+async function askDuring(outageMs: number, cast: Cast): Promise<{ answers: Promise<Answer[]>; probes: Answer[] }> {
+  const asked: Promise<Answer>[] = [];
+  const probes: Promise<Answer>[] = [];
+  const guest = createClient(cast.port);
+  for (let turn = 0; turn * ASK_EVERY_MS < outageMs; turn++) {
+    asked.push(...askOnce(cast, turn));
+    probes.push(guest.get('/api/health/ready'));
+    await delay(ASK_EVERY_MS);
+  }
+  return { answers: Promise.all(asked), probes: await Promise.all(probes) };
+}
+
+/** Whoever asks just before the end is answered: that is well, whatever the answer, as long as it comes in time. */
+function faultOf({ status, code, message = '', tookMs }: Answer): string[] {
+  if (tookMs > ANSWER_WITHIN_MS) return [`${status} after ${tookMs.toFixed(0)} ms`];
+  if (status > 0 && status < 500) return [];
+  return status === 503 && code === 'UNAVAILABLE' && HANGUL.test(message) ? [] : [`${status} ${code}: ${message}`];
+}
+
+async function* tryOutage(
+  outage: Outage,
+  way: DatabaseWay,
+  house: HouseApp,
+  outageMs: number,
+): AsyncGenerator<Finding> {
+  const { cast, folder } = house;
+  const [member] = cast.members;
+  if (member === undefined) throw new RangeError('nobody to ask');
+  const registers: Register[] = cast.placeIds.map((placeId) => heartOf(member, placeId));
+  const toggle = (register: Register, placeId: number) => {
+    const body = { addCollectionIds: [member.collectionId], removeCollectionIds: [] };
+    return write(register, 'saved', () =>
+      member.client.send('PATCH', `/api/solmark/place/${placeId}/collections`, body),
+    );
+  };
+  for (const [index, register] of registers.entries()) await toggle(register, cast.placeIds[index] ?? 0);
+
+  await outage.begin(way);
+  const { answers, probes } = await askDuring(outageMs, cast);
+  await way.restore();
+  const guest = createClient(folder.port);
+  const isReady = await until(async () => (await guest.get('/api/health/ready')).status === 200, BACK_WITHIN_MS);
+  const isWriting = await until(async () => {
+    const placeId = cast.placeIds[0] ?? 0;
+    return (await toggle(heartOf(member, placeId), placeId)).answer.status === 200;
+  }, BACK_WITHIN_MS);
+  const refused = await answers;
+  const backMs = isReady.afterMs + isWriting.afterMs;
+
+  const late = probes.filter(({ status, tookMs }) => status !== 503 || tookMs > READY_WITHIN_MS);
+  yield heldIfNone(
+    `${outage.name}: refused in time, 503 and a sentence`,
+    refused.flatMap(faultOf),
+    `${refused.filter(({ status }) => status === 503).length} of ${refused.length}, ${spreadOf(refused.map(({ tookMs }) => tookMs))}`,
+  );
+  yield heldIfNone(
+    `${outage.name}: /api/health/ready says so`,
+    late.map(({ status, tookMs }) => `${status} after ${tookMs.toFixed(0)} ms`),
+  );
+  const isBack = isReady.isTrue && isWriting.isTrue && backMs < BACK_WITHIN_MS;
+  yield held(`${outage.name}: reads and writes are back within 10 s`, isBack, `${(backMs / 1_000).toFixed(2)} s`);
+  yield heldIfNone(`${outage.name}: what was acknowledged before is there`, await checkAll(registers, folder.port));
+}
+
+async function* run({ isQuick }: FaultOptions): AsyncGenerator<Finding> {
+  let way: DatabaseWay | undefined;
+  const house = await startHouseApp({
+    wayTo: async (databaseUrl) => {
+      way = await openDatabaseWay(databaseUrl);
+      return way.url;
+    },
+  });
+  if (way === undefined) throw new Error('no way to the database');
+  const outageMs = isQuick ? QUICK_OUTAGE_MS : OUTAGE_MS;
+  for (const outage of OUTAGES) yield* tryOutage(outage, way, house, outageMs);
+  yield* inspect(house.folder, house.folder.settings);
+  await house.close();
+}
+
+export const databaseGone: Fault = {
+  name: 'database-gone',
+  act: 'the database hangs, then refuses, for 30 s each, and comes back',
+  run,
+};

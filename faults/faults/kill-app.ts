@@ -1,0 +1,12 @@
+import type { Fault } from '../fault.ts';
+import { killRounds } from '../kill-rounds.ts';
+
+export const killApp: Fault = {
+  name: 'kill-app',
+  act: 'kill -9 of the app while people write, now and then while it starts',
+  run: (options) =>
+    killRounds(async (app) => {
+      await app.end('SIGKILL');
+      return undefined;
+    }, options),
+};

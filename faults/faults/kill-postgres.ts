@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { findCluster } from '../../apps/server/src/lib/embedded-postgres/cluster.ts';
+import { findPostmaster } from '../../apps/server/src/lib/embedded-postgres/postmaster.ts';
+import type { Fault } from '../fault.ts';
+import { type FaultOptions, type Finding, held } from '../fault.ts';
+import { type Kill, killRounds } from '../kill-rounds.ts';
+import { spreadOf } from '../report.ts';
+
+/** Requests under way are answered first, and none of them may take longer than a statement. */
+const END_TIMEOUT_MS = 15_000;
+const EXIT_CODE = 1;
+
+async function* run(options: FaultOptions): AsyncGenerator<Finding> {
+  const endingsMs: number[] = [];
+  const kill: Kill = async (app, { dataDir }) => {
+    const clusterDir = await findCluster(dataDir);
+    const postmaster = clusterDir === undefined ? undefined : await findPostmaster(clusterDir);
+    if (postmaster === undefined) return 'no database to kill';
+    const begun = performance.now();
+    process.kill(postmaster.pid, 'SIGKILL');
+    const code = await Promise.race([app.ended, delay(END_TIMEOUT_MS, 'late' as const)]);
+    endingsMs.push(performance.now() - begun);
+    if (code === 'late') await app.end('SIGKILL');
+    return code === EXIT_CODE ? undefined : `the app ended with ${code}`;
+  };
+  yield* killRounds(kill, options);
+  yield held('the app ends with 1, for its supervisor to start it again', true, spreadOf(endingsMs));
+}
+
+export const killPostgres: Fault = {
+  name: 'kill-postgres',
+  act: "kill -9 of the built-in database's main process while people write",
+  run,
+};

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { startCountingRedis } from '../../apps/server/src/test/counting-redis.ts';
+import type { Answer } from '../client.ts';
+import { createClient } from '../client.ts';
+import { findFreePort } from '../data-folder.ts';
+import { onEnd } from '../endings.ts';
+import { type Fault, type Finding, held, heldIfNone } from '../fault.ts';
+import { type HouseApp, startHouseApp } from '../house-app.ts';
+import { spreadOf } from '../report.ts';
+import { until } from '../until.ts';
+
+const CALLS = 50;
+/** A quarter of a second for each of the three counts, and some for the machine. */
+const ANSWER_WITHIN_MS = 2_000;
+const SETTLE_WITHIN_MS = 15_000;
+const WARNING = 'redis does not answer';
+
+const warningsOf = ({ app }: HouseApp) => app.lines.filter((line) => line.includes(WARNING)).length;
+
+/** Everybody asks at once; answers who was not served, or not in time. */
+async function serve({ folder, cast }: HouseApp): Promise<{ faults: string[]; answers: Answer[] }> {
+  const guest = createClient(folder.port);
+  const answers: Answer[] = [];
+  for (let call = 0; call < CALLS; call++) {
+    const member = cast.members[call % cast.members.length]?.client ?? guest;
+    answers.push(...(await Promise.all([guest.get('/api/notice'), member.send('POST', '/api/profile')])));
+  }
+  const refused = answers.filter(({ status, tookMs }) => status !== 200 || tookMs > ANSWER_WITHIN_MS);
+  return { faults: refused.map(({ status, tookMs }) => `${status} after ${tookMs.toFixed(0)} ms`), answers };
+}
+
+async function* served(what: string, house: HouseApp): AsyncGenerator<Finding> {
+  const { faults, answers } = await serve(house);
+  yield heldIfNone(`${what}: nobody is refused`, faults, spreadOf(answers.map(({ tookMs }) => tookMs)));
+}
+
+/** Takes connections and says nothing. */
+async function startSilentServer(port: number): Promise<() => Promise<void>> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return onEnd(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+}
+
+async function* run(): AsyncGenerator<Finding> {
+  const redis = await startCountingRedis();
+  const stopRedis = onEnd(redis.stop);
+  const house = await startHouseApp({ settings: { REDIS_URL: redis.url, RATE_LIMIT: 'on' } });
+  yield* served('while it is there', house);
+  yield held('calls are counted in it', redis.counts.size > 0, `${redis.counts.size} counters`);
+
+  await stopRedis();
+  yield* served('gone', house);
+  const isWarned = await until(() => warningsOf(house) > 0, SETTLE_WITHIN_MS);
+  yield held('gone: the log says so once', isWarned.isTrue && warningsOf(house) === 1, `${warningsOf(house)} warnings`);
+
+  const stopSilent = await startSilentServer(Number(new URL(redis.url).port));
+  yield* served('there but silent', house);
+  await stopSilent();
+  await house.close();
+
+  const nowhere = `redis://127.0.0.1:${await findFreePort()}`;
+  const other = await startHouseApp({ settings: { REDIS_URL: nowhere, RATE_LIMIT: 'on' } });
+  yield* served('never there', other);
+  yield held('never there: the log says so once', warningsOf(other) === 1, `${warningsOf(other)} warnings`);
+  await other.close();
+}
+
+export const redisGone: Fault = {
+  name: 'redis-gone',
+  act: 'Redis goes away, hangs, or was never there',
+  run,
+};

@@ -1,0 +1,139 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Member } from '../cast.ts';
+import { type Answer, createClient } from '../client.ts';
+import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
+import { type HouseApp, startHouseApp } from '../house-app.ts';
+import { spreadOf } from '../report.ts';
+import { until } from '../until.ts';
+
+const CLIENTS = 200;
+const QUICK_CLIENTS = 50;
+const BYTE_EVERY_MS = 1_000;
+const ASK_EVERY_MS = 200;
+const ANSWER_WITHIN_MS = 2_000;
+/** What the app is set to, and as long again as Node takes between two looks. */
+const HEADERS_WITHIN_MS = 10_000 + 5_000;
+const BODY_WITHIN_MS = 120_000 + 5_000;
+const UPLOAD_WITHIN_MS = 15_000 + 5_000;
+
+interface SlowClient {
+  socket: Socket;
+  /** When the app said what it thinks of it. */
+  answeredAfterMs?: number;
+  /** When the app hung up. */
+  cutAfterMs?: number;
+}
+
+/** Sends the beginning at once and then a byte each second for ever. */
+function trickle(port: number, beginning: string, byte: string): SlowClient {
+  const begun = performance.now();
+  // Who means harm does not hang up because they are told to.
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.once('connect', () => socket.write(beginning));
+  const client: SlowClient = { socket };
+  const timer = setInterval(() => socket.write(byte), BYTE_EVERY_MS);
+  socket.once('data', () => {
+    client.answeredAfterMs = performance.now() - begun;
+  });
+  socket.resume();
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => {
+    clearInterval(timer);
+    client.cutAfterMs = performance.now() - begun;
+  });
+  return client;
+}
+
+const HEAD = 'Host: localhost\r\nConnection: keep-alive';
+
+/** What each kind of slow client begins with, how soon it must be refused, and how soon its connection be closed. */
+function kindsOf({ token }: Member) {
+  const authorization = `${HEAD}\r\nAuthorization: Bearer ${token}`;
+  const multipart = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000';
+  const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
+  const json = 'Content-Type: application/json\r\nContent-Length: 1000';
+  return {
+    headers: {
+      beginning: `GET /api/notice HTTP/1.1\r\n${HEAD}\r\nX-Slow: `,
+      refusedWithinMs: HEADERS_WITHIN_MS,
+      withinMs: HEADERS_WITHIN_MS,
+    },
+    photos: {
+      beginning: `POST /api/review HTTP/1.1\r\n${authorization}\r\n${multipart}\r\n\r\n${part}`,
+      refusedWithinMs: UPLOAD_WITHIN_MS,
+      withinMs: BODY_WITHIN_MS,
+    },
+    bodies: {
+      beginning: `POST /api/feedback HTTP/1.1\r\n${authorization}\r\n${json}\r\n\r\n{"feedback":"`,
+      refusedWithinMs: BODY_WITHIN_MS,
+      withinMs: BODY_WITHIN_MS,
+    },
+  };
+}
+
+/** Ordinary people ask until the slow ones are gone. */
+async function askUntil(isOver: () => boolean, { folder, cast }: HouseApp): Promise<Answer[]> {
+  const guest = createClient(folder.port);
+  const answers: Answer[] = [];
+  while (!isOver()) {
+    answers.push(await guest.get(`/api/place/${cast.placeIds[0]}`));
+    await delay(ASK_EVERY_MS);
+  }
+  return answers;
+}
+
+async function* besiege(
+  name: string,
+  { beginning, refusedWithinMs, withinMs }: { beginning: string; refusedWithinMs: number; withinMs: number },
+  count: number,
+  house: HouseApp,
+): AsyncGenerator<Finding> {
+  const clients = Array.from({ length: count }, () => trickle(house.folder.port, beginning, 'a'));
+  const isCut = () => clients.every(({ cutAfterMs }) => cutAfterMs !== undefined);
+  let isOver = false;
+  const asked = askUntil(() => isOver, house);
+  await until(isCut, withinMs);
+  isOver = true;
+  const answers = await asked;
+  const left = clients.filter(({ cutAfterMs }) => cutAfterMs === undefined);
+  for (const { socket } of left) socket.destroy();
+  const late = clients.flatMap(({ answeredAfterMs = Number.POSITIVE_INFINITY }) =>
+    answeredAfterMs > refusedWithinMs ? [`refused after ${(answeredAfterMs / 1_000).toFixed(0)} s`] : [],
+  );
+  const cut = clients.flatMap(({ cutAfterMs }) => cutAfterMs ?? []);
+  const slow = answers.filter(({ status, tookMs }) => status !== 200 || tookMs > ANSWER_WITHIN_MS);
+  yield heldIfNone(`${count} slow ${name}: refused within ${refusedWithinMs / 1_000} s`, late);
+  yield held(
+    `${count} slow ${name}: cut off within ${withinMs / 1_000} s`,
+    left.length === 0,
+    left.length === 0 ? spreadOf(cut) : `${left.length} are still there`,
+  );
+  yield heldIfNone(
+    `${count} slow ${name}: others are answered`,
+    slow.map(({ status, tookMs }) => `${status} after ${tookMs.toFixed(0)} ms`),
+    spreadOf(answers.map(({ tookMs }) => tookMs)),
+  );
+}
+
+async function* run({ isQuick }: FaultOptions): AsyncGenerator<Finding> {
+  const house = await startHouseApp();
+  const [member] = house.cast.members;
+  if (member === undefined) throw new RangeError('nobody to be slow');
+  const { headers, photos, bodies } = kindsOf(member);
+  const count = isQuick ? QUICK_CLIENTS : CLIENTS;
+  yield* besiege('headers', headers, count, house);
+  if (!isQuick) {
+    yield* besiege('photos', photos, count, house);
+    yield* besiege('bodies', bodies, count, house);
+  }
+  const left = await house.folder.listTemporary();
+  yield heldIfNone('no temporary file stays', left);
+  await house.close();
+}
+
+export const slowClients: Fault = {
+  name: 'slow-clients',
+  act: '200 connections that send a byte a second (slowloris): of headers, of photos, of other bodies',
+  run,
+};

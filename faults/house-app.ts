@@ -1,0 +1,42 @@
+import { type AppProcess, spawnApp } from './app-process.ts';
+import { type Cast, type CastSize, createCast } from './cast.ts';
+import { createDataFolder, type DataFolder } from './data-folder.ts';
+import { startOwnDatabase } from './own-database.ts';
+
+export interface HouseApp {
+  app: AppProcess;
+  folder: DataFolder;
+  cast: Cast;
+  /** The database itself, past every way to it. */
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+export interface HouseAppOptions {
+  settings?: Record<string, string>;
+  cast?: Partial<CastSize>;
+  /** Of the disk its data lies on. */
+  diskSizeMb?: number;
+  /** Puts something between the app and its database. */
+  wayTo?: (databaseUrl: string) => Promise<string>;
+}
+
+/** An app on a database that is not its own, and people who use it. */
+export async function startHouseApp({ settings, cast, wayTo, diskSizeMb }: HouseAppOptions = {}): Promise<HouseApp> {
+  const database = await startOwnDatabase();
+  const url = wayTo === undefined ? database.url : await wayTo(database.url);
+  const folder = await createDataFolder({ DATABASE_URL: url, ...settings }, diskSizeMb);
+  const app = spawnApp(folder.settings);
+  if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
+  return {
+    app,
+    folder,
+    cast: await createCast(database.url, folder.port, cast),
+    databaseUrl: database.url,
+    close: async () => {
+      await app.end('SIGTERM');
+      await folder.remove();
+      await database.stop();
+    },
+  };
+}

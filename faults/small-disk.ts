@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT_UID = 0;
+/** Large ones first, or it would take long; the smallest is a page. */
+const CHUNKS_BYTES = [1_048_576, 4_096];
+
+/** Mounts a disk of so many megabytes, in memory. */
+export function mountSmallDisk(dir: string, sizeMb: number): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=0711`, 'tmpfs', dir], { stdio: 'pipe' });
+}
+
+export const unmount = (dir: string) => void execFileSync('umount', ['--lazy', dir], { stdio: 'pipe' });
+
+/** Why this machine mounts no disk; undefined where it does. */
+export async function obstacleToMounting(): Promise<string | undefined> {
+  if (process.getuid?.() !== ROOT_UID) return 'only root may mount a small disk';
+  const dir = await mkdtemp(join(tmpdir(), 'sol-faults-disk-'));
+  try {
+    mountSmallDisk(dir, 1);
+    unmount(dir);
+    return undefined;
+  } catch {
+    return 'this machine mounts no small disk';
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
+function writeUntilFull(file: number, chunk: Buffer): void {
+  try {
+    for (;;) writeSync(file, chunk);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
+}
+
+/** Takes all the room that is left; answers how to give it back. */
+export function fillDisk(dir: string): () => void {
+  const path = join(dir, 'ballast');
+  const file = openSync(path, 'a');
+  for (const sizeBytes of CHUNKS_BYTES) writeUntilFull(file, Buffer.alloc(sizeBytes, 1));
+  closeSync(file);
+  return () => rmSync(path);
+}

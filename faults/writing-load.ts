@@ -1,0 +1,134 @@
+import type { Cast, Member } from './cast.ts';
+import { ABSENT, type Register, write } from './register.ts';
+import { heartOf, photo, profileOf, reviewOf, sollectMarkOf, sollectOf } from './things-written.ts';
+
+/** What a cast has written by and by. */
+export interface Load {
+  registers: Register[];
+  acknowledgedCount: number;
+  /** Refusals nobody expected. */
+  refusals: string[];
+  /** Settles when nobody writes any more. */
+  over: Promise<void>;
+  stop(): void;
+}
+
+interface Writer {
+  member: Member;
+  cast: Cast;
+  load: Load;
+  /** Sollects that everyone may save. */
+  sollectIds: number[];
+}
+
+type Send = Parameters<typeof write>[2];
+
+/** Answers whether the writer may go on: after an answer that tells nothing, nothing more of theirs is to be asked. */
+async function put({ load }: Writer, register: Register, next: string, send: Send): Promise<boolean> {
+  if (!load.registers.includes(register)) load.registers.push(register);
+  const { isKnown, answer } = await write(register, next, send);
+  if (isKnown && answer.status >= 400) load.refusals.push(`${register.what}: ${answer.status} ${answer.code}`);
+  else if (isKnown) load.acknowledgedCount++;
+  return isKnown;
+}
+
+function drawPhoto({ cast }: Writer, field: string, name: string) {
+  const bytes = cast.photos[Math.floor(Math.random() * cast.photos.length)];
+  if (bytes === undefined) throw new RangeError('no photos');
+  return photo(field, name, bytes);
+}
+
+async function writeReview(writer: Writer, placeId: number): Promise<boolean> {
+  const { member } = writer;
+  const photos = Math.random() < 0.5 ? [drawPhoto(writer, 'files', 'photo.jpg')] : [];
+  const content = `혼자 다녀왔어요 ${crypto.randomUUID()}`;
+  const tags = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
+  const input = { placeId, recommendation: true, rating: 4, ...tags, content };
+  return put(writer, reviewOf(member, placeId), `${content}, ${photos.length} photos`, () =>
+    member.client.sendForm('POST', '/api/review', input, photos),
+  );
+}
+
+async function toggleHeart(writer: Writer, register: Register, placeId: number): Promise<boolean> {
+  const { client, collectionId } = writer.member;
+  const [isSaved, ids] = [register.acknowledged !== ABSENT, [collectionId]];
+  const body = { addCollectionIds: isSaved ? [] : ids, removeCollectionIds: isSaved ? ids : [] };
+  return put(writer, register, isSaved ? ABSENT : 'saved', () =>
+    client.send('PATCH', `/api/solmark/place/${placeId}/collections`, body),
+  );
+}
+
+async function publishSollect(writer: Writer, placeId: number): Promise<boolean> {
+  const { client } = writer.member;
+  const title = `쏠렉트 ${crypto.randomUUID().slice(0, 8)}`;
+  const contents = [
+    { seq: 0, type: 'IMAGE', content: 'cover.jpg' },
+    { seq: 1, type: 'TEXT', content: '혼자 걷기 좋은 길' },
+  ];
+  // Without an answer nobody knows its id: it stays a draft that the app takes away by itself.
+  const { status, data } = await client.send('POST', '/api/sollect', { title, contents, placeIds: [placeId] });
+  if (status !== 201) return false;
+  const sollectId: number = data.sollectId;
+  const register = sollectOf(writer.member, sollectId, title);
+  const isKnown = await put(writer, register, `${title}, 1 photos`, () =>
+    client.sendForm('POST', `/api/sollect/${sollectId}/upload`, undefined, [drawPhoto(writer, 'files', 'cover.jpg')]),
+  );
+  if (register.acknowledged === `${title}, 1 photos`) writer.sollectIds.push(sollectId);
+  return isKnown;
+}
+
+async function toggleSollectMark(writer: Writer, marks: Map<number, Register>): Promise<boolean> {
+  const sollectId = writer.sollectIds[Math.floor(Math.random() * writer.sollectIds.length)];
+  if (sollectId === undefined) return true;
+  const register = marks.get(sollectId) ?? sollectMarkOf(writer.member, sollectId);
+  marks.set(sollectId, register);
+  const isSaved = register.acknowledged !== ABSENT;
+  return put(writer, register, isSaved ? ABSENT : 'saved', () =>
+    writer.member.client.send(isSaved ? 'DELETE' : 'POST', `/api/solmark/sollect/${sollectId}`),
+  );
+}
+
+async function editProfile(writer: Writer, register: Register): Promise<boolean> {
+  const nickname = `쏠${crypto.randomUUID().slice(0, 18)}`;
+  return put(writer, register, `${nickname}, 1 photos`, () =>
+    writer.member.client.sendForm('PATCH', '/api/profile', { nickname }, [drawPhoto(writer, 'file', 'face.jpg')]),
+  );
+}
+
+/** One member's evening: of everything a little, one thing after the other, until there is no answer or it is enough. */
+async function writeOn(writer: Writer, isOver: () => boolean): Promise<void> {
+  const { member, cast } = writer;
+  const hearts = new Map(cast.placeIds.map((placeId) => [placeId, heartOf(member, placeId)]));
+  const profile = profileOf(member);
+  const marks = new Map<number, Register>();
+  for (let turn = 0; ; turn++) {
+    const placeId = cast.placeIds[turn % cast.placeIds.length] ?? 0;
+    const heart = hearts.get(placeId) ?? heartOf(member, placeId);
+    const works = [
+      ...(turn < cast.placeIds.length ? [() => writeReview(writer, placeId)] : []),
+      () => toggleHeart(writer, heart, placeId),
+      ...(turn < cast.placeIds.length ? [() => publishSollect(writer, placeId)] : []),
+      () => toggleSollectMark(writer, marks),
+      ...(turn % 4 === 0 ? [() => editProfile(writer, profile)] : []),
+    ];
+    for (const work of works) if (isOver() || !(await work())) return;
+  }
+}
+
+/** All of the cast write at the same time, each as fast as they are answered. */
+export function startLoad(cast: Cast): Load {
+  let isOver = false;
+  const sollectIds: number[] = [];
+  const load: Load = {
+    registers: [],
+    acknowledgedCount: 0,
+    refusals: [],
+    over: Promise.resolve(),
+    stop: () => {
+      isOver = true;
+    },
+  };
+  const writers = cast.members.map((member) => writeOn({ member, cast, load, sollectIds }, () => isOver));
+  load.over = Promise.all(writers).then(() => undefined);
+  return load;
+}

@@ -1,0 +1,8 @@
+// `npm run faults`: prepares like the bench, then breaks the app in every way. docs/operating.md has the table.
+import { bin } from './lib/paths.mjs';
+import { prepare, prepareWeb } from './lib/prepare.mjs';
+import { become } from './lib/run.mjs';
+
+await prepare();
+await prepareWeb();
+become(bin('node'), ['faults/run.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });
