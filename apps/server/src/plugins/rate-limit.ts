@@ -10,12 +10,11 @@ import type { Config } from '#lib/config.ts';
 import { AppError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
 import type { Logger } from '#lib/logger.ts';
+import { RateCounts } from '#lib/rate-counts.ts';
 import { connectRedis } from '#lib/redis.ts';
 import { chainOfToken, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/refresh-token.ts';
 
 const WINDOW_MS = 60_000;
-/** Persons and addresses remembered at a time, where they are counted in memory. */
-const MEMORY_ENTRIES = 50_000;
 
 /** Calls a minute. An address may be a whole office or a carrier's, so it has room for many persons. */
 const PER_ADDRESS = 1_200;
@@ -89,10 +88,9 @@ export async function limitRates(
   await app.register(fastifyRateLimit, {
     global: false,
     timeWindow: WINDOW_MS,
-    cache: MEMORY_ENTRIES,
     skipOnError: true,
     nameSpace: 'sol:rate:',
-    ...(redis && { redis }),
+    ...(redis === undefined ? { store: RateCounts } : { redis }),
   });
   const countAddress = app.createRateLimit({
     max: PER_ADDRESS,

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RateCounts } from './rate-counts.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+function count(counts: RateCounts, key = 'mina') {
+  const results: { current: number; ttl: number }[] = [];
+  counts.incr(key, (_error, result) => void results.push(result), MINUTE_MS);
+  return results[0];
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('counts each key for a window, and then anew', () => {
+  const counts = new RateCounts();
+  expect(count(counts)).toEqual({ current: 1, ttl: MINUTE_MS });
+  vi.advanceTimersByTime(20_000);
+  expect(count(counts)).toEqual({ current: 2, ttl: 40_000 });
+  expect(count(counts, 'jun')?.current).toBe(1);
+  vi.advanceTimersByTime(40_000);
+  expect(count(counts)).toEqual({ current: 1, ttl: MINUTE_MS });
+});
+
+it('holds nobody longer when the clock is set back', () => {
+  const counts = new RateCounts();
+  count(counts);
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(count(counts)).toEqual({ current: 1, ttl: MINUTE_MS });
+});
+
+it('counts for each limit by itself', () => {
+  const counts = new RateCounts();
+  count(counts);
+  expect(count(counts.child())?.current).toBe(1);
+});
