@@ -34,9 +34,10 @@ function collectLines(child: ChildProcess) {
   return { lines, ready };
 }
 
-/** Just what `npm start` becomes, with the flags it gives; nothing of our own environment but the path. */
-export function spawnApp(settings: Record<string, string>): AppProcess {
-  const child = spawn(process.execPath, [...nodeFlags, APP], {
+/** Just what `npm start` becomes, with the flags it gives; nothing of our own environment but the path. `preload` runs in it first. */
+export function spawnApp(settings: Record<string, string>, preload?: string): AppProcess {
+  const imported = preload === undefined ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [...nodeFlags, ...imported, APP], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

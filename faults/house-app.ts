@@ -15,6 +15,8 @@ export interface HouseApp {
 export interface HouseAppOptions {
   settings?: Record<string, string>;
   cast?: Partial<CastSize>;
+  /** A module that runs in the app before it. */
+  preload?: string;
   /** Of the disk its data lies on. */
   diskSizeMb?: number;
   /** Puts something between the app and its database. */
@@ -22,11 +24,17 @@ export interface HouseAppOptions {
 }
 
 /** An app on a database that is not its own, and people who use it. */
-export async function startHouseApp({ settings, cast, wayTo, diskSizeMb }: HouseAppOptions = {}): Promise<HouseApp> {
+export async function startHouseApp({
+  settings,
+  cast,
+  wayTo,
+  diskSizeMb,
+  preload,
+}: HouseAppOptions = {}): Promise<HouseApp> {
   const database = await startOwnDatabase();
   const url = wayTo === undefined ? database.url : await wayTo(database.url);
   const folder = await createDataFolder({ DATABASE_URL: url, ...settings }, diskSizeMb);
-  const app = spawnApp(folder.settings);
+  const app = spawnApp(folder.settings, preload);
   if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
   return {
     app,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { endAll } from './endings.ts';
 import type { Fault, FaultOptions } from './fault.ts';
 import { clientGone } from './faults/client-gone.ts';
+import { clockJumps } from './faults/clock-jumps.ts';
 import { databaseGone } from './faults/database-gone.ts';
 import { databaseDiskFull, photoDiskFull } from './faults/disk-full.ts';
 import { killApp } from './faults/kill-app.ts';
@@ -19,6 +20,7 @@ const FAULTS: readonly Fault[] = [
   clientGone,
   photoDiskFull,
   databaseDiskFull,
+  clockJumps,
 ];
 
 const QUICK_TIMES = 2;
