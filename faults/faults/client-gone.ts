@@ -16,20 +16,23 @@ const CLIENTS = 60;
 const QUICK_CLIENTS = 12;
 const PIECES = 8;
 const PAUSE_MS = 15;
+/** Every fourth has sent all of it and hangs up while it is worked on. */
+const SHARE_MAX = 1.3;
 const TIDY_WITHIN_MS = 10_000;
 
-/** Sends so much of the request and hangs up, once in the middle of each part and once right behind the end. */
+/** Sends so much of the request and hangs up; what is above the whole is how long they wait for their answer, in seconds. */
 async function hangUpAfter(share: number, request: Buffer, port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
-  const length = Math.ceil(request.length * share);
+  const length = Math.ceil(request.length * Math.min(1, share));
   const step = Math.ceil(length / PIECES);
   for (let at = 0; at < length; at += step) {
     socket.write(request.subarray(at, Math.min(length, at + step)));
     // Or all of it would come at once, and nothing of it in the middle of the reading.
     await delay(PAUSE_MS);
   }
+  await delay(Math.max(0, share - 1) * 1_000);
   socket.resetAndDestroy();
 }
 
@@ -57,7 +60,7 @@ async function abandonReviews({ cast, folder }: HouseApp, count: number): Promis
     if (member === undefined || placeId === undefined || photo === undefined) throw new RangeError('too few of them');
     const content = `혼자 ${index}`;
     const request = await requestOf(member, placeId, content, photo);
-    await hangUpAfter((index + 1) / count, request, folder.port);
+    await hangUpAfter(((index + 1) / count) * SHARE_MAX, request, folder.port);
     registers.push({ ...reviewOf(member, placeId), pending: `${content}, 2 photos` });
   }
   return registers;
