@@ -12,7 +12,7 @@ import { heartOf, photo } from '../things-written.ts';
 import { until } from '../until.ts';
 
 const OUTAGE_MS = 30_000;
-const QUICK_OUTAGE_MS = 8_000;
+const QUICK_OUTAGE_MS = 5_000;
 const ASK_EVERY_MS = 500;
 /** Three seconds to learn who asks and ten for the rest, on a machine that has other work to do as well. */
 const ANSWER_WITHIN_MS = 15_000;
