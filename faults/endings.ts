@@ -11,6 +11,14 @@ export function onEnd(undo: () => unknown): () => Promise<void> {
   };
 }
 
-export async function endAll(): Promise<void> {
+let underWay = Promise.resolve();
+
+async function undoAll(): Promise<void> {
   for (let undo = endings.pop(); undo !== undefined; undo = endings.pop()) await undo();
+}
+
+/** One after the other also where a signal and the end of a fault ask for it at once: whoever is second waits for the first. */
+export function endAll(): Promise<void> {
+  underWay = underWay.then(undoAll);
+  return underWay;
 }
