@@ -7,6 +7,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY faults/package.json faults/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node --input-type=module -e "const { prepareWeb } = await import('/app/scripts/lib/prepare.mjs'); await prepareWeb()"
