@@ -13,7 +13,7 @@ const sourceDir = import.meta.dirname;
 
 /** What can reach another machine; types are gone when it runs. */
 const REACHES_OUT =
-  /\bfetch\(|globalThis\.fetch|^import (?!type ).*'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws|@aws-sdk\/[^']+)'/m;
+  /\bfetch\(|globalThis\.fetch|^(?:import (?!type ).*|\} from )'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws|@aws-sdk\/[^']+)'/m;
 
 /** Every file that does, and where to. */
 const KNOWN = {
