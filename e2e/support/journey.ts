@@ -48,7 +48,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   location: [SEONGSU, { option: true }],
   canDrawMap: [true, { option: true }],
   troubles: [
-    async ({ context, location, canDrawMap }, use) => {
+    async ({ context, javaScriptEnabled, location, canDrawMap }, use) => {
       const troubles = new Troubles();
       await troubles.watch(context);
       await answerLocation(context, location);
@@ -56,7 +56,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
       troubles.expect(/위치를 알 수 없어요/);
       if (!canDrawMap) await takeWebGlAway(context);
       await noticeListening(context);
-      context.on('page', arriveCalmly);
+      if (javaScriptEnabled !== false) context.on('page', arriveCalmly);
       await use(troubles);
       expect(troubles.unexpected).toEqual([]);
     },

@@ -14,7 +14,9 @@ export function createPageRenderer(config: Config, webApp: WebApp, transport: Tr
 
   const complete = async (url: string, page: Page): Promise<AnsweredPage> => {
     const [template, assets] = await Promise.all([webApp.template(url), webApp.assets(page.routeIds)]);
-    const styles = [...assets.styles, webApp.fontFaces(page.body)];
+    // What a style within a page fetches is told the address the page was sent for: a query, the code of a sign-in, is to go nowhere.
+    const faces = url.includes('?') ? [] : [webApp.fontFaces(page.body)];
+    const styles = [...assets.styles, ...faces];
     const { html, scriptHashes, styleHashes } = toDocument(template, page, { ...assets, styles });
     const policy = contentSecurityPolicy({ config, scriptHashes, styleHashes });
     return { kind: 'page', status: page.status, html: await packAnswer(html), policy, isComplete: page.isComplete };
