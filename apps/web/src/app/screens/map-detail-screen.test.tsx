@@ -270,6 +270,11 @@ describe('what a guest taps', () => {
 });
 
 describe('what a shared link says', () => {
+  beforeEach(() => {
+    vi.stubEnv('SSR', true);
+    return () => vi.unstubAllEnvs();
+  });
+
   const linkedData = () =>
     JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as object;
 

@@ -30,8 +30,10 @@ export function PlaceHead({ place }: { place: PlaceDetail }) {
       {place.isClosed && <meta name="robots" content="noindex" />}
       <script
         type="application/ld+json"
+        // For machines, which read what the server sends; in the browser it stays as it came.
+        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
-        dangerouslySetInnerHTML={{ __html: placeLinkedData(place, publicUrl + path) }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? placeLinkedData(place, publicUrl + path) : '' }}
       />
     </>
   );

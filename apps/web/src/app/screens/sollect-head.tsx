@@ -26,9 +26,11 @@ export function SollectHead({ sollect }: { sollect: SollectDetail }) {
       <PageHead title={sollect.title} description={descriptionOf(sollect)} path={path} image={image} type="article" />
       <script
         type="application/ld+json"
+        // For machines, which read what the server sends; in the browser it stays as it came.
+        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
         dangerouslySetInnerHTML={{
-          __html: sollectLinkedData(sollect, publicUrl + path, image && publicUrl + image),
+          __html: import.meta.env.SSR ? sollectLinkedData(sollect, publicUrl + path, image && publicUrl + image) : '',
         }}
       />
     </>
