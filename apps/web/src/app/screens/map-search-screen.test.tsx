@@ -382,6 +382,18 @@ describe('recent searches', () => {
     expect(await screen.findByRole('combobox')).toHaveValue('성수동');
   });
 
+  it('lead on where one was kept in another spelling than it is asked for', async () => {
+    signIn();
+    answerRecent(`${'성수동'.normalize('NFD')} `);
+    answerSearch(() => [aFoundPlace({ id: 3 })]);
+    const { user, address } = await openSearch();
+    const [row] = await within(await screen.findByRole('region', { name: '최근 검색어' })).findAllByRole('button', {
+      name: new RegExp('성수동'.normalize('NFD')),
+    });
+    if (row) await user.click(row);
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
+  });
+
   it('[4.5-6] keep what a member sends off, and the name of what they choose', async () => {
     signIn();
     const kept = answerRecent();

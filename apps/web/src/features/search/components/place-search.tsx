@@ -50,7 +50,8 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
   const results = (isSearching && settled !== '' && query.data) || NO_RESULTS;
   const active = useActiveOption(results);
 
-  const search = (keyword: string) => {
+  const search = (sentOff: string) => {
+    const keyword = searchedKeyword(sentOff);
     setText(keyword);
     settle(keyword);
     setSent(keyword);

@@ -12,5 +12,5 @@ export function limitKeyword(text: string): string {
  * here it would weigh on every page that has a search bar.
  */
 export function searchedKeyword(text: string): string {
-  return limitKeyword(text.trim().normalize('NFC'));
+  return limitKeyword(text.trim().normalize('NFC')).trimEnd();
 }
