@@ -4,26 +4,31 @@ import { defineConfig } from 'vite';
 import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { leanContract } from './build/vite/lean-contract.ts';
 import { leanRouter } from './build/vite/lean-router.ts';
+import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
 
 /** Without zustand's middleware: no page that is opened first needs it. */
 const VENDOR =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand(?![\\/]esm[\\/]middleware))[\\/]/;
+/** A path of one of these kinds, on any system. */
+const anyOf = (paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
+
 /** Small things that most pages need: not what only members open. */
-const SHARED = new RegExp(
-  [
-    'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings)',
-    'src/components/ui/(?!dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field)',
-    'src/hooks/(?!use-stored-draft)',
-    'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json)',
-    'src/app/(?:[\\w-]+\\.tsx?|screens/use-heart)',
-    'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|open-label|detail/share-page))',
-    'src/features/solmark/model/use-mark',
-    'packages/contract/src/(?!sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-);
+const SHARED = anyOf([
+  'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings)',
+  'src/components/ui/(?!dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field|avatar|clamped-text|photo-row)',
+  'src/hooks/(?!use-stored-draft)',
+  'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json)',
+  'src/app/(?:[\\w-]+\\.tsx?|screens/use-heart)',
+  'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|detail/share-page))',
+  'src/features/solmark/model/use-mark',
+  'packages/contract/src/(?!sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',
+]);
+/** What shows a place, or who wrote of it: the lists of posts open without. */
+const PLACES = anyOf([
+  'src/components/ui/(?:avatar|clamped-text|photo-row)',
+  'src/features/place/(?:components/(?:open-label|closed-label)|model)',
+]);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The React Compiler makes files a fifth larger: it is for the components that say 'use memo'.
@@ -33,6 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     inertDragStyles(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
+    minifyInlineScripts(),
     precompress(),
   ],
   css: {
@@ -67,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             groups: [
               { name: 'vendor', test: VENDOR, priority: 1 },
               { name: 'shared', test: SHARED, minShareCount: 2 },
+              { name: 'places', test: PLACES, minShareCount: 2 },
             ],
           },
         },

@@ -18,6 +18,11 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isServedSecurely(config) && STRICT_TRANSPORT,
     xFrameOptions: { action: 'deny' },
+    // Only browsers and plug-ins of long ago read these, and headers count in what the first answer can hold.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'content-security-policy': NO_PAGE_POLICY, 'permissions-policy': PERMISSIONS_POLICY });

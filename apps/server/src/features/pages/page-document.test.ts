@@ -49,6 +49,17 @@ it('inlines the styles, names them by hash and keeps the browser from fetching t
   expect(styleHashes).toEqual([sha256('a{color:red}')]);
 });
 
+it('makes one of all the styles that nobody tells apart', () => {
+  const styles = [
+    { css: 'a{color:red}', href: '/assets/a.css' },
+    { css: '@font-face{}', attributes: ' data-font' },
+    { css: 'b{color:red}' },
+  ];
+  const { html, styleHashes } = toDocument(TEMPLATE, page({}), { styles, scripts: [] });
+  expect(html).toContain('<style>a{color:red}b{color:red}</style><style data-font>@font-face{}</style><link');
+  expect(styleHashes).toEqual([sha256('a{color:red}b{color:red}'), sha256('@font-face{}')]);
+});
+
 it('names the scripts in a block that runs nothing: the template starts them when it is time', () => {
   const { html, scriptHashes } = documentOf({}, { styles: [], scripts: ['/assets/a.js', '/assets/b.js'] });
   expect(html).toMatch(

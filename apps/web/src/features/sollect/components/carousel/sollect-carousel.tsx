@@ -1,7 +1,6 @@
 import type { SollectSummary } from '@sol/contract/sollect';
 import { useId } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useIsAtRest } from '#hooks/use-is-at-rest.ts';
 import { CLONES, wrap } from '../../model/carousel.ts';
 import type { SollectActions } from '../../model/sollect-actions.ts';
 import { CarouselCard } from './carousel-card.tsx';
@@ -25,14 +24,12 @@ function slidesOf(sollects: SollectSummary[]) {
 /** Popular sollects, one in the centre and its neighbours peeking, round and round. Spec 2.10-3, 2.10-10. */
 export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) {
   const titleId = useId();
-  const isAtRest = useIsAtRest();
   const count = sollects.length;
   const { index, viewportRef, trackRef, handleKeyDown, handleFocus } = useCarousel(count);
-  // The card in the centre has the line for itself; what peeks at its sides can wait for it.
+  // The card in the centre has the line for itself; what peeks at its sides, or would at the next turn, can wait for it.
   const whenOf = (position: number) => {
-    const isWithin = (reach: number) => Math.abs(position - index) <= reach;
-    if (isAtRest) return isWithin(CLONES) ? 'near' : 'later';
-    return isWithin(0) ? 'first' : isWithin(1) ? 'waiting' : 'later';
+    const distance = Math.abs(position - index);
+    return distance === 0 ? 'first' : distance <= CLONES ? 'second' : 'later';
   };
   return (
     <section aria-roledescription="캐러셀" aria-labelledby={titleId}>
