@@ -380,6 +380,13 @@ describe('the list', () => {
     expect(await screen.findByText('성수의 카페')).toBeVisible();
     await waitFor(() => expect(markerIds()).toEqual([11, 12]));
     expect(lastFakeMap().getView().bounds.neLat).toBeGreaterThan(37.56);
+    // In what the list's sheet leaves of the map: less than its upper half.
+    const { bounds } = lastFakeMap().getView();
+    const shares = lastFakeMap().markers.map(
+      ({ latitude }) => (bounds.neLat - latitude) / (bounds.neLat - bounds.swLat),
+    );
+    expect(Math.min(...shares)).toBeGreaterThan(0.07);
+    expect(Math.max(...shares)).toBeLessThan(0.45);
     expect(screen.getByRole('link', { name: '성수동' })).toHaveAttribute('href', '/map/search');
   });
 

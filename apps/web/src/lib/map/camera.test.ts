@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clampBottomPadding, defaultBottomPadding, fitPadding } from './camera.ts';
+import { EDGE_PADDING_PX } from './map-handle.ts';
 
 describe('padding', () => {
   it.each([
@@ -21,8 +22,14 @@ describe('padding', () => {
     { width: 320, height: 214 },
     { width: 60, height: 40 },
   ])('always leaves something of $width × $height to fit into', (size) => {
-    const { top, right, bottom, left } = fitPadding(180, size);
+    const { top, right, bottom, left } = fitPadding({ bottomPx: 180, topPx: 64 }, size);
     expect(left + right).toBeLessThan(size.width);
     expect(top + bottom).toBeLessThan(size.height);
+  });
+
+  it('keeps clear of what covers the map from above and below', () => {
+    const { top, bottom } = fitPadding({ bottomPx: 514, topPx: 64 }, { width: 390, height: 784 });
+    expect(top).toBe(64 + EDGE_PADDING_PX);
+    expect(bottom).toBe(514 + EDGE_PADDING_PX);
   });
 });

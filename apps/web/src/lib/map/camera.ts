@@ -13,10 +13,15 @@ export function clampBottomPadding(bottomPx: number, heightPx: number): number {
 export const defaultBottomPadding = (pointCount: number): number =>
   pointCount === 1 ? ONE_MARKER_PADDING_PX : MANY_MARKERS_PADDING_PX;
 
-/** Room around fitted points. On a canvas too small for it the edges give way first. */
-export function fitPadding(bottomPx: number, size: { width: number; height: number }): Padding {
-  const bottom = clampBottomPadding(bottomPx, size.height);
+/** Room around fitted points. On a canvas too small for it what covers it from above gives way first, then the edges. */
+export function fitPadding(
+  covered: { bottomPx: number; topPx: number },
+  size: { width: number; height: number },
+): Padding {
+  const bottom = clampBottomPadding(covered.bottomPx, size.height);
+  const free = size.height - bottom;
+  const top = Math.max(0, Math.min(covered.topPx, Math.floor(free / 4)));
   const edgeX = Math.max(0, Math.min(EDGE_PADDING_PX, Math.floor(size.width / 4)));
-  const edgeY = Math.max(0, Math.min(EDGE_PADDING_PX, Math.floor((size.height - bottom) / 4)));
-  return { top: edgeY, right: edgeX, bottom: bottom + edgeY, left: edgeX };
+  const edgeY = Math.max(0, Math.min(EDGE_PADDING_PX, Math.floor((free - top) / 4)));
+  return { top: top + edgeY, right: edgeX, bottom: bottom + edgeY, left: edgeX };
 }

@@ -53,7 +53,13 @@ export type PanOptions = {
   /** What covers the map from below; the point comes to rest in the middle of the rest. */
   bottomPaddingPx?: number;
 };
-export type FitOptions = { bottomPaddingPx?: number; maxZoom?: number };
+export interface FitOptions {
+  /** What covers the map from below. */
+  bottomPaddingPx?: number;
+  /** What covers it from above, where several points are fitted. */
+  topPaddingPx?: number;
+  maxZoom?: number;
+}
 
 export interface MapHandle {
   setMarkers(markers: readonly MarkerView[]): void;

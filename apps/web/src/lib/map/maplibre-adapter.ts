@@ -162,7 +162,7 @@ export const createMap: CreateMap = async (options) => {
         duration: PAN_DURATION_MS,
       });
     },
-    fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), maxZoom } = {}) {
+    fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), topPaddingPx = 0, maxZoom } = {}) {
       const [first] = points;
       if (first === undefined || isDestroyed) return;
       if (points.length === 1) {
@@ -174,7 +174,10 @@ export const createMap: CreateMap = async (options) => {
       map.fitBounds(
         [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
         {
-          padding: fitPadding(bottomPaddingPx, { width: container.clientWidth, height: container.clientHeight }),
+          padding: fitPadding(
+            { bottomPx: bottomPaddingPx, topPx: topPaddingPx },
+            { width: container.clientWidth, height: container.clientHeight },
+          ),
           maxZoom: toMapLibreZoom(maxZoom ?? FIT_MAX_ZOOM),
           duration: PAN_DURATION_MS,
           linear: true,

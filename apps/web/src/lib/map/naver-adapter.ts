@@ -80,7 +80,7 @@ export const createMap: CreateMap = async (options) => {
       if (toZoom === map.getZoom()) map.panTo(target, pan());
       else map.morph(target, toZoom, pan());
     },
-    fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), maxZoom } = {}) {
+    fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), topPaddingPx = 0, maxZoom } = {}) {
       const [first] = points;
       if (first === undefined || isDestroyed) return;
       if (points.length === 1) {
@@ -90,7 +90,10 @@ export const createMap: CreateMap = async (options) => {
       const bounds = new maps.LatLngBounds(at(first), at(first));
       for (const point of points) bounds.extend(at(point));
       map.fitBounds(bounds, {
-        ...fitPadding(bottomPaddingPx, { width: container.clientWidth, height: container.clientHeight }),
+        ...fitPadding(
+          { bottomPx: bottomPaddingPx, topPx: topPaddingPx },
+          { width: container.clientWidth, height: container.clientHeight },
+        ),
         maxZoom: maxZoom ?? FIT_MAX_ZOOM,
       });
     },

@@ -33,7 +33,7 @@ export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMark
     coveredPx,
   });
   useLocationWatch(hasAsked || mayAskLocation);
-  useFittedMap(map, { filter, ...shown });
+  useFittedMap(map, { filter, coveredPx, ...shown });
 
   useEffect(() => {
     map?.setMarkers(

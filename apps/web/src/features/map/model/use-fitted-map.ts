@@ -1,27 +1,40 @@
 import type { Marker } from '@sol/contract/place';
-import { useEffect, useRef } from 'react';
-import type { MapHandle } from '#lib/map/map-handle.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { defaultBottomPadding } from '#lib/map/camera.ts';
+import type { GeoPoint, MapHandle } from '#lib/map/map-handle.ts';
 import { isOnTheMap } from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
+
+/** As far down as the search bar reaches. */
+const SEARCH_BAR_PX = 64;
 
 interface Fitting {
   filter: MapFilter;
   markers: Marker[];
   isCurrent: boolean;
+  coveredPx: () => number;
 }
 
-/** Shows all that a district, given places or a single place have on the map, once for each thing looked for. */
-export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent }: Fitting): void {
+/**
+ * Shows all that a district, given places or a single place have on the map, once for each thing looked for: in what the sheet leaves of
+ * the map, and never with less room below than the sheet's lowest rest needs. Decision 018.
+ */
+export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent, coveredPx }: Fitting): void {
   const fittedRef = useRef('');
   const { activeFilter, searchRegion, searchPlaceId, searchPlaceIdList } = filter;
   const isFitting = activeFilter !== 'category' && activeFilter !== '';
   const sought = isFitting ? [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ') : '';
+
+  const fit = useEffectEvent((known: MapHandle, points: GeoPoint[]) => {
+    const bottomPaddingPx = Math.max(coveredPx(), defaultBottomPadding(points.length));
+    known.fitTo(points, { bottomPaddingPx, topPaddingPx: SEARCH_BAR_PX });
+  });
 
   useEffect(() => {
     if (sought === '') fittedRef.current = '';
     if (map === null || sought === '' || !isCurrent || fittedRef.current === sought) return;
     fittedRef.current = sought;
     const points = markers.filter(isOnTheMap);
-    if (points.length > 0) map.fitTo(points);
+    if (points.length > 0) fit(map, points);
   }, [map, sought, markers, isCurrent]);
 }

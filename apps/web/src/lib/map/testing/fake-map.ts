@@ -102,11 +102,19 @@ function openFakeMap({ center = DEFAULT_CENTER, zoom = INITIAL_ZOOM, ...options 
       const up = clampBottomPadding(bottomPaddingPx, SIZE.height) / 2;
       move({ center: centerWithOffset(point, toZoom, { x: 0, y: -up }), zoom: toZoom });
     },
-    fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), maxZoom } = {}) {
+    fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), topPaddingPx = 0, maxZoom } = {}) {
       const [first] = points;
       if (first === undefined) return;
       if (points.length === 1) map.panTo(first, { zoom: maxZoom ?? PLACE_MAX_ZOOM, bottomPaddingPx });
-      else move(fitCamera(points, SIZE, fitPadding(bottomPaddingPx, SIZE), maxZoom ?? FIT_MAX_ZOOM));
+      else
+        move(
+          fitCamera(
+            points,
+            SIZE,
+            fitPadding({ bottomPx: bottomPaddingPx, topPx: topPaddingPx }, SIZE),
+            maxZoom ?? FIT_MAX_ZOOM,
+          ),
+        );
     },
     getView,
     setTheme: (theme) => {
