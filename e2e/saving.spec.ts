@@ -174,7 +174,7 @@ test.describe('recent searches', () => {
 
     await searchFieldOf(page).fill('카페/책방 100%');
     await searchFieldOf(page).press('Enter');
-    await expect(page).toHaveURL(/\/map\/not-found$/);
+    await expect(page).toHaveURL(/\/map\/not-found\?keyword=/);
     await openSearch(page);
     await searchFieldOf(page).fill('성수');
     await optionsOf(page).filter({ hasText: '성수동' }).first().tap();

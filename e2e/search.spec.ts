@@ -77,7 +77,7 @@ test('[4.5-8] [2.6-27] Enter on a word that finds nothing says so and proposes p
   await openSearch(page);
   await searchFieldOf(page).fill('쀍쀍쀍');
   await searchFieldOf(page).press('Enter');
-  await expect(page).toHaveURL(/\/map\/not-found$/);
+  await expect(page).toHaveURL(/\/map\/not-found\?keyword=/);
   await expect(page.getByText('검색 결과가 없어요')).toBeVisible();
   await expect(page.getByText('검색어를 다시 입력해 주세요')).toBeVisible();
   await expect(cardsOf(page).first()).toBeVisible();

@@ -18,7 +18,7 @@ const SHARED = anyOf([
   'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings)',
   'src/components/ui/(?!dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field|avatar|clamped-text|photo-row)',
   'src/hooks/(?!use-stored-draft)',
-  'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json)',
+  'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
   'src/app/(?:[\\w-]+\\.tsx?|screens/use-heart)',
   'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|detail/share-page))',
   'src/features/solmark/model/use-mark',
@@ -28,6 +28,11 @@ const SHARED = anyOf([
 const PLACES = anyOf([
   'src/components/ui/(?:avatar|clamped-text|photo-row)',
   'src/features/place/(?:components/(?:open-label|closed-label)|model)',
+]);
+/** What the map, the search over it and the places of a collection have in common. */
+const MAP = anyOf([
+  'src/features/map/(?:model/(?:list-address|map-filter|map-store|map-area|stored-view)|components/map-control)',
+  'src/lib/map/map-handle',
 ]);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -74,6 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'vendor', test: VENDOR, priority: 1 },
               { name: 'shared', test: SHARED, minShareCount: 2 },
               { name: 'places', test: PLACES, minShareCount: 2 },
+              { name: 'map', test: MAP, minShareCount: 2 },
             ],
           },
         },

@@ -30,9 +30,9 @@ export const paths = {
   sollectWriteSearch: '/sollect/write/search',
   map: '/map',
   mapList: (queryType: ListQueryType) => `/map/list?queryType=${queryType}`,
-  mapNotFound: '/map/not-found',
+  mapNotFound: (keyword: string) => searchAddress('/map/not-found', { keyword }),
   mapDetail: (placeId: number) => `/map/detail/${placeId}`,
-  mapSearch: '/map/search',
+  mapSearch: (keyword?: string) => searchAddress('/map/search', { keyword }),
   mapReviews: (placeId: number) => `/map/reviews/${placeId}`,
   /** With the answer already given whether one would come again alone: in the address, so that it outlives a sign-in. */
   reviewWrite: (placeId: number, willRevisit?: boolean) =>

@@ -72,7 +72,7 @@ export function MapHomeScreen() {
       ) : (
         <>
           <div className={styles.column}>
-            <MapSearchBar region={filter.searchRegion} />
+            <MapSearchBar {...filter} />
             <MapButtons snap={snap} onSearchHere={handleSearchHere} onLocate={control.locate} />
           </div>
           <BottomSheet

@@ -501,6 +501,14 @@ describe('the markers', () => {
     expect(screen.getByText('검색 결과가 없어요')).toBeVisible();
   });
 
+  it('of a search that found nothing leave what was typed in the bar, to be mended', async () => {
+    const { user } = await open('/map/not-found?keyword=성수동+카패');
+    const bar = screen.getByRole('link', { name: '성수동 카패' });
+    expect(bar).toHaveAttribute('href', `/map/search?${new URLSearchParams({ keyword: '성수동 카패' })}`);
+    await user.click(screen.getByRole('button', { name: '검색어 지우기' }));
+    expect(await screen.findByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' })).toBeVisible();
+  });
+
   it('join those of the list when the open place is not one of them', async () => {
     const none: Marker[] = [];
     api.use(answer(listMarkers, () => none));

@@ -229,12 +229,14 @@ describe('choosing', () => {
   });
 });
 
+const CAFE = encodeURIComponent('카페');
+
 describe('Enter', () => {
   it('[4.5-8] without results leads to the page that says so, before the pause is over', async () => {
     answerSearch(() => []);
     const { field, user, address } = await openSearch();
     await user.type(field, '없는곳{Enter}');
-    await waitFor(() => expect(address()).toBe('/map/not-found'));
+    await waitFor(() => expect(address()).toBe(`/map/not-found?keyword=${encodeURIComponent('없는곳')}`));
     // The search says so as well, for a moment.
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
     expect(screen.getByText('검색 결과가 없어요')).toBeVisible();
@@ -251,7 +253,7 @@ describe('Enter', () => {
     answerSearch(() => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })]);
     const { field, user, address } = await openSearch();
     await user.type(field, '카페{Enter}');
-    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3&ids=1'));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&ids=1&keyword=${CAFE}`));
   });
 
   it('[4.5-9] leads on as well when it becomes known only then where the person is', async () => {
@@ -261,7 +263,7 @@ describe('Enter', () => {
     await user.type(field, '카페{Enter}');
     await waitFor(() => expect(asked).toEqual(['카페']));
     act(() => useMapStore.getState().setUserLocation({ latitude: 37.5446, longitude: 127.0559 }));
-    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
   });
 
   it('leads on though the end of a syllable, or a space, comes after it', async () => {
@@ -272,7 +274,7 @@ describe('Enter', () => {
     fireEvent.compositionEnd(field, { data: '페' });
     await user.type(field, ' ');
     late.resolve([aFoundPlace({ id: 3 })]);
-    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
   });
 
   it('leads nowhere once something else is typed', async () => {
@@ -294,7 +296,7 @@ describe('Enter', () => {
     await screen.findByText('검색하지 못했어요');
     answerSearch(() => [aFoundPlace({ id: 3 })]);
     await user.type(field, '{Enter}');
-    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
   });
 
   it('does nothing while a syllable is being put together', async () => {
@@ -367,8 +369,12 @@ describe('recent searches', () => {
 
   it.each([
     ['[4.5-2] a district', () => [aFoundDistrict('성수동')], /queryType=region/],
-    ['[4.5-4] several places', () => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })], /queryType=idList&ids=3&ids=1$/],
-    ['[4.5-8] nothing', () => [], /^\/map\/not-found$/],
+    [
+      '[4.5-4] several places',
+      () => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })],
+      /queryType=idList&ids=3&ids=1&keyword=/,
+    ],
+    ['[4.5-8] nothing', () => [], /^\/map\/not-found\?keyword=/],
   ])('%s is where a tap leads to, as Enter would', async (_, results, expected) => {
     signIn();
     const kept = answerRecent('책방', '성수동');
@@ -391,7 +397,7 @@ describe('recent searches', () => {
       name: new RegExp('성수동'.normalize('NFD')),
     });
     if (row) await user.click(row);
-    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=3'));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${encodeURIComponent('성수동')}`));
   });
 
   it('[4.5-6] keep what a member sends off, and the name of what they choose', async () => {

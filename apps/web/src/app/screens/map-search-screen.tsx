@@ -12,13 +12,13 @@ import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 function addressOf(destination: SearchDestination): string {
   switch (destination.kind) {
     case 'not-found':
-      return paths.mapNotFound;
+      return paths.mapNotFound(destination.keyword);
     case 'region':
       return listAddress(byRegion(destination.region));
     case 'place':
       return `${paths.mapDetail(destination.id)}?detailType=searching`;
     case 'places':
-      return listAddress(byPlaces(destination.ids));
+      return listAddress(byPlaces(destination.ids, { searchKeyword: destination.keyword }));
   }
 }
 

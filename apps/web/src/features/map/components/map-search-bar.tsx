@@ -3,19 +3,26 @@ import { paths } from '#app/paths.ts';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
+import type { MapFilter } from '../model/map-filter.ts';
 import styles from './map-search-bar.module.css';
 
-/** The way to the search, over the map. It carries the name of a region that is being looked at. */
-export function MapSearchBar({ region }: { region: string | null }) {
+type MapSearchBarProps = Pick<MapFilter, 'searchRegion' | 'searchKeyword'>;
+
+/** The way to the search, over the map. It says which region is looked at, or what was typed: that is open to be mended. */
+export function MapSearchBar({ searchRegion, searchKeyword }: MapSearchBarProps) {
+  const sought = searchRegion ?? searchKeyword;
   const navigate = useNavigate();
   return (
     <search className={styles.bar}>
-      <Link to={paths.mapSearch} className={styles.link} data-filled={region !== null}>
+      <Link to={paths.mapSearch(searchKeyword ?? '')} className={styles.link} data-filled={sought !== null}>
         <SearchIcon size={20} />
-        <span className={styles.text}>{region ?? '오늘은 어디서 혼자 시간을 보낼까요?'}</span>
+        <span className={styles.text}>{sought ?? '오늘은 어디서 혼자 시간을 보낼까요?'}</span>
       </Link>
-      {region !== null && (
-        <IconButton label="지역 검색 지우기" onClick={() => navigate(paths.map)}>
+      {sought !== null && (
+        <IconButton
+          label={searchRegion === null ? '검색어 지우기' : '지역 검색 지우기'}
+          onClick={() => navigate(paths.map)}
+        >
           <CloseIcon size={20} />
         </IconButton>
       )}

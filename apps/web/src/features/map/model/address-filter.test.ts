@@ -22,5 +22,9 @@ describe('what the map shows', () => {
 
   it('[4.4-2] is nothing after a search that found nothing', () => {
     expect(filterOfAddress('/map/not-found', '', cafes)).toEqual(EMPTY_FILTER);
+    expect(filterOfAddress('/map/not-found', '?keyword=없는곳', cafes)).toEqual({
+      ...EMPTY_FILTER,
+      searchKeyword: '없는곳',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { readListAddress } from './list-address.ts';
+import { readKeyword, readListAddress } from './list-address.ts';
 import { byCategory, byPlace, EMPTY_FILTER, type MapFilter } from './map-filter.ts';
 
 export type MapPage = 'home' | 'list' | 'not-found' | 'detail' | 'search' | 'reviews';
@@ -29,7 +29,7 @@ export function filterOfAddress(pathname: string, search: string, listFilter: Ma
   const { page, placeId } = readMapPage(pathname);
   const query = new URLSearchParams(search);
   if (page === 'list') return readListAddress(query);
-  if (page === 'not-found') return EMPTY_FILTER;
+  if (page === 'not-found') return { ...EMPTY_FILTER, searchKeyword: readKeyword(query) };
   // All of the map lies under the reviews.
   if (page === 'reviews') return listFilter ?? EMPTY_FILTER;
   if (placeId !== null && (query.get('detailType') === 'searching' || listFilter === null)) return byPlace(placeId);

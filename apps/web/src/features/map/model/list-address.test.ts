@@ -13,6 +13,11 @@ describe('the address of the list', () => {
     ['open ones', byCategory('cafe', true), '/map/list?queryType=category&category=cafe&openNow=1'],
     ['a region', byRegion('성수동'), `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`],
     ['given places', byPlaces([2, 1]), '/map/list?queryType=idList&ids=2&ids=1'],
+    [
+      'found places',
+      byPlaces([2], { searchKeyword: 'ㅋㅍ' }),
+      '/map/list?queryType=idList&ids=2&keyword=%E3%85%8B%E3%85%8D',
+    ],
   ])('of %s can be read back', (_, filter, address) => {
     expect(listAddress(filter)).toBe(address);
     expect(read(address)).toEqual(filter);

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
+import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { ID_LIST_MAX } from '@sol/contract/place';
 import { paths } from '#app/paths.ts';
 import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
@@ -14,6 +15,7 @@ export function listAddress(filter: MapFilter): string {
   if (filter.activeFilter === 'search-places') {
     for (const id of filter.searchPlaceIdList.slice(0, ID_LIST_MAX)) query.append('ids', String(id));
   }
+  if (filter.searchKeyword !== null) query.set('keyword', filter.searchKeyword);
   if (filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
   const rest = query.toString();
@@ -31,8 +33,15 @@ export function readListAddress(query: URLSearchParams): MapFilter {
   const region = query.get('region')?.trim().slice(0, REGION_MAX);
   if (query.get('queryType') === 'region' && region) return byRegion(region, openNow);
   const ids = readIds(query.getAll('ids'));
-  if (query.get('queryType') === 'idList' && ids.length > 0) return byPlaces(ids, openNow);
+  if (query.get('queryType') === 'idList' && ids.length > 0) {
+    return byPlaces(ids, { searchKeyword: readKeyword(query), openNow });
+  }
   return byCategory(readCategory(query.get('category')), openNow);
+}
+
+/** What the search bar keeps of what was typed. */
+export function readKeyword(query: URLSearchParams): string | null {
+  return query.get('keyword')?.trim().slice(0, KEYWORD_MAX) || null;
 }
 
 function readCategory(text: string | null): Category | null {

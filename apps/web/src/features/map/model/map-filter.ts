@@ -10,6 +10,8 @@ export interface MapFilter {
   searchRegion: string | null;
   searchPlaceId: number | null;
   searchPlaceIdList: readonly number[];
+  /** What was typed, where that led to these places, or to none. */
+  searchKeyword: string | null;
   /** Only places known to be open now. */
   openNow: boolean;
 }
@@ -21,6 +23,7 @@ export const EMPTY_FILTER: MapFilter = {
   searchRegion: null,
   searchPlaceId: null,
   searchPlaceIdList: [],
+  searchKeyword: null,
   openNow: false,
 };
 
@@ -36,6 +39,9 @@ export function byPlace(searchPlaceId: number): MapFilter {
   return { ...EMPTY_FILTER, activeFilter: 'search-place', searchPlaceId };
 }
 
-export function byPlaces(searchPlaceIdList: readonly number[], openNow = false): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, openNow };
+export function byPlaces(
+  searchPlaceIdList: readonly number[],
+  { searchKeyword = null, openNow = false }: Partial<MapFilter> = {},
+): MapFilter {
+  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, searchKeyword, openNow };
 }

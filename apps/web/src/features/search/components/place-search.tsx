@@ -64,7 +64,7 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
     if (isLedOnRef.current) return;
     isLedOnRef.current = true;
     keepSearch(settled);
-    onGo(destinationOfResults(items));
+    onGo(destinationOfResults(items, settled));
   });
   useEffect(() => {
     if (answer) handleAnswer(answer);

@@ -20,14 +20,18 @@ describe('a result chosen from the list', () => {
 
 describe('Enter', () => {
   it('[4.5-8] finds nothing without results', () => {
-    expect(destinationOfResults([])).toEqual({ kind: 'not-found' });
+    expect(destinationOfResults([], '없는곳')).toEqual({ kind: 'not-found', keyword: '없는곳' });
   });
 
   it('[4.5-9] takes the district that comes first', () => {
-    expect(destinationOfResults([district, place(1)])).toEqual({ kind: 'region', region: '성수동' });
+    expect(destinationOfResults([district, place(1)], '성수')).toEqual({ kind: 'region', region: '성수동' });
   });
 
   it('[4.5-9] [4.5-4] takes all places when a place comes first', () => {
-    expect(destinationOfResults([place(2), district, place(1)])).toEqual({ kind: 'places', ids: [2, 1] });
+    expect(destinationOfResults([place(2), district, place(1)], '카페')).toEqual({
+      kind: 'places',
+      keyword: '카페',
+      ids: [2, 1],
+    });
   });
 });

@@ -2,10 +2,10 @@ import type { RelatedItem } from '@sol/contract/place';
 
 /** Where a search leads. */
 export type SearchDestination =
-  | { kind: 'not-found' }
+  | { kind: 'not-found'; keyword: string }
   | { kind: 'region'; region: string }
   | { kind: 'place'; id: number }
-  | { kind: 'places'; ids: number[] };
+  | { kind: 'places'; keyword: string; ids: number[] };
 
 /** One result chosen from the list. */
 export function destinationOfItem(item: RelatedItem): SearchDestination {
@@ -13,9 +13,9 @@ export function destinationOfItem(item: RelatedItem): SearchDestination {
 }
 
 /** The whole search sent off by Enter: a district that comes first is what was meant, else all places found. */
-export function destinationOfResults(items: RelatedItem[]): SearchDestination {
+export function destinationOfResults(items: RelatedItem[], keyword: string): SearchDestination {
   const [first] = items;
-  if (!first) return { kind: 'not-found' };
+  if (!first) return { kind: 'not-found', keyword };
   if (first.type === 'DISTRICT') return { kind: 'region', region: first.name };
-  return { kind: 'places', ids: items.flatMap((item) => (item.type === 'PLACE' ? [item.id] : [])) };
+  return { kind: 'places', keyword, ids: items.flatMap((item) => (item.type === 'PLACE' ? [item.id] : [])) };
 }
