@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
@@ -19,6 +19,12 @@ function FailedPage() {
     if (await isReachable()) window.location.reload();
     else setIsRetrying(false);
   };
+  // What is missing may come by itself then: nobody has to stand by and tap.
+  const handleOnline = useEffectEvent(() => void handleRetry());
+  useEffect(() => {
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, []);
   return (
     <div className={styles.screen}>
       <title>문제가 생겼어요 | 쏠</title>

@@ -397,7 +397,9 @@ describe('recent searches', () => {
       name: new RegExp('성수동'.normalize('NFD')),
     });
     if (row) await user.click(row);
-    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${encodeURIComponent('성수동')}`));
+    await waitFor(() =>
+      expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${encodeURIComponent('성수동')}`),
+    );
   });
 
   it('[4.5-6] keep what a member sends off, and the name of what they choose', async () => {

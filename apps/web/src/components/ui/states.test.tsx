@@ -6,7 +6,10 @@ import { ErrorState } from './error-state.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('an empty list says so and shows one way on', () => {
   render(
@@ -27,6 +30,15 @@ it('a failure is announced and can be tried again', async () => {
   rerender(<ErrorState onRetry={onRetry} isRetrying />);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('a failure names the network as long as there is none', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<ErrorState onRetry={vi.fn()} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('인터넷 연결을 확인해 주세요');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('alert')).not.toHaveTextContent('인터넷');
 });
 
 it('skeletons are one announcement, not many', () => {
