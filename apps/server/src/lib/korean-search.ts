@@ -42,7 +42,7 @@ const LONG_TRIGRAM_LENGTH = 4;
  * NFC, lower case, letters and digits only: what is left of a text once it does not matter how it was typed.
  * With the punctuation go %, _ and \, so that the result can stand in a LIKE pattern as it is.
  */
-function squash(text: string): string {
+export function squash(text: string): string {
   if (SQUASHED.test(text)) return text;
   return text
     .normalize('NFC')

@@ -235,6 +235,14 @@ describe('a word that many places bear, none of them nearby', () => {
     expect(namesOf(await related(keyword))).toEqual([name]);
   });
 
+  it('puts those that say a word before a name that holds it only as long as its last syllable goes on', async () => {
+    await insertPlace(db.sql, { name: '북극선 뤼미에르', latitude: 37.545 });
+    await insertPlace(db.sql, { name: '열두 번째 방', address: '서울 성동구 선루길 8', latitude: 37.9 });
+    expect(namesOf(await related('선루'))).toEqual(['열두 번째 방', '북극선 뤼미에르']);
+    // Nothing says 선뤼미ㅇ yet, and that is no reason to doubt it.
+    expect(namesOf(await related('선뤼밍'))).toEqual(['북극선 뤼미에르']);
+  });
+
   it('takes a name of signs for none, not the address for the name', async () => {
     await insertPlace(db.sql, { name: '★', address: '광주 북구 길 1', latitude: 37.5446 });
     await insertPlace(db.sql, { name: '광주식당', latitude: 37.55 });

@@ -1,7 +1,7 @@
 import { type PlaceSearchResult, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import type { Database, Sql } from '#lib/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo.ts';
-import { type KeywordPattern, keywordPattern, searchJamo } from '#lib/korean-search.ts';
+import { type KeywordPattern, keywordPattern, searchJamo, squash } from '#lib/korean-search.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { toShownDistance } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
@@ -20,6 +20,18 @@ type Found<Type extends RelatedItem['type']> = Extract<RelatedItem, { type: Type
 
 const WHOLE_SYLLABLE = /[가-힣]$/;
 
+/** Whether name or address say a word letter by letter. A syllable that is still being typed cannot. */
+const says = ({ name, address }: Found<'PLACE'>, word: string) =>
+  [name, address].some((text) => squash(text).includes(word));
+
+/** Best name first; but 성쉼, which holds 성수 only as long as its last syllable may go on, after those that say 성수, if any do. */
+function inOrderOfReading(words: string[], places: Found<'PLACE'>[]): Found<'PLACE'>[] {
+  const { readOn = [], other = [] } = Object.groupBy(places, (place) =>
+    words.some((word) => !says(place, word) && searchJamo(place.name).includes(searchJamo(word))) ? 'readOn' : 'other',
+  );
+  return other.some((place) => words.every((word) => says(place, word))) ? [...other, ...readOn] : places;
+}
+
 /**
  * Regions before places; but one that is reached only by taking 숲 for the beginning of 수표동 waits until after the
  * place that is called 서울숲.
@@ -36,7 +48,7 @@ function inOrderOfMeaning(
   const { named = [], other = [] } = Object.groupBy(places, ({ name }) =>
     searchJamo(name) === whole.text ? 'named' : 'other',
   );
-  return [...meant, ...named, ...halfRead, ...other];
+  return [...meant, ...named, ...halfRead, ...inOrderOfReading(words, other)];
 }
 
 export interface PlaceSearchServiceOptions {
