@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { atRest } from './support/at-rest.ts';
+import { leavesAxeNothing } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { loginModalOf, openHome, tabsOf } from './support/screens.ts';
 
@@ -27,23 +26,10 @@ const screens: [address: string, isThere: (page: Page) => ReturnType<Page['getBy
   ['/login-modal', loginModalOf],
 ];
 
-const THEMES = ['light', 'dark'] as const;
-
 for (const [address, isThere] of screens) {
   test(`${decodeURIComponent(address)} leaves axe nothing to say, in light and in dark`, async ({ page }) => {
     await page.goto(address);
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await expect(isThere(page)).toBeVisible();
-      // A list that is asked for anew once the position is known is dim for that long, and says so: it is looked at again.
-      await expect(async () => {
-        await atRest(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-          [],
-        );
-      }).toPass({ timeout: 30_000 });
-    }
+    await leavesAxeNothing(page, address, () => expect(isThere(page)).toBeVisible());
   });
 }
 

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { PlacePage, PlacePreview } from '@sol/contract/place';
-import { atRest } from './support/at-rest.ts';
+import { leavesAxeNothing } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { isCall } from './support/network.ts';
 import { photoFiles } from './support/photo-files.ts';
@@ -273,46 +272,33 @@ test('[2.11-1] [2.11-3] [2.11-4] shelves with nothing on them lead on, and leave
     await page.goto(address);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', way);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await atRest(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${address} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
+    await leavesAxeNothing(page, address);
   }
 });
 
 test('collections, their places and the sheet leave axe nothing to say', async ({ page, request }) => {
   await signIn(page);
   await saveAll(page, await placesOf(request, '연남동', 2));
-  const lookAt = async (what: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await atRest(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
-  };
   await page.goto('/mark');
   await collectionOf(page, '저장한 장소').waitFor();
-  await lookAt('collections');
+  await leavesAxeNothing(page, 'collections');
   await page.getByRole('button', { name: '새 목록' }).tap();
-  await lookAt('the form');
+  await leavesAxeNothing(page, 'the form');
   await page.getByRole('textbox', { name: '목록 이름' }).fill('산책');
   await page.getByRole('button', { name: '만들기' }).tap();
   await page.getByRole('button', { name: '편집' }).tap();
   await page.getByRole('button', { name: '산책 끌어서 옮기기' }).waitFor();
-  await lookAt('sorting');
+  await leavesAxeNothing(page, 'sorting');
   await page.getByRole('button', { name: '완료' }).tap();
   await collectionOf(page, '저장한 장소').tap();
   await page.getByRole('list', { name: '저장한 장소' }).waitFor();
-  await lookAt('places');
+  await leavesAxeNothing(page, 'places');
   await page
     .getByRole('button', { name: /담은 목록 변경$/ })
     .first()
     .tap();
   await boxOf(page, '산책').waitFor();
-  await lookAt('the sheet');
+  await leavesAxeNothing(page, 'the sheet');
 });
 
 test('[2.11-5] the menu of one’s own sollects stands below their covers, and can be used there', async ({ page }) => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import { getPlace } from './support/api.ts';
+import { leavesAxeNothing } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { failCalls, isCall } from './support/network.ts';
 import { cardsOf, loginModalOf, openHome, optionsOf, searchFieldOf, sheetOf } from './support/screens.ts';
@@ -146,13 +146,7 @@ test('the screens of a member leave axe nothing to say', async ({ page, request 
       address === '/map/search'
         ? page.getByRole('button', { name: '모두 지우기' })
         : sheetOf(page).getByRole('button', { name: /저장 취소/ });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(isThere).toBeVisible();
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${address} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
+    await leavesAxeNothing(page, address, () => expect(isThere).toBeVisible());
   }
 });
 

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { muchReviewedPlace } from './support/api.ts';
-import { atRest } from './support/at-rest.ts';
+import { leavesAxeNothing } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { failCalls, holdCalls, isCall } from './support/network.ts';
 import { cardsOf, loginModalOf, openHome, tabsOf } from './support/screens.ts';
@@ -236,12 +235,7 @@ test.describe('a sign-in that fails', () => {
           `/api/auth/authorize/${provider.toUpperCase()}`,
         );
       }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await atRest(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
-      }
+      await leavesAxeNothing(page, provider);
     });
   }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { atRest } from './support/at-rest.ts';
+import { leavesAxeNothing } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { loginModalOf, tabsOf } from './support/screens.ts';
 import { signIn, signInHere, tokenOf } from './support/sign-in.ts';
@@ -343,15 +342,7 @@ test('the screens of courses leave axe nothing to say, and fit the narrowest pho
   ];
   for (const [address, isThere] of screens) {
     await page.goto(address);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(isThere).toBeVisible();
-      await atRest(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id: rule, nodes }) => `${address} ${colorScheme} ${rule}: ${nodes[0]?.html}`)).toEqual(
-        [],
-      );
-    }
+    await leavesAxeNothing(page, address, () => expect(isThere).toBeVisible());
     const wider = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('main')].map(
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

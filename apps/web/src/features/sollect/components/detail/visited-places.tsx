@@ -19,7 +19,8 @@ interface VisitedPlacesProps {
 /** What people who went alone think of it; nothing while nobody has said. */
 function soloWords({ recommendationPercent, rating }: VisitedPlace): string | null {
   if (recommendationPercent === null || rating === null) return null;
-  return `혼자 다시 올래요 ${recommendationPercent}% · 별점 ${rating.toFixed(1)}`;
+  // On a narrow screen what follows the dot goes with it to the next line.
+  return `혼자 다시 올래요 ${recommendationPercent}% ·\u00a0별점\u00a0${rating.toFixed(1)}`;
 }
 
 function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlacesProps['onMark'] }) {

@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { leavesAxeNothing } from './support/axe.ts';
+import { test } from './support/journey.ts';
+import { openHome, optionsOf, searchFieldOf } from './support/screens.ts';
+import { signIn } from './support/sign-in.ts';
+
+test.use({ canDrawMap: false });
+
+/** Every screen of a member that has an address of its own, and what is there once it is complete. */
+const screens: [address: string, isThere: (page: Page) => Locator][] = [
+  ['/sollect/write', (page) => page.getByRole('textbox', { name: '제목' })],
+  ['/map/review/write/1', (page) => page.getByRole('button', { name: '후기 등록' })],
+  ['/mark', (page) => page.getByRole('button', { name: '새 목록' })],
+  ['/solroute', (page) => page.getByRole('link', { name: '첫 코스 만들기' })],
+  [
+    '/solroute/write',
+    (page) => page.getByRole('button', { name: '장소 추가' }).or(page.getByText('장소 추가')).first(),
+  ],
+  ['/profile', (page) => page.getByRole('link', { name: '편집' })],
+  ['/profile/edit', (page) => page.getByRole('button', { name: '저장' })],
+  ['/profile/settings', (page) => page.getByRole('group', { name: '테마' })],
+  ['/profile/settings/blocked', (page) => page.getByRole('heading', { level: 1 })],
+  ['/profile/hidden', (page) => page.getByRole('heading', { level: 1 })],
+  ['/profile/feedback', (page) => page.getByRole('textbox')],
+  ['/profile/place', (page) => page.getByRole('textbox').first()],
+  ['/profile/announcement', (page) => page.getByRole('heading', { level: 1 })],
+  ['/profile/policies', (page) => page.getByRole('heading', { level: 1 })],
+  ['/profile/delete', (page) => page.getByRole('heading', { level: 1 })],
+];
+
+test('what only members see leaves axe nothing to say, in light and in dark', async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  for (const [address, isThere] of screens) {
+    await page.goto(address);
+    await leavesAxeNothing(page, address, () => expect(isThere(page)).toBeVisible());
+  }
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('nothing of what only members see is wider than the window', async ({ page }) => {
+    await signIn(page);
+    for (const [address, isThere] of screens) {
+      await page.goto(address);
+      await expect(isThere(page)).toBeAttached();
+      const widths = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('main, [data-scroller]')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      );
+      expect(Math.max(...widths), address).toBe(0);
+    }
+  });
+});
+
+/** As a phone does that is set to letters twice as large. What came too late for it keeps its size. */
+const doubleTheLetters = (page: Page) =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => !each.closest('svg'));
+    const sizes = elements.map((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      return [Number.parseFloat(fontSize), Number.parseFloat(lineHeight)] as const;
+    });
+    for (const [nth, element] of elements.entries()) {
+      const [letters = 0, line = Number.NaN] = sizes[nth] ?? [];
+      element.style.fontSize = `${letters * 2}px`;
+      if (!Number.isNaN(line)) element.style.lineHeight = `${line * 2}px`;
+    }
+  });
+
+/** Words cut off below with nothing that says so, and what is wider than the window. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: HTMLElement) => {
+      const { overflowY, webkitLineClamp } = getComputedStyle(element);
+      const isHiding = /hidden|clip/.test(overflowY) && webkitLineClamp === 'none';
+      return isHiding && element.clientHeight > 2 && element.scrollHeight > element.clientHeight + 2;
+    };
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (each) => each.offsetParent !== null && !each.closest('svg, .maplibregl-map'),
+    );
+    const cut = shown
+      .filter((each) => each.textContent !== '' && isCut(each))
+      .map((each) => each.textContent.slice(0, 40));
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > window.innerWidth ? [`${scrollWidth} px`, ...cut] : cut;
+  });
+
+test('letters twice as large cut nothing off', async ({ page }) => {
+  await signIn(page);
+  const open: typeof screens = [
+    ...screens,
+    ['/sollect', (each) => each.getByRole('region', { name: '요즘 많이 담는 쏠렉트' })],
+    ['/sollect/1', (each) => each.getByRole('region', { name: /^다녀온 장소/ })],
+    ['/map/list?queryType=category&category=cafe', (each) => each.getByRole('article').first()],
+    ['/map/detail/1', (each) => each.getByRole('article', { name: /님의 후기$/ }).first()],
+    ['/map/search?keyword=성수', (each) => each.getByRole('option').first()],
+    ['/sollect/search/result?category=cafe', (each) => each.getByRole('article').first()],
+  ];
+  for (const [address, isThere] of open) {
+    await page.goto(address);
+    await expect(isThere(page)).toBeVisible();
+    await doubleTheLetters(page);
+    expect(await cutOff(page), address).toEqual([]);
+    await expect(isThere(page), address).toBeVisible();
+  }
+});
+
+/** Steps on with the tab key until `target` has the focus, as somebody without a finger would. */
+async function tabTo(page: Page, target: Locator, limit = 80): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < limit; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${limit} steps did not reach it.`);
+}
+
+test('the keyboard alone finds a place, keeps it and tells of it', async ({ page }) => {
+  await signIn(page);
+  await openHome(page);
+  await tabTo(page, page.getByRole('search').getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(searchFieldOf(page)).toBeFocused();
+  await page.keyboard.type('서울도서관');
+  await expect(optionsOf(page).first()).toContainText('서울도서관');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '서울도서관' })).toBeVisible();
+
+  const heart = page.getByRole('button', { name: /^저장/ });
+  await tabTo(page, heart);
+  await page.keyboard.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: '다시 올래요' }));
+  await page.keyboard.press('Enter');
+  const submit = page.getByRole('button', { name: '후기 등록' });
+  await expect(submit).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: '1점' }));
+  for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4점' })).toBeChecked();
+  for (const tag of ['조용한', '콘센트가 많은']) {
+    await tabTo(page, page.getByRole('button', { name: tag }));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, page.getByRole('textbox', { name: /한마디/ }));
+  await page.keyboard.type('책 한 권 다 읽고 왔어요.');
+  await tabTo(page, submit);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('후기를 등록했어요')).toBeVisible();
+  await expect(page.getByText('책 한 권 다 읽고 왔어요.')).toBeVisible();
+});
