@@ -75,7 +75,7 @@ export async function loadCity(url: string, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     const indexes = await dropIndexes(tx, 'place');
     await copyPlaces(tx, count);
-    await insertReviews(tx);
+    await insertReviews(tx, count);
     await createIndexes(tx, indexes);
   });
   await sql`analyze`;

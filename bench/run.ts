@@ -7,6 +7,7 @@ import { httpRows } from './rows/http.ts';
 import { importRows } from './rows/import.ts';
 import { markerRows } from './rows/markers.ts';
 import { nearestRows } from './rows/nearest.ts';
+import { reviewRows } from './rows/review.ts';
 import type { RowGroup } from './rows/row-group.ts';
 import { searchRows } from './rows/search.ts';
 import { sollectRows } from './rows/sollect.ts';
@@ -16,6 +17,7 @@ const GROUPS = new Map<string, RowGroup>([
   ['markers', markerRows],
   ['nearest', nearestRows],
   ['search', searchRows],
+  ['review', reviewRows],
   ['sollect', sollectRows],
   ['http', httpRows],
   ['import', importRows],

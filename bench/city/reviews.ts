@@ -1,22 +1,43 @@
 import type { TransactionSql } from '../../apps/server/src/lib/database.ts';
+import { createIndexes, dropIndexes } from '../../apps/server/src/lib/table-indexes.ts';
 
-const MEMBERS = 500;
-/** Every fiftieth place has reviews, four of them, some with photos: the lists read tags and photos of what they show. */
-const PLACES_PER_REVIEWED = 50;
+/** Of the largest city and of every one beyond it: two reviews for each of its places, five places for each member. */
+const LARGEST = { places: 1_000_000, reviews: 2_000_000, members: 200_000 };
+/** The other places have none. The n-th most reviewed has so many that the first n have the root of n / all of them. */
+const REVIEWED_SHARE = 0.4;
+/** Steps through the ids that share no factor with them: who is much reviewed lies anywhere, and nobody reviews a place twice. */
+const PLACE_STEP = 7919;
+const MEMBER_STEP = 7;
 
-export async function insertReviews(tx: TransactionSql): Promise<void> {
+/** Members and what they say of the places, by the skew of a real city and in the order of time, not of the places. */
+export async function insertReviews(tx: TransactionSql, places: number): Promise<void> {
+  const scale = Math.min(1, places / LARGEST.places);
+  const reviews = Math.round(LARGEST.reviews * scale);
+  const members = Math.max(1, Math.round(LARGEST.members * scale));
+  const reviewed = Math.max(1, Math.round(places * REVIEWED_SHARE));
   await tx`
     insert into member (nickname, nickname_key)
-    select 'member' || n, 'member' || n from generate_series(1, ${MEMBERS}::int) n`;
+    select 'member' || n, 'member' || n from generate_series(1, ${members}::int) n`;
   await tx`insert into media (key, width, height) select md5(n::text), 1280, 960 from generate_series(1, 100) n`;
+  const indexes = await dropIndexes(tx, 'review');
   await tx`
+    with ranked as (
+      select id, 1 + (row_number() over (order by id) * ${PLACE_STEP}::bigint) % ${places}::int as rank from place
+    ), counted as (
+      select id, least(${members}::int, floor(${reviews}::int * sqrt(rank::float8 / ${reviewed}::int))
+        - floor(${reviews}::int * sqrt((rank - 1)::float8 / ${reviewed}::int))) as reviews
+      from ranked where rank <= ${reviewed}::int
+    )
     insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags)
-    select place.id, (select min(id) from member) + (place.id + nth * 37) % ${MEMBERS}::int,
-      (place.id / 50 + nth) % 4 <> 0, 1 + (place.id / 50 + nth) % 5, '혼자 가기 좋아요', '{조용한,아늑한}', '{"1인석이 있는"}'
-    from place, generate_series(1, 4) nth where place.id % ${PLACES_PER_REVIEWED}::int = 0`;
+    select counted.id, (select min(id) from member) + (counted.id + nth * ${MEMBER_STEP}::int) % ${members}::int,
+      (counted.id + nth) % 4 <> 0, 1 + (counted.id + nth) % 5,
+      repeat('혼자 가도 눈치 보이지 않는 자리가 있어요. ', (1 + (counted.id + nth) % 4)::int), '{조용한,아늑한}', '{"1인석이 있는"}'
+    from counted, generate_series(1, counted.reviews::int) nth
+    order by hashint8(counted.id * 100003 + nth)`;
+  await createIndexes(tx, indexes);
   await tx`
     insert into review_photo (review_id, seq, place_id, media_key)
-    select id, seq, place_id, md5((1 + id % 100)::text) from review, generate_series(1, 2) seq where id % 2 = 0`;
+    select id, seq, place_id, md5((1 + id % 100)::text) from review, generate_series(1, 2) seq where id % 3 = 0`;
   await tx`
     insert into place_tag (place_id, kind, tag, total)
     select place_id, kind, tag, count(*)

@@ -1,0 +1,47 @@
+import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
+import { createReviewService } from '../../apps/server/src/features/review/review.service.ts';
+import { fixedClock } from '../../apps/server/src/lib/clock.ts';
+import { connectAlone } from '../city-database.ts';
+import { measure } from '../measure.ts';
+import { timingRow } from '../report.ts';
+import { budgetMs, type RowGroup } from './row-group.ts';
+
+/** As one post with its places: this is what a place opens with. */
+const BUDGET_MS = 5;
+const PLACES = 1000;
+/** As far as anybody reads on. */
+const PAGES = 10;
+const AFTERNOON = '2026-11-21T15:00:00+09:00';
+
+/** A place with what people say of it, and the pages of that. */
+export const reviewRows: RowGroup = async function* ({ server, places: size }) {
+  const db = connectAlone(server.url);
+  const refuse = () => Promise.reject(new Error('Nothing is written here, so no photo is either.'));
+  const reviews = createReviewService({ db, media: { keep: refuse, release: refuse } });
+  const places = createPlaceService({
+    db,
+    clock: fixedClock(AFTERNOON),
+    listNewestReviews: reviews.listNewest,
+    listMarkedIds: () => Promise.resolve(new Set()),
+  });
+  const budget = budgetMs(size, BUDGET_MS);
+  const [busiest] = await db.sql<{ id: number; total: number }[]>`
+    select id, review_count as total from place order by review_count desc limit 1`;
+  if (busiest === undefined) throw new RangeError('no places');
+  const anywhere = await db.sql<{ id: number }[]>`
+    select place_id as id from review where id % (select greatest(1, max(id) / ${PLACES}) from review) = 0`;
+  const placeAt = (index: number) => anywhere[index % anywhere.length]?.id ?? busiest.id;
+  const what = `the busiest (${busiest.total.toLocaleString('en')})`;
+
+  yield timingRow('one place', await measure(db.sql, (index) => places.getDetail(null, placeAt(index))), budget);
+  yield timingRow(`one place, ${what}`, await measure(db.sql, () => places.getDetail(null, busiest.id)), budget);
+  const page = await measure(db.sql, (index) => reviews.listPage(placeAt(index), null));
+  yield timingRow('reviews of a place, page 1', page, budget);
+  let beforeId: number | undefined;
+  for (let number = 1; number < PAGES; number++) {
+    beforeId = (await reviews.listPage(busiest.id, null, beforeId)).nextCursor ?? undefined;
+  }
+  const later = await measure(db.sql, () => reviews.listPage(busiest.id, null, beforeId));
+  yield timingRow(`reviews of ${what}, page ${PAGES}`, later, budget);
+  await db.close();
+};
