@@ -181,6 +181,23 @@ test('[2.10-19] the bar of a sollect is clear over its photo, and paper after it
   await expect.poll(ground).toBe('rgb(255, 255, 255)');
 });
 
+test('a row is as far to the side as it was left, on the way back from one of its sollects', async ({ page }) => {
+  await page.goto('/sollect');
+  const row = page.getByRole('region', { name: '혼자 걷기 좋은 힐링 코스' });
+  const list = row.getByRole('list');
+  await row.scrollIntoViewIfNeeded();
+  const card = row.getByRole('link').nth(4);
+  await card.scrollIntoViewIfNeeded();
+  const leftOf = () => list.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+  const left = await leftOf();
+  expect(left).toBeGreaterThan(200);
+  await card.tap();
+  await expect(page).toHaveURL(/\/sollect\/\d+$/);
+  await page.goBack();
+  await expect(list).toBeVisible();
+  await expect.poll(leftOf).toBe(left);
+});
+
 test('[2.9-4] [4.5-10] [2.10-9] [4.5-11] a search, narrowed and widened again, and one that finds nothing', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -24,8 +25,6 @@ function remember(positions: Positions, key: string, top: number): void {
   const [oldest] = positions.keys();
   if (positions.size > KEPT && oldest !== undefined) positions.delete(oldest);
 }
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Back and reload find the main area where it was, every other way leads to the top. Browsers do so for windows only. */
 export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {

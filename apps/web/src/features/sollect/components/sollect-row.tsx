@@ -1,13 +1,17 @@
 import type { Category } from '@sol/contract/category';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { recommendedSollectsQuery } from '../api/list-recommended-sollects.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import { SollectCard } from './sollect-card.tsx';
 import styles from './sollect-row.module.css';
 import { SollectRowSkeleton } from './sollect-skeletons.tsx';
+
+/** Who comes back to the home finds each row as far to the side as they left it. */
+const leftAt = new Map<Category, number>();
 
 interface SollectRowProps extends SollectActions {
   title: string;
@@ -18,6 +22,12 @@ interface SollectRowProps extends SollectActions {
 export function SollectRow({ title, category, ...actions }: SollectRowProps) {
   const titleId = useId();
   const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery(category));
+  const rowRef = useRef<HTMLUListElement>(null);
+  const isThere = data !== undefined;
+  useBrowserLayoutEffect(() => {
+    const left = leftAt.get(category);
+    if (isThere && rowRef.current !== null && left !== undefined) rowRef.current.scrollLeft = left;
+  }, [category, isThere]);
   useLoggedError('추천 쏠렉트를 불러오지 못했어요', error);
   // Nothing of this kind has been written yet.
   if (data?.length === 0) return null;
@@ -27,7 +37,11 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
         {title}
       </h2>
       {data ? (
-        <ul className={styles.row}>
+        <ul
+          ref={rowRef}
+          className={styles.row}
+          onScroll={({ currentTarget }) => leftAt.set(category, currentTarget.scrollLeft)}
+        >
           {data.map((sollect) => (
             <li key={sollect.sollectId} className={styles.item}>
               <SollectCard sollect={sollect} sizes="174px" {...actions} />

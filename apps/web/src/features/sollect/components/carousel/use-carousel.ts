@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { CENTRE_WIDTH, restAfter, STEP, wrap, wrapPosition } from '../../model/carousel.ts';
 import { attachCarouselDrag } from './carousel-drag.ts';
 import { type CarouselMotion, createCarouselMotion } from './carousel-motion.ts';
 
 /** Who comes back to the home finds the card they left. */
 let leftAt = 0;
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Of a menu or question that stands in a card, wherever it is drawn. */
 const isInMenu = (target: EventTarget | null) =>
