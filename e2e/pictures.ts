@@ -12,7 +12,7 @@ import { signIn, tokenOf } from './support/sign-in.ts';
 /** Takes the pictures of the README from a running app: `E2E_BASE_URL=http://localhost:3000 node e2e/pictures.ts`. */
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
-/** Colours of the palette: enough for the drawn photos, few enough to stay under 300 KB. */
+/** Colours of the palette: enough for the drawn photos, few enough to stay small. */
 const COLOURS = 128;
 
 async function whenDrawn(page: Page): Promise<void> {
