@@ -26,9 +26,7 @@ function inlineStyles({ styles }: PageAssets) {
   const own = styles.filter(({ attributes }) => attributes !== undefined);
   const sheets = [...(plain.length > 0 ? [{ css: plain.map(({ css }) => css).join(''), attributes: '' }] : []), ...own];
   const tags = sheets.map(({ css, attributes = '' }) => `<style${attributes}>${css}</style>`);
-  const links = styles.map(({ href }) =>
-    href === undefined ? '' : `<link rel="stylesheet" href="${href}" disabled>`,
-  );
+  const links = styles.map(({ href }) => (href === undefined ? '' : `<link rel="stylesheet" href="${href}" disabled>`));
   return { tags: [...tags, ...links].join(''), hashes: sheets.map(({ css }) => hashOf(css)) };
 }
 
