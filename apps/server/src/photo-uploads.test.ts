@@ -113,6 +113,13 @@ const REFUSED: [what: string, code: ErrorCode, make: () => Promise<Buffer> | Buf
   ['a PNG that says it is enormous', 'PHOTO_TOO_MANY_PIXELS', () => ofSaidSize(1_000_000, 999_999)],
 ];
 
+/** No browser sends a name like these: it writes %0A for the line break. */
+const BROKEN_NAMES = [
+  ['a line break in its name', 'filename="cover\n.jpg"'],
+  ['a return in its name', 'filename="cover\r.jpg"'],
+  ['a line break in its name in other letters', "filename*=utf-8''cover%0A.jpg"],
+] as const;
+
 let db: TestDatabase;
 let dataDir: string;
 let store: MediaStore;
@@ -139,8 +146,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function ask(method: 'POST' | 'PATCH', url: string, parts: Part[]) {
-  const { payload, headers } = await formOf(parts);
+/** What is sent in place of the name a browser gives the first photo. */
+type Rename = (form: string) => string;
+
+async function ask(method: 'POST' | 'PATCH', url: string, parts: Part[], rename: Rename = (form) => form) {
+  const { payload: form, headers } = await formOf(parts);
+  const payload = Buffer.from(rename(form.toString('latin1')), 'latin1');
   const answer = await test.app.inject({ method, url, payload, headers: { ...headers, ...(await test.as(mina)) } });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -159,19 +170,23 @@ const sent = (field: string, bytes: Buffer, name = 'cover.jpg'): Part => [
 ];
 
 /** Every call that takes photos, asked with one. */
-const CALLS: [call: string, send: (bytes: Buffer) => ReturnType<typeof ask>][] = [
+const CALLS: [call: string, send: (bytes: Buffer, rename?: Rename) => ReturnType<typeof ask>][] = [
   [
     'a review',
-    (bytes) => ask('POST', '/api/review', [jsonPart(aReviewInput({ placeId: cafe })), sent('files', bytes)]),
+    (bytes, rename) =>
+      ask('POST', '/api/review', [jsonPart(aReviewInput({ placeId: cafe })), sent('files', bytes)], rename),
   ],
   [
     'a sollect',
-    async (bytes) => {
+    async (bytes, rename) => {
       const url = `/api/sollect/${await draftSollect()}/upload`;
-      return ask('POST', url, [sent('files', bytes), sent('files', bytes, 'walk.jpg')]);
+      return ask('POST', url, [sent('files', bytes), sent('files', bytes, 'walk.jpg')], rename);
     },
   ],
-  ['a profile', (bytes) => ask('PATCH', '/api/profile', [jsonPart({ nickname: 'mina' }), sent('file', bytes)])],
+  [
+    'a profile',
+    (bytes, rename) => ask('PATCH', '/api/profile', [jsonPart({ nickname: 'mina' }), sent('file', bytes)], rename),
+  ],
 ];
 
 async function storedFiles(): Promise<Buffer[]> {
@@ -204,5 +219,12 @@ describe.each(CALLS)('for %s', (_call, send) => {
     expect(await db.sql`select from review union all select from member where profile_media_key is not null`).toEqual(
       [],
     );
+  });
+
+  it.each(BROKEN_NAMES)('a photo with %s is refused, and nothing is kept', async (_what, name) => {
+    const { status, body } = await send(jpeg, (form) => form.replace('filename="cover.jpg"', name));
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect(await storedFiles()).toEqual([]);
+    expect(await findFaults(db.sql, store)).toEqual([]);
   });
 });

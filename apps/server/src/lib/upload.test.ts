@@ -74,7 +74,11 @@ async function post(...parts: string[]) {
   const socket = begin(`Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`);
   socket.write(body);
   const answer = await text(socket);
-  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')).trim()) as { code?: string; data?: number[] };
+  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')).trim()) as {
+    code?: string;
+    data?: number[];
+    details?: object[];
+  };
 }
 
 it('takes as many files as there may be, each as long as it may be, and keeps none of them', async () => {
@@ -90,6 +94,37 @@ it('tells who sends too much what was too much, and keeps nothing of it', async 
   expect(await post(requestPart, filePart('a'.repeat(50_000)), one, END)).toMatchObject({ code: 'PHOTO_TOO_LARGE' });
   expect(await readdir(uploadDir)).toEqual([]);
   expect(served).toEqual([]);
+});
+
+const withHead = (head: string) => `--${BOUNDARY}\r\n${head}\r\n\r\nphoto\r\n`;
+const named = (name: string) => withHead(`Content-Disposition: form-data; name="files"; ${name}`);
+
+it.each([
+  ['whose name holds a line break', named('filename="a\nb.jpg"')],
+  ['whose name holds a return', named('filename="a\rb.jpg"')],
+  ['whose name holds a line break in other letters', named("filename*=utf-8''a%0D%0Ab.jpg")],
+  ['whose field holds a line break', withHead('Content-Disposition: form-data; name="fi\nles"; filename="a"')],
+  ['of another disposition', withHead('Content-Disposition: attachment; name="files"; filename="a"')],
+  ['without a disposition', withHead('Content-Type: image/jpeg')],
+  ['with a head that has no end', `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n`],
+  ['with nothing in it', `--${BOUNDARY}\r\n`],
+])('refuses a form with a part %s instead of leaving it out', async (_what, part) => {
+  expect(await post(requestPart, part, END)).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'body' }] });
+  expect(await post(part, requestPart, filePart('a'), END)).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await readdir(uploadDir)).toEqual([]);
+  expect(served).toEqual([]);
+});
+
+it('takes a form with words before and after it, whatever they look like', async () => {
+  expect(await post('words\r\n', requestPart, filePart('a'), END, requestPart, END)).toMatchObject({ data: [1] });
+});
+
+it('takes a form that comes a byte at a time, and what looks like its delimiter', async () => {
+  const body = [requestPart, filePart(`\r\n-\r\n--${BOUNDARY.toUpperCase()}\r\n--`), END].join('');
+  const socket = begin(`Connection: close\r\nContent-Length: ${body.length}\r\n`);
+  socket.setNoDelay();
+  for (const byte of body) await new Promise((sent) => socket.write(byte, sent));
+  expect(await text(socket)).toContain('"data":[12]');
 });
 
 it('keeps nothing of an upload that was given up', async () => {

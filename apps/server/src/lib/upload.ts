@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import { createUploadFolder } from './upload-folder.ts';
 import { watchPace } from './upload-pace.ts';
+import { countParts } from './upload-parts.ts';
 
 /** A file that has come whole, on the disk for as long as its request lasts. */
 export interface UploadedFile {
@@ -40,15 +41,21 @@ function refused(path: string, message: string, cause?: unknown): AppError {
   return new AppError('BAD_REQUEST', { details: [{ path, message }], cause });
 }
 
-const broken = (cause: unknown) => refused('body', '보내다가 끊겼거나 형식이 맞지 않아요.', cause);
+const broken = (cause?: unknown) => refused('body', '보내다가 끊겼거나 형식이 맞지 않아요.', cause);
 
-/** Whatever the parser cannot make sense of is a fault of the sender. */
+/** Whatever the parser cannot make sense of is a fault of the sender: also what it would leave out. */
 async function* partsOf(request: FastifyRequest, files: FileParts): AsyncGenerator<Multipart> {
+  const countSent = countParts(request.raw);
+  let count = 0;
   try {
-    yield* request.parts({ limits: limitsOf(files) });
+    for await (const part of request.parts({ limits: limitsOf(files) })) {
+      count += 1;
+      yield part;
+    }
   } catch (cause) {
     throw broken(cause);
   }
+  if (count !== countSent()) throw broken();
 }
 
 async function readText({ file }: MultipartFile): Promise<string> {
