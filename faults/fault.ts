@@ -11,6 +11,8 @@ export interface FaultOptions {
   times: number;
   /** Shorter outages and fewer clients, for a run of a minute. */
   isQuick: boolean;
+  /** How long what should take so long may take: in the quick run a minute, since a crowded machine is no fault of the app. */
+  allowMs(limitMs: number): number;
 }
 
 /** One thing that goes wrong, and what must hold meanwhile and afterwards. */

@@ -14,8 +14,10 @@ export type Kill = (app: AppProcess, folder: DataFolder) => Promise<string | und
 
 /** Some kills hit a load that has hardly begun, some one with hundreds of writes behind it. */
 const LOAD_MS = { min: 100, max: 2_500 };
+const QUICK_LOAD_MS = { min: 100, max: 1_000 };
 /** So many a kill hits an app that is just starting. */
 const START_KILL_EVERY = 5;
+const QUICK_START_KILL_EVERY = 3;
 const START_MS = 1_000;
 
 interface Tally {
@@ -36,10 +38,16 @@ async function startApp(folder: DataFolder): Promise<AppProcess> {
   return app;
 }
 
-async function killUnderLoad(app: AppProcess, folder: DataFolder, kill: Kill, tally: Tally): Promise<void> {
+async function killUnderLoad(
+  app: AppProcess,
+  folder: DataFolder,
+  kill: Kill,
+  tally: Tally,
+  loadMs: number,
+): Promise<void> {
   const cast = await createCast((await attachEmbeddedPostgres(folder.dataDir)).url, folder.port);
   const load = startLoad(cast);
-  await delay(draw(LOAD_MS));
+  await delay(loadMs);
   const fault = await kill(app, folder);
   load.stop();
   await load.over;
@@ -60,7 +68,7 @@ async function killAtStart(folder: DataFolder, tally: Tally): Promise<void> {
 }
 
 /** Kills, starts anew and reads everything again, as often as asked for. */
-export async function* killRounds(kill: Kill, { times }: FaultOptions): AsyncGenerator<Finding> {
+export async function* killRounds(kill: Kill, { times, isQuick }: FaultOptions): AsyncGenerator<Finding> {
   const tally: Tally = {
     ...{ kills: 0, acknowledgedCount: 0, pendingCount: 0 },
     ...{ registers: [], faults: [], refusals: [], recoveriesMs: [] },
@@ -69,8 +77,8 @@ export async function* killRounds(kill: Kill, { times }: FaultOptions): AsyncGen
   let app = await startApp(folder);
   for (let round = 1; round <= times; round++) {
     const before = tally.registers.length;
-    await killUnderLoad(app, folder, kill, tally);
-    if (round % START_KILL_EVERY === 0) await killAtStart(folder, tally);
+    await killUnderLoad(app, folder, kill, tally, draw(isQuick ? QUICK_LOAD_MS : LOAD_MS));
+    if (round % (isQuick ? QUICK_START_KILL_EVERY : START_KILL_EVERY) === 0) await killAtStart(folder, tally);
     const begun = performance.now();
     app = await startApp(folder);
     tally.recoveriesMs.push(performance.now() - begun);

@@ -1,14 +1,23 @@
 import type { Finding } from './fault.ts';
 
-const WHAT_WIDTH = 62;
+const WHAT_WIDTH = 72;
 
-export function printTitle(title: string): void {
-  console.log(`\n${title}`);
+/** Where the lines of a report go. */
+export type Print = (line: string) => void;
+
+export const printLine: Print = (line) => console.log(line);
+
+/** Lines of what goes on at the same time as something else are kept until it is over. */
+export function keepLines(): { print: Print; printAll(): void } {
+  const lines: string[] = [];
+  return { print: (line) => lines.push(line), printAll: () => printLine(lines.join('\n')) };
 }
 
-export function printFinding({ what, figure = '', isHeld }: Finding): void {
+export const titleLine = (title: string): string => `\n${title}`;
+
+export function findingLine({ what, figure = '', isHeld }: Finding): string {
   const mark = isHeld === undefined ? ' ' : isHeld ? '✓' : '✗';
-  console.log(`  ${mark} ${what.padEnd(WHAT_WIDTH)}${figure}`.trimEnd());
+  return `  ${mark} ${what.padEnd(WHAT_WIDTH)}${figure}`.trimEnd();
 }
 
 /** Seconds as people compare them: the middle one and the longest. */

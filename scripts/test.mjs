@@ -1,6 +1,14 @@
-// `npm test`: sets the machine up, then every check there is, the journeys in a real browser included.
+// `npm test`: sets the machine up, then every check there is, the faults in short and the journeys in a real browser included.
 import { installBrowser, prepare, prepareWeb } from './lib/prepare.mjs';
-import { Report, runChecks, runJourneys, runServerTestsOnUrl, runSizeCheck, runUnitTests } from './lib/suites.mjs';
+import {
+  Report,
+  runChecks,
+  runFaults,
+  runJourneys,
+  runServerTestsOnUrl,
+  runSizeCheck,
+  runUnitTests,
+} from './lib/suites.mjs';
 
 await prepare();
 const report = new Report();
@@ -9,6 +17,7 @@ await runUnitTests(report);
 await runServerTestsOnUrl(report);
 await prepareWeb();
 await runSizeCheck(report);
+await runFaults(report);
 const browser = installBrowser();
 await runJourneys(report, browser);
 process.exit(report.finish());

@@ -66,12 +66,12 @@ async function abandonReviews({ cast, folder }: HouseApp, count: number): Promis
   return registers;
 }
 
-async function* run({ isQuick }: FaultOptions): AsyncGenerator<Finding> {
+async function* run({ isQuick, allowMs }: FaultOptions): AsyncGenerator<Finding> {
   const count = isQuick ? QUICK_CLIENTS : CLIENTS;
   const house = await startHouseApp({ cast: { members: 5, places: 12, photos: 20 } });
   const { folder } = house;
   const registers = await abandonReviews(house, count);
-  const isTidy = await until(async () => (await folder.listTemporary()).length === 0, TIDY_WITHIN_MS);
+  const isTidy = await until(async () => (await folder.listTemporary()).length === 0, allowMs(TIDY_WITHIN_MS));
   yield held(
     'no temporary file stays',
     isTidy.isTrue,

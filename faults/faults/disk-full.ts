@@ -9,16 +9,20 @@ import { startHouseApp } from '../house-app.ts';
 import { type Register, write } from '../register.ts';
 import { fillDisk, obstacleToMounting } from '../small-disk.ts';
 import { heartOf, photo, reviewOf } from '../things-written.ts';
+import { until } from '../until.ts';
 
 const PHOTO_DISK_MB = 16;
 /** An empty database with its log, and the app's log. */
 const DATABASE_DISK_MB = 160;
 const HANGUL = /[가-힣]/;
 
+/** So many writes on a full disk. */
+const WRITES = 580;
+const QUICK_WRITES = 60;
+const SETTLE_WITHIN_MS = 10_000;
+
 /** Longer than a page of the database, so that it soon wants a new one. */
 const LONG_TEXT = '혼자 있기 좋은 곳이에요. '.repeat(30);
-
-const obstacle = ({ isQuick }: FaultOptions) => (isQuick ? 'not in the quick run' : obstacleToMounting());
 
 function writeReview(cast: Cast, index: number, content: string, photoCount: number) {
   const member = cast.members[index % cast.members.length];
@@ -79,7 +83,7 @@ async function* fillPhotos(): AsyncGenerator<Finding> {
 }
 
 /** The built-in database, the photos and all else lie on one disk that is full. */
-async function* fillDatabase(): AsyncGenerator<Finding> {
+async function* fillDatabase({ isQuick, allowMs }: FaultOptions): AsyncGenerator<Finding> {
   const folder = await createDataFolder({}, DATABASE_DISK_MB);
   let app = spawnApp(folder.settings);
   if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
@@ -87,7 +91,8 @@ async function* fillDatabase(): AsyncGenerator<Finding> {
   const cast = await createCast(url, folder.port, { members: 20, places: 40, photos: 4 });
   const before = await writeReviews(cast, 0, 20, LONG_TEXT, 0);
   const giveBack = fillDisk(folder.diskDir);
-  const during = await writeReviews(cast, 20, 600, LONG_TEXT, 0);
+  const end = 20 + (isQuick ? QUICK_WRITES : WRITES);
+  const during = await writeReviews(cast, 20, end, LONG_TEXT, 0);
   const [taken, refused] = [during.answers.filter(isDone), during.answers.filter((answer) => !isDone(answer))];
   yield { what: 'writes on a full disk', figure: `${taken.length} taken, ${refused.length} refused` };
   yield heldIfNone('refused with a code and a sentence', refused.filter((one) => !isClear(one)).map(wordsOf));
@@ -96,13 +101,16 @@ async function* fillDatabase(): AsyncGenerator<Finding> {
   yield heldIfNone('reads are served', reads.filter((answer) => !isDone(answer)).map(wordsOf));
   giveBack();
   // A database that cannot write its log ends, and the app with it: its supervisor starts both anew.
-  const hasEnded = await Promise.race([app.ended.then(() => true), Promise.resolve(false)]);
+  const isOver = () => Promise.race([app.ended.then(() => true), Promise.resolve(false)]);
+  const isReady = async () => (await guest.get('/api/health/ready')).status === 200;
+  await until(async () => (await isOver()) || (await isReady()), allowMs(SETTLE_WITHIN_MS));
+  const hasEnded = await isOver();
   if (hasEnded) {
     app = spawnApp(folder.settings);
     await app.ready;
   }
   yield { what: 'the app', figure: hasEnded ? 'ended and was started again' : 'went on' };
-  const after = await writeReviews(cast, 600, 620, LONG_TEXT, 0);
+  const after = await writeReviews(cast, end, end + 20, LONG_TEXT, 0);
   yield heldIfNone('with room again, writes are taken', after.answers.filter((one) => !isDone(one)).map(wordsOf));
   const registers = [...before.registers, ...during.registers, ...after.registers];
   yield heldIfNone(
@@ -118,13 +126,13 @@ async function* fillDatabase(): AsyncGenerator<Finding> {
 export const photoDiskFull: Fault = {
   name: 'photo-disk-full',
   act: 'the disk of the photos is full, and has room again',
-  obstacle,
+  obstacle: obstacleToMounting,
   run: fillPhotos,
 };
 
 export const databaseDiskFull: Fault = {
   name: 'database-disk-full',
   act: 'the disk of the built-in database is full, and has room again',
-  obstacle,
+  obstacle: obstacleToMounting,
   run: fillDatabase,
 };

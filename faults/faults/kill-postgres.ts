@@ -18,7 +18,10 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
     if (postmaster === undefined) return 'no database to kill';
     const begun = performance.now();
     process.kill(postmaster.pid, 'SIGKILL');
-    const code = await Promise.race([app.ended, delay(END_TIMEOUT_MS, 'late' as const)]);
+    const code = await Promise.race([
+      app.ended,
+      delay(options.allowMs(END_TIMEOUT_MS), 'late' as const, { ref: false }),
+    ]);
     endingsMs.push(performance.now() - begun);
     if (code === 'late') await app.end('SIGKILL');
     return code === EXIT_CODE ? undefined : `the app ended with ${code}`;

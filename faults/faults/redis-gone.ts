@@ -5,12 +5,13 @@ import type { Answer } from '../client.ts';
 import { createClient } from '../client.ts';
 import { findFreePort } from '../data-folder.ts';
 import { onEnd } from '../endings.ts';
-import { type Fault, type Finding, held, heldIfNone } from '../fault.ts';
+import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
 import { type HouseApp, startHouseApp } from '../house-app.ts';
 import { spreadOf } from '../report.ts';
 import { until } from '../until.ts';
 
 const CALLS = 50;
+const QUICK_CALLS = 10;
 /** A quarter of a second for each of the three counts, and some for the machine. */
 const ANSWER_WITHIN_MS = 2_000;
 const SETTLE_WITHIN_MS = 15_000;
@@ -19,19 +20,22 @@ const WARNING = 'redis does not answer';
 const warningsOf = ({ app }: HouseApp) => app.lines.filter((line) => line.includes(WARNING)).length;
 
 /** Everybody asks at once; answers who was not served, or not in time. */
-async function serve({ folder, cast }: HouseApp): Promise<{ faults: string[]; answers: Answer[] }> {
+async function serve(
+  { folder, cast }: HouseApp,
+  { isQuick, allowMs }: FaultOptions,
+): Promise<{ faults: string[]; answers: Answer[] }> {
   const guest = createClient(folder.port);
   const answers: Answer[] = [];
-  for (let call = 0; call < CALLS; call++) {
+  for (let call = 0; call < (isQuick ? QUICK_CALLS : CALLS); call++) {
     const member = cast.members[call % cast.members.length]?.client ?? guest;
     answers.push(...(await Promise.all([guest.get('/api/notice'), member.send('POST', '/api/profile')])));
   }
-  const refused = answers.filter(({ status, tookMs }) => status !== 200 || tookMs > ANSWER_WITHIN_MS);
+  const refused = answers.filter(({ status, tookMs }) => status !== 200 || tookMs > allowMs(ANSWER_WITHIN_MS));
   return { faults: refused.map(({ status, tookMs }) => `${status} after ${tookMs.toFixed(0)} ms`), answers };
 }
 
-async function* served(what: string, house: HouseApp): AsyncGenerator<Finding> {
-  const { faults, answers } = await serve(house);
+async function* served(what: string, house: HouseApp, options: FaultOptions): AsyncGenerator<Finding> {
+  const { faults, answers } = await serve(house, options);
   yield heldIfNone(`${what}: nobody is refused`, faults, spreadOf(answers.map(({ tookMs }) => tookMs)));
 }
 
@@ -49,26 +53,26 @@ async function startSilentServer(port: number): Promise<() => Promise<void>> {
   });
 }
 
-async function* run(): AsyncGenerator<Finding> {
+async function* run(options: FaultOptions): AsyncGenerator<Finding> {
   const redis = await startCountingRedis();
   const stopRedis = onEnd(redis.stop);
   const house = await startHouseApp({ settings: { REDIS_URL: redis.url, RATE_LIMIT: 'on' } });
-  yield* served('while it is there', house);
+  yield* served('while it is there', house, options);
   yield held('calls are counted in it', redis.counts.size > 0, `${redis.counts.size} counters`);
 
   await stopRedis();
-  yield* served('gone', house);
-  const isWarned = await until(() => warningsOf(house) > 0, SETTLE_WITHIN_MS);
+  yield* served('gone', house, options);
+  const isWarned = await until(() => warningsOf(house) > 0, options.allowMs(SETTLE_WITHIN_MS));
   yield held('gone: the log says so once', isWarned.isTrue && warningsOf(house) === 1, `${warningsOf(house)} warnings`);
 
   const stopSilent = await startSilentServer(Number(new URL(redis.url).port));
-  yield* served('there but silent', house);
+  yield* served('there but silent', house, options);
   await stopSilent();
   await house.close();
 
   const nowhere = `redis://127.0.0.1:${await findFreePort()}`;
   const other = await startHouseApp({ settings: { REDIS_URL: nowhere, RATE_LIMIT: 'on' } });
-  yield* served('never there', other);
+  yield* served('never there', other, options);
   yield held('never there: the log says so once', warningsOf(other) === 1, `${warningsOf(other)} warnings`);
   await other.close();
 }

@@ -160,6 +160,24 @@ export async function runSizeCheck(report) {
   await step(report, 'download sizes', bin('node'), [join(root, 'scripts/check-size.mjs')]);
 }
 
+/** What must hold when something breaks, in its quick form: each thing that held counts like a test. */
+export async function runFaults(report) {
+  const name = 'faults (quick)';
+  const folder = mkdtempSync(join(tmpdir(), 'sol-report-'));
+  const file = join(folder, 'faults.json');
+  const args = [join(root, 'faults/run.ts'), '--quick', '--json', file];
+  const code = await step(report, name, bin('node'), args, { NODE_ENV: 'production' });
+  if (existsSync(file)) {
+    const outcome = JSON.parse(readFileSync(file, 'utf8'));
+    report.add(outcome);
+    for (const { name: fault, message } of outcome.failures) report.failure(`faults › ${fault}`, message);
+    if (outcome.passed === 0) report.fault(`${name}: nothing was tried`);
+  } else if (code === 0) {
+    report.fault(`${name}: no report`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 /** The journeys through both apps in a real browser. */

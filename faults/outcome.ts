@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import type { Finding } from './fault.ts';
+
+/** What became of all that was tried, for whoever adds it up with other proofs. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: { name: string; message: string }[];
+}
+
+export const newOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+
+/** A line that only tells is neither held nor broken. */
+export function add(outcome: Outcome, name: string, { what, figure = '', isHeld }: Finding): void {
+  if (isHeld === true) outcome.passed++;
+  if (isHeld !== false) return;
+  outcome.failed++;
+  outcome.failures.push({ name: `${name} › ${what}`, message: figure });
+}
+
+export const writeOutcome = (path: string, outcome: Outcome): void => writeFileSync(path, JSON.stringify(outcome));
