@@ -5,6 +5,7 @@ import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { AppError } from './errors.ts';
 import { createLogger } from './logger.ts';
 import { createMediaLibrary, findStrayMedia, type MediaLibrary } from './media-library.ts';
 import { createLocalMediaStore, type MediaStore, mediaKey } from './media-store.ts';
@@ -113,4 +114,28 @@ it('logs a release that fails, and fails nobody by it', async () => {
   await broken.release([photo.key]);
   expect(log.join('')).toContain('photos were not released');
   expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, unused: [photo.key] });
+});
+
+it('holds few connections while the store says nothing, and sends away whom it has no room for', async () => {
+  const { promise: silence, resolve: speak } = Promise.withResolvers<void>();
+  const put = vi.fn(() => silence);
+  const slow = createMediaLibrary(db.sql, { ...store, put }, logger);
+  const photos = Array.from({ length: 30 }, (_, caller) => [aStoredPhoto(`photo ${caller}`)]);
+  const calls = Promise.allSettled(photos.map((of) => slow.begin(of, (tx) => slow.keep(tx, of))));
+  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(4 * MEDIA_WIDTHS.length));
+  expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }]);
+  expect(await slow.begin([], async (tx) => (await tx`select 2 as two`)[0])).toEqual({ two: 2 });
+  speak();
+  const refused = (await calls).filter(({ status }) => status === 'rejected');
+  const reason = expect.objectContaining({ code: 'UNAVAILABLE' });
+  expect(refused).toEqual(Array.from({ length: 6 }, () => ({ status: 'rejected', reason })));
+});
+
+it('leaves the photos of a call that failed for the store to the sweep, and takes others away itself', async () => {
+  const [left, gone] = [aStoredPhoto('left'), aStoredPhoto('gone')];
+  await db.sql.begin((tx) => library.keep(tx, [left, gone]));
+  await library.giveUp([left], new AppError('UNAVAILABLE'));
+  await library.giveUp([gone], new AppError('REVIEW_EXISTS'));
+  expect(await store.keys()).toEqual([left.key]);
+  expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, unused: [left.key] });
 });

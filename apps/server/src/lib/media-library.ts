@@ -1,4 +1,6 @@
 import type { ISql, Sql, SqlFragment, TransactionSql } from './database.ts';
+import { AppError } from './errors.ts';
+import { createGate } from './gate.ts';
 import { loggableError } from './loggable-error.ts';
 import type { Logger } from './logger.ts';
 import type { MediaStore } from './media-store.ts';
@@ -6,8 +8,15 @@ import type { Photo } from './photo.ts';
 
 /** Photos, as rows others refer to and as files in the store: both are there, or neither. */
 export interface MediaLibrary {
+  /**
+   * The transaction of a call that came with these photos. Those with any are let through a few at a time: they wait for the store,
+   * each with a connection to the database in hand, and a store that says nothing must not stop people from reading.
+   */
+  begin<T>(photos: readonly Photo[], work: (tx: TransactionSql) => Promise<T>): Promise<T>;
   /** Keeps photos in the caller's transaction, which refers to them; should it fail, their keys are to be released. */
   keep(tx: TransactionSql, photos: readonly Photo[]): Promise<void>;
+  /** After the transaction that kept them has failed. While the store fails they are left to {@link findStrayMedia}: nobody waits twice. */
+  giveUp(photos: readonly Photo[], error: unknown): Promise<void>;
   /**
    * Forgets those of the photos that nobody refers to. After the transaction that let go of them; a failure is logged and
    * leaves what {@link findStrayMedia} finds.
@@ -24,6 +33,10 @@ export interface StrayMedia {
   /** Rows whose files are not all there. */
   incomplete: string[];
 }
+
+/** Well below the connections a process has to its database. */
+const AT_ONCE = 4;
+const WAITING_MAX = 20;
 
 /** Locked at once by a check: the database has room for some thousands. */
 const SUSPECTS_MAX = 1_000;
@@ -46,36 +59,47 @@ async function lockMedia(tx: TransactionSql, keys: readonly string[]): Promise<v
 }
 
 export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger): MediaLibrary {
+  const pass = createGate(AT_ONCE, { waitingMax: WAITING_MAX });
+  const run = async <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> => (await sql.begin(work)) as T;
+  const put = ({ key, files }: Photo) => Promise.all(files.map(({ width, bytes }) => store.put(key, width, bytes)));
+
+  async function release(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    try {
+      await sql.begin(async (tx) => {
+        await lockMedia(tx, keys);
+        await tx`delete from media where key in ${tx([...keys])} and not (${isReferred(tx)})`;
+        const kept = new Set(
+          (await tx<{ key: string }[]>`select key from media where key in ${tx([...keys])}`).map(({ key }) => key),
+        );
+        // Still under the lock. Should the commit fail, the row that stays is one nobody refers to, and who keeps the photo
+        // anew puts its files anew.
+        await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => store.remove(key)));
+      });
+    } catch (error) {
+      logger.error({ error: loggableError(error) }, 'photos were not released');
+    }
+  }
+
   return {
+    begin: (photos, work) => (photos.length === 0 ? run(work) : pass(() => run(work))),
+
     async keep(tx, photos) {
       if (photos.length === 0) return;
       await lockMedia(
         tx,
         photos.map(({ key }) => key),
       );
-      for (const { key, files } of photos) {
-        await Promise.all(files.map(({ width, bytes }) => store.put(key, width, bytes)));
-      }
+      await Promise.all(photos.map(put));
       const rows = photos.map(({ key, width, height }) => ({ key, width, height }));
       await tx`insert into media ${tx(rows)} on conflict (key) do nothing`;
     },
 
-    async release(keys) {
-      if (keys.length === 0) return;
-      try {
-        await sql.begin(async (tx) => {
-          await lockMedia(tx, keys);
-          await tx`delete from media where key in ${tx([...keys])} and not (${isReferred(tx)})`;
-          const kept = new Set(
-            (await tx<{ key: string }[]>`select key from media where key in ${tx([...keys])}`).map(({ key }) => key),
-          );
-          // Still under the lock. Should the commit fail, the row that stays is one nobody refers to, and who keeps the photo
-          // anew puts its files anew.
-          await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => store.remove(key)));
-        });
-      } catch (error) {
-        logger.error({ error: loggableError(error) }, 'photos were not released');
-      }
+    release,
+
+    async giveUp(photos, error) {
+      const isStoreInTrouble = error instanceof AppError && error.code === 'UNAVAILABLE';
+      if (!isStoreInTrouble) await release(photos.map(({ key }) => key));
     },
   };
 }

@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
-  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { AppError } from './errors.ts';
+import { createFuse } from './fuse.ts';
 import { isMediaKey, type MediaForm, type MediaStore, mediaFileName } from './media-store.ts';
 
 export interface S3Options {
@@ -22,10 +24,15 @@ export interface S3Options {
 }
 
 const FORMS: MediaForm[] = [...MEDIA_WIDTHS, 'og'];
-/** A server that fails now and then is asked again before anybody is told. */
-const ATTEMPTS = 4;
+/** A server that fails now and then is asked again before anybody is told: of one that fails every other time, one call in 64 is. */
+const ATTEMPTS = 6;
+const BACKOFF_MS = { first: 100, max: 1_000 };
 const CONNECT_TIMEOUT_MS = 2_000;
-const REQUEST_TIMEOUT_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 3_000;
+/** For all the attempts together: somebody waits for them, and others may wait for what that one holds. */
+const TIME_LIMIT_MS = 8_000;
+/** One photo is put in three widths at once. */
+const FUSE = { failuresMax: 3, restMs: 3_000 };
 const RETRY_AFTER_S = 5;
 /** What the key names never changes: whatever stands between may keep it. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -37,7 +44,8 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Opti
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    maxAttempts: ATTEMPTS,
+    // Its own attempts share an allowance, after which it makes none for anybody.
+    maxAttempts: 1,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -49,13 +57,39 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Opti
   });
 }
 
+/** Twice as long each time, and never the same for all who were refused at once. */
+const backoffMs = (attempt: number) =>
+  Math.min(BACKOFF_MS.max, BACKOFF_MS.first * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+
+/** Who is told that they may not, or asks wrongly, is told the same again. */
+function isFinal(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+async function askAgain<T>(call: (abortSignal: AbortSignal) => Promise<T>, limit: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call(limit);
+    } catch (error) {
+      if (attempt === ATTEMPTS || limit.aborted || isFinal(error)) throw error;
+      await delay(backoffMs(attempt), undefined, { signal: limit });
+    }
+  }
+}
+
 /** What is not there is undefined; whatever else goes wrong is the store's trouble, and may pass. */
-async function ask<T>(call: Promise<T>): Promise<T | undefined> {
+async function ask<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  // Not AbortSignal.timeout, which would cut off a photo that is still on its way out.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS);
   try {
-    return await call;
+    return await askAgain(call, limit.signal);
   } catch (cause) {
     if (isMissing(cause)) return undefined;
     throw new AppError('UNAVAILABLE', { cause, retryAfterS: RETRY_AFTER_S });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -63,6 +97,10 @@ async function ask<T>(call: Promise<T>): Promise<T | undefined> {
 export function createS3MediaStore(options: S3Options): MediaStore {
   const client = createClient(options);
   const { bucket: Bucket } = options;
+  const noBucket = () => new Error(`There is no bucket ${Bucket}.`);
+  const pass = createFuse(FUSE);
+  const send = <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>) =>
+    pass(() => ask((abortSignal) => call({ abortSignal })));
   const folderOf = (key: string) => {
     if (!isMediaKey(key)) throw new TypeError('not a media key');
     return `${key.slice(0, 2)}/${key}`;
@@ -73,38 +111,47 @@ export function createS3MediaStore(options: S3Options): MediaStore {
     async put(key, form, bytes) {
       const ContentType = form === 'og' ? 'image/jpeg' : 'image/webp';
       const object = { ...objectOf(key, form), Body: bytes, ContentType, CacheControl: CACHE_CONTROL };
-      const answer = await ask(client.send(new PutObjectCommand(object)));
+      const answer = await send((limit) => client.send(new PutObjectCommand(object), limit));
       // Where a photo is put nothing can be missing but the bucket.
-      if (answer === undefined) throw new Error(`There is no bucket ${Bucket}.`);
+      if (answer === undefined) throw noBucket();
     },
 
     async has(key) {
+      const objects = MEDIA_WIDTHS.map((width) => objectOf(key, width));
       const found = await Promise.all(
-        MEDIA_WIDTHS.map((width) => ask(client.send(new HeadObjectCommand(objectOf(key, width))))),
+        objects.map((object) => send((limit) => client.send(new HeadObjectCommand(object), limit))),
       );
       return found.every((answer) => answer !== undefined);
     },
 
     async open(key, form) {
       if (!isMediaKey(key)) return undefined;
-      const answer = await ask(client.send(new GetObjectCommand(objectOf(key, form))));
+      const object = objectOf(key, form);
+      const answer = await send((limit) => client.send(new GetObjectCommand(object), limit));
       if (answer?.Body === undefined) return undefined;
       // In Node the body is a stream of Node's.
       return { sizeBytes: answer.ContentLength ?? 0, stream: answer.Body as Readable };
     },
 
     async remove(key) {
-      await Promise.all(FORMS.map((form) => ask(client.send(new DeleteObjectCommand(objectOf(key, form))))));
+      const objects = FORMS.map((form) => objectOf(key, form));
+      await Promise.all(objects.map((object) => send((limit) => client.send(new DeleteObjectCommand(object), limit))));
     },
 
     async keys() {
       const keys = new Set<string>();
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
-        for (const { Key = '' } of Contents) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await send((limit) =>
+          client.send(new ListObjectsV2Command({ Bucket, ...(ContinuationToken && { ContinuationToken }) }), limit),
+        );
+        if (page === undefined) throw noBucket();
+        for (const { Key = '' } of page.Contents ?? []) {
           const [, key = ''] = Key.split('/');
           if (isMediaKey(key)) keys.add(key);
         }
-      }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
       return [...keys];
     },
   };

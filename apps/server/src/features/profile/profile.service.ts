@@ -56,7 +56,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
       const photos = await developPhotos(uploads, 'square');
       const newKey = photos[0]?.key;
       try {
-        const [former, changed] = await db.sql.begin(async (tx) => {
+        const [former, changed] = await media.begin(photos, async (tx) => {
           const row = await profiles.lockProfile(tx, memberId);
           if (row === undefined) throw new AppError('UNAUTHENTICATED');
           await media.keep(tx, photos);
@@ -67,7 +67,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
         if (former.mediaKey !== null && former.mediaKey !== changed.mediaKey) await media.release([former.mediaKey]);
         return present(memberId, changed);
       } catch (error) {
-        await media.release(photos.map(({ key }) => key));
+        await media.giveUp(photos, error);
         // Somebody took it between the look and the save.
         if (isDuplicateOf(error, NICKNAME_CONSTRAINT)) throw new AppError('NICKNAME_TAKEN', { cause: error });
         throw error;

@@ -95,9 +95,9 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       await refuseInVain(memberId, input.placeId);
       const photos = await developPhotos(uploads);
       try {
-        return { reviewId: await db.sql.begin((tx) => insert(tx, memberId, input, photos)) };
+        return { reviewId: await media.begin(photos, (tx) => insert(tx, memberId, input, photos)) };
       } catch (error) {
-        await media.release(photos.map(({ key }) => key));
+        await media.giveUp(photos, error);
         throw error;
       }
     },

@@ -101,13 +101,12 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
         const photo = photos[index];
         return photo === undefined ? [] : [{ name, path, photo }];
       });
-      const newKeys = photos.map(({ key }) => key);
       try {
-        const { uploaded, strayKeys } = await db.sql.begin((tx) => keep(tx, memberId, sollectId, arrivals));
+        const { uploaded, strayKeys } = await media.begin(photos, (tx) => keep(tx, memberId, sollectId, arrivals));
         await media.release(strayKeys);
         return uploaded;
       } catch (error) {
-        await media.release(newKeys);
+        await media.giveUp(photos, error);
         throw error;
       }
     },

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFuse } from './fuse.ts';
+
+const REST_MS = 3_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const fail = () => Promise.reject(new Error('failed'));
+const succeed = async () => 'done';
+const aFuse = () => createFuse({ failuresMax: 2, restMs: REST_MS });
+
+it('lets failures through that are not one after the other', async () => {
+  const pass = aFuse();
+  for (let turn = 0; turn < 3; turn++) {
+    await expect(pass(fail)).rejects.toThrow('failed');
+    expect(await pass(succeed)).toBe('done');
+  }
+});
+
+it('rests after so many failures, and says when to come back', async () => {
+  const pass = aFuse();
+  for (let turn = 0; turn < 2; turn++) await expect(pass(fail)).rejects.toThrow('failed');
+  const work = vi.fn(succeed);
+  await expect(pass(work)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterS: 3 });
+  expect(work).not.toHaveBeenCalled();
+});
+
+it('sends one ahead after the rest, and everybody when that went well', async () => {
+  const pass = aFuse();
+  for (let turn = 0; turn < 2; turn++) await expect(pass(fail)).rejects.toThrow('failed');
+  vi.advanceTimersByTime(REST_MS);
+  const ahead = Promise.withResolvers<string>();
+  const first = pass(() => ahead.promise);
+  await expect(pass(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  ahead.resolve('ahead');
+  expect(await first).toBe('ahead');
+  expect(await Promise.all([pass(succeed), pass(succeed)])).toEqual(['done', 'done']);
+});
+
+it('rests again when the one ahead failed as well', async () => {
+  const pass = aFuse();
+  for (let turn = 0; turn < 2; turn++) await expect(pass(fail)).rejects.toThrow('failed');
+  vi.advanceTimersByTime(REST_MS);
+  await expect(pass(fail)).rejects.toThrow('failed');
+  await expect(pass(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
