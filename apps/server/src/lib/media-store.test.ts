@@ -1,80 +1,123 @@
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLocalMediaStore, mediaKey } from './media-store.ts';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '../test/s3-server.ts';
+import { createLocalMediaStore, type MediaStore, mediaKey } from './media-store.ts';
+import { createS3MediaStore } from './s3-media-store.ts';
 
 let dir: string;
+let server: S3Server;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'sol-media-'));
+  server = await startS3Server(join(dir, 's3'), ['folder', 'empty']);
 });
-afterAll(() => rm(dir, { recursive: true }));
+afterAll(async () => {
+  await server.stop();
+  await rm(dir, { recursive: true });
+});
 
 const bytesOf = (content: string) => new TextEncoder().encode(content);
+const keyOf = (content: string) => mediaKey(bytesOf(content));
 
 it('names a photo by what is in it', () => {
-  expect(mediaKey(bytesOf('a'))).toBe(mediaKey(bytesOf('a')));
-  expect(mediaKey(bytesOf('a'))).not.toBe(mediaKey(bytesOf('b')));
+  expect(keyOf('a')).toBe(keyOf('a'));
+  expect(keyOf('a')).not.toBe(keyOf('b'));
 });
 
-it('has a photo only when every width is there', async () => {
-  const media = createLocalMediaStore(dir);
-  const key = mediaKey(bytesOf('widths'));
-  await media.put(key, 320, bytesOf('small'));
-  await media.put(key, 640, bytesOf('medium'));
-  expect(await media.has(key)).toBe(false);
-  await media.put(key, 1280, bytesOf('large'));
-  expect(await media.has(key)).toBe(true);
+/** Each with a place for photos of its own; nothing has been put into the one called empty. */
+const STORES: [kind: string, open: (name: 'folder' | 'empty') => MediaStore][] = [
+  ['a folder', (name) => createLocalMediaStore(join(dir, name))],
+  ['an S3', (bucket) => createS3MediaStore({ ...server.options, bucket })],
+];
+
+describe.each(STORES)('%s', (_kind, openStore) => {
+  let media: MediaStore;
+  beforeAll(() => {
+    media = openStore('folder');
+  });
+
+  it('has a photo only when every width is there', async () => {
+    const key = keyOf('widths');
+    await media.put(key, 320, bytesOf('small'));
+    await media.put(key, 640, bytesOf('medium'));
+    expect(await media.has(key)).toBe(false);
+    await media.put(key, 1280, bytesOf('large'));
+    expect(await media.has(key)).toBe(true);
+  });
+
+  it('gives back what was put, to the byte, and nothing for what was not', async () => {
+    const key = keyOf('one');
+    const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256);
+    await media.put(key, 640, bytes);
+    const photo = await media.open(key, 640);
+    expect(photo?.sizeBytes).toBe(300_000);
+    expect(photo && Buffer.compare(await buffer(photo.stream), bytes)).toBe(0);
+    expect(await media.open(key, 320)).toBeUndefined();
+    expect(await media.open('../../etc/passwd', 320)).toBeUndefined();
+  });
+
+  it('keeps one whole photo when the same one is put twice at once', async () => {
+    const content = 'x'.repeat(200_000);
+    const key = keyOf(content);
+    await Promise.all([media.put(key, 320, bytesOf(content)), media.put(key, 320, bytesOf(content))]);
+    const photo = await media.open(key, 320);
+    expect(photo?.sizeBytes).toBe(200_000);
+    expect(photo && (await text(photo.stream))).toBe(content);
+  });
+
+  it('keeps the picture for links beside the widths', async () => {
+    const key = keyOf('og');
+    await media.put(key, 'og', bytesOf('jpeg'));
+    const picture = await media.open(key, 'og');
+    expect(picture && (await text(picture.stream))).toBe('jpeg');
+  });
+
+  it('forgets a photo in every form, and does not mind one it never had', async () => {
+    const [kept, gone] = [keyOf('kept'), keyOf('gone')];
+    await media.put(kept, 320, bytesOf('kept'));
+    for (const form of [320, 640, 'og'] as const) await media.put(gone, form, bytesOf('gone'));
+    expect(await media.keys()).toEqual(expect.arrayContaining([kept, gone]));
+    await media.remove(gone);
+    await media.remove(gone);
+    const left = await media.keys();
+    expect(left).toContain(kept);
+    expect(left).not.toContain(gone);
+    for (const form of [320, 640, 'og'] as const) expect(await media.open(gone, form)).toBeUndefined();
+  });
+
+  it('tells each key once, whatever is kept under it', async () => {
+    const keys = await media.keys();
+    expect(keys).toHaveLength(new Set(keys).size);
+  });
+
+  it('refuses to keep, look for or remove anything under a name that is no key', async () => {
+    await expect(media.put('../up', 320, bytesOf('a'))).rejects.toThrow('not a media key');
+    await expect(media.has('../up')).rejects.toThrow('not a media key');
+    await expect(media.remove('../up')).rejects.toThrow('not a media key');
+  });
+
+  it('has no keys before anything was put', async () => {
+    expect(await openStore('empty').keys()).toEqual([]);
+  });
 });
 
-it('gives back what was put, and nothing for what was not', async () => {
-  const media = createLocalMediaStore(dir);
-  const key = mediaKey(bytesOf('one'));
-  await media.put(key, 640, bytesOf('one'));
-  const photo = await media.open(key, 640);
-  expect(photo?.sizeBytes).toBe(3);
-  expect(photo && (await text(photo.stream))).toBe('one');
-  expect(await media.open(key, 320)).toBeUndefined();
-  expect(await media.open('../../etc/passwd', 320)).toBeUndefined();
-});
+describe('a folder alone', () => {
+  const folderOf = (key: string) => join(dir, 'folder', key.slice(0, 2), key);
 
-it('does not follow a link among the photos', async () => {
-  const media = createLocalMediaStore(dir);
-  const key = mediaKey(bytesOf('linked'));
-  await media.put(key, 320, bytesOf('linked'));
-  const folder = join(dir, key.slice(0, 2), key);
-  await symlink(join(folder, '320.webp'), join(folder, '640.webp'));
-  expect(await media.open(key, 640)).toBeUndefined();
-});
+  it('does not follow a link among the photos', async () => {
+    const media = createLocalMediaStore(join(dir, 'folder'));
+    const key = keyOf('linked');
+    await media.put(key, 320, bytesOf('linked'));
+    await symlink(join(folderOf(key), '320.webp'), join(folderOf(key), '640.webp'));
+    expect(await media.open(key, 640)).toBeUndefined();
+  });
 
-it('keeps one whole file when the same photo is put twice at once', async () => {
-  const media = createLocalMediaStore(dir);
-  const content = 'x'.repeat(200_000);
-  const key = mediaKey(bytesOf(content));
-  await Promise.all([media.put(key, 320, bytesOf(content)), media.put(key, 320, bytesOf(content))]);
-  expect(await readdir(join(dir, key.slice(0, 2), key))).toEqual(['320.webp']);
-  expect((await media.open(key, 320))?.sizeBytes).toBe(200_000);
-});
-
-it('refuses to keep anything under a name that is no key', async () => {
-  await expect(createLocalMediaStore(dir).put('../up', 320, bytesOf('a'))).rejects.toThrow('not a media key');
-});
-
-it('forgets a photo in every width, and does not mind one it never had', async () => {
-  const media = createLocalMediaStore(await mkdtemp(join(dir, 'forget-')));
-  const [kept, gone] = [mediaKey(bytesOf('kept')), mediaKey(bytesOf('gone'))];
-  await media.put(kept, 320, bytesOf('kept'));
-  await media.put(gone, 320, bytesOf('gone'));
-  await media.put(gone, 640, bytesOf('gone'));
-  expect((await media.keys()).toSorted()).toEqual([kept, gone].toSorted());
-  await media.remove(gone);
-  await media.remove(gone);
-  expect(await media.keys()).toEqual([kept]);
-  expect(await media.open(gone, 640)).toBeUndefined();
-  await expect(media.remove('../up')).rejects.toThrow('not a media key');
-});
-
-it('has no keys before anything was put', async () => {
-  expect(await createLocalMediaStore(join(dir, 'not there')).keys()).toEqual([]);
+  it('leaves no draft where the same photo was put twice at once', async () => {
+    const media = createLocalMediaStore(join(dir, 'folder'));
+    const key = keyOf('drafts');
+    await Promise.all([media.put(key, 320, bytesOf('drafts')), media.put(key, 320, bytesOf('drafts'))]);
+    expect(await readdir(folderOf(key))).toEqual(['320.webp']);
+  });
 });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
-import { mediaPath } from '@sol/contract/media';
+import { text } from 'node:stream/consumers';
+import { MEDIA_WIDTHS, mediaPath } from '@sol/contract/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startFailingS3, startS3Server } from '../test/s3-server.ts';
 import { createTestApp } from '../test/test-app.ts';
@@ -24,52 +24,6 @@ afterAll(async () => {
 
 const bytesOf = (content: string) => new TextEncoder().encode(content);
 const keyOf = (content: string) => mediaKey(bytesOf(content));
-
-it('has a photo only when every width is there', async () => {
-  const key = keyOf('widths');
-  await media.put(key, 320, bytesOf('small'));
-  await media.put(key, 640, bytesOf('medium'));
-  expect(await media.has(key)).toBe(false);
-  await media.put(key, 1280, bytesOf('large'));
-  expect(await media.has(key)).toBe(true);
-});
-
-it('gives back what was put, to the byte, and nothing for what was not', async () => {
-  const key = keyOf('one');
-  const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256);
-  await media.put(key, 640, bytes);
-  const photo = await media.open(key, 640);
-  expect(photo?.sizeBytes).toBe(300_000);
-  expect(photo && Buffer.compare(await buffer(photo.stream), bytes)).toBe(0);
-  expect(await media.open(key, 320)).toBeUndefined();
-  expect(await media.open('../../etc/passwd', 320)).toBeUndefined();
-});
-
-it('keeps the picture for links beside the widths', async () => {
-  const key = keyOf('og');
-  await media.put(key, 'og', bytesOf('jpeg'));
-  const picture = await media.open(key, 'og');
-  expect(picture && (await text(picture.stream))).toBe('jpeg');
-});
-
-it('forgets a photo in every form, and does not mind one it never had', async () => {
-  const [kept, gone] = [keyOf('kept'), keyOf('gone')];
-  await media.put(kept, 320, bytesOf('kept'));
-  await media.put(gone, 320, bytesOf('gone'));
-  await media.put(gone, 'og', bytesOf('gone'));
-  expect(await media.keys()).toEqual(expect.arrayContaining([kept, gone]));
-  await media.remove(gone);
-  await media.remove(gone);
-  const left = await media.keys();
-  expect(left).toContain(kept);
-  expect(left).not.toContain(gone);
-  expect(await media.open(gone, 'og')).toBeUndefined();
-});
-
-it('refuses to keep or remove anything under a name that is no key', async () => {
-  await expect(media.put('../up', 320, bytesOf('a'))).rejects.toThrow('not a media key');
-  await expect(media.remove('../up')).rejects.toThrow('not a media key');
-});
 
 it('says which bucket is not there', async () => {
   const elsewhere = createS3MediaStore({ ...server.options, bucket: 'nothing' });
@@ -110,6 +64,32 @@ describe('an S3 in trouble', () => {
     const store = createS3MediaStore(failing.options);
     await expect(store.open(keyOf('a'), 320)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await failing.stop();
+  });
+
+  it('that keeps failing is left alone for a while, and nobody waits for it', async () => {
+    let callCount = 0;
+    const failing = await startFailingS3(await startS3Server(await mkdtemp(join(dir, 'fuse-'))), () => {
+      callCount += 1;
+      return true;
+    });
+    const store = createS3MediaStore(failing.options);
+    await Promise.allSettled(MEDIA_WIDTHS.map((width) => store.open(keyOf('a'), width)));
+    const before = callCount;
+    await expect(store.open(keyOf('a'), 320)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(callCount).toBe(before);
+    await failing.stop();
+  });
+
+  it('that forbids is asked once: it would say the same again', async () => {
+    let callCount = 0;
+    const counting = await startFailingS3(await startS3Server(await mkdtemp(join(dir, 'forbids-'))), () => {
+      callCount += 1;
+      return false;
+    });
+    const store = createS3MediaStore({ ...counting.options, accessKeyId: 'another' });
+    await expect(store.open(keyOf('a'), 320)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(callCount).toBe(1);
+    await counting.stop();
   });
 
   it('that is not there at all is unavailable too', async () => {

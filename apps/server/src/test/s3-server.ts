@@ -8,10 +8,10 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A real S3 in this process, with one bucket. The keys are those it comes with. */
-export async function startS3Server(directory: string): Promise<S3Server> {
-  const bucket = 'photos';
-  const configureBuckets = [{ name: bucket, configs: [] }];
+/** A real S3 in this process, asked for the first of its buckets. The keys are those it comes with. */
+export async function startS3Server(directory: string, buckets: readonly string[] = ['photos']): Promise<S3Server> {
+  const [bucket = ''] = buckets;
+  const configureBuckets = buckets.map((name) => ({ name, configs: [] }));
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
   const { port } = await server.run();
   return {
