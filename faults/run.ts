@@ -8,13 +8,16 @@ import { databaseDiskFull, photoDiskFull } from './faults/disk-full.ts';
 import { killApp } from './faults/kill-app.ts';
 import { killPostgres } from './faults/kill-postgres.ts';
 import { redisGone } from './faults/redis-gone.ts';
+import { s3Trouble } from './faults/s3-trouble.ts';
 import { slowClients } from './faults/slow-clients.ts';
 import { add, newOutcome, writeOutcome } from './outcome.ts';
 import { findingLine, keepLines, type Print, printLine, titleLine } from './report.ts';
 
+/** Those that take longest first, or the others would be waiting for them at the end. */
 const FAULTS: readonly Fault[] = [
   killApp,
   killPostgres,
+  s3Trouble,
   databaseGone,
   redisGone,
   slowClients,

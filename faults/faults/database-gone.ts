@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isClear, wordsOf } from '../answers.ts';
 import type { Cast } from '../cast.ts';
 import type { Answer } from '../client.ts';
 import { createClient } from '../client.ts';
@@ -18,8 +19,6 @@ const ASK_EVERY_MS = 500;
 const ANSWER_WITHIN_MS = 15_000;
 const READY_WITHIN_MS = 2_000;
 const BACK_WITHIN_MS = 10_000;
-
-const HANGUL = /[가-힣]/;
 
 interface Outage {
   name: string;
@@ -62,10 +61,10 @@ async function askDuring(outageMs: number, cast: Cast): Promise<{ answers: Promi
 }
 
 /** Whoever asks just before the end is answered: that is well, whatever the answer, as long as it comes in time. */
-function faultOf({ status, code, message = '', tookMs }: Answer, withinMs: number): string[] {
-  if (tookMs > withinMs) return [`${status} after ${tookMs.toFixed(0)} ms`];
-  if (status > 0 && status < 500) return [];
-  return status === 503 && code === 'UNAVAILABLE' && HANGUL.test(message) ? [] : [`${status} ${code}: ${message}`];
+function faultOf(answer: Answer, withinMs: number): string[] {
+  const { status, tookMs } = answer;
+  const isWell = isClear(answer) || (status > 0 && status < 500);
+  return isWell && tookMs <= withinMs ? [] : [wordsOf(answer)];
 }
 
 async function* tryOutage(

@@ -1,4 +1,5 @@
 import { attachEmbeddedPostgres } from '../../apps/server/src/lib/embedded-postgres.ts';
+import { isClear, isDone, wordsOf } from '../answers.ts';
 import { spawnApp } from '../app-process.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { type Answer, createClient } from '../client.ts';
@@ -14,7 +15,6 @@ import { until } from '../until.ts';
 const PHOTO_DISK_MB = 16;
 /** An empty database with its log, and the app's log. */
 const DATABASE_DISK_MB = 160;
-const HANGUL = /[가-힣]/;
 
 /** So many writes on a full disk. */
 const WRITES = 580;
@@ -47,11 +47,6 @@ async function writeReviews(cast: Cast, from: number, to: number, content: strin
   }
   return { registers, answers };
 }
-
-const isClear = ({ status, code, message = '' }: Answer) =>
-  status === 503 && code === 'UNAVAILABLE' && HANGUL.test(message);
-const isDone = ({ status }: Answer) => status === 200 || status === 201;
-const wordsOf = ({ status, code }: Answer) => `${status} ${code ?? ''}`.trim();
 
 /** The photos and what is being sent lie on a disk that is full; the database has one of its own. */
 async function* fillPhotos(): AsyncGenerator<Finding> {

@@ -1,0 +1,87 @@
+import { isClear } from './answers.ts';
+import type { Cast, Member } from './cast.ts';
+import type { Answer } from './client.ts';
+import { ABSENT, type Register, write } from './register.ts';
+import { photo, profileOf, reviewOf } from './things-written.ts';
+
+/** Every fourth thing a member uploads is a picture of themselves. */
+const PROFILE_EVERY = 4;
+const TAGS = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
+
+/** People who do nothing but upload photos, all at the same time. */
+export interface Uploaders {
+  /** Everything any of them has tried to write. */
+  registers: Register[];
+  /** Answers what they were answered. */
+  uploadFor(durationMs: number): Promise<Answer[]>;
+  /** One of them, one thing. */
+  uploadOnce(): Promise<Answer>;
+}
+
+interface Uploader {
+  member: Member;
+  profile: Register;
+  reviews: { placeId: number; register: Register }[];
+  turn: number;
+}
+
+export function createUploaders({ members, placeIds, photos }: Cast): Uploaders {
+  const uploaders: Uploader[] = members.map((member, index) => ({
+    member,
+    profile: profileOf(member),
+    reviews: placeIds.map((placeId) => ({ placeId, register: reviewOf(member, placeId) })),
+    turn: index,
+  }));
+  const photoAt = (turn: number) => photos[turn % photos.length] ?? new Uint8Array();
+
+  /** What was refused clearly must not be there at all. */
+  async function send(register: Register, next: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const { answer } = await write(register, next, ask);
+    if (isClear(answer)) register.pending = undefined;
+    return answer;
+  }
+
+  function uploadFace({ member, profile, turn }: Uploader): Promise<Answer> {
+    const nickname = `쏠${crypto.randomUUID().slice(0, 18)}`;
+    const picture = [photo('file', 'face.jpg', photoAt(turn))];
+    return send(profile, `${nickname}, 1 photos`, () =>
+      member.client.sendForm('PATCH', '/api/profile', { nickname }, picture),
+    );
+  }
+
+  function uploadReview({ member, reviews, turn }: Uploader): Promise<Answer> | undefined {
+    const open = reviews.filter(({ register }) => register.acknowledged === ABSENT && register.pending === undefined);
+    const next = open[turn % open.length];
+    if (next === undefined) return undefined;
+    const content = `혼자 ${crypto.randomUUID()}`;
+    const files = [0, 1].map((file) => photo('files', `${file}.jpg`, photoAt(turn + file)));
+    const input = { placeId: next.placeId, recommendation: true, rating: 4, ...TAGS, content };
+    return send(next.register, `${content}, 2 photos`, () =>
+      member.client.sendForm('POST', '/api/review', input, files),
+    );
+  }
+
+  async function uploadNext(uploader: Uploader): Promise<Answer> {
+    uploader.turn++;
+    const isFace = uploader.turn % PROFILE_EVERY === 0;
+    return (isFace ? undefined : uploadReview(uploader)) ?? uploadFace(uploader);
+  }
+
+  async function uploadOn(uploader: Uploader, untilMs: number): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    do answers.push(await uploadNext(uploader));
+    while (performance.now() < untilMs);
+    return answers;
+  }
+
+  const [first] = uploaders;
+  if (first === undefined) throw new RangeError('nobody to upload');
+  return {
+    uploadOnce: () => uploadNext(first),
+    registers: uploaders.flatMap(({ profile, reviews }) => [profile, ...reviews.map(({ register }) => register)]),
+    uploadFor: async (durationMs) => {
+      const untilMs = performance.now() + durationMs;
+      return (await Promise.all(uploaders.map((uploader) => uploadOn(uploader, untilMs)))).flat();
+    },
+  };
+}
