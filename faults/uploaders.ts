@@ -1,3 +1,4 @@
+import { aNoisyPhoto } from '../apps/server/src/test/review-form.ts';
 import { isClear } from './answers.ts';
 import type { Cast, Member } from './cast.ts';
 import type { Answer } from './client.ts';
@@ -12,8 +13,8 @@ const TAGS = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
 export interface Uploaders {
   /** Everything any of them has tried to write. */
   registers: Register[];
-  /** Answers what they were answered. */
-  uploadFor(durationMs: number): Promise<Answer[]>;
+  /** So many of them, each at least once; answers what they were answered. */
+  uploadFor(durationMs: number, people: number): Promise<Answer[]>;
   /** One of them, one thing. */
   uploadOnce(): Promise<Answer>;
 }
@@ -49,12 +50,13 @@ export function createUploaders({ members, placeIds, photos }: Cast): Uploaders 
     );
   }
 
-  function uploadReview({ member, reviews, turn }: Uploader): Promise<Answer> | undefined {
+  async function uploadReview({ member, reviews, turn }: Uploader): Promise<Answer | undefined> {
     const open = reviews.filter(({ register }) => register.acknowledged === ABSENT && register.pending === undefined);
     const next = open[turn % open.length];
     if (next === undefined) return undefined;
     const content = `혼자 ${crypto.randomUUID()}`;
-    const files = [0, 1].map((file) => photo('files', `${file}.jpg`, photoAt(turn + file)));
+    // One that others send as well, and one whose files nobody else's call leaves where they are.
+    const files = [photo('files', 'a.jpg', photoAt(turn)), photo('files', 'b.jpg', await aNoisyPhoto())];
     const input = { placeId: next.placeId, recommendation: true, rating: 4, ...TAGS, content };
     return send(next.register, `${content}, 2 photos`, () =>
       member.client.sendForm('POST', '/api/review', input, files),
@@ -64,7 +66,7 @@ export function createUploaders({ members, placeIds, photos }: Cast): Uploaders 
   async function uploadNext(uploader: Uploader): Promise<Answer> {
     uploader.turn++;
     const isFace = uploader.turn % PROFILE_EVERY === 0;
-    return (isFace ? undefined : uploadReview(uploader)) ?? uploadFace(uploader);
+    return (isFace ? undefined : await uploadReview(uploader)) ?? uploadFace(uploader);
   }
 
   async function uploadOn(uploader: Uploader, untilMs: number): Promise<Answer[]> {
@@ -79,9 +81,10 @@ export function createUploaders({ members, placeIds, photos }: Cast): Uploaders 
   return {
     uploadOnce: () => uploadNext(first),
     registers: uploaders.flatMap(({ profile, reviews }) => [profile, ...reviews.map(({ register }) => register)]),
-    uploadFor: async (durationMs) => {
+    uploadFor: async (durationMs, people) => {
       const untilMs = performance.now() + durationMs;
-      return (await Promise.all(uploaders.map((uploader) => uploadOn(uploader, untilMs)))).flat();
+      const busy = uploaders.slice(0, people);
+      return (await Promise.all(busy.map((uploader) => uploadOn(uploader, untilMs)))).flat();
     },
   };
 }

@@ -9,8 +9,8 @@ import { openS3Way, type S3Way } from '../s3-way.ts';
 import { until } from '../until.ts';
 import { createUploaders, type Uploaders } from '../uploaders.ts';
 
-const TROUBLE_MS = { half: 60_000, outage: 30_000 };
-const QUICK_TROUBLE_MS = { half: 2_000, outage: 1_000 };
+const TROUBLES = { half: { durationMs: 60_000, people: 16 }, outage: { durationMs: 30_000, people: 16 } };
+const QUICK_TROUBLES = { half: { durationMs: 2_000, people: 4 }, outage: { durationMs: 1_000, people: 12 } };
 /** More at once than the app has connections to its database, and one who uploads nothing. */
 const CAST = { members: 17, places: 40, photos: 12 };
 const QUICK_CAST = { members: 13, places: 3, photos: 6 };
@@ -26,8 +26,6 @@ interface Trial {
   uploaders: Uploaders;
   options: FaultOptions;
 }
-
-const troubleMs = ({ isQuick }: FaultOptions) => (isQuick ? QUICK_TROUBLE_MS : TROUBLE_MS);
 
 /** What needs no photo goes on all the while. */
 async function goOn(isOver: () => boolean, { cast, folder }: HouseApp): Promise<Answer[]> {
@@ -48,13 +46,13 @@ async function goOn(isOver: () => boolean, { cast, folder }: HouseApp): Promise<
 async function* tryTrouble(
   name: string,
   begin: () => void | Promise<void>,
-  durationMs: number,
+  { durationMs, people }: typeof TROUBLES.half,
   { way, house, uploaders, options: { allowMs } }: Trial,
 ): AsyncGenerator<Finding> {
   let isOver = false;
   await begin();
   const others = goOn(() => isOver, house);
-  const answers = await uploaders.uploadFor(durationMs);
+  const answers = await uploaders.uploadFor(durationMs, people);
   isOver = true;
   const askedMeanwhile = await others;
   await way.restore();
@@ -89,7 +87,7 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
   const house = await startHouseApp({ settings: way.settings, cast: options.isQuick ? QUICK_CAST : CAST });
   const uploaders = createUploaders({ ...house.cast, members: house.cast.members.slice(1) });
   const trial: Trial = { way, house, uploaders, options };
-  const { half, outage } = troubleMs(options);
+  const { half, outage } = options.isQuick ? QUICK_TROUBLES : TROUBLES;
   yield* tryTrouble('every other call fails', way.trouble, half, trial);
   yield { what: 'how they failed', figure: [...way.counts].map(([name, count]) => `${count} ${name}`).join(', ') };
   yield* tryTrouble('gone', way.cut, outage, trial);
