@@ -26,8 +26,11 @@ function queryOf(query: Record<string, unknown>): string {
     .join('&');
 }
 
+/** A part of the path. Whoever sends `.` or `..` there, in whatever letters, asks for another address: it goes as text. */
+const segment = (text: string) => encode(/^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2e') : text);
+
 function urlOf({ path }: Operation, { params, query, queryEnd }: FuzzRequest): string {
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(textOf(params[name])));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(textOf(params[name])));
   const search = `${queryOf(query)}${queryEnd}`;
   return search === '' ? address : `${address}?${search}`;
 }
