@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCluster } from '../apps/server/src/lib/embedded-postgres/cluster.ts';
 import { findPostmaster, stopPostmaster } from '../apps/server/src/lib/embedded-postgres/postmaster.ts';
+import { findFreePort } from '../apps/server/src/lib/free-port.ts';
 import { onEnd } from './endings.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 
@@ -19,17 +18,6 @@ export interface DataFolder {
   settings: Record<string, string>;
   listTemporary(): Promise<string[]>;
   remove(): Promise<void>;
-}
-
-/** A port that is free now, and by all experience a moment later. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 async function stopDatabaseIn(dataDir: string): Promise<void> {

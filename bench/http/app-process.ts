@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' };
+import { findFreePort } from '../../apps/server/src/lib/free-port.ts';
 
 export interface AppProcess {
   port: number;
@@ -19,16 +19,6 @@ const APP = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.u
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -48,7 +38,7 @@ export const startBareProcess = (databaseUrl: string) => startServer([BARE], dat
 
 async function startServer(args: readonly string[], databaseUrl: string): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sol-bench-app-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' };
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...settings, LOG_LEVEL: 'warn', NODE_ENV: 'production' },

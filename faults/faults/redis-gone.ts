@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { findFreePort } from '../../apps/server/src/lib/free-port.ts';
 import { startCountingRedis } from '../../apps/server/src/test/counting-redis.ts';
 import type { Answer } from '../client.ts';
 import { createClient } from '../client.ts';
-import { findFreePort } from '../data-folder.ts';
 import { onEnd } from '../endings.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
 import { type HouseApp, startHouseApp } from '../house-app.ts';

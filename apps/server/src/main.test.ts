@@ -4,6 +4,7 @@ import { createServer, connect as dial, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
+import { findFreePort } from './lib/free-port.ts';
 import { createTestDatabase } from './test/test-database.ts';
 
 const mainProgram = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -24,13 +25,6 @@ async function listen(server: Server): Promise<number> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  return port;
 }
 
 /** A way to the database on which answers can be held back for as long as a test needs a request to be under way. */

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '../free-port.ts';
 import { type Runtime, SERVER_ENV } from './runtime.ts';
 import type { ServerUser } from './server-user.ts';
 import { serverArguments } from './settings.ts';
@@ -108,16 +107,6 @@ export async function clearOrphan(clusterDir: string): Promise<boolean> {
     await rm(join(clusterDir, PID_FILE), { force: true });
   }
   return orphan !== undefined;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
-  return address.port;
 }
 
 async function openLog(path: string): Promise<number> {
