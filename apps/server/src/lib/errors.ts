@@ -23,6 +23,15 @@ export class AppError extends Error {
   }
 }
 
+/** More than can be answered in time, sent away before any work is done for it: nothing has failed. */
+export class BusyError extends AppError {
+  override name = 'BusyError';
+
+  constructor(retryAfterS: number) {
+    super('UNAVAILABLE', { retryAfterS });
+  }
+}
+
 /** The body of a failure as the contract has it. */
 export function errorBodyOf({ code, message, details }: AppError): ErrorBody {
   return { success: false, code, message, ...(details !== undefined && { details }) };

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { BusyError } from './errors.ts';
 
 const RETRY_AFTER_S = 5;
 
@@ -9,7 +9,7 @@ interface GateOptions {
 
 /**
  * Lets at most `width` pieces of work through at a time; the others wait in the order they came.
- * @throws AppError UNAVAILABLE where as many wait as may
+ * @throws BusyError where as many wait as may
  */
 export function createGate(width: number, { waitingMax = Number.POSITIVE_INFINITY }: GateOptions = {}) {
   const waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export function createGate(width: number, { waitingMax = Number.POSITIVE_INFINIT
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (inside < width) inside += 1;
     else if (waiting.length < waitingMax) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S });
+    else throw new BusyError(RETRY_AFTER_S);
     try {
       return await work();
     } finally {

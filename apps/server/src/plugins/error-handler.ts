@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#lib/config.ts';
 import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/content-security-policy.ts';
 import { isDatabaseUnavailable, isMemberGone } from '#lib/database-errors.ts';
-import { AppError, errorBodyOf } from '#lib/errors.ts';
+import { AppError, BusyError, errorBodyOf } from '#lib/errors.ts';
 import { loggableError } from '#lib/loggable-error.ts';
+import { createRefusalLog } from './refusal-log.ts';
 
 /** Seconds after which a client may ask again while the database does not answer, or the disk is full. */
 const UNAVAILABLE_RETRY_S = 5;
@@ -51,7 +52,7 @@ function toAppError(error: unknown, { raw }: FastifyRequest): AppError {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAppError(error, request);
   request.refusal = answer.code;
-  if (answer.statusCode >= 500) {
+  if (answer.statusCode >= 500 && !(error instanceof BusyError)) {
     request.log.error({ error: loggableError(error), route: request.routeOptions.url }, 'request failed');
   }
   if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS);
@@ -76,7 +77,12 @@ export function refuseAddress(config: Config) {
 }
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  const refusals = createRefusalLog(app.log);
+  app.addHook('onClose', async () => refusals.close());
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof BusyError) refusals.count();
+    return sendError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 }
 

@@ -3,18 +3,23 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@sol/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { handleErrors } from './error-handler.ts';
 import { shedLoad } from './load-shedding.ts';
 
 let app: FastifyInstance;
 let release: () => void;
 let arrivals = 0;
+let log: string[];
 
-afterEach(() => app.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
 
 function createBusyApp() {
-  app = Fastify();
+  log = [];
+  app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } });
   handleErrors(app);
   shedLoad(app, 2, 2);
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -92,4 +97,32 @@ it('counts uploads by themselves', async () => {
   expect((await app.inject({ method: 'POST', url: '/words' })).statusCode).toBe(200);
   release();
   expect((await first).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+it('tells of those it refuses in a line for all of them, and without a stack', async () => {
+  createBusyApp();
+  const first = Promise.all([app.inject('/slow'), app.inject('/slow')]);
+  await expect.poll(() => arrivals).toBe(2);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (let more = 0; more < 4; more++) expect((await app.inject('/slow')).statusCode).toBe(503);
+  const told = () => log.map((line) => JSON.parse(line)).map(({ refused, msg, error }) => ({ refused, msg, error }));
+  const line = (refused: number) => ({ refused, msg: 'too busy: refused requests', error: undefined });
+  expect(told()).toEqual([line(1)]);
+  vi.advanceTimersByTime(10_000);
+  expect(told()).toEqual([line(1), line(3)]);
+  vi.advanceTimersByTime(60_000);
+  expect(told()).toHaveLength(2);
+  await app.inject('/slow');
+  expect(told()).toHaveLength(3);
+  release();
+  await first;
+});
+
+it('still tells of what fails with a stack', async () => {
+  createBusyApp();
+  app.get('/broken', async () => {
+    throw new Error('broken');
+  });
+  await app.inject('/broken');
+  expect(log.map((line) => JSON.parse(line).error.stack.length > 0)).toEqual([true]);
 });

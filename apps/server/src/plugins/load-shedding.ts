@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#lib/errors.ts';
+import { AppError, BusyError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
 
 /**
@@ -33,7 +33,7 @@ export function shedLoad(app: FastifyInstance, inFlightMax = IN_FLIGHT_MAX, uplo
     routeOptions.config.endpoint?.files === undefined ? requests : uploads;
   const refuseAboveMax = (request: FastifyRequest) => {
     const { inFlight, max } = laneOf(request);
-    if (inFlight.size >= max) throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S });
+    if (inFlight.size >= max) throw new BusyError(RETRY_AFTER_S);
   };
   const refuseAboveShare = ({ memberId }: FastifyRequest) => {
     const own = [...uploads.inFlight].filter((other) => other.memberId === memberId);
