@@ -8,6 +8,7 @@ import { closeServer } from './lib/close-server.ts';
 import { type Config, ConfigError, readConfig } from './lib/config.ts';
 import { createDatabase } from './lib/database.ts';
 import { startDatabaseServer } from './lib/database-server.ts';
+import { type Doors, listenAt } from './lib/doors.ts';
 import { DataDirectoryInUseError } from './lib/embedded-postgres/data-directory-lock.ts';
 import { startJobs } from './lib/jobs.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
@@ -50,8 +51,9 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   }
 
   const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
-  shutdown.onEnd('app', () => closeServer(app));
-  await app.listen({ port: config.port, host: config.host });
+  let doors: Doors | undefined;
+  shutdown.onEnd('app', () => closeServer(app, doors));
+  doors = await listenAt(app, config);
 
   const jobs = startJobs(createJobs({ sql: db.sql, store: media, logger }), {
     sql: db.sql,
