@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createCrowdLimit } from '#lib/crowd-limit.ts';
 import { AppError, BusyError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
 
@@ -7,6 +8,9 @@ import { isInternalRequest } from '#lib/internal-request.ts';
  * a second; who comes on top would wait longer than people do, and make the others wait.
  */
 const IN_FLIGHT_MAX = 500;
+/** Of those, where the processor and not the database is what they wait for: a tenth of a second's work for it. */
+const IN_FLIGHT_MIN = 32;
+const LATENESS_EVERY_MS = 50;
 /**
  * Uploads read and worked on at a time, counted by themselves: each may take two minutes to come, and lies on the disk for as
  * long, up to 26 MB.
@@ -19,21 +23,36 @@ const RETRY_AFTER_S = 2;
 /** Probes must tell a busy process from a dead one. */
 const ALWAYS_ANSWERED = '/api/health/';
 
+/** Looks how late the loop is for as long as the app is there. */
+function watchLateness(app: FastifyInstance, note: (lateMs: number) => void): void {
+  let dueMs = performance.now() + LATENESS_EVERY_MS;
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    note(nowMs - dueMs);
+    dueMs = nowMs + LATENESS_EVERY_MS;
+  }, LATENESS_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
 /**
  * Refuses with 503 what cannot be answered in time, before any work is done for it, instead of letting everything time out.
  * Counted is who is being worked for: not a body that is still coming, nor an answer that is still going. Both last as long
  * as the other side likes, and a few hundred slow ones would shut everybody else out.
  */
 export function shedLoad(app: FastifyInstance, inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX): void {
-  const requests = { inFlight: new Set<FastifyRequest>(), max: inFlightMax };
-  const uploads = { inFlight: new Set<FastifyRequest>(), max: uploadsMax };
+  const requests = {
+    inFlight: new Set<FastifyRequest>(),
+    limit: createCrowdLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
+  };
+  const uploads = { inFlight: new Set<FastifyRequest>(), limit: { value: uploadsMax } };
+  watchLateness(app, (lateMs) => requests.limit.note(lateMs, requests.inFlight.size));
   const isCounted = (request: FastifyRequest) =>
     !isInternalRequest(request) && !request.url.startsWith(ALWAYS_ANSWERED);
   const laneOf = ({ routeOptions }: FastifyRequest) =>
     routeOptions.config.endpoint?.files === undefined ? requests : uploads;
   const refuseAboveMax = (request: FastifyRequest) => {
-    const { inFlight, max } = laneOf(request);
-    if (inFlight.size >= max) throw new BusyError(RETRY_AFTER_S);
+    const { inFlight, limit } = laneOf(request);
+    if (inFlight.size >= limit.value) throw new BusyError(RETRY_AFTER_S);
   };
   const refuseAboveShare = ({ memberId }: FastifyRequest) => {
     const own = [...uploads.inFlight].filter((other) => other.memberId === memberId);
