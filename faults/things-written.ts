@@ -85,4 +85,20 @@ export function sollectMarkOf({ id, client: own }: Member, sollectId: number): R
   };
 }
 
+/** A member's course, by its name, which no other of theirs has: its id is known only once it is acknowledged. */
+export function courseOf({ id: memberId, client: own }: Member, name: string): Register {
+  return {
+    what: `course ${name} of ${memberId}`,
+    acknowledged: ABSENT,
+    async read() {
+      const list = await own.get('/api/solroute');
+      if (list.status !== 200) return unreadable(list.status);
+      const id: number | undefined = list.data.solroutes.find((course: { name: string }) => course.name === name)?.id;
+      if (id === undefined) return ABSENT;
+      const { status, data } = await own.get(`/api/solroute/${id}`);
+      return status === 200 ? `${data.name}, ${data.placeInfos.length} places` : unreadable(status);
+    },
+  };
+}
+
 export const photo = (field: string, name: string, bytes: Uint8Array): Photo => ({ field, name, bytes });

@@ -10,6 +10,8 @@ type BenchPlace = SearchedPlace & { id: number };
 
 const SEED = 20_261_124;
 const WRITERS = 10_000;
+/** As keys are written, so that there may be files of it. */
+const COVER_KEY = 'a0'.repeat(16);
 const STOPS_MAX = 5;
 /** Marks of a sollect, most having few. */
 const MARKS = { mean: 1.5, deviation: 1.2, recentShare: 0.2 };
@@ -68,7 +70,7 @@ async function copyChunk(
     const recent = Math.round(marked * MARKS.recentShare * random.next());
     rows.sollect.push(line(id, random.pick(writerIds), marked, recent));
     rows.sollect_revision.push(line(id, id, drawn.title, searchJamo, searchChoseong, `{${searchGrams}}`));
-    rows.sollect_paragraph.push(line(id, 0, null, 'cover.jpg', 'a0'));
+    rows.sollect_paragraph.push(line(id, 0, null, 'cover.jpg', COVER_KEY));
     drawn.texts.forEach((text, index) => void rows.sollect_paragraph.push(line(id, index + 1, text, null, null)));
     drawn.places.forEach((place, index) => void rows.sollect_place.push(line(id, index + 1, place.id)));
     for (const category of new Set(drawn.places.map((place) => place.category))) {
@@ -98,7 +100,7 @@ async function copyChunk(
 }
 
 async function insertWriters(tx: TransactionSql): Promise<number[]> {
-  await tx`insert into media (key, width, height) values ('a0', 960, 1280)`;
+  await tx`insert into media (key, width, height) values (${COVER_KEY}, 960, 1280)`;
   const rows = await tx<{ id: number }[]>`
     insert into member (nickname, nickname_key)
     select 'writer ' || n, 'writer ' || n from generate_series(1, ${WRITERS}) n returning id`;

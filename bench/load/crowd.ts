@@ -1,0 +1,95 @@
+import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
+import { type Register, write } from '../../faults/register.ts';
+import { JOURNEY_MAX_MS, type KindOfCall, type Step } from './journey.ts';
+import { lookAround, readPosts } from './looking.ts';
+import { createPerson, type Outcome, type Person } from './person.ts';
+import type { createTally } from './tally.ts';
+import type { Timetable } from './timetable.ts';
+import type { Town } from './town.ts';
+import { type createWriters, isWriting, type Writing } from './writing.ts';
+
+/** Of those who come. */
+const [GUESTS_SHARE, READERS_SHARE] = [0.8, 0.15];
+
+export interface Crowd {
+  port: number;
+  town: Town;
+  writers: ReturnType<typeof createWriters>;
+  /** Everything somebody has written, or tried to. */
+  registers: Register[];
+  random: SeededRandom;
+}
+
+function drawAddress(random: SeededRandom): string {
+  return ['10', random.int(0, 255), random.int(0, 255), random.int(1, 254)].join('.');
+}
+
+async function put(person: Person, { register, next, ...call }: Writing, registers: Register[]): Promise<Outcome> {
+  registers.push(register);
+  let outcome: Outcome = { status: 0, isToldWhenToRetry: false };
+  await write(register, next, async () => {
+    const begun = performance.now();
+    outcome = await person.ask(call);
+    return { status: outcome.status, tookMs: performance.now() - begun };
+  });
+  return outcome;
+}
+
+export interface Arrivals {
+  /** By the clock of `performance.now`. */
+  begunMs: number;
+  durationMs: number;
+  perSecond: number;
+}
+
+/**
+ * Lets people come at a fixed rate, whether those before them have been answered or not, each at a moment that has nothing to do with the
+ * others'. The first have come before the beginning, so that it is as busy from then on as later. When the time is over nobody asks for
+ * more; `answered` settles when all of them have been answered.
+ */
+export async function comeAndGo(
+  { port, town, writers, registers, random }: Crowd,
+  { begunMs, durationMs, perSecond }: Arrivals,
+  timetable: Timetable,
+  tally: ReturnType<typeof createTally>,
+): Promise<{ answered: Promise<unknown> }> {
+  const endMs = begunMs + durationMs;
+  const visits = new Set<Promise<void>>();
+
+  async function ask(person: Person, call: KindOfCall, dueMs: number): Promise<void> {
+    const outcome = await (isWriting(call) ? put(person, call, registers) : person.ask(call));
+    tally.note(call.kind, dueMs - begunMs, performance.now() - dueMs, outcome);
+  }
+
+  async function walk(person: Person, steps: readonly Step[], cameMs: number): Promise<void> {
+    const asked: Promise<void>[] = [];
+    for (const { afterMs, calls } of steps) {
+      const dueMs = cameMs + afterMs;
+      if (dueMs < begunMs || dueMs >= endMs) continue;
+      await timetable.at(dueMs);
+      asked.push(...calls.map((call) => ask(person, call, dueMs)));
+    }
+    await Promise.all(asked);
+    person.leave();
+  }
+
+  async function come(cameMs: number): Promise<void> {
+    const [address, who] = [drawAddress(random), random.next()];
+    if (who < GUESTS_SHARE + READERS_SHARE) {
+      const steps = who < GUESTS_SHARE ? lookAround(town, random) : readPosts(town, random);
+      return walk(createPerson(port, address), steps, cameMs);
+    }
+    const { member, steps } = await writers.next();
+    return walk(createPerson(port, address, member.token), steps, cameMs);
+  }
+
+  const drawPauseMs = () => (-Math.log(1 - random.next()) / perSecond) * 1_000;
+  for (let cameMs = begunMs - JOURNEY_MAX_MS + drawPauseMs(); cameMs < endMs; cameMs += drawPauseMs()) {
+    if (cameMs > begunMs) await timetable.at(cameMs);
+    const visit = come(cameMs);
+    visits.add(visit);
+    void visit.finally(() => visits.delete(visit));
+  }
+  await timetable.at(endMs);
+  return { answered: Promise.all(visits) };
+}

@@ -1,0 +1,121 @@
+import type { Row } from '../report.ts';
+import type { Attempt } from './find-maximum.ts';
+import type { StretchFigures, Written } from './generator.ts';
+import type { Health, Memory } from './probes.ts';
+import { failedCount, type Latencies } from './tally.ts';
+
+const LAG_P99_MAX_MS = 50;
+const GROWTH_MAX = 0.1;
+const RECOVERED_WITHIN_S = 10;
+
+const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+const share = (value: number) => `${(100 * value).toFixed(value < 0.1 ? 1 : 0)} %`;
+const latencies = ({ p50, p99, count }: Latencies) => `p50 ${ms(p50)}  p99 ${ms(p99)}  of ${count}`;
+const aSecond = (count: number, durationMs: number) => `${Math.round((count / durationMs) * 1_000)} a second`;
+
+function listed(failures: Record<string, number>): string {
+  const kinds = Object.entries(failures).sort(([, a], [, b]) => b - a);
+  return kinds.length === 0 ? 'none' : kinds.map(([what, count]) => `${count} ${what}`).join(', ');
+}
+
+export function attemptRow({ perSecond, figures, isHeld }: Attempt, durationMs: number): Row {
+  const { asked, refused, answered } = figures;
+  const more = `${aSecond(asked, durationMs)}, p99 ${ms(answered.p99)}, refused ${share(refused / asked)}`;
+  const failed = failedCount(figures) > 0 ? `, ${listed(figures.failures)}` : '';
+  return { what: `${perSecond.toFixed(1)} people a second${isHeld ? '' : ': too many'}`, figure: more + failed };
+}
+
+/** What the generator itself had to do with the figures. */
+export const lagRow = ({ lag, cpuShare }: StretchFigures): Row => ({
+  what: 'the generator was on time',
+  figure: `late by p99 ${ms(lag.p99)}, most ${ms(lag.max)}; ${share(cpuShare)} of a processor`,
+  budget: `p99 ${LAG_P99_MAX_MS} ms`,
+  isWithin: lag.p99 <= LAG_P99_MAX_MS,
+});
+
+export const kindRows = ({ byKind }: StretchFigures): Row[] =>
+  Object.entries(byKind).map(([kind, figures]) => ({ what: `  ${kind}`, figure: latencies(figures) }));
+
+export function errorsRow(figures: StretchFigures): Row {
+  const wrong = { ...figures.failures, ...(figures.refused > 0 && { refused: figures.refused }) };
+  const isWithin = Object.keys(wrong).length === 0;
+  return {
+    what: 'answered',
+    figure: `${latencies(figures.answered)}; errors: ${listed(wrong)}`,
+    budget: 'no error',
+    isWithin,
+  };
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const least = (values: readonly number[]) => Math.min(...values);
+
+/**
+ * Of the second fifth, by when everything has been asked for once, against the last. Of the heap what was least counts: above it is what the
+ * next collection takes.
+ */
+export function memoryRows(samples: readonly Memory[], isLongEnough: boolean): Row[] {
+  const fifth = Math.floor(samples.length / 5);
+  const [early, late] = [samples.slice(fifth, 2 * fifth), samples.slice(-fifth)];
+  const row = (what: string, of: (some: readonly Memory[]) => number): Row => {
+    const [before, after] = [of(early), of(late)];
+    const figure = `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`;
+    if (!isLongEnough) return { what, figure };
+    return { what, figure, budget: 'grows by 10 % at most', isWithin: after <= before * (1 + GROWTH_MAX) };
+  };
+  return [
+    row('memory of the app', (some) => median(some.map(({ residentMb }) => residentMb))),
+    row('of it the heap, least', (some) => least(some.map(({ heapMb }) => heapMb))),
+  ];
+}
+
+export function overloadRows(figures: StretchFigures, durationMs: number): Row[] {
+  const { asked, answered, refused, failures } = figures;
+  return [
+    { what: 'asked', figure: `${asked}, ${aSecond(asked, durationMs)}` },
+    { what: 'answered', figure: `${latencies(answered)}, ${aSecond(answered.count, durationMs)}` },
+    {
+      what: 'refused with 503 and Retry-After',
+      figure: `${refused}, ${share(refused / asked)}`,
+      budget: 'some',
+      isWithin: refused > 0,
+    },
+    {
+      what: 'timed out, cut off, or failed otherwise',
+      figure: listed(failures),
+      budget: 'none',
+      isWithin: failedCount(figures) === 0,
+    },
+  ];
+}
+
+export function healthRow(samples: readonly Health[]): Row {
+  const slowest = Math.max(...samples.map(({ tookMs }) => tookMs));
+  const wrong = samples.filter(({ status }) => status !== 200);
+  const figure = `${samples.length - wrong.length} of ${samples.length} times, slowest ${ms(slowest)}`;
+  return { what: '/api/health answers meanwhile', figure, budget: 'always', isWithin: wrong.length === 0 };
+}
+
+/** A second is as before when its p99 is within half as much again, or within what nobody notices. */
+const SAME = { factor: 1.5, unnoticedMs: 100 };
+
+export function recoveryRow({ seconds }: StretchFigures, before: StretchFigures): Row {
+  const p99MaxMs = Math.max(SAME.unnoticedMs, before.answered.p99 * SAME.factor);
+  const lastBad = seconds.findLastIndex(({ p99, refused, failed }) => refused + failed > 0 || !(p99 <= p99MaxMs));
+  return {
+    what: `p99 under ${ms(p99MaxMs)} again and nobody refused`,
+    figure: lastBad + 1 < seconds.length ? `after ${lastBad + 1} s` : `not within ${seconds.length} s`,
+    budget: `within ${RECOVERED_WITHIN_S} s`,
+    isWithin: lastBad + 1 <= RECOVERED_WITHIN_S && lastBad + 1 < seconds.length,
+  };
+}
+
+export const writtenRow = ({ acknowledgedCount, unknownCount, faults }: Written): Row => ({
+  what: 'after a restart all that was acknowledged is there',
+  figure:
+    faults.length === 0
+      ? `${acknowledgedCount} acknowledged, ${unknownCount} refused or unknown: none lost, none half`
+      : `${faults.length}: ${faults.slice(0, 3).join('; ')}`,
+  budget: 'all, and none half',
+  isWithin: faults.length === 0,
+});

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { MEDIA_WIDTHS } from '@sol/contract/media';
+import { rebuildStreets } from '../../apps/server/src/features/street/rebuild-streets.ts';
+import type { Sql } from '../../apps/server/src/lib/database.ts';
+import { createLocalMediaStore, isMediaKey } from '../../apps/server/src/lib/media-store.ts';
+import { developPhoto } from '../../apps/server/src/lib/photo.ts';
+import { aNoisyPhoto } from '../../apps/server/src/test/review-form.ts';
+import { type AppProcess, spawnApp } from '../../faults/app-process.ts';
+import { createDataFolder, type DataFolder } from '../../faults/data-folder.ts';
+import { onEnd } from '../../faults/endings.ts';
+import { insertSollects } from '../city/sollects.ts';
+import { connectAlone, loadCity, startBenchServer } from '../city-database.ts';
+import { drawSpots } from '../spots.ts';
+import type { Town } from './town.ts';
+
+const SPOTS = 200;
+const REVIEWED_MAX = 2_000;
+const KEYWORDS = 40;
+const POSTS = 2_000;
+/** Different ones; the city has more keys than that, of which several show the same. */
+const PHOTOS = 10;
+
+export interface Stage {
+  databaseUrl: string;
+  folder: DataFolder;
+  town: Omit<Town, 'assets'>;
+}
+
+/** Files for the photos the city only names. */
+async function putPhotos(sql: Sql, { dataDir }: DataFolder): Promise<string[]> {
+  const store = createLocalMediaStore(join(dataDir, 'media'));
+  const photos = await Promise.all(Array.from({ length: PHOTOS }, async () => developPhoto(await aNoisyPhoto())));
+  const rows = await sql<{ key: string }[]>`select key from media`;
+  const keys = rows.map(({ key }) => key).filter(isMediaKey);
+  for (const [index, key] of keys.entries()) {
+    const files = photos[index % PHOTOS]?.files ?? [];
+    await Promise.all(
+      MEDIA_WIDTHS.map((width) =>
+        store.put(key, width, files.find((file) => file.width === width)?.bytes ?? Buffer.of()),
+      ),
+    );
+  }
+  return keys;
+}
+
+async function describeTown(sql: Sql, photoKeys: string[]): Promise<Stage['town']> {
+  const [{ id: lastPlaceId }] = await sql<[{ id: number }]>`select max(id) as id from place`;
+  const reviewed = await sql<{ id: number }[]>`
+    select id from place where review_count > 0 order by md5(id::text) limit ${REVIEWED_MAX}`;
+  const names = await sql<{ name: string }[]>`
+    select neighborhood as name from place group by 1 order by count(*) desc limit ${KEYWORDS}`;
+  return {
+    ...{ spots: await drawSpots(sql, SPOTS), lastPlaceId, postCount: POSTS, photoKeys },
+    keywords: [...names.map(({ name }) => name), '카페', '혼밥', '별솔커피'],
+    reviewedIds: reviewed.map(({ id }) => id),
+  };
+}
+
+/** A city, posts about it, and a folder for the app with the photos of both. */
+export async function setStage(places: number): Promise<Stage> {
+  const server = await startBenchServer();
+  onEnd(server.stop);
+  await loadCity(server.url, places);
+  const { sql, close } = connectAlone(server.url);
+  try {
+    await insertSollects(sql, POSTS);
+    await sql.begin(rebuildStreets);
+    // Behind a proxy that says for whom it asks, with the limits as they are: nobody in the crowd comes near them.
+    const folder = await createDataFolder({ DATABASE_URL: server.url, RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+    return { databaseUrl: server.url, folder, town: await describeTown(sql, await putPhotos(sql, folder)) };
+  } finally {
+    await close();
+  }
+}
+
+export async function startApp({ folder }: Stage, more: Record<string, string> = {}): Promise<AppProcess> {
+  const app = spawnApp({ ...folder.settings, ...more });
+  if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
+  return app;
+}
+
+const ASSET = /\/assets\/[^"'\s)<>]+/g;
+
+/** What the page names for a browser to fetch. */
+export async function listAssets(port: number): Promise<string[]> {
+  const page = await fetch(`http://127.0.0.1:${port}/map`);
+  return [...new Set((await page.text()).match(ASSET))];
+}

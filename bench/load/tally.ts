@@ -1,0 +1,85 @@
+import { percentile } from '../measure.ts';
+import { KINDS, type Kind } from './journey.ts';
+import type { Outcome } from './person.ts';
+
+export interface Latencies {
+  count: number;
+  p50: number;
+  p99: number;
+}
+
+/** What became of the calls that were due within a time. */
+export interface Figures {
+  /** Of those that were answered, from when they were due. */
+  answered: Latencies;
+  byKind: Partial<Record<Kind, Latencies>>;
+  asked: number;
+  /** By 503 and a time after which to ask again. */
+  refused: number;
+  /** Everything else, by what it was, as often as it was. */
+  failures: Record<string, number>;
+  /** Of each second. */
+  seconds: { p99: number; refused: number; failed: number }[];
+}
+
+interface Sample {
+  kind: Kind;
+  second: number;
+  /** Absent for a call that was not answered. */
+  tookMs?: number;
+  isRefused?: true;
+}
+
+function latenciesOf(samples: readonly Sample[]): Latencies {
+  const sorted = samples.flatMap(({ tookMs }) => (tookMs === undefined ? [] : [tookMs])).sort((a, b) => a - b);
+  return { count: sorted.length, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+}
+
+const isAnswer = (status: number) => (status >= 200 && status < 300) || status === 304;
+
+function failureOf(kind: Kind, { status, failure }: Outcome): string {
+  const how = status === 503 ? '503 without Retry-After' : status === 0 ? failure : String(status);
+  return `${kind}: ${how}`;
+}
+
+export function createTally() {
+  const samples: Sample[] = [];
+  const failures: Record<string, number> = {};
+  return {
+    /** `sinceMs` is when it was due, since the beginning. */
+    note(kind: Kind, sinceMs: number, tookMs: number, outcome: Outcome): void {
+      const second = Math.floor(sinceMs / 1_000);
+      if (isAnswer(outcome.status)) samples.push({ kind, second, tookMs });
+      else if (outcome.status === 503 && outcome.isToldWhenToRetry) samples.push({ kind, second, isRefused: true });
+      else {
+        const failure = failureOf(kind, outcome);
+        failures[failure] = (failures[failure] ?? 0) + 1;
+        samples.push({ kind, second });
+      }
+    },
+
+    figures(): Figures {
+      const kinds = Map.groupBy(samples, ({ kind }) => kind);
+      const seconds = Map.groupBy(samples, ({ second }) => second);
+      const isRefused = (sample: Sample) => sample.isRefused === true;
+      return {
+        answered: latenciesOf(samples),
+        byKind: Object.fromEntries(
+          KINDS.filter((kind) => kinds.has(kind)).map((kind) => [kind, latenciesOf(kinds.get(kind) ?? [])]),
+        ),
+        asked: samples.length,
+        refused: samples.filter(isRefused).length,
+        failures,
+        seconds: Array.from({ length: Math.max(0, ...seconds.keys()) + 1 }, (_, second) => {
+          const own = seconds.get(second) ?? [];
+          const refused = own.filter(isRefused).length;
+          const { p99, count } = latenciesOf(own);
+          return { p99, refused, failed: own.length - refused - count };
+        }),
+      };
+    },
+  };
+}
+
+export const failedCount = ({ failures }: Figures): number =>
+  Object.values(failures).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,78 @@
+import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
+import { filePart, formOf, jsonPart } from '../../apps/server/src/test/review-form.ts';
+import type { Cast, Member } from '../../faults/cast.ts';
+import type { Register } from '../../faults/register.ts';
+import { courseOf, heartOf, reviewOf } from '../../faults/things-written.ts';
+import { get, type KindOfCall, layOut, type Step } from './journey.ts';
+import { markersOf, placesOf } from './map-calls.ts';
+import type { Town } from './town.ts';
+
+/** A call that changes something, and what must be there once it is acknowledged. */
+export interface Writing extends KindOfCall {
+  register: Register;
+  next: string;
+}
+
+export const isWriting = (call: KindOfCall): call is Writing => 'register' in call;
+
+const json = (value: object) => ({ bytes: Buffer.from(JSON.stringify(value)), type: 'application/json' });
+
+function saving(member: Member, placeId: number): Writing {
+  return {
+    ...{ kind: 'write', method: 'PATCH', path: `/api/solmark/place/${placeId}/collections` },
+    body: json({ addCollectionIds: [member.collectionId], removeCollectionIds: [] }),
+    ...{ register: heartOf(member, placeId), next: 'saved' },
+  };
+}
+
+async function reviewing(member: Member, placeId: number, photo: Uint8Array): Promise<Writing> {
+  const content = `혼자 다녀왔어요 ${crypto.randomUUID()}`;
+  const tags = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
+  const review = { placeId, recommendation: true, rating: 4, ...tags, content };
+  const { payload, headers } = await formOf([jsonPart(review), filePart(photo)]);
+  return {
+    ...{ kind: 'upload', method: 'POST', path: '/api/review' },
+    body: { bytes: payload, type: headers['content-type'] ?? '' },
+    ...{ register: reviewOf(member, placeId), next: `${content}, 1 photos` },
+  };
+}
+
+function planning(member: Member, placeIds: readonly number[]): Writing {
+  const name = `혼자 ${crypto.randomUUID().slice(0, 8)}`;
+  const placeInfos = placeIds.map((id, index) => ({ id, seq: index + 1, memo: '' }));
+  return {
+    ...{ kind: 'write', method: 'POST', path: '/api/solroute' },
+    body: json({ iconId: 1, name, placeInfos }),
+    ...{ register: courseOf(member, name), next: `${name}, ${placeIds.length} places` },
+  };
+}
+
+const PLACES_OF_COURSE = 3;
+const PLACES_OF_JOURNEY = 2 + PLACES_OF_COURSE;
+/** Without a common divisor with any number of places there may be: neighbours in time write about places far apart. */
+const STRIDE = 7_919;
+
+/** Everyone writes about places of their own, since a member reviews a place once. */
+export function createWriters(town: Town, cast: Cast, random: SeededRandom) {
+  let drawn = 0;
+  let turn = 0;
+  const drawPlace = () => 1 + ((drawn++ * STRIDE) % town.lastPlaceId);
+  return {
+    /** Whose turn it is, and what they do: look at the map, save a place, review another with a photo, plan a course. */
+    async next(): Promise<{ member: Member; steps: Step[] }> {
+      const member = cast.members[turn++ % cast.members.length];
+      const photo = cast.photos[turn % cast.photos.length];
+      if (member === undefined || photo === undefined) throw new RangeError('nobody to write');
+      const [saved = 1, reviewed = 2, ...stops] = Array.from({ length: PLACES_OF_JOURNEY }, drawPlace);
+      const at = random.pick(town.spots);
+      const { steps, now, later } = layOut(random);
+      now({ kind: 'own', method: 'POST', path: '/api/profile' }, markersOf(at), placesOf(at));
+      later(saving(member, saved));
+      later(get('place', `/api/place/${reviewed}`));
+      later(await reviewing(member, reviewed, photo));
+      later(planning(member, stops));
+      later(get('own', '/api/solroute'));
+      return { member, steps };
+    },
+  };
+}
