@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { rebuildStreets } from '../../apps/server/src/features/street/rebuild-streets.ts';
 import type { Sql } from '../../apps/server/src/lib/database.ts';
-import { createLocalMediaStore, isMediaKey } from '../../apps/server/src/lib/media-store.ts';
+import { createLocalMediaStore } from '../../apps/server/src/lib/media-store.ts';
 import { developPhoto } from '../../apps/server/src/lib/photo.ts';
 import { aNoisyPhoto } from '../../apps/server/src/test/review-form.ts';
 import { type AppProcess, spawnApp } from '../../faults/app-process.ts';
@@ -26,12 +26,13 @@ export interface Stage {
   town: Omit<Town, 'assets'>;
 }
 
-/** Files for the photos the city only names. */
+/** Files for the photos the city only names; answers those that belong to something, since the app takes away the others. */
 async function putPhotos(sql: Sql, { dataDir }: DataFolder): Promise<string[]> {
   const store = createLocalMediaStore(join(dataDir, 'media'));
   const photos = await Promise.all(Array.from({ length: PHOTOS }, async () => developPhoto(await aNoisyPhoto())));
-  const rows = await sql<{ key: string }[]>`select key from media`;
-  const keys = rows.map(({ key }) => key).filter(isMediaKey);
+  const rows = await sql<{ key: string }[]>`
+    select media_key as key from review_photo union select media_key from sollect_paragraph where media_key is not null`;
+  const keys = rows.map(({ key }) => key);
   for (const [index, key] of keys.entries()) {
     const files = photos[index % PHOTOS]?.files ?? [];
     await Promise.all(

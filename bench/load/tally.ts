@@ -10,7 +10,7 @@ export interface Latencies {
 
 /** What became of the calls that were due within a time. */
 export interface Figures {
-  /** Of those that were answered, from when they were due. */
+  /** Of those that were answered, from when they were due. How long is told of what people wait for: {@link isAwaited}. */
   answered: Latencies;
   byKind: Partial<Record<Kind, Latencies>>;
   asked: number;
@@ -34,6 +34,12 @@ function latenciesOf(samples: readonly Sample[]): Latencies {
   const sorted = samples.flatMap(({ tookMs }) => (tookMs === undefined ? [] : [tookMs])).sort((a, b) => a - b);
   return { count: sorted.length, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 }
+
+/**
+ * Scripts, styles and fonts come when there is something to see already, forty at once to a browser that has nothing yet, and most of their
+ * time they wait in it for one of its six connections.
+ */
+const isAwaited = ({ kind }: Sample) => kind !== 'asset';
 
 const isAnswer = (status: number) => (status >= 200 && status < 300) || status === 304;
 
@@ -63,7 +69,7 @@ export function createTally() {
       const seconds = Map.groupBy(samples, ({ second }) => second);
       const isRefused = (sample: Sample) => sample.isRefused === true;
       return {
-        answered: latenciesOf(samples),
+        answered: { ...latenciesOf(samples.filter(isAwaited)), count: latenciesOf(samples).count },
         byKind: Object.fromEntries(
           KINDS.filter((kind) => kinds.has(kind)).map((kind) => [kind, latenciesOf(kinds.get(kind) ?? [])]),
         ),
@@ -73,8 +79,8 @@ export function createTally() {
         seconds: Array.from({ length: Math.max(0, ...seconds.keys()) + 1 }, (_, second) => {
           const own = seconds.get(second) ?? [];
           const refused = own.filter(isRefused).length;
-          const { p99, count } = latenciesOf(own);
-          return { p99, refused, failed: own.length - refused - count };
+          const { p99 } = latenciesOf(own.filter(isAwaited));
+          return { p99, refused, failed: own.length - refused - latenciesOf(own).count };
         }),
       };
     },
