@@ -9,7 +9,7 @@ import { isInternalRequest } from '#lib/internal-request.ts';
  */
 const IN_FLIGHT_MAX = 500;
 /** Of those, where the processor and not the database is what they wait for: a tenth of a second's work for it. */
-const IN_FLIGHT_MIN = 32;
+const IN_FLIGHT_MIN = 50;
 const LATENESS_EVERY_MS = 50;
 /**
  * Uploads read and worked on at a time, counted by themselves: each may take two minutes to come, and lies on the disk for as
