@@ -13,7 +13,7 @@ const WIDTHS = { what: 46, figure: 52, budget: 22 };
 /** Hangul takes two columns in a terminal. */
 function pad(text: string, width: number): string {
   const wide = [...text].filter((letter) => /[ᄀ-ᇿ㄰-㆏가-힣]/.test(letter)).length;
-  return text + ' '.repeat(Math.max(0, width - text.length - wide));
+  return text + ' '.repeat(Math.max(1, width - text.length - wide));
 }
 
 export function timingRow(what: string, { p50, p95, p99, databaseCpuMs }: Timing, budgetMs: number): Row {

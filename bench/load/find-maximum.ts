@@ -9,7 +9,7 @@ const HALVINGS = 2;
 /** No machine this is meant for carries more: something else must be wrong. */
 const MOST = 2_000;
 
-const P99_MAX_MS = 500;
+export const P99_MAX_MS = 500;
 const REFUSED_MAX_SHARE = 0.01;
 
 export interface Attempt {

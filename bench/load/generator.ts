@@ -41,14 +41,14 @@ export type Report = { figures: StretchFigures[] } | { written: Written } | { er
 /** Those who ask, in a process of their own, so that nothing else keeps them from being on time. */
 export function startGenerator(begin: Begin) {
   const child = fork(PROCESS);
+  const ended = once(child, 'exit').then((): Report => ({ error: 'the load generator has ended' }));
   const stop = onEnd(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill();
-    await once(child, 'exit');
+    await ended;
   });
 
   async function order(message: Order): Promise<Report> {
-    const ended = once(child, 'exit').then(() => ({ error: 'the load generator has ended' }));
     const answered = once(child, 'message').then(([report]): Report => report);
     child.send(message);
     return Promise.race([answered, ended]);
