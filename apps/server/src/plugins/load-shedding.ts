@@ -44,7 +44,13 @@ export function shedLoad(app: FastifyInstance, inFlightMax = IN_FLIGHT_MAX, uplo
     inFlight: new Set<FastifyRequest>(),
     limit: createCrowdLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
   };
-  const uploads = { inFlight: new Set<FastifyRequest>(), limit: { value: uploadsMax } };
+  // In the same measure: their photos are decoded one after the other, which takes as much longer as everything else does.
+  const uploadsLimit = {
+    get value() {
+      return Math.ceil((uploadsMax * requests.limit.value) / inFlightMax);
+    },
+  };
+  const uploads = { inFlight: new Set<FastifyRequest>(), limit: uploadsLimit };
   watchLateness(app, (lateMs) => requests.limit.note(lateMs, requests.inFlight.size));
   const isCounted = (request: FastifyRequest) =>
     !isInternalRequest(request) && !request.url.startsWith(ALWAYS_ANSWERED);
