@@ -22,7 +22,7 @@ async function answerLocation(context: BrowserContext, location: JourneyOptions[
   await context.setGeolocation(location);
 }
 
-async function takeWebGlAway(context: BrowserContext): Promise<void> {
+export async function takeWebGlAway(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import config from './playwright.config.ts';
+import { takeWebGlAway } from './support/journey.ts';
+import { cardsOf, handleOf } from './support/screens.ts';
+import { middleOf, type Point } from './support/touch.ts';
+
+/**
+ * What the page does in each frame while a finger moves it: `E2E_BASE_URL=http://localhost:3000 node e2e/frames.ts`. With `SLOWDOWN=4`
+ * the processor is slowed down as Lighthouse does for a phone. The map is left out: without a graphics card it is drawn by the processor.
+ */
+
+const SLOWDOWN = Number(process.env.SLOWDOWN ?? 1);
+const FRAME_MS = 1000 / 60;
+const MOVES = 60;
+/** Back and forth, so that a short way is enough. */
+const SWINGS = 3;
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of processor time: how long it took by the clock says as much about who else wanted the processors. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** Milliseconds of processor time of each task of the page's main thread, longest first. */
+function tasksOf(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && mains.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000)
+    .toSorted((a, b) => b - a);
+}
+
+/** A finger that moves evenly by the clock, one step in a frame. */
+async function swing(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  const begun = performance.now();
+  for (let move = 1; move <= MOVES * SWINGS; move++) {
+    const share = (1 - Math.cos((Math.PI * move) / MOVES)) / 2;
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+    await delay(Math.max(0, begun + move * FRAME_MS - performance.now()));
+  }
+  await send('touchEnd', []);
+  await session.detach();
+}
+
+async function watch(browser: Browser, page: Page, what: string, from: Point, by: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', 'toplevel', 'devtools.timeline'],
+  });
+  await swing(page, from, { x: from.x + by.x, y: from.y + by.y });
+  const tasks = tasksOf(await browser.stopTracing());
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  const frames = MOVES * SWINGS;
+  const busy = tasks.reduce((sum, ms) => sum + ms, 0) / frames;
+  const late = tasks.filter((ms) => ms > FRAME_MS).length;
+  const figures = `longest ${(tasks[0] ?? 0).toFixed(1)} ms, ${busy.toFixed(1)} ms a frame, longer than a frame ${late} of ${frames}`;
+  process.stdout.write(`${what.padEnd(28)} ${figures}\n`);
+}
+
+async function watchAll(browser: Browser, context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/sollect');
+  await page.waitForLoadState('networkidle');
+  const carousel = page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' });
+  await watch(browser, page, 'the carousel, dragged', await middleOf(carousel), { x: -250, y: 0 });
+  await watch(browser, page, 'the home, scrolled', { x: 195, y: 600 }, { x: 0, y: -450 });
+
+  await page.goto('/map');
+  await cardsOf(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await watch(browser, page, 'the sheet, by its handle', await middleOf(handleOf(page)), { x: 0, y: -350 });
+  await page.goto('/map/list?queryType=category&category=cafe');
+  await cardsOf(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await watch(browser, page, 'the sheet, by its list', { x: 195, y: 700 }, { x: 0, y: -450 });
+
+  await page.goto('/sollect/1');
+  await page.waitForLoadState('networkidle');
+  await watch(browser, page, 'a sollect, scrolled', { x: 195, y: 650 }, { x: 0, y: -500 });
+}
+
+const { launchOptions, baseURL = '', viewport = null, isMobile, hasTouch, locale, timezoneId } = config.use ?? {};
+const browser = await chromium.launch(launchOptions);
+try {
+  const phone = { viewport, isMobile: isMobile === true, hasTouch: hasTouch === true, deviceScaleFactor: 2 };
+  const person = { locale: locale ?? 'ko-KR', timezoneId: timezoneId ?? 'Asia/Seoul' };
+  const context = await browser.newContext({ baseURL, ...phone, ...person });
+  await takeWebGlAway(context);
+  await watchAll(browser, context);
+} finally {
+  await browser.close();
+}
