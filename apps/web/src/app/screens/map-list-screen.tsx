@@ -1,10 +1,10 @@
 import { categoryTitle } from '@sol/contract/category';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
-import { readListAddress } from '#features/map/model/list-address.ts';
+import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
 import type { MapFilter } from '#features/map/model/map-filter.ts';
-import { NoResult } from '#features/place/components/no-result.tsx';
+import { NoResult, NothingOpen } from '#features/place/components/no-result.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 
 function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
@@ -15,12 +15,14 @@ function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
 
 /** The places of a category, a region or a search. The filters over them stand in the sheet's head. */
 export function MapListScreen() {
+  const navigate = useNavigate();
   const [query] = useSearchParams();
   const filter = readListAddress(query);
   const { actions, dialog } = useCardActions();
+  const showClosed = () => void navigate(listAddress({ ...filter, openNow: false }), { replace: true });
   const empty = (
     <>
-      <NoResult />
+      {filter.openNow ? <NothingOpen onLift={showClosed} /> : <NoResult />}
       <NearbyPlaces {...actions} />
     </>
   );

@@ -375,6 +375,20 @@ describe('the list', () => {
     expect(query.neLng).toBeGreaterThan(DEFAULT_CENTER.longitude);
   });
 
+  it('says that nothing is open, and offers what is closed', async () => {
+    api.use(
+      answer(listPlaces, ({ query }) => {
+        listQuery(query);
+        return query.openNow === true ? page([]) : page(previews(1, 1));
+      }),
+    );
+    const { user, address } = await open('/map/list?queryType=category&category=cafe&openNow=1');
+    expect(await screen.findByText('지금 영업중인 곳을 찾지 못했어요')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '문 닫은 곳도 보기' }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
+    expect(await screen.findByText('장소 1')).toBeVisible();
+  });
+
   it('[2.6-15] [4.4-5] of a region shows its places and fits the map to its markers', async () => {
     await open(`/map/list?queryType=region&region=${region}`);
     expect(await screen.findByText('성수의 카페')).toBeVisible();

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRouteErrorResponse, type LoaderFunctionArgs, useParams, useRouteError } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isRouteErrorResponse, type LoaderFunctionArgs, useLocation, useParams, useRouteError } from 'react-router';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { isDeletedElsewhere } from '#features/sollect/api/delete-sollect.ts';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
 import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
@@ -50,10 +52,20 @@ function OwnDraft() {
   return data ? <SollectDetail sollect={data} /> : <SollectDetailSkeleton />;
 }
 
+/** On the way back from a sollect that was edited and then deleted stands the sollect once more. */
+function StepOver() {
+  const goBack = useSollectBack();
+  const leave = useEffectEvent(goBack);
+  useEffect(() => leave(), []);
+  return null;
+}
+
 /** The page was asked for as by a guest, to whom a draft is not there: who is signed in may be its writer. */
 export function MissingSollect() {
   const error = useRouteError();
   const isMember = useIsMember();
   const isHydrated = useHydrated();
+  const { key } = useLocation();
+  if (isDeletedElsewhere(Number(useParams().sollectId), key)) return <StepOver />;
   return isHydrated && isMember && isRouteErrorResponse(error) ? <OwnDraft /> : <ErrorScreen />;
 }

@@ -323,6 +323,21 @@ describe('its writer', () => {
     await user.click(within(question).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
     expect(isDeleted).toBe(true);
+    expect(toast.success).toHaveBeenCalledWith('쏠렉트를 삭제했어요');
+  });
+
+  it('[2.10-21] deletes it after it was edited, and steps over what is left of it on the way back', async () => {
+    api.use(answer(deleteSollect, () => null));
+    const { user, router } = renderApp('/profile');
+    await act(() => router.navigate('/sollect/5'));
+    await title();
+    await act(() => router.navigate('/sollect/5', { state: { edited: true } }));
+    await user.click(await screen.findByRole('button', { name: /메뉴$/ }));
+    await user.click(screen.getByRole('menuitem', { name: '삭제' }));
+    const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
+    api.use(fail(getSollect, 'SOLLECT_NOT_FOUND'));
+    await user.click(within(question).getByRole('button', { name: '삭제' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
 });
 

@@ -1,5 +1,7 @@
 import { deleteSollect } from '@sol/contract/sollect';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { toast } from '#components/ui/toast.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
@@ -14,12 +16,27 @@ async function remove(sollectId: number): Promise<void> {
   }
 }
 
-/** Deletes one's own sollect; whoever lists it asks anew. A failure is only logged. Spec 4.10-15, 8-10. */
+/** Those deleted since the page was opened, each with the entry of the history it was deleted on. */
+const deletedOn = new Map<number, string>();
+
+/** Whether a sollect was deleted here, on another entry than the one that asks: it is no place to come back to. */
+export const isDeletedElsewhere = (sollectId: number, entry: string): boolean =>
+  deletedOn.has(sollectId) && deletedOn.get(sollectId) !== entry;
+
+/** Deletes one's own sollect; whoever lists it asks anew. Spec 4.10-15, 8-10. */
 export function useDeleteSollect(sollectId: number) {
   const client = useQueryClient();
+  const { key: entry } = useLocation();
   return useMutation({
     mutationFn: () => remove(sollectId),
-    onSuccess: () => void refreshSollects(client, sollectId),
-    onError: (error) => logger.error('쏠렉트를 삭제하지 못했어요', error),
+    onSuccess: () => {
+      deletedOn.set(sollectId, entry);
+      toast.success('쏠렉트를 삭제했어요');
+      void refreshSollects(client, sollectId);
+    },
+    onError: (error) => {
+      logger.error('쏠렉트를 삭제하지 못했어요', error);
+      toast.error('쏠렉트를 삭제하지 못했어요');
+    },
   });
 }
