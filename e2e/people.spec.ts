@@ -79,7 +79,7 @@ const cutOff = (page: Page) =>
       return isHiding && element.clientHeight > 2 && element.scrollHeight > element.clientHeight + 2;
     };
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (each) => each.offsetParent !== null && !each.closest('svg, .maplibregl-map'),
+      (each) => each.checkVisibility() && !each.closest('svg, .maplibregl-map'),
     );
     const cut = shown
       .filter((each) => each.textContent !== '' && isCut(each))

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { closeServer } from './close-server.ts';
@@ -45,6 +45,20 @@ it('does not share its port with another app', async () => {
   const port = await findFreePort();
   await openApp(port);
   await expect(openApp(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('does not share its port with one that begins at the same moment', async () => {
+  const port = await findFreePort();
+  const begun = await Promise.allSettled([openApp(port), openApp(port), openApp(port)]);
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('has all its doors at the port the system chose', async () => {
+  const { app } = await openApp(0);
+  const { port } = app.server.address() as AddressInfo;
+  const entered = await Promise.all(Array.from({ length: 70 }, () => enter(port)));
+  const answers = await Promise.all(entered.map(async (guest) => String((await once(guest, 'data'))[0])));
+  expect(answers.every((text) => text.endsWith('come in'))).toBe(true);
 });
 
 it('closes when everyone inside has been answered, and lets nobody in meanwhile', async () => {

@@ -32,16 +32,27 @@ it('sends one ahead after the rest, and everybody when that went well', async ()
   vi.advanceTimersByTime(REST_MS);
   const ahead = Promise.withResolvers<string>();
   const first = pass(() => ahead.promise);
-  await expect(pass(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const work = vi.fn(succeed);
+  const others = [pass(work), pass(work)];
+  await Promise.resolve();
+  expect(work).not.toHaveBeenCalled();
   ahead.resolve('ahead');
   expect(await first).toBe('ahead');
-  expect(await Promise.all([pass(succeed), pass(succeed)])).toEqual(['done', 'done']);
+  expect(await Promise.all(others)).toEqual(['done', 'done']);
 });
 
 it('rests again when the one ahead failed as well', async () => {
   const pass = aFuse();
   for (let turn = 0; turn < 2; turn++) await expect(pass(fail)).rejects.toThrow('failed');
   vi.advanceTimersByTime(REST_MS);
-  await expect(pass(fail)).rejects.toThrow('failed');
+  const ahead = expect(pass(fail)).rejects.toThrow('failed');
   await expect(pass(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await ahead;
+  await expect(pass(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+it('does not count who asked wrongly', async () => {
+  const pass = createFuse({ failuresMax: 2, restMs: REST_MS, isFailure: () => false });
+  for (let turn = 0; turn < 3; turn++) await expect(pass(fail)).rejects.toThrow('failed');
+  expect(await pass(succeed)).toBe('done');
 });

@@ -37,6 +37,10 @@ export interface StrayMedia {
 /** Well below the connections a process has to its database. */
 const AT_ONCE = 4;
 const WAITING_MAX = 20;
+/** Who lets go of photos holds a connection as well, and waits for the store in the same way. */
+const RELEASES_AT_ONCE = 2;
+/** Of a member who leaves with all of theirs: one transaction for each stretch. */
+const RELEASED_TOGETHER = 50;
 
 /** Locked at once by a check: the database has room for some thousands. */
 const SUSPECTS_MAX = 1_000;
@@ -61,10 +65,16 @@ async function lockMedia(tx: TransactionSql, keys: readonly string[]): Promise<v
 export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger): MediaLibrary {
   const pass = createGate(AT_ONCE, { waitingMax: WAITING_MAX });
   const run = async <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> => (await sql.begin(work)) as T;
-  const put = ({ key, files }: Photo) => Promise.all(files.map(({ width, bytes }) => store.put(key, width, bytes)));
+  const passRelease = createGate(RELEASES_AT_ONCE);
 
-  async function release(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
+  /** All are over before the transaction is: none may still write what a release has taken away. */
+  async function putAll(photos: readonly Photo[]): Promise<void> {
+    const puts = photos.flatMap(({ key, files }) => files.map(({ width, bytes }) => store.put(key, width, bytes)));
+    const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  async function releaseTogether(keys: readonly string[]): Promise<void> {
     try {
       await sql.begin(async (tx) => {
         await lockMedia(tx, keys);
@@ -81,6 +91,12 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
     }
   }
 
+  async function release(keys: readonly string[]): Promise<void> {
+    for (let first = 0; first < keys.length; first += RELEASED_TOGETHER) {
+      await passRelease(() => releaseTogether(keys.slice(first, first + RELEASED_TOGETHER)));
+    }
+  }
+
   return {
     begin: (photos, work) => (photos.length === 0 ? run(work) : pass(() => run(work))),
 
@@ -90,7 +106,7 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
         tx,
         photos.map(({ key }) => key),
       );
-      await Promise.all(photos.map(put));
+      await putAll(photos);
       const rows = photos.map(({ key, width, height }) => ({ key, width, height }));
       await tx`insert into media ${tx(rows)} on conflict (key) do nothing`;
     },

@@ -12,6 +12,7 @@ import {
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { AppError } from './errors.ts';
 import { createFuse } from './fuse.ts';
+import { createGate } from './gate.ts';
 import { isMediaKey, type MediaForm, type MediaStore, mediaFileName } from './media-store.ts';
 
 export interface S3Options {
@@ -33,6 +34,8 @@ const REQUEST_TIMEOUT_MS = 3_000;
 const TIME_LIMIT_MS = 8_000;
 /** One photo is put in three widths at once. */
 const FUSE = { failuresMax: 3, restMs: 3_000 };
+/** Calls at a time, well below the connections the client has: a call that waited for one of those would use up its time so. */
+const CALLS_AT_ONCE = 12;
 const RETRY_AFTER_S = 5;
 /** What the key names never changes: whatever stands between may keep it. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -68,12 +71,16 @@ function isFinal(error: unknown): boolean {
 }
 
 async function askAgain<T>(call: (abortSignal: AbortSignal) => Promise<T>, limit: AbortSignal): Promise<T> {
+  let trouble: unknown;
   for (let attempt = 1; ; attempt++) {
     try {
       return await call(limit);
     } catch (error) {
-      if (attempt === ATTEMPTS || limit.aborted || isFinal(error)) throw error;
-      await delay(backoffMs(attempt), undefined, { signal: limit });
+      // That the time was up says less than what took it.
+      if (limit.aborted) throw trouble ?? error;
+      trouble = error;
+      if (attempt === ATTEMPTS || isFinal(error)) throw error;
+      await delay(backoffMs(attempt), undefined, { signal: limit }).catch(() => Promise.reject(error));
     }
   }
 }
@@ -93,14 +100,20 @@ async function ask<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T
   }
 }
 
+/** The calls of one kind: a bucket that may not be written to can still be read. */
+function createLane() {
+  const passGate = createGate(CALLS_AT_ONCE);
+  const passFuse = createFuse({ ...FUSE, isFailure: (error) => !(error instanceof Error && isFinal(error.cause)) });
+  return <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>) =>
+    passGate(() => passFuse(() => ask((abortSignal) => call({ abortSignal }))));
+}
+
 /** Photos in a bucket of any S3, under the names they would have as files: `<first two of the key>/<key>/<width>.webp`. */
 export function createS3MediaStore(options: S3Options): MediaStore {
   const client = createClient(options);
   const { bucket: Bucket } = options;
   const noBucket = () => new Error(`There is no bucket ${Bucket}.`);
-  const pass = createFuse(FUSE);
-  const send = <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>) =>
-    pass(() => ask((abortSignal) => call({ abortSignal })));
+  const [read, write, remove, look] = [createLane(), createLane(), createLane(), createLane()];
   const folderOf = (key: string) => {
     if (!isMediaKey(key)) throw new TypeError('not a media key');
     return `${key.slice(0, 2)}/${key}`;
@@ -111,7 +124,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
     async put(key, form, bytes) {
       const ContentType = form === 'og' ? 'image/jpeg' : 'image/webp';
       const object = { ...objectOf(key, form), Body: bytes, ContentType, CacheControl: CACHE_CONTROL };
-      const answer = await send((limit) => client.send(new PutObjectCommand(object), limit));
+      const answer = await write((limit) => client.send(new PutObjectCommand(object), limit));
       // Where a photo is put nothing can be missing but the bucket.
       if (answer === undefined) throw noBucket();
     },
@@ -119,7 +132,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
     async has(key) {
       const objects = MEDIA_WIDTHS.map((width) => objectOf(key, width));
       const found = await Promise.all(
-        objects.map((object) => send((limit) => client.send(new HeadObjectCommand(object), limit))),
+        objects.map((object) => look((limit) => client.send(new HeadObjectCommand(object), limit))),
       );
       return found.every((answer) => answer !== undefined);
     },
@@ -127,7 +140,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
     async open(key, form) {
       if (!isMediaKey(key)) return undefined;
       const object = objectOf(key, form);
-      const answer = await send((limit) => client.send(new GetObjectCommand(object), limit));
+      const answer = await read((limit) => client.send(new GetObjectCommand(object), limit));
       if (answer?.Body === undefined) return undefined;
       // In Node the body is a stream of Node's.
       return { sizeBytes: answer.ContentLength ?? 0, stream: answer.Body as Readable };
@@ -135,14 +148,16 @@ export function createS3MediaStore(options: S3Options): MediaStore {
 
     async remove(key) {
       const objects = FORMS.map((form) => objectOf(key, form));
-      await Promise.all(objects.map((object) => send((limit) => client.send(new DeleteObjectCommand(object), limit))));
+      await Promise.all(
+        objects.map((object) => remove((limit) => client.send(new DeleteObjectCommand(object), limit))),
+      );
     },
 
     async keys() {
       const keys = new Set<string>();
       let ContinuationToken: string | undefined;
       do {
-        const page = await send((limit) =>
+        const page = await look((limit) =>
           client.send(new ListObjectsV2Command({ Bucket, ...(ContinuationToken && { ContinuationToken }) }), limit),
         );
         if (page === undefined) throw noBucket();

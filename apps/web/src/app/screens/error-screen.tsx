@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
@@ -6,17 +6,27 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import styles from './whole-screen.module.css';
 
 /** A reload while offline would replace the app by the browser's own error page. */
-const isReachable = () =>
-  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+const isReachable = (signal: AbortSignal) =>
+  fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
   );
 
 function FailedPage() {
   const [isRetrying, setIsRetrying] = useState(false);
+  const leavingRef = useRef<AbortController>(null);
+  // Who has gone elsewhere meanwhile is not to lose what they do there.
+  useEffect(() => {
+    const leaving = new AbortController();
+    leavingRef.current = leaving;
+    return () => leaving.abort();
+  }, []);
   const handleRetry = async () => {
+    const signal = leavingRef.current?.signal;
+    if (signal === undefined) return;
     setIsRetrying(true);
-    if (await isReachable()) window.location.reload();
+    const isThere = await isReachable(signal);
+    if (isThere && !signal.aborted) window.location.reload();
     else setIsRetrying(false);
   };
   // What is missing may come by itself then: nobody has to stand by and tap.

@@ -72,7 +72,7 @@ export function MapHomeScreen() {
       ) : (
         <>
           <div className={styles.column}>
-            <MapSearchBar {...filter} />
+            <MapSearchBar searchRegion={filter.searchRegion} searchKeyword={filter.searchKeyword} />
             <MapButtons snap={snap} onSearchHere={handleSearchHere} onLocate={control.locate} />
           </div>
           <BottomSheet

@@ -33,6 +33,11 @@ describe('the address of the list', () => {
     expect(read(address)).toEqual(byCategory());
   });
 
+  it('keeps a keyword of fifty letters as people count them', () => {
+    const keyword = `${'👩‍💻'.repeat(47)} 카페`;
+    expect(read(`/map/list?queryType=idList&ids=1&keyword=${encodeURIComponent(keyword)}`).searchKeyword).toBe(keyword);
+  });
+
   it('takes each id once and no more than one call may ask for', () => {
     const ids = Array.from({ length: 120 }, (_, index) => `ids=${index + 1}&ids=1`).join('&');
     expect(read(`/map/list?queryType=idList&${ids}`).searchPlaceIdList).toHaveLength(100);

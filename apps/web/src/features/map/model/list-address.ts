@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { ID_LIST_MAX } from '@sol/contract/place';
+import { graphemes } from '@sol/contract/text';
 import { paths } from '#app/paths.ts';
 import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
 
@@ -41,7 +42,8 @@ export function readListAddress(query: URLSearchParams): MapFilter {
 
 /** What the search bar keeps of what was typed. */
 export function readKeyword(query: URLSearchParams): string | null {
-  return query.get('keyword')?.trim().slice(0, KEYWORD_MAX) || null;
+  const letters = graphemes(query.get('keyword')?.trim() ?? '');
+  return letters.slice(0, KEYWORD_MAX).join('') || null;
 }
 
 function readCategory(text: string | null): Category | null {
