@@ -2,21 +2,24 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLocalMediaStore, type MediaStore } from '../apps/server/src/lib/media-store.ts';
 import { runSol } from './app-process.ts';
-import { createClient } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Finding, held, heldIfNone } from './fault.ts';
 import { check, type Register } from './register.ts';
 
-/** Reads everything that was written; answers what is not as it was acknowledged. */
-export async function checkAll(registers: readonly Register[], port: number): Promise<string[]> {
-  const guest = createClient(port);
+/** Has somebody read everything that was written; answers what is not as it was acknowledged. */
+export async function checkAllAs(reader: Client, registers: readonly Register[]): Promise<string[]> {
   const faults: string[] = [];
   for (const register of registers) {
-    const fault = await check(register, guest);
+    const fault = await check(register, reader);
     if (fault !== undefined) faults.push(fault);
   }
   return faults;
 }
+
+/** What a guest finds. */
+export const checkAll = (registers: readonly Register[], port: number): Promise<string[]> =>
+  checkAllAs(createClient(port), registers);
 
 /** As if what interrupted uploads have left had lain there for a day. */
 async function age({ tempDir, listTemporary }: DataFolder): Promise<void> {

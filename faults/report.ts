@@ -20,6 +20,25 @@ export function findingLine({ what, figure = '', isHeld }: Finding): string {
   return `  ${mark} ${what.padEnd(WHAT_WIDTH)}${figure}`.trimEnd();
 }
 
+const printFinding = (finding: Finding): void => printLine(findingLine(finding));
+
+export const printTitle = (title: string): void => printLine(titleLine(title));
+
+/** Tells them as they come; answers how much did not hold. What breaks off did not. */
+export async function printFindings(findings: AsyncIterable<Finding>): Promise<number> {
+  let failed = 0;
+  try {
+    for await (const finding of findings) {
+      printFinding(finding);
+      if (finding.isHeld === false) failed++;
+    }
+  } catch (error) {
+    printFinding({ what: `broke off: ${error instanceof Error ? error.message : String(error)}`, isHeld: false });
+    failed++;
+  }
+  return failed;
+}
+
 /** Seconds as people compare them: the middle one and the longest. */
 export function spreadOf(timesMs: readonly number[]): string {
   const sorted = timesMs.toSorted((a, b) => a - b);

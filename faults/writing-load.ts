@@ -1,16 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cast, Member } from './cast.ts';
+import type { Answer } from './client.ts';
 import { ABSENT, type Register, write } from './register.ts';
 import { heartOf, photo, profileOf, reviewOf, sollectMarkOf, sollectOf } from './things-written.ts';
+
+/** As somebody waits who was told to try again in a moment. */
+const PAUSE_MS = 100;
+
+/** A write as its writer saw it. */
+export interface Sent {
+  sentMs: number;
+  answer: Answer;
+}
 
 /** What a cast has written by and by. */
 export interface Load {
   registers: Register[];
+  sent: Sent[];
   acknowledgedCount: number;
   /** Refusals nobody expected. */
   refusals: string[];
   /** Settles when nobody writes any more. */
   over: Promise<void>;
   stop(): void;
+}
+
+export interface LoadOptions {
+  /** Writers do not stop at an answer that tells nothing: they go on with other things. */
+  goesOn?: boolean;
 }
 
 interface Writer {
@@ -25,8 +42,12 @@ type Send = Parameters<typeof write>[2];
 
 /** Answers whether the writer may go on: after an answer that tells nothing, nothing more of theirs is to be asked. */
 async function put({ load }: Writer, register: Register, next: string, send: Send): Promise<boolean> {
+  // Of what may be there or not nothing else is asked until everything is read; the same may be asked again.
+  if (register.pending !== undefined && register.pending !== next) return true;
   if (!load.registers.includes(register)) load.registers.push(register);
+  const sentMs = performance.now();
   const { isKnown, answer } = await write(register, next, send);
+  load.sent.push({ sentMs, answer });
   if (isKnown && answer.status >= 400) load.refusals.push(`${register.what}: ${answer.status} ${answer.code}`);
   else if (isKnown) load.acknowledgedCount++;
   return isKnown;
@@ -66,7 +87,10 @@ async function publishSollect(writer: Writer, placeId: number): Promise<boolean>
     { seq: 1, type: 'TEXT', content: '혼자 걷기 좋은 길' },
   ];
   // Without an answer nobody knows its id: it stays a draft that the app takes away by itself.
-  const { status, data } = await client.send('POST', '/api/sollect', { title, contents, placeIds: [placeId] });
+  const sentMs = performance.now();
+  const answer = await client.send('POST', '/api/sollect', { title, contents, placeIds: [placeId] });
+  writer.load.sent.push({ sentMs, answer });
+  const { status, data } = answer;
   if (status !== 201) return false;
   const sollectId: number = data.sollectId;
   const register = sollectOf(writer.member, sollectId, title);
@@ -96,7 +120,7 @@ async function editProfile(writer: Writer, register: Register): Promise<boolean>
 }
 
 /** One member's evening: of everything a little, one thing after the other, until there is no answer or it is enough. */
-async function writeOn(writer: Writer, isOver: () => boolean): Promise<void> {
+async function writeOn(writer: Writer, isOver: () => boolean, { goesOn }: LoadOptions): Promise<void> {
   const { member, cast } = writer;
   const hearts = new Map(cast.placeIds.map((placeId) => [placeId, heartOf(member, placeId)]));
   const profile = profileOf(member);
@@ -111,16 +135,22 @@ async function writeOn(writer: Writer, isOver: () => boolean): Promise<void> {
       () => toggleSollectMark(writer, marks),
       ...(turn % 4 === 0 ? [() => editProfile(writer, profile)] : []),
     ];
-    for (const work of works) if (isOver() || !(await work())) return;
+    for (const work of works) {
+      if (isOver()) return;
+      const isKnown = await work();
+      if (!isKnown && !goesOn) return;
+      if (!isKnown) await delay(PAUSE_MS);
+    }
   }
 }
 
 /** All of the cast write at the same time, each as fast as they are answered. */
-export function startLoad(cast: Cast): Load {
+export function startLoad(cast: Cast, options: LoadOptions = {}): Load {
   let isOver = false;
   const sollectIds: number[] = [];
   const load: Load = {
     registers: [],
+    sent: [],
     acknowledgedCount: 0,
     refusals: [],
     over: Promise.resolve(),
@@ -128,7 +158,7 @@ export function startLoad(cast: Cast): Load {
       isOver = true;
     },
   };
-  const writers = cast.members.map((member) => writeOn({ member, cast, load, sollectIds }, () => isOver));
+  const writers = cast.members.map((member) => writeOn({ member, cast, load, sollectIds }, () => isOver, options));
   load.over = Promise.all(writers).then(() => undefined);
   return load;
 }

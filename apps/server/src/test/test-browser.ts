@@ -12,14 +12,28 @@ interface Visit {
   headers?: Record<string, string>;
 }
 
+interface Asked {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+interface Answered {
+  headers: { location?: string | undefined; 'set-cookie'?: string | string[] | undefined };
+}
+
+/** How an app is asked: by its `inject`, or where it listens. */
+export type Ask<Answer extends Answered> = (asked: Asked) => Promise<Answer>;
+
 /** RFC 6265 section 5.1.4. */
 const covers = (path: string, address: string) =>
   address === path || (address.startsWith(path) && (path.endsWith('/') || address[path.length] === '/'));
 
 const REDIRECTS_MAX = 10;
 
-/** Cookies as a browser keeps them, and the way it follows redirects, over `app.inject`. */
-export function createTestBrowser(app: FastifyInstance, origin = 'http://localhost:3000') {
+/** Cookies as a browser keeps them, and the way it follows redirects. */
+export function createBrowserOver<Answer extends Answered>(ask: Ask<Answer>, origin = 'http://localhost:3000') {
   const jar = new Map<string, Cookie>();
 
   function keep(setCookies: string[]): void {
@@ -43,7 +57,7 @@ export function createTestBrowser(app: FastifyInstance, origin = 'http://localho
   async function visit(address: string, { method = 'GET', form, headers = {} }: Visit = {}) {
     const { host, pathname, search } = new URL(address, origin);
     const cookie = cookiesFor(pathname);
-    const answer = await app.inject({
+    const answer = await ask({
       method: form === undefined ? method : 'POST',
       url: `${pathname}${search}`,
       headers: {
@@ -76,3 +90,6 @@ export function createTestBrowser(app: FastifyInstance, origin = 'http://localho
     },
   };
 }
+
+export const createTestBrowser = (app: FastifyInstance, origin?: string) =>
+  createBrowserOver((asked) => app.inject(asked), origin);

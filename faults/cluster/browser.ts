@@ -1,0 +1,49 @@
+import { type Ask, createBrowserOver } from '../../apps/server/src/test/test-browser.ts';
+
+interface PageAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what comes is compared, not computed with
+  body: any;
+  headers: { location?: string | undefined; 'set-cookie': string[] };
+}
+
+/** Over loopback, from whichever process listens there. */
+const askAt =
+  (port: number): Ask<PageAnswer> =>
+  async ({ method, url, headers: { host: _host, ...headers }, payload }) => {
+    const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+      ...{ method, headers, redirect: 'manual' },
+      ...(payload !== undefined && { body: payload }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text.startsWith('{') ? JSON.parse(text) : text,
+      headers: {
+        location: response.headers.get('location') ?? undefined,
+        'set-cookie': response.headers.getSetCookie(),
+      },
+    };
+  };
+
+/** One person's browser: it brings its cookies along to whichever process it is sent to. */
+export function createBrowser() {
+  let ask = askAt(0);
+  const browser = createBrowserOver<PageAnswer>((asked) => ask(asked));
+  return {
+    at(port: number) {
+      ask = askAt(port);
+      return browser;
+    },
+  };
+}
+
+const isCallback = (address: string) => new URL(address).pathname.endsWith('/callback');
+
+/** By the stand-in for the login services, which one process has to see through; answers what it was told at the end. */
+export async function signIn(browser: ReturnType<typeof createBrowser>, port: number, name: string) {
+  const page = browser.at(port);
+  const asked = await page.follow('/api/auth/authorize/KAKAO', isCallback);
+  const back = await page.follow(asked.address, isCallback, { form: { name } });
+  return page.visit(`/api/auth/login/KAKAO${new URL(back.address).search}`);
+}

@@ -1,0 +1,116 @@
+import { chmod, copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type AppProcess, spawnApp } from '../app-process.ts';
+import { type Cast, type CastSize, createCast, type Member } from '../cast.ts';
+import { createClient } from '../client.ts';
+import { createDataFolder, type DataFolder } from '../data-folder.ts';
+import { until } from '../until.ts';
+import { startDaemon } from './daemon.ts';
+import { type DatabaseCluster, DEPLOYED, startDatabaseCluster } from './database-cluster.ts';
+import { findPorts } from './ports.ts';
+import { findPrograms } from './programs.ts';
+
+const HAPROXY_CONFIGURATION = 'haproxy.cfg';
+/** The balancer asks each process every two seconds. */
+const NOTICED_WITHIN_MS = 3_000;
+const START_WITHIN_MS = 30_000;
+
+/** One of the two processes of the app. */
+export interface AppNode {
+  port: number;
+  process: AppProcess;
+}
+
+export interface Cluster {
+  database: DatabaseCluster;
+  /** Where people come in. */
+  port: number;
+  /** What both processes live in; its port is the one people come in by. */
+  folder: DataFolder;
+  apps: AppNode[];
+  /** To the primary, whoever that is. */
+  databaseUrl: string;
+  /** Ends both processes and starts them with these settings besides. */
+  startApps(more?: Record<string, string>): Promise<void>;
+  /** A process that was killed, again; settles when the balancer gives it people. */
+  restart(app: AppNode): Promise<void>;
+  /** What the processes were started with, for the operator's commands beside them. */
+  settings: Record<string, string>;
+  createCast(size?: Partial<CastSize>): Promise<Cast>;
+}
+
+/** The same person by another process. */
+export const memberAt = ({ token, ...member }: Member, port: number): Member => ({
+  ...member,
+  token,
+  client: createClient(port, token),
+});
+
+async function startApp(settings: Record<string, string>): Promise<AppProcess> {
+  const app = spawnApp(settings);
+  if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
+  return app;
+}
+
+/** Everything but the app: two PostgreSQL under Patroni, etcd, Redis and the balancer. */
+export async function startCluster(): Promise<Cluster> {
+  const programs = findPrograms();
+  const database = await startDatabaseCluster(programs);
+  const { place, nodes } = database;
+  const [port = 0, primaryPort = 0, replicaPort = 0, redisPort = 0, ...appPorts] = await findPorts(6);
+  startDaemon(place, 'redis', [programs.redis, `--port ${redisPort}`, '--bind 127.0.0.1', '--save ""']);
+
+  const balancing = join(place.folder, HAPROXY_CONFIGURATION);
+  await copyFile(join(DEPLOYED, HAPROXY_CONFIGURATION), balancing);
+  await chmod(balancing, 0o644);
+  startDaemon(place, 'haproxy', [programs.haproxy, '-db', '-f', HAPROXY_CONFIGURATION], {
+    SOL_PEOPLE: `127.0.0.1:${port}`,
+    SOL_PRIMARY: `127.0.0.1:${primaryPort}`,
+    SOL_REPLICAS: `127.0.0.1:${replicaPort}`,
+    ...Object.fromEntries(appPorts.map((appPort, index) => [`SOL_APP_${index + 1}`, `127.0.0.1:${appPort}`])),
+    ...Object.fromEntries(nodes.map((node, index) => [`SOL_DB_${index + 1}`, `127.0.0.1:${node.port}`])),
+    ...Object.fromEntries(nodes.map((node, index) => [`SOL_DB_${index + 1}_REST`, String(node.restPort)])),
+  });
+
+  const databaseUrl = database.urlAt(primaryPort);
+  const own = await createDataFolder({
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URLS: database.urlAt(replicaPort),
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUST_PROXY: '1',
+    RATE_LIMIT: 'on',
+  });
+  const folder = { ...own, port };
+  let settings = folder.settings;
+  const apps: AppNode[] = [];
+
+  async function waitForPeople(): Promise<void> {
+    const isOpen = async () => (await createClient(port).get('/api/health/ready')).status === 200;
+    const { isTrue } = await until(isOpen, START_WITHIN_MS);
+    if (!isTrue) throw new Error('the balancer lets nobody in');
+  }
+
+  return {
+    ...{ database, port, folder, apps, databaseUrl },
+    async startApps(more = {}) {
+      await Promise.all(apps.splice(0).map(({ process }) => process.end('SIGTERM')));
+      settings = { ...folder.settings, ...more };
+      const started = appPorts.map(async (appPort) => ({
+        port: appPort,
+        process: await startApp({ ...settings, PORT: String(appPort) }),
+      }));
+      apps.push(...(await Promise.all(started)));
+      await waitForPeople();
+    },
+    async restart(app) {
+      app.process = await startApp({ ...settings, PORT: String(app.port) });
+      await delay(NOTICED_WITHIN_MS);
+    },
+    get settings() {
+      return settings;
+    },
+    createCast: (size) => createCast(databaseUrl, port, size),
+  };
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServerUser } from '../../apps/server/src/lib/embedded-postgres/server-user.ts';
+import { onEnd } from '../endings.ts';
+
+const SHOWN_LINES = 5;
+
+/** Where the servers live, and as whom they run. */
+export interface Place {
+  folder: string;
+  /** Absent: as ourselves. */
+  user: ServerUser | undefined;
+}
+
+export interface Daemon {
+  pid: number;
+  /** What it said last, for who wonders why it did not start. */
+  lastWords(): string;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** A server of the system's in the foreground; it ends with the run. */
+export function startDaemon(
+  { folder, user }: Place,
+  name: string,
+  [command = '', ...args]: readonly string[],
+  env: Record<string, string> = {},
+): Daemon {
+  const logPath = join(folder, `${name}.log`);
+  const log = openSync(logPath, 'a');
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['ignore', log, log],
+    ...user,
+  });
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  const forget = onEnd(() => end('SIGKILL'));
+  void ended.then(forget);
+  return {
+    pid: child.pid ?? 0,
+    lastWords: () => readFileSync(logPath, 'utf8').trim().split('\n').slice(-SHOWN_LINES).join(' / '),
+    end,
+  };
+}

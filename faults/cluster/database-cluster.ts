@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDatabase } from '../../apps/server/src/lib/database.ts';
+import { findServerUser } from '../../apps/server/src/lib/embedded-postgres/server-user.ts';
+import { onEnd } from '../endings.ts';
+import { until } from '../until.ts';
+import { type Place, startDaemon } from './daemon.ts';
+import { createDatabaseNode, type DatabaseNode, PATRONI_CONFIGURATION } from './database-node.ts';
+import { findPorts } from './ports.ts';
+import type { Programs } from './programs.ts';
+
+export const DEPLOYED = fileURLToPath(new URL('../../deploy/cluster', import.meta.url));
+const START_WITHIN_MS = 60_000;
+const SECRET_BYTES = 16;
+
+export interface DatabaseCluster {
+  place: Place;
+  nodes: readonly DatabaseNode[];
+  /** The app's own database on the server that listens there, as its owner. */
+  urlAt(port: number): string;
+  /** That database as somebody who may do anything. */
+  adminUrlAt(port: number, database?: string): string;
+  findPrimary(): Promise<DatabaseNode>;
+  findReplica(): Promise<DatabaseNode>;
+  /** Settles when one leads and the other has everything that is acknowledged. */
+  waitForReplica(): Promise<number>;
+}
+
+async function createPlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'sol-cluster-'));
+  const user = await findServerUser(folder);
+  await mkdir(join(folder, 'etcd'), { mode: 0o700 });
+  await copyFile(join(DEPLOYED, PATRONI_CONFIGURATION), join(folder, PATRONI_CONFIGURATION));
+  if (user !== undefined) {
+    for (const path of [folder, join(folder, 'etcd')]) await chown(path, user.uid, user.gid);
+  }
+  // Whoever may not read elsewhere reads here.
+  await chmod(folder, 0o711);
+  await chmod(join(folder, PATRONI_CONFIGURATION), 0o644);
+  onEnd(() => rm(folder, { recursive: true, force: true }));
+  return { folder, user };
+}
+
+async function startEtcd(place: Place, programs: Programs): Promise<number> {
+  const [port = 0, peerPort = 0] = await findPorts(2);
+  const [own, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
+  const etcd = startDaemon(place, 'etcd', [
+    ...[programs.etcd, '--name=sol', '--data-dir=etcd', '--log-level=warn'],
+    ...[`--listen-client-urls=${own}`, `--advertise-client-urls=${own}`, `--listen-peer-urls=${peer}`],
+    ...[`--initial-advertise-peer-urls=${peer}`, `--initial-cluster=sol=${peer}`],
+  ]);
+  const isHealthy = () =>
+    fetch(`${own}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const { isTrue } = await until(isHealthy, START_WITHIN_MS);
+  if (!isTrue) throw new Error(`etcd did not start: ${etcd.lastWords()}`);
+  return port;
+}
+
+/** etcd, and two PostgreSQL that Patroni leads by it, with an empty database for the app. */
+export async function startDatabaseCluster(programs: Programs): Promise<DatabaseCluster> {
+  const place = await createPlace();
+  const etcdPort = await startEtcd(place, programs);
+  const password = randomBytes(SECRET_BYTES).toString('hex');
+  const ports = await findPorts(4);
+  const nodes = ['db1', 'db2'].map((name, index) => {
+    const [port = 0, restPort = 0] = ports.slice(2 * index);
+    return createDatabaseNode(place, programs, { name, port, restPort, etcdPort, password });
+  });
+  const urlAt = (port: number) => `postgres://sol:${password}@127.0.0.1:${port}/sol`;
+  const adminUrlAt = (port: number, database = 'sol') =>
+    `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+
+  async function find(role: 'primary' | 'replica'): Promise<DatabaseNode> {
+    for (const node of nodes) if (await node.is(role)) return node;
+    throw new Error(`there is no ${role}`);
+  }
+
+  async function waitForReplica(): Promise<number> {
+    const hasSync = async () => (await Promise.all(nodes.map((node) => node.is('sync')))).includes(true);
+    const { isTrue, afterMs } = await until(hasSync, START_WITHIN_MS);
+    if (!isTrue) throw new Error('no replica has caught up');
+    return afterMs;
+  }
+
+  const [first, ...others] = nodes;
+  first?.start();
+  await first?.waitToBe('primary');
+  for (const node of others) node.start();
+  const { sql, close } = createDatabase({ url: adminUrlAt(first?.port ?? 0, 'postgres'), poolSize: 1 });
+  await sql.unsafe(`create role sol login password '${password}'`);
+  await sql`create database sol owner sol template template0 encoding 'UTF8' locale 'C.UTF-8'`;
+  await close();
+  await waitForReplica();
+  return {
+    ...{ place, nodes, urlAt, adminUrlAt },
+    findPrimary: () => find('primary'),
+    findReplica: () => find('replica'),
+    waitForReplica,
+  };
+}

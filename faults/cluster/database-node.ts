@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onEnd } from '../endings.ts';
+import { until } from '../until.ts';
+import { type Daemon, type Place, startDaemon } from './daemon.ts';
+import type { Programs } from './programs.ts';
+
+/** As the operator has it, in the folder of the servers. */
+export const PATRONI_CONFIGURATION = 'patroni.yml';
+const ASK_TIMEOUT_MS = 1_000;
+const START_WITHIN_MS = 60_000;
+
+/** What Patroni says a server is. */
+export type Role = 'primary' | 'replica' | 'sync';
+
+/** One PostgreSQL and the Patroni that looks after it. */
+export interface DatabaseNode {
+  name: string;
+  port: number;
+  restPort: number;
+  start(): void;
+  is(role: Role): Promise<boolean>;
+  /** @throws Error with what it said last */
+  waitToBe(role: Role, timeoutMs?: number): Promise<number>;
+  /** Both at once, as when their machine loses its power. */
+  kill(): void;
+  /** Asks its Patroni. */
+  ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
+}
+
+export interface NodeOptions {
+  name: string;
+  port: number;
+  restPort: number;
+  etcdPort: number;
+  /** Of the accounts that Patroni makes. */
+  password: string;
+}
+
+function environmentOf(folder: string, programs: Programs, options: NodeOptions): Record<string, string> {
+  const { name, port, restPort, etcdPort, password } = options;
+  const [database, rest] = [`127.0.0.1:${port}`, `127.0.0.1:${restPort}`];
+  return {
+    PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
+    ...{ PATRONI_RESTAPI_LISTEN: rest, PATRONI_RESTAPI_CONNECT_ADDRESS: rest },
+    ...{ PATRONI_POSTGRESQL_LISTEN: database, PATRONI_POSTGRESQL_CONNECT_ADDRESS: database },
+    PATRONI_POSTGRESQL_DATA_DIR: join(folder, name),
+    PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
+    PATRONI_POSTGRESQL_BIN_DIR: programs.postgresDir,
+    ...{ PATRONI_SUPERUSER_USERNAME: 'postgres', PATRONI_SUPERUSER_PASSWORD: password },
+    ...{ PATRONI_REPLICATION_USERNAME: 'replicator', PATRONI_REPLICATION_PASSWORD: password },
+    ...{ PATRONI_REWIND_USERNAME: 'rewinder', PATRONI_REWIND_PASSWORD: password },
+  };
+}
+
+function findPostmasterPid(dataDir: string): number | undefined {
+  const path = join(dataDir, 'postmaster.pid');
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
+}
+
+function childrenOf(pid: number): number[] {
+  const path = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // Gone by itself meanwhile.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+export function createDatabaseNode(place: Place, programs: Programs, options: NodeOptions): DatabaseNode {
+  const { name, port, restPort } = options;
+  const environment = environmentOf(place.folder, programs, options);
+  let patroni: Daemon | undefined;
+
+  function killPostgres(): void {
+    const pid = findPostmasterPid(join(place.folder, name));
+    if (pid === undefined) return;
+    for (const each of [pid, ...childrenOf(pid)]) kill(each);
+  }
+
+  async function ask(method: string, path: string, body?: object) {
+    try {
+      const response = await fetch(`http://127.0.0.1:${restPort}${path}`, {
+        method,
+        signal: AbortSignal.timeout(body === undefined ? ASK_TIMEOUT_MS : START_WITHIN_MS),
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      // Not there, or not yet.
+      return { status: 0, text: '' };
+    }
+  }
+  const is = async (role: Role) => (await ask('GET', `/${role}`)).status === 200;
+
+  onEnd(killPostgres);
+  return {
+    name,
+    port,
+    restPort,
+    start: () => {
+      patroni = startDaemon(place, `patroni-${name}`, [programs.patroni, PATRONI_CONFIGURATION], environment);
+    },
+    is,
+    async waitToBe(role, timeoutMs = START_WITHIN_MS) {
+      const { isTrue, afterMs } = await until(() => is(role), timeoutMs);
+      if (!isTrue) throw new Error(`${name} has not become ${role}: ${patroni?.lastWords()}`);
+      return afterMs;
+    },
+    kill: () => {
+      // Not awaited in between: it must not see its PostgreSQL go.
+      if (patroni !== undefined) kill(patroni.pid);
+      killPostgres();
+    },
+    ask,
+  };
+}

@@ -1,0 +1,64 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where what the cluster is made of lies on this machine. */
+export interface Programs {
+  etcd: string;
+  patroni: string;
+  haproxy: string;
+  redis: string;
+  /** With initdb, pg_rewind and pg_basebackup in it. */
+  postgresDir: string;
+}
+
+const POSTGRES_VERSIONS = '/usr/lib/postgresql';
+/** What Patroni runs. */
+const POSTGRES_PROGRAMS = ['postgres', 'initdb', 'pg_ctl', 'pg_rewind', 'pg_basebackup'];
+/** Debian's packages for the programs. */
+const PACKAGES = {
+  etcd: 'etcd-server',
+  patroni: 'patroni',
+  haproxy: 'haproxy',
+  redis: 'redis-server',
+  postgresDir: 'postgresql',
+} satisfies Record<keyof Programs, string>;
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Those of the system's administrator are not in everybody's path. */
+function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin'];
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+/** The newest there is. */
+function findPostgres(): string | undefined {
+  if (!existsSync(POSTGRES_VERSIONS)) return undefined;
+  return readdirSync(POSTGRES_VERSIONS)
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(POSTGRES_VERSIONS, version, 'bin'))
+    .find((folder) => POSTGRES_PROGRAMS.every((name) => isProgram(join(folder, name))));
+}
+
+/** @throws Error naming the packages that are missing */
+export function findPrograms(): Programs {
+  const found = {
+    etcd: findProgram('etcd'),
+    patroni: findProgram('patroni'),
+    haproxy: findProgram('haproxy'),
+    redis: findProgram('redis-server'),
+    postgresDir: findPostgres(),
+  };
+  const { etcd, patroni, haproxy, redis, postgresDir } = found;
+  if (etcd && patroni && haproxy && redis && postgresDir) return { etcd, patroni, haproxy, redis, postgresDir };
+  const missing = Object.entries(PACKAGES).filter(([name]) => found[name as keyof Programs] === undefined);
+  const names = missing.map(([, name]) => name).join(' ');
+  throw new Error(`The cluster needs packages that are not installed. As root: apt-get install ${names}`);
+}

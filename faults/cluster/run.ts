@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { endAll } from '../endings.ts';
+import { printFindings, printTitle } from '../report.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { findPrograms } from './programs.ts';
+import type { Trial } from './trial.ts';
+import { appKilled } from './trials/app-killed.ts';
+import { ownWrites } from './trials/own-writes.ts';
+import { primaryKilled } from './trials/primary-killed.ts';
+import { rateLimits } from './trials/rate-limits.ts';
+import { replicaReads } from './trials/replica-reads.ts';
+import { sessions } from './trials/sessions.ts';
+
+const TRIALS: readonly Trial[] = [sessions, rateLimits, replicaReads, ownWrites, primaryKilled, appKilled];
+
+const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string', default: '5' } },
+});
+
+function trialsOf(names: readonly string[]): readonly Trial[] {
+  const known = TRIALS.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There are ${known.join(', ')}: not ${unknown.join(', ')}.`);
+  return names.length === 0 ? TRIALS : TRIALS.filter(({ name }) => names.includes(name));
+}
+
+function timesOf(text: string): number {
+  const times = Number(text);
+  if (!Number.isSafeInteger(times) || times < 1) throw new Error(`--times takes a number: ${text}`);
+  return times;
+}
+
+async function* tryOn(cluster: Cluster, trial: Trial, times: number) {
+  await cluster.startApps(trial.settings);
+  yield* trial.run(cluster, { times });
+}
+
+/** Answers how much did not hold. */
+async function tryAll(trials: readonly Trial[], times: number): Promise<number> {
+  // What is missing is said in one line, before anything is started.
+  findPrograms();
+  const cluster = await startCluster();
+  let failed = 0;
+  for (const trial of trials) {
+    printTitle(`${trial.name}: ${trial.act}`);
+    failed += await printFindings(tryOn(cluster, trial, times));
+  }
+  return failed;
+}
+
+for (const signal of END_SIGNALS) process.once(signal, () => void endAll().finally(() => process.exit(1)));
+
+try {
+  const failed = await tryAll(trialsOf(positionals), timesOf(values.times));
+  printTitle(failed === 0 ? 'Everything held.' : `${failed} did not hold.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await endAll();
+  // A pool of fetch's keeps its connections for seconds.
+  process.exit();
+}

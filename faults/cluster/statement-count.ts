@@ -1,0 +1,47 @@
+import { createDatabase } from '../../apps/server/src/lib/database.ts';
+import { createClient } from '../client.ts';
+import { until } from '../until.ts';
+import type { Cluster } from './cluster.ts';
+
+/** A session tells what it has done when it rests. */
+const TOLD_WITHIN_MS = 15_000;
+
+/** Statements that ran in the app's database on the server that listens there, by its own count. */
+async function countStatements({ database }: Cluster, port: number): Promise<number> {
+  // Asked in another database: what asks must not be counted.
+  const { sql, close } = createDatabase({ url: database.adminUrlAt(port, 'postgres'), poolSize: 1 });
+  try {
+    const [row] = await sql<{ count: number }[]>`
+      select xact_commit::int as count from pg_stat_database where datname = 'sol'`;
+    return row?.count ?? 0;
+  } finally {
+    await close();
+  }
+}
+
+interface Spread {
+  refused: number;
+  onPrimary: number;
+  onReplica: number;
+}
+
+/** Reads so many places as a guest; answers what of it the two servers have done. */
+export async function readAsGuest(cluster: Cluster, placeIds: readonly number[], reads: number): Promise<Spread> {
+  const guest = createClient(cluster.port);
+  const [primary, replica] = [await cluster.database.findPrimary(), await cluster.database.findReplica()];
+  const count = () => Promise.all([primary, replica].map(({ port }) => countStatements(cluster, port)));
+  const [primaryBefore = 0, replicaBefore = 0] = await count();
+  let refused = 0;
+  for (let turn = 0; turn < reads; turn++) {
+    const { status } = await guest.get(`/api/place/${placeIds[turn % placeIds.length]}`);
+    if (status !== 200) refused++;
+  }
+  const seen: Spread = { refused, onPrimary: 0, onReplica: 0 };
+  await until(async () => {
+    const [onPrimary = 0, onReplica = 0] = await count();
+    seen.onPrimary = onPrimary - primaryBefore;
+    seen.onReplica = onReplica - replicaBefore;
+    return seen.onPrimary + seen.onReplica >= reads;
+  }, TOLD_WITHIN_MS);
+  return seen;
+}

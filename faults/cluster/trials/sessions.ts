@@ -1,0 +1,55 @@
+import { logout, reissueToken } from '@sol/contract/auth';
+import { createClient } from '../../client.ts';
+import { type Finding, heldIfNone } from '../../fault.ts';
+import { createBrowser, signIn } from '../browser.ts';
+import type { Cluster } from '../cluster.ts';
+import type { Trial, TrialOptions } from '../trial.ts';
+
+const POST = { method: 'POST' } as const;
+
+/** One person, signed in at one process and out at the other; answers what was not as it must be. */
+async function tryOnce(first: number, second: number, name: string): Promise<{ in: string[]; out: string[] }> {
+  const faults: { in: string[]; out: string[] } = { in: [], out: [] };
+  const browser = createBrowser();
+  const { status, body } = await signIn(browser, first, name);
+  if (status !== 200) faults.in.push(`sign-in: ${status}`);
+  for (const port of [first, second]) {
+    const profile = await createClient(port, body.data?.accessToken).send('POST', '/api/profile');
+    if (profile.data?.userId !== body.data?.userId) faults.in.push(`profile: ${profile.status}`);
+  }
+  for (const port of [second, first, second]) {
+    const renewed = await browser.at(port).visit(reissueToken.path, POST);
+    if (renewed.status !== 200) faults.in.push(`renewal: ${renewed.status}`);
+  }
+  // Another browser with the same cookies, as a copy of the first: it must not outlive the sign-out.
+  const page = browser.at(second);
+  const kept = new Map(page.jar);
+  const out = await page.visit(logout.path, POST);
+  if (out.status !== 200) faults.out.push(`sign-out: ${out.status}`);
+  for (const port of [first, second]) {
+    for (const [key, cookie] of kept) page.jar.set(key, cookie);
+    const renewed = await browser.at(port).visit(reissueToken.path, POST);
+    if (renewed.status !== 401) faults.out.push(`renewal: ${renewed.status}`);
+  }
+  return faults;
+}
+
+async function* run({ apps }: Cluster, { times }: TrialOptions): AsyncGenerator<Finding> {
+  const faults: { in: string[]; out: string[] } = { in: [], out: [] };
+  for (let turn = 0; turn < times; turn++) {
+    const [first = 0, second = 0] = apps.map(({ port }) => port);
+    const [here, there] = turn % 2 === 0 ? [first, second] : [second, first];
+    const found = await tryOnce(here, there, `손님 ${turn}`);
+    faults.in.push(...found.in);
+    faults.out.push(...found.out);
+  }
+  yield heldIfNone('signed in at one, signed in at the other', faults.in, `${times} times`);
+  yield heldIfNone('signed out at one, signed out at both', faults.out, `${times} times`);
+}
+
+export const sessions: Trial = {
+  name: 'sessions',
+  act: 'people sign in at one process, go on at the other and sign out there',
+  settings: {},
+  run,
+};
