@@ -18,6 +18,9 @@ import { createShutdown, type Shutdown } from './lib/shutdown.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** What the driver says of a database that is not there, or not behind its balancer. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED']);
+
 /** What a person can mend, in words for that person; undefined for what only the log can explain. */
 function explain(error: unknown, port: number): string | undefined {
   if (error instanceof DataDirectoryInUseError) return error.message;
@@ -26,7 +29,7 @@ function explain(error: unknown, port: number): string | undefined {
   if (error.code === 'EADDRINUSE') {
     return `${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=${port + 1} npm start 처럼 다른 포트로 시작해 보세요.`;
   }
-  if (error.code === 'ECONNREFUSED' || error.code === 'CONNECT_TIMEOUT') {
+  if (UNREACHABLE.has(String(error.code))) {
     return `데이터베이스에 연결할 수 없어요. DATABASE_URL을 확인해 주세요. (${error.message})`;
   }
   return undefined;

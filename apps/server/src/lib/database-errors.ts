@@ -15,9 +15,10 @@ const LOST_CONNECTION = new Set([
 
 /**
  * What PostgreSQL answers when it cannot serve for now: connection lost (08), out of resources (53),
- * shutting down or starting (57P), and a statement that ran into its time limit (57014).
+ * shutting down or starting (57P), a statement that ran into its time limit (57014), and a write to who
+ * was the primary a moment ago (25006).
  */
-const CANNOT_SERVE_NOW = /^(08...|53...|57P..|57014)$/;
+const CANNOT_SERVE_NOW = /^(08...|53...|57P..|57014|25006)$/;
 
 /** Whether the same request may well succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createDatabase, toIsoTime } from './database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 /** Nothing listens on the discard port of loopback. */
 const DEAD_PORT = '9';
@@ -80,3 +83,75 @@ it('knocks again within a second or so however long nobody has answered', async 
   expect(Math.max(...waitsMs)).toBeLessThan(3_000);
   await db.close();
 }, 30_000);
+
+describe('behind a balancer that has no database', () => {
+  let balancer: Server;
+  let port: string;
+  let taken = 0;
+  beforeAll(async () => {
+    balancer = createServer((socket) => {
+      taken++;
+      socket.on('error', () => socket.destroy());
+      socket.end();
+    }).listen(0, '127.0.0.1');
+    await once(balancer, 'listening');
+    port = String((balancer.address() as AddressInfo).port);
+  });
+  afterAll(() => balancer.close());
+
+  function emptyUrl(): string {
+    const url = new URL(database.url);
+    url.hostname = '127.0.0.1';
+    url.port = port;
+    return url.href;
+  }
+
+  it('is told so at once, and does not knock without end', async () => {
+    const db = createDatabase({ url: emptyUrl(), poolSize: 1 });
+    taken = 0;
+    await expect(db.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(taken).toBe(1);
+    await db.close();
+  });
+
+  it('refuses a read, too, when neither replica nor primary is there', async () => {
+    const dead = new URL(database.url);
+    dead.port = DEAD_PORT;
+    for (const urls of [
+      [emptyUrl(), dead.href],
+      [dead.href, emptyUrl()],
+    ]) {
+      const [replicaUrl = '', url = ''] = urls;
+      const db = createDatabase({ url, replicaUrls: [replicaUrl], poolSize: 1 });
+      await expect(db.reads`select 1`).rejects.toSatisfy(isDatabaseUnavailable);
+      await db.close();
+    }
+  });
+
+  it('reads from the primary from the second time on', async () => {
+    const db = createDatabase({ url: database.url, replicaUrls: [emptyUrl()], poolSize: 1 });
+    await expect(db.reads`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(await db.reads`select 1 as one`).toEqual([{ one: 1 }]);
+    await db.close();
+  });
+});
+
+it('makes its connections for reads anew after a while, for a replica that is back', async () => {
+  const db = createDatabase({
+    url: database.url,
+    replicaUrls: [database.url],
+    poolSize: 1,
+    replicaConnectionLifetimeS: 0.05,
+  });
+  const readBackend = async () => (await db.reads<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+  const first = await readBackend();
+  await expect.poll(readBackend).not.toBe(first);
+  await db.close();
+});
+
+it('takes a write refused by who is the primary no longer for one to be tried again', async () => {
+  const db = createDatabase({ url: database.url, poolSize: 1 });
+  await db.sql`set default_transaction_read_only = on`;
+  await expect(db.sql`create table anything ()`).rejects.toSatisfy(isDatabaseUnavailable);
+  await db.close();
+});

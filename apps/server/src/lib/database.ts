@@ -1,4 +1,5 @@
 import postgres, { type Options, type PostgresType } from 'postgres';
+import { createSocketOpener, type DatabaseAddress } from './database-socket.ts';
 import type { MemberId } from './member-id.ts';
 
 /** How values look in TypeScript where the driver's own choice would lose something. */
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   replicaUrls?: string[];
   applicationName?: string;
   poolSize?: number;
+  /** After which a connection for reads is made anew. */
+  replicaConnectionLifetimeS?: number;
   /** 0 for none, as imports and checks need. */
   statementTimeoutMs?: number;
 }
@@ -40,6 +43,8 @@ const CONNECT_TIMEOUT_S = 10;
 const CLOSE_TIMEOUT_S = 5;
 /** The driver's own choice grows to 20 s, in which a database that is back stands idle. */
 const RECONNECT_MAX_S = 1;
+/** A replica that was away is read from again after so long; the driver's own choice is the better part of an hour. */
+const REPLICA_CONNECTION_LIFETIME_S = 60;
 
 const { BIGINT, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = {
   BIGINT: 20,
@@ -67,11 +72,15 @@ const types = {
   },
 } satisfies Record<string, PostgresType>;
 
-function connect(url: string, options: DatabaseOptions, more: Options<typeof types> = {}): Sql {
-  return postgres(url, {
+/** The driver takes a way to open its sockets, of which its types do not know. */
+type ConnectOptions = Options<typeof types> & { socket: ReturnType<typeof createSocketOpener> };
+
+function connect(url: string, options: DatabaseOptions, more: Partial<ConnectOptions> = {}): Sql {
+  const all: ConnectOptions = {
     max: options.poolSize ?? POOL_SIZE,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 2 ** attempt / 100),
+    socket: createSocketOpener(),
     // Notices are for psql ("relation already exists, skipping"); errors arrive as errors.
     onnotice: () => undefined,
     types,
@@ -85,14 +94,22 @@ function connect(url: string, options: DatabaseOptions, more: Options<typeof typ
       jit: false,
     },
     ...more,
-  });
+  };
+  return postgres(url, all);
 }
 
-/** The replica first, then the others, the primary last: the driver walks this list when a host does not answer. */
+function addressOf(url: string): DatabaseAddress {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) || POSTGRES_PORT };
+}
+
+/** The replica first, then the others, the primary last. */
 function connectReplica(replicaUrl: string, options: DatabaseOptions): Sql {
-  const urls = [replicaUrl, ...(options.replicaUrls ?? []).filter((url) => url !== replicaUrl), options.url];
-  const hosts = urls.map((url) => new URL(url)).map(({ hostname, port }) => `${hostname}:${port || POSTGRES_PORT}`);
-  return connect(replicaUrl, options, { host: hosts.join(',') });
+  const others = [...(options.replicaUrls ?? []).filter((url) => url !== replicaUrl), options.url];
+  return connect(replicaUrl, options, {
+    socket: createSocketOpener(others.map(addressOf)),
+    max_lifetime: options.replicaConnectionLifetimeS ?? REPLICA_CONNECTION_LIFETIME_S,
+  });
 }
 
 /** Lazy: the first query opens the first connection. */
