@@ -16,6 +16,7 @@ export interface AppProcess {
   ready: Promise<boolean>;
   /** Settles with its exit code; null after a kill. */
   ended: Promise<number | null>;
+  hasEnded(): boolean;
   /** Answers when it has ended. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -49,7 +50,8 @@ export function spawnApp(settings: Record<string, string>, preload?: string): Ap
   const forget = onEnd(() => end('SIGKILL'));
   void ended.then(forget);
   const { lines, ready } = collectLines(child);
-  return { pid: child.pid ?? 0, lines, ready, ended, end };
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return { pid: child.pid ?? 0, lines, ready, ended, hasEnded, end };
 }
 
 /** `npm run sol -- …` beside the app, as its operator gives it. */

@@ -8,10 +8,21 @@ import { appKilled } from './trials/app-killed.ts';
 import { ownWrites } from './trials/own-writes.ts';
 import { primaryKilled } from './trials/primary-killed.ts';
 import { rateLimits } from './trials/rate-limits.ts';
+import { replicaKilled } from './trials/replica-killed.ts';
 import { replicaReads } from './trials/replica-reads.ts';
 import { sessions } from './trials/sessions.ts';
+import { switchover } from './trials/switchover.ts';
 
-const TRIALS: readonly Trial[] = [sessions, rateLimits, replicaReads, ownWrites, primaryKilled, appKilled];
+const TRIALS: readonly Trial[] = [
+  sessions,
+  rateLimits,
+  replicaReads,
+  ownWrites,
+  appKilled,
+  replicaKilled,
+  switchover,
+  primaryKilled,
+];
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

@@ -1,5 +1,5 @@
 /** Failures of the driver and the network: no answer came. */
-const LOST_CONNECTION = new Set([
+export const LOST_CONNECTION = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',

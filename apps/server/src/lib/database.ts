@@ -1,5 +1,6 @@
 import postgres, { type Options, type PostgresType } from 'postgres';
 import { createSocketOpener, type DatabaseAddress } from './database-socket.ts';
+import { endTransactionsWithTheirConnection } from './database-transaction.ts';
 import type { MemberId } from './member-id.ts';
 
 /** How values look in TypeScript where the driver's own choice would lose something. */
@@ -95,7 +96,7 @@ function connect(url: string, options: DatabaseOptions, more: Partial<ConnectOpt
     },
     ...more,
   };
-  return postgres(url, all);
+  return endTransactionsWithTheirConnection(postgres(url, all));
 }
 
 function addressOf(url: string): DatabaseAddress {
