@@ -21,17 +21,17 @@ export async function checkAllAs(reader: Client, registers: readonly Register[])
 export const checkAll = (registers: readonly Register[], port: number): Promise<string[]> =>
   checkAllAs(createClient(port), registers);
 
-/** As if what interrupted uploads have left had lain there for a day. */
-async function age({ tempDir, listTemporary }: DataFolder): Promise<void> {
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000);
-  for (const name of await listTemporary()) await utimes(join(tempDir, name), yesterday, yesterday);
-}
+const draftsOf = ({ dataDir }: DataFolder) => join(dataDir, 'media/drafts');
 
-/** Files beside those that photos are served from. */
-async function listDrafts({ dataDir }: DataFolder): Promise<string[]> {
-  // Absent until the first photo.
-  const names = await readdir(join(dataDir, 'media'), { recursive: true }).catch(() => []);
-  return names.filter((name) => /\.(webp|jpg)\../.test(name));
+/** Photos that were never written to their end. Absent until the first photo. */
+const listDrafts = (folder: DataFolder): Promise<string[]> => readdir(draftsOf(folder)).catch(() => []);
+
+/** As if what interrupted uploads have left had lain there for a day. */
+async function age(folder: DataFolder): Promise<void> {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000);
+  const temporary = (await folder.listTemporary()).map((name) => join(folder.tempDir, name));
+  const drafts = (await listDrafts(folder)).map((name) => join(draftsOf(folder), name));
+  for (const path of [...temporary, ...drafts]) await utimes(path, yesterday, yesterday);
 }
 
 async function listServed(keys: readonly string[], { port }: DataFolder): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -120,4 +120,23 @@ describe('a folder alone', () => {
     await Promise.all([media.put(key, 320, bytesOf('drafts')), media.put(key, 320, bytesOf('drafts'))]);
     expect(await readdir(folderOf(key))).toEqual(['320.webp']);
   });
+});
+
+it('takes away what was left half-written, but not what is being written', async () => {
+  const own = await mkdtemp(join(dir, 'tidy-'));
+  const media = createLocalMediaStore(own);
+  const key = mediaKey(bytesOf('whole'));
+  await media.put(key, 320, bytesOf('whole'));
+  const drafts = join(own, 'drafts');
+  expect(await readdir(drafts)).toEqual([]);
+  for (const name of ['old', 'new']) await writeFile(join(drafts, name), 'half');
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000);
+  await utimes(join(drafts, 'old'), yesterday, yesterday);
+  expect(await media.tidy()).toBe(1);
+  expect(await readdir(drafts)).toEqual(['new']);
+  expect(await media.keys()).toEqual([key]);
+});
+
+it('has nothing to tidy before anything was put', async () => {
+  expect(await createLocalMediaStore(join(dir, 'not there')).tidy()).toBe(0);
 });

@@ -25,9 +25,15 @@ export interface MediaStore {
   remove(key: string): Promise<void>;
   /** Every key anything is kept under. */
   keys(): Promise<string[]>;
+  /** Takes away what processes that were killed have left half-written; answers how many pieces. */
+  tidy(): Promise<number>;
 }
 
 const KEY = /^[0-9a-f]{32}$/;
+/** Within the folder of the photos, so that a rename is all it takes to make one of them a photo. */
+const DRAFTS = 'drafts';
+/** Longer than a photo is written. */
+const DRAFT_LIFETIME_MS = 60 * 60 * 1_000;
 /** The folder of a key: its first two letters. */
 const GROUP = /^[0-9a-f]{2}$/;
 
@@ -64,7 +70,7 @@ async function exists(path: string): Promise<boolean> {
 /** The name of a form within the folder of its key. */
 export const mediaFileName = (form: MediaForm): string => (form === 'og' ? 'og.jpg' : `${form}.webp`);
 
-/** Photos as files: `<dir>/<first two of the key>/<key>/<width>.webp`, and og.jpg beside them. */
+/** Photos as files: `<dir>/<first two of the key>/<key>/<width>.webp`, and og.jpg beside them; while they are written, in `<dir>/drafts`. */
 export function createLocalMediaStore(dir: string): MediaStore {
   const folderOf = (key: string) => {
     if (!isMediaKey(key)) throw new TypeError('not a media key');
@@ -75,9 +81,9 @@ export function createLocalMediaStore(dir: string): MediaStore {
     async put(key, form, bytes) {
       const path = pathOf(key, form);
       if (await exists(path)) return;
-      await mkdir(folderOf(key), { recursive: true });
+      await Promise.all([folderOf(key), join(dir, DRAFTS)].map((folder) => mkdir(folder, { recursive: true })));
       // Written aside and renamed: nobody ever reads half a photo, not even after a crash.
-      const draft = `${path}.${randomUUID()}`;
+      const draft = join(dir, DRAFTS, randomUUID());
       try {
         await writeFile(draft, bytes, { flush: true });
         await rename(draft, path);
@@ -113,6 +119,22 @@ export function createLocalMediaStore(dir: string): MediaStore {
       const groups = (await listFolder(dir)).filter((name) => GROUP.test(name));
       const found = await Promise.all(groups.map((group) => listFolder(join(dir, group))));
       return found.flat().filter(isMediaKey);
+    },
+
+    async tidy() {
+      const drafts = (await listFolder(join(dir, DRAFTS))).map((name) => join(dir, DRAFTS, name));
+      const isOld = async (path: string) => {
+        // Absent: it has become a photo meanwhile.
+        const found = await stat(path).catch(() => undefined);
+        return found !== undefined && Date.now() - found.mtimeMs > DRAFT_LIFETIME_MS;
+      };
+      let count = 0;
+      for (const draft of drafts) {
+        if (!(await isOld(draft))) continue;
+        await rm(draft, { force: true });
+        count++;
+      }
+      return count;
     },
   };
 }

@@ -16,6 +16,7 @@ export function createMediaSweepService({ sql, store, media }: { sql: Sql; store
   return {
     /** Takes away what interrupted uploads and deletions have left of photos. */
     async forgetStrays(): Promise<MediaSweep> {
+      await store.tidy();
       const forgotten = new Set<string>();
       for (let look = 0; ; look += 1) {
         const { unused, unknown, incomplete } = await findStrayMedia(sql, store);
