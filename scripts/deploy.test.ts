@@ -71,3 +71,51 @@ it('waits for services that are there, and mounts files that are', () => {
     for (const file of files) expect(existsSync(join(root, file)), file).toBe(true);
   }
 });
+
+/** The lines of each part of a configuration of HAProxy, without its comments. */
+function partsOf(path: string): Map<string, string[]> {
+  const parts = new Map<string, string[]>();
+  let lines: string[] = [];
+  for (const line of read(path).split('\n')) {
+    if (line.trim() === '' || line.trim().startsWith('#')) continue;
+    if (line.startsWith(' ')) lines.push(line.trim());
+    else {
+      lines = [];
+      parts.set(line.trim(), lines);
+    }
+  }
+  return parts;
+}
+
+const small = partsOf('deploy/haproxy.cfg');
+const large = partsOf('deploy/cluster/haproxy.cfg');
+const serversOf = (part: string) => (large.get(part) ?? []).filter((line) => line.startsWith('server '));
+const isAddress = (line: string) => /^(bind|server|server-template) /.test(line);
+
+it.each(['defaults', 'frontend people', 'backend apps', 'backend living'])(
+  'balances people alike everywhere: %s',
+  (part) => {
+    const rules = [small, large].map((parts) => parts.get(part)?.filter((line) => !isAddress(line)));
+    expect(rules[0]).not.toHaveLength(0);
+    expect(rules[1]).toEqual(rules[0]);
+  },
+);
+
+it('leads to the same two databases for writes and for reads, by the word of Patroni', () => {
+  const address = (line: string) => /"\$\{(\w+)-/.exec(line)?.[1];
+  const primaries = serversOf('listen primary').map(address);
+  expect(primaries).toEqual(['SOL_DB_1', 'SOL_DB_2']);
+  const replicas = serversOf('listen replicas');
+  expect(replicas.filter((line) => !line.endsWith(' backup')).map(address)).toEqual(primaries);
+  expect(replicas.filter((line) => line.endsWith(' backup')).map(address)).toEqual(primaries);
+  expect(replicas.join()).toMatch(/track primary\/db1.*track primary\/db2/);
+});
+
+it('gives a primary that is gone up in time, and loses nothing that was acknowledged by it', () => {
+  const { bootstrap } = parse(read('deploy/cluster/patroni.yml')) as { bootstrap: { dcs: Record<string, unknown> } };
+  const { dcs } = bootstrap;
+  expect(Number(dcs.loop_wait) + 2 * Number(dcs.retry_timeout)).toBeLessThanOrEqual(Number(dcs.ttl));
+  // Writing again within fifteen seconds, of which promoting and being noticed take up to three.
+  expect(Number(dcs.ttl)).toBeLessThanOrEqual(12);
+  expect(dcs).toMatchObject({ synchronous_mode: true, master_start_timeout: 0 });
+});
