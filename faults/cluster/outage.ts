@@ -14,6 +14,7 @@ import type { TrialOptions } from './trial.ts';
 const LOAD_MS = { min: 500, max: 3_000 };
 /** Writes go on for so long once they are taken again. */
 const AFTERWARDS_MS = 1_500;
+const WRITING_WITHIN_MS = 15_000;
 const PATIENCE_MS = 60_000;
 /** Three seconds to learn who asks and ten for the rest, on a machine that has other work to do as well. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -24,12 +25,8 @@ const LAST_LINES = 10;
 
 const HANGUL = /[가-힣]/;
 
-/** Something that happens to the databases. */
-export interface Outage {
-  /** Does it; answers how to have all as before. */
-  begin(cluster: Cluster): Promise<{ end: () => void }>;
-  writingWithinMs: number;
-}
+/** Something that is done to the databases; answers how to have all as before. */
+export type Outage = (cluster: Cluster) => Promise<{ end: () => void }>;
 
 interface Tally {
   acknowledgedCount: number;
@@ -78,7 +75,7 @@ async function sufferOnce(cluster: Cluster, outage: Outage, tally: Tally): Promi
   await delay(LOAD_MS.min + Math.random() * (LOAD_MS.max - LOAD_MS.min));
 
   const begunMs = performance.now();
-  const { end } = await outage.begin(cluster);
+  const { end } = await outage(cluster);
   const doneMs = performance.now();
   await until(() => acknowledgedAfter(load, doneMs).length > 0, PATIENCE_MS);
   await delay(AFTERWARDS_MS);
@@ -135,8 +132,8 @@ export async function* sufferOutage(
   if (stranger === undefined) throw new RangeError('nobody to read');
   const written = `${tally.acknowledgedCount} acknowledged, ${tally.pendingCount} unknown`;
   yield { what: 'outages, writes', figure: `${times}, ${written}` };
-  const limit = `no longer than ${outage.writingWithinMs / 1_000} s without an acknowledged write`;
-  yield held(limit, Math.max(...silencesMs) < outage.writingWithinMs, spreadOf(silencesMs));
+  const limit = `no longer than ${WRITING_WITHIN_MS / 1_000} s without an acknowledged write`;
+  yield held(limit, Math.max(...silencesMs) < WRITING_WITHIN_MS, spreadOf(silencesMs));
   yield heldIfNone(
     'every acknowledged write is there, others are whole or absent',
     faults,

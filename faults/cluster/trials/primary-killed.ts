@@ -1,24 +1,16 @@
-import { sufferOutage } from '../outage.ts';
+import { type Outage, sufferOutage } from '../outage.ts';
 import { type Trial, UNLIMITED } from '../trial.ts';
 
-const WRITING_WITHIN_MS = 15_000;
+const outage: Outage = async ({ database }) => {
+  const primary = await database.findPrimary();
+  primary.kill();
+  // As its supervisor would start it; what it had in excess of the new primary is wound back.
+  return { end: () => primary.start() };
+};
 
 export const primaryKilled: Trial = {
   name: 'primary-killed',
   act: 'kill -9 of the primary and its Patroni while people write and read',
   settings: UNLIMITED,
-  run: (cluster, options) =>
-    sufferOutage(
-      cluster,
-      {
-        writingWithinMs: WRITING_WITHIN_MS,
-        async begin({ database }) {
-          const primary = await database.findPrimary();
-          primary.kill();
-          // As its supervisor would start it; what it had in excess of the new primary is wound back.
-          return { end: () => primary.start() };
-        },
-      },
-      options,
-    ),
+  run: (cluster, options) => sufferOutage(cluster, outage, options),
 };
