@@ -29,11 +29,11 @@ it('lets those who wait for a page to rest go on one after the other, and those 
   expect(screen.getByText('첫째 기다림')).toBeVisible();
   expect(screen.getByText('셋째 보임')).toBeVisible();
 
-  act(() => vi.advanceTimersToNextTimer());
+  act(() => void vi.advanceTimersToNextTimer());
   expect(screen.getByText('첫째 보임')).toBeVisible();
   expect(screen.getByText('둘째 기다림')).toBeVisible();
 
-  act(() => vi.advanceTimersToNextTimer());
+  act(() => void vi.advanceTimersToNextTimer());
   expect(screen.getByText('둘째 보임')).toBeVisible();
 
   rerender(<Picture name="넷째" />);
