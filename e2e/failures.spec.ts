@@ -14,6 +14,7 @@ import {
   tabsOf,
   walkList,
 } from './support/screens.ts';
+import { signIn } from './support/sign-in.ts';
 
 /** What the browser itself writes about an answer of 500 or none at all. */
 const BROWSER_WORDS = /Failed to load resource/;
@@ -135,6 +136,17 @@ test.describe('without a network', () => {
     await goOnline(page);
     await retryOf(page).tap();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('a heart says so, also as the very first word of the page', async ({ page, troubles }) => {
+    troubles.expect(/Failed to update solmark/);
+    await signIn(page);
+    await openHome(page);
+    await page.waitForLoadState('networkidle');
+    await goOffline(page);
+    await cardsOf(page).first().getByRole('button', { name: /저장$/ }).tap();
+    await expect(page.getByRole('alert').filter({ hasText: '인터넷 연결을 확인해 주세요' })).toBeVisible();
+    await expect(cardsOf(page).first().getByRole('button', { name: /저장$/ })).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('a search says that it could not be made, and is made by itself once it is back', async ({ page }) => {

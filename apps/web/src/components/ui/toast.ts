@@ -8,8 +8,13 @@ export interface ToastAction {
   run: () => void;
 }
 
+const loadView = () => import('./toast-view.tsx');
+
+/** Fetches what shows them ahead of the first: that may be the one that says that there is no network. */
+export const prepareToasts = (): void => void loadView().catch(() => undefined);
+
 function show(place: ToastPlace, type: ToastType, message: string, action?: ToastAction): void {
-  import('./toast-view.tsx').then(
+  loadView().then(
     ({ showToast }) => showToast(place, type, message, action),
     // Offline before the first toast: the words must still reach the person.
     () => window.alert(message),

@@ -23,7 +23,7 @@ const deletedOn = new Map<number, string>();
 export const isDeletedElsewhere = (sollectId: number, entry: string): boolean =>
   deletedOn.has(sollectId) && deletedOn.get(sollectId) !== entry;
 
-/** Deletes one's own sollect; whoever lists it asks anew. Spec 4.10-15, 8-10. */
+/** Deletes one's own sollect; whoever lists it asks anew. Spec 4.10-15, decision 019. */
 export function useDeleteSollect(sollectId: number) {
   const client = useQueryClient();
   const { key: entry } = useLocation();

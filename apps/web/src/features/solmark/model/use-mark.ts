@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { prepareToasts } from '#components/ui/toast.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';
 import { logMarkFailure, sayMarkFailure } from './mark-failure.ts';
 import type { Wish } from './marking.ts';
@@ -12,7 +13,9 @@ export function useMark(): (wish: Wish) => void {
   const client = useQueryClient();
   useEffect(() => {
     // Here before the first tap, and in time to hear of the hearts of other tabs. What fails is tried again by the tap.
-    if (readAccessToken() !== null) loadMarking().then(({ markingOf }) => markingOf(client), logMarkFailure);
+    if (readAccessToken() === null) return;
+    loadMarking().then(({ markingOf }) => markingOf(client), logMarkFailure);
+    prepareToasts();
   }, [client]);
   return (wish) => {
     loadMarking().then(
