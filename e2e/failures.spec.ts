@@ -126,15 +126,15 @@ test.describe('without a network', () => {
     expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
   });
 
-  test('a place that was not read yet offers another try, and comes once it is back', async ({ page }) => {
+  test('a place that was not read yet offers another try, and comes by itself once it is back', async ({ page }) => {
     await openHome(page);
     await goOffline(page);
     const [name = ''] = await namesOn(cardsOf(page).first());
     await cardsOf(page).first().getByRole('link').tap();
     await expect(retryOf(page)).toBeVisible();
+    await expect(page.getByText('인터넷 연결을 확인해 주세요')).toBeVisible();
     await expect(tabsOf(page)).toBeVisible();
     await goOnline(page);
-    await retryOf(page).tap();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 

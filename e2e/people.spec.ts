@@ -76,6 +76,8 @@ const cutOff = (page: Page) =>
     const isCut = (element: HTMLElement) => {
       const { overflowY, webkitLineClamp } = getComputedStyle(element);
       const isHiding = /hidden|clip/.test(overflowY) && webkitLineClamp === 'none';
+      // What scrolls lies in frames that are as high as the window.
+      if (element.querySelector('[data-scroller]') !== null) return false;
       return isHiding && element.clientHeight > 2 && element.scrollHeight > element.clientHeight + 2;
     };
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(

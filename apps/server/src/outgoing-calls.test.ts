@@ -26,7 +26,9 @@ const KNOWN = {
   'features/auth/provider-call.ts': 'what login-providers.ts gives it',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
   'lib/database.ts': 'DATABASE_URL, or the built-in one',
-  'lib/embedded-postgres/postmaster.ts': 'looks for a free port',
+  'lib/database-socket.ts': 'what database.ts gives it',
+  'lib/doors.ts': 'listens',
+  'lib/free-port.ts': 'looks for a free port',
   'lib/redis.ts': 'REDIS_URL',
   'lib/s3-media-store.ts': 'S3_ENDPOINT, or that of AWS',
 };

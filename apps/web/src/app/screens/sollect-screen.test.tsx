@@ -350,14 +350,14 @@ describe('the menu of one’s own', () => {
     expect(screen.getByRole('link', { name: '노트북 하나 들고' })).toBeVisible();
   });
 
-  it('[8-10] only logs a deletion that failed, and can be answered again', async () => {
+  it('says and logs that a deletion failed, and can be answered again', async () => {
     api.use(fail(deleteSollect, 'INTERNAL'));
     const { user } = await open();
     await user.click(screen.getByRole('menuitem', { name: '삭제' }));
     const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
     await user.click(within(question).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(logger.error).toHaveBeenCalledWith('쏠렉트를 삭제하지 못했어요', expect.anything()));
-    expect(toast.error).not.toHaveBeenCalled();
+    expect(toast.error).toHaveBeenCalledWith('쏠렉트를 삭제하지 못했어요');
     expect(within(question).getByRole('button', { name: '삭제' })).toBeEnabled();
   });
 

@@ -20,6 +20,7 @@ import {
   type SollectDraftStore,
 } from '#features/sollect/model/editor/sollect-draft.ts';
 import { beginVisit, endVisit, isOnVisit, visitedSollect } from '#features/sollect/model/editor/writing-visit.ts';
+import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { NotMineScreen } from './not-mine-screen.tsx';
@@ -72,6 +73,9 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
       draft.close();
     };
   }, [draft, registration]);
+
+  // Who reads what was written begins at its top, not as far down as its writer was.
+  useBrowserLayoutEffect(() => () => document.getElementById('main')?.scrollTo(0, 0), []);
 
   const answer = () => {
     setIsAsking(false);

@@ -33,17 +33,14 @@ export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {
   const key = `${entry} ${pathname}`;
   const navigationType = useNavigationType();
   const positionsRef = useRef<Positions>(null);
-  const lastPathRef = useRef(pathname);
 
   useBrowserLayoutEffect(() => {
     const main = mainRef.current;
     if (main === null) return;
     positionsRef.current ??= readPositions();
     const positions = positionsRef.current;
-    // An entry replaced by another of its address is the same place under another key: the login modal over it, a filter changed.
-    const isSamePlace = navigationType === 'REPLACE' && lastPathRef.current === pathname;
-    lastPathRef.current = pathname;
-    if (!isSamePlace) restoreScroll(main, navigationType === 'POP' ? (positions.get(key) ?? 0) : 0);
+    // A replaced entry is the same place under another key: the login modal over it, a filter changed.
+    if (navigationType !== 'REPLACE') restoreScroll(main, navigationType === 'POP' ? (positions.get(key) ?? 0) : 0);
     const handleScroll = () => {
       if (!isRestoring(main)) remember(positions, key, main.scrollTop);
     };
@@ -54,5 +51,5 @@ export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {
       main.removeEventListener('scroll', handleScroll);
       window.removeEventListener('pagehide', handlePageHide);
     };
-  }, [key, pathname, navigationType, mainRef]);
+  }, [key, navigationType, mainRef]);
 }
