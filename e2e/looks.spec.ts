@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { leavesAxeNothing } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { loginModalOf, openHome, tabsOf } from './support/screens.ts';
+import { overhangOf } from './support/widths.ts';
 
 test.use({ canDrawMap: false });
 
@@ -40,12 +41,7 @@ test.describe('on the narrowest phone', () => {
     for (const [address, isThere] of screens) {
       await page.goto(address);
       await expect(isThere(page)).toBeAttached();
-      const widths = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('main, [data-scroller]')].map(
-          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-        ),
-      );
-      expect(Math.max(...widths), address).toBe(0);
+      expect(await overhangOf(page), address).toBe(0);
     }
   });
 });

@@ -115,7 +115,7 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
   await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
   await register(page);
   await expect(page.getByRole('status').getByText('쏠렉트를 등록했어요')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '혼자 걷는 성수' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '혼자 걷는 성수' })).toBeInViewport();
   await expect(page.getByText('아침에 나섰다.')).toBeVisible();
   await expect(page.getByText('점심은 국수.')).toBeVisible();
   await expect(page.getByText(`${second} (외 2곳)`).or(page.getByText('(외 2곳)')).first()).toBeVisible();

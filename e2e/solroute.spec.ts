@@ -5,6 +5,7 @@ import { test } from './support/journey.ts';
 import { loginModalOf, tabsOf } from './support/screens.ts';
 import { signIn, signInHere, tokenOf } from './support/sign-in.ts';
 import { drag, dragOnto, middleOf } from './support/touch.ts';
+import { overhangOf } from './support/widths.ts';
 
 test.use({ canDrawMap: false });
 
@@ -343,11 +344,6 @@ test('the screens of courses leave axe nothing to say, and fit the narrowest pho
   for (const [address, isThere] of screens) {
     await page.goto(address);
     await leavesAxeNothing(page, address, () => expect(isThere).toBeVisible());
-    const wider = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('main')].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      ),
-    );
-    expect(Math.max(...wider), address).toBe(0);
+    expect(await overhangOf(page), address).toBe(0);
   }
 });

@@ -26,7 +26,7 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-const neverAgain = () => () => undefined;
+const notAtAll = () => () => undefined;
 
 /**
  * False until the page that was opened has had nothing to do for once: what nobody misses before waits for it. True at once for who
@@ -34,7 +34,7 @@ const neverAgain = () => () => undefined;
  */
 export function useIsAtRest(isWaiting = true): boolean {
   return useSyncExternalStore(
-    isWaiting ? subscribe : neverAgain,
+    isWaiting ? subscribe : notAtAll,
     () => !isWaiting || isAtRest,
     () => !isWaiting,
   );

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isRouteErrorResponse, type LoaderFunctionArgs, useLocation, useParams, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  useLocation,
+  useNavigationType,
+  useParams,
+  useRouteError,
+} from 'react-router';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
@@ -66,6 +73,8 @@ export function MissingSollect() {
   const isMember = useIsMember();
   const isHydrated = useHydrated();
   const { key } = useLocation();
-  if (isDeletedElsewhere(Number(useParams().sollectId), key)) return <StepOver />;
+  const sollectId = Number(useParams().sollectId);
+  const isStepBack = useNavigationType() === 'POP';
+  if (isStepBack && isDeletedElsewhere(sollectId, key)) return <StepOver />;
   return isHydrated && isMember && isRouteErrorResponse(error) ? <OwnDraft /> : <ErrorScreen />;
 }

@@ -23,6 +23,7 @@ import { beginVisit, endVisit, isOnVisit, visitedSollect } from '#features/solle
 import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
+import { restoreScroll } from '#lib/restore-scroll.ts';
 import { NotMineScreen } from './not-mine-screen.tsx';
 import { SollectLeaveQuestion } from './sollect-leave-question.tsx';
 import type { SollectWriting } from './use-sollect-writing.ts';
@@ -74,8 +75,13 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
     };
   }, [draft, registration]);
 
-  // Who reads what was written begins at its top, not as far down as its writer was.
-  useBrowserLayoutEffect(() => () => document.getElementById('main')?.scrollTo(0, 0), []);
+  // Who reads what was written begins at its top, not as far down as its writer was, or is being brought back to.
+  useBrowserLayoutEffect(() => {
+    const main = document.getElementById('main');
+    return () => {
+      if (main !== null) restoreScroll(main, 0);
+    };
+  }, []);
 
   const answer = () => {
     setIsAsking(false);

@@ -17,7 +17,7 @@ interface Fitting {
 
 /**
  * Shows all that a district, given places or a single place have on the map, once for each thing looked for: in what the sheet leaves of
- * the map, and never with less room below than the sheet's lowest rest needs. Decision 018.
+ * the map, and never with less room below than spec 9-9 says. Decision 018.
  */
 export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent, coveredPx }: Fitting): void {
   const fittedRef = useRef('');
