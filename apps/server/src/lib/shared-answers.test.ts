@@ -11,3 +11,12 @@ it('counts what an empty answer takes, so that many of them are not kept', async
   await ask('box 0');
   expect(made).toBe(11);
 });
+
+it('answers whoever waits, also when others have pushed the place of it out by then', async () => {
+  const answers = createSharedAnswers({ keptForMs: 60_000, keptBytesMax: 10_000 });
+  const late = Promise.withResolvers<string>();
+  const waiting = answers.get('slow', () => late.promise);
+  for (let box = 0; box < 20; box += 1) await answers.get(`box ${box}`, async () => box);
+  late.resolve('there');
+  expect(JSON.parse(String((await waiting).plain))).toMatchObject({ data: 'there' });
+});

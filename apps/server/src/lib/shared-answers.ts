@@ -16,6 +16,8 @@ export function createSharedAnswers({ keptForMs, keptBytesMax }: SharedAnswersOp
   const answers = new LRUCache<string, PackedAnswer, () => Promise<unknown>>({
     ttl: keptForMs,
     maxSize: keptBytesMax,
+    // Whoever waits for an answer gets it, also when others have pushed its place out by then.
+    ignoreFetchAbort: true,
     sizeCalculation: (answer, key) => ENTRY_BYTES + key.length + packedBytes(answer),
     fetchMethod: async (_key, _stale, { context }) =>
       packAnswer(JSON.stringify({ success: true, data: await context() })),

@@ -25,6 +25,8 @@ export function createCoursePictureService(listStreets: ListStreetLines) {
   const passDrawing = createGate(1, { waitingMax: DRAWINGS_WAITING_MAX });
   const pictures = new LRUCache<string, CoursePicture, PicturedCourse>({
     maxSize: KEPT_BYTES_MAX,
+    // Whoever waits for a picture gets it, also when others have pushed its place out by then.
+    ignoreFetchAbort: true,
     sizeCalculation: ({ jpeg }, key) => jpeg.byteLength + key.length,
     // A crowd that follows a link all at once waits for one and the same.
     fetchMethod: async (_key, _stale, { context }) => {
