@@ -94,6 +94,15 @@ export const placeDetail = z.object({
   isOpen: z.nullable(z.boolean()),
   /** "22:00" while open, else null. */
   closingTime: z.nullable(z.string()),
+  /** While closed, when it opens again; null while open, and where no hours are known. */
+  opensNext: z.nullable(
+    z.object({
+      /** 0 for today, 7 for the same day of next week. */
+      daysLater: z.int().check(z.gte(0), z.lte(7)),
+      /** "09:00". */
+      time: z.string(),
+    }),
+  ),
   /** Said of a place that is no more: it stands in no list, and its page says so. */
   isClosed: z.optional(z.literal(true)),
   isMarked: z.boolean(),

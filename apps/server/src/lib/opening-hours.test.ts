@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DayHours, minuteOfWeek, openState, timeText, weekToMultirange } from './opening-hours.ts';
+import { type DayHours, minuteOfWeek, nextOpening, openState, timeText, weekToMultirange } from './opening-hours.ts';
 
 const MONDAY = 1;
 const FRIDAY = 5;
@@ -99,5 +99,27 @@ describe('a time', () => {
     [2879, '23:59'],
   ])('of minute %d is written %s', (minute, text) => {
     expect(timeText(minute)).toBe(text);
+  });
+});
+
+describe('the next opening', () => {
+  const lunchAndEvening = [day(MONDAY, 690, 900), day(MONDAY, 1020, 1290), day(SATURDAY, 1080, 1560)];
+
+  it.each([
+    ['before the first', seoul(16, '08:00:00'), { daysLater: 0, time: '11:30' }],
+    ['in the break', seoul(16, '15:00:00'), { daysLater: 0, time: '17:00' }],
+    ['days before', seoul(16, '21:30:00'), { daysLater: 5, time: '18:00' }],
+    ['when the week is over first', seoul(15, '02:00:00'), { daysLater: 1, time: '11:30' }],
+    ['while it is open', seoul(16, '12:00:00'), null],
+  ])('%s', (_, now, next) => {
+    expect(nextOpening(lunchAndEvening, now)).toEqual(next);
+  });
+
+  it('is a week away where it has just closed and opens on that day alone', () => {
+    expect(nextOpening([day(MONDAY, 0, 600)], seoul(16, '10:00:00'))).toEqual({ daysLater: 7, time: '00:00' });
+  });
+
+  it('is not made up where nobody knows the hours', () => {
+    expect(nextOpening([], seoul(16, '12:00:00'))).toBeNull();
   });
 });

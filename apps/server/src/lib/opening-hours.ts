@@ -13,6 +13,12 @@ export interface OpenState {
   closingTime: string | null;
 }
 
+export interface NextOpening {
+  daysLater: number;
+  /** "09:00". */
+  time: string;
+}
+
 const DAY_MINUTES = 1440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 const MS_PER_MINUTE = 60_000;
@@ -81,4 +87,14 @@ export function openState(hours: readonly DayHours[], now: Date): OpenState {
   if (closing - minute > DAY_MINUTES) return { isOpen: true, closingTime: null };
   const ofDay = closing % DAY_MINUTES;
   return { isOpen: true, closingTime: timeText(ofDay === 0 ? DAY_MINUTES : ofDay) };
+}
+
+/** When a place that is closed at this moment opens next; null while it is open, and where no hours are known. */
+export function nextOpening(hours: readonly DayHours[], now: Date): NextOpening | null {
+  if (openState(hours, now).isOpen !== false) return null;
+  const minute = minuteOfWeek(now);
+  const waits = stretchesOf(hours).map(([start]) => (start - minute + WEEK_MINUTES) % WEEK_MINUTES);
+  const opening = minute + Math.min(...waits);
+  const daysLater = Math.floor(opening / DAY_MINUTES) - Math.floor(minute / DAY_MINUTES);
+  return { daysLater, time: timeText(opening % DAY_MINUTES) };
 }

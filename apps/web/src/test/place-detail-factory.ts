@@ -13,6 +13,7 @@ export function aPlace(changes: Partial<PlaceDetail> = {}): PlaceDetail {
     longitude: 127.0561,
     isOpen: true,
     closingTime: '22:00',
+    opensNext: null,
     isMarked: false,
     markedCount: 12,
     rating: 4.6,

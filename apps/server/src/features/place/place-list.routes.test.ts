@@ -263,7 +263,13 @@ describe('the detail of a place', () => {
     expect(place).toMatchObject({
       isOpen: true,
       closingTime: '02:00',
+      opensNext: null,
       openingHours: [{ dayOfWeek: 1, startTime: '18:00', endTime: '02:00' }],
     });
+  });
+
+  it('says of one that is closed when it opens next', async () => {
+    const { place } = (await get(`/api/place/${ids.closed}`)).body.data;
+    expect(place).toMatchObject({ isOpen: false, closingTime: null, opensNext: { daysLater: 7, time: '09:00' } });
   });
 });

@@ -2,7 +2,7 @@ import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
 import type { PlaceDetail, PlacePreview, ShownDistance, TagCount } from '@sol/contract/place';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
-import { openState } from '#lib/opening-hours.ts';
+import { nextOpening, openState } from '#lib/opening-hours.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
 import { toOpeningHours } from './place-hours.ts';
 
@@ -41,7 +41,9 @@ export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDet
   const { id, name, category, detailedCategory, address, latitude, longitude, markedCount, isClosed } = row;
   return {
     ...{ id, name, category, detailedCategory, address, latitude, longitude },
-    ...(isClosed ? { isOpen: null, closingTime: null, isClosed: true as const } : openState(row.hours, now)),
+    ...(isClosed
+      ? { isOpen: null, closingTime: null, opensNext: null, isClosed: true as const }
+      : { ...openState(row.hours, now), opensNext: nextOpening(row.hours, now) }),
     ...{ isMarked, markedCount },
     ...opinionOf(row),
     openingHours: toOpeningHours(row.hours),

@@ -86,6 +86,15 @@ describe('a place', () => {
     expect(weekDay('토')).toHaveAttribute('aria-current', 'date');
   });
 
+  it.each([
+    [0, '18:00에 열어요'],
+    [1, '내일 18:00에 열어요'],
+    [3, '3일 뒤 18:00에 열어요'],
+  ])('says of a place that is closed when it opens: %i days later', async (daysLater, words) => {
+    openPlace({ isOpen: false, closingTime: null, opensNext: { daysLater, time: '18:00' } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('says that unknown hours are unknown, and never claims that the place is closed', async () => {
     openPlace({ isOpen: null, closingTime: null, openingHours: [] });
     expect(await screen.findByText('영업시간이 아직 알려지지 않았어요')).toBeVisible();

@@ -75,7 +75,7 @@ export function MapDetail({ place, reviews }: MapDetailProps) {
             <ClosedLabel /> 남겨진 후기는 그대로 볼 수 있어요.
           </p>
         ) : (
-          <OpeningStatus isOpen={place.isOpen} closingTime={place.closingTime} openingHours={place.openingHours} />
+          <OpeningStatus {...place} />
         )}
       </div>
       <PlaceScore rating={place.rating} isSoloRecommended={place.isSoloRecommended} reviewCount={place.reviewCount} />

@@ -7,7 +7,7 @@ import { OpenLabel } from '../open-label.tsx';
 import styles from './opening-status.module.css';
 import { seoulDayOfWeek, weeklyHours } from './weekly-hours.ts';
 
-type OpeningStatusProps = Pick<PlaceDetail, 'isOpen' | 'closingTime' | 'openingHours'>;
+type OpeningStatusProps = Pick<PlaceDetail, 'isOpen' | 'closingTime' | 'opensNext' | 'openingHours'>;
 
 interface WeekListProps {
   id: string;
@@ -32,8 +32,13 @@ function WeekList({ id, isHidden, openingHours }: WeekListProps) {
   );
 }
 
-/** Whether the place is open, until when, and the week behind it. Unknown hours say that they are unknown. */
-export function OpeningStatus({ isOpen, closingTime, openingHours }: OpeningStatusProps) {
+const DAYS = ['', '내일 '];
+
+const openingWords = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
+  `${DAYS[daysLater] ?? `${daysLater}일 뒤 `}${time}에 열어요`;
+
+/** Whether the place is open, until when or from when on, and the week behind it. Unknown hours say that they are unknown. */
+export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: OpeningStatusProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   if (isOpen === null) {
@@ -55,7 +60,8 @@ export function OpeningStatus({ isOpen, closingTime, openingHours }: OpeningStat
       >
         <ClockIcon size={20} />
         <OpenLabel isOpen={isOpen} />
-        {closingTime !== null && <span className={styles.closing}>{closingTime}에 영업 종료</span>}
+        {closingTime !== null && <span className={styles.turn}>{closingTime}에 영업 종료</span>}
+        {opensNext !== null && <span className={styles.turn}>{openingWords(opensNext)}</span>}
         <span className={styles.more}>
           {isExpanded ? '접기' : '요일별 영업시간'}
           <ChevronDownIcon size={16} className={styles.chevron} />
