@@ -179,6 +179,20 @@ describe('the start', () => {
   });
 });
 
+it('keeps the start on this device until its day is over', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
+  fireEvent.change(await screen.findByLabelText('출발'), { target: { value: tomorrow } });
+  first.unmount();
+  const again = open();
+  expect(await screen.findByLabelText('출발')).toHaveValue(tomorrow);
+  fireEvent.change(screen.getByLabelText('출발'), { target: { value: '2026-11-01T09:00' } });
+  again.unmount();
+  open();
+  expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
+});
+
 it('promises nothing of places whose hours nobody knows', async () => {
   api.use(answer(getSolroute, () => aSolroute({ placeInfos: [aStop(1), aStop(2, { openingHours: [] })] })));
   const { user } = open();

@@ -16,6 +16,7 @@ import { MapDivider } from '#features/solroute/components/map-divider.tsx';
 import { StartTime } from '#features/solroute/components/start-time.tsx';
 import { MAP_HEIGHT_FIRST_PX } from '#features/solroute/model/map-height.ts';
 import { useArrivals } from '#features/solroute/model/use-arrivals.ts';
+import { useStart } from '#features/solroute/model/use-start.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { LazyCourseMap } from './lazy-course-map.tsx';
 import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
@@ -26,7 +27,7 @@ function Course({ solroute }: { solroute: SolrouteDetail }) {
   const { id, iconId, name, status, placeInfos } = solroute;
   const [heightPx, setHeightPx] = useState(MAP_HEIGHT_FIRST_PX);
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [start, setStart] = useState('');
+  const [start, setStart] = useStart(id);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const setStatus = useSetStatus();
   const way = useWalkingWay(placeInfos);

@@ -298,6 +298,21 @@ describe('registering', () => {
     expect(await titleField()).toHaveValue('다른 이름');
   });
 
+  it('gives the start that was chosen to the course, and none to the next one', async () => {
+    keepDraft(2);
+    api.use(answer(createSolroute, () => ({ solrouteId: 5 })));
+    const opened = open();
+    await opened.user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
+    await screen.findByLabelText('출발');
+    await opened.user.click(await register());
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute'));
+    await act(() => opened.router.navigate('/solroute/5'));
+    expect(await screen.findByLabelText('출발')).toBeVisible();
+    keepDraft(2);
+    await act(() => opened.router.navigate(WRITE));
+    expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
+  });
+
   it('says why where something can be done about it', async () => {
     keepDraft(1);
     api.use(fail(createSolroute, 'SOLROUTES_TOO_MANY'));

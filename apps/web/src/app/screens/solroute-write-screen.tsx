@@ -9,6 +9,7 @@ import { CourseSkeleton } from '#features/solroute/components/course-skeleton.ts
 import { inputOf } from '#features/solroute/model/draft.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
+import { forgetNewStart, giveStartTo } from '#features/solroute/model/use-start.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { DraftGate } from './draft-gate.tsx';
 import { LazyCourseMap } from './lazy-course-map.tsx';
@@ -34,8 +35,9 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
   const home = isNew ? paths.solroute : paths.solrouteDetail(solrouteId);
   const handleSubmit = () =>
     save.mutate(inputOf(draft.getState()), {
-      onSuccess: () => {
+      onSuccess: (id) => {
         draft.discard();
+        if (isNew) giveStartTo(id);
         void navigate(home, { replace: true });
         toast.success(isNew ? '코스를 등록했어요' : '코스를 수정했어요');
       },
@@ -45,14 +47,14 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
     <Suspense fallback={<CourseSkeleton />}>
       <SolrouteForm
         draft={draft}
-        isNew={isNew}
+        solrouteId={solrouteId}
         isPending={save.isPending || save.isSuccess}
         addPlace={{ to: paths.solrouteAddPlace(solrouteId), state: stepsFromCourse(1) }}
         renderMap={(map) => <LazyCourseMap {...map} />}
         onCancel={() => void navigate(home)}
         onSubmit={handleSubmit}
       />
-      <SolrouteLeaveQuestion draft={draft} />
+      <SolrouteLeaveQuestion draft={draft} onGiveUp={isNew ? forgetNewStart : undefined} />
       <LoadingOverlay isLoading={save.isPending} text={isNew ? '쏠루트 작성 중' : '코스 저장 중'} />
     </Suspense>
   );

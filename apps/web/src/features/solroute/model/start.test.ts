@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soon } from './start.ts';
+import { isPast, soon } from './start.ts';
 
 it.each([
   ['2026-11-21T05:01:00Z', '2026-11-21T14:10'],
@@ -7,4 +7,12 @@ it.each([
   ['2026-11-21T14:55:00Z', '2026-11-22T00:00'],
 ])('begins soon, by the clocks of Seoul: %s', (now, start) => {
   expect(soon(new Date(now))).toBe(start);
+});
+
+it.each([
+  ['2026-11-21T23:50', '2026-11-21T14:59:00Z', false],
+  ['2026-11-21T23:50', '2026-11-21T15:00:00Z', true],
+  ['2026-12-01T09:00', '2026-11-21T15:00:00Z', false],
+])('%s is past once its day is over in Seoul: %s', (start, now, past) => {
+  expect(isPast(start, new Date(now))).toBe(past);
 });

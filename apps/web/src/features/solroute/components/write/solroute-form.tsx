@@ -1,5 +1,5 @@
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { type DraftPlace, isFull, missingOf, withoutTidyOrder, withPlace, withTi
 import type { SolrouteDraftStore } from '../../model/draft-store.ts';
 import { canTidy } from '../../model/tidy.ts';
 import { useArrivals } from '../../model/use-arrivals.ts';
+import { useStart } from '../../model/use-start.ts';
 import { CourseTotals } from '../course-totals.tsx';
 import { StartTime } from '../start-time.tsx';
 import { DraftStops } from './draft-stops.tsx';
@@ -20,7 +21,8 @@ import { TitleField } from './title-field.tsx';
 
 interface SolrouteFormProps {
   draft: SolrouteDraftStore;
-  isNew: boolean;
+  /** Absent while a new one is written. */
+  solrouteId: number | undefined;
   isPending: boolean;
   addPlace: { to: string; state: object };
   renderMap: (map: { stops: readonly DraftPlace[]; way: readonly GeoPoint[] | null }) => ReactNode;
@@ -29,10 +31,18 @@ interface SolrouteFormProps {
 }
 
 /** Everything a course is made of. Spec 2.12-4 to 2.12-9. */
-export function SolrouteForm({ draft, isNew, isPending, addPlace, renderMap, onCancel, onSubmit }: SolrouteFormProps) {
+export function SolrouteForm({
+  draft,
+  solrouteId,
+  isPending,
+  addPlace,
+  renderMap,
+  onCancel,
+  onSubmit,
+}: SolrouteFormProps) {
   const course = useStore(draft);
   const { iconId, title, places, previousIds } = course;
-  const [start, setStart] = useState('');
+  const [start, setStart] = useStart(solrouteId);
   const way = useWalkingWay(places);
   const arrivals = useArrivals(start, places, way.legs);
   const last = places.at(-1);
@@ -75,7 +85,7 @@ export function SolrouteForm({ draft, isNew, isPending, addPlace, renderMap, onC
           )}
         </div>
       </section>
-      {isNew && last && !isFull(course) && (
+      {solrouteId === undefined && last && !isFull(course) && (
         <NearbySuggestions
           draft={course}
           last={last}
