@@ -122,10 +122,11 @@ const DONG_COLUMNS = {
   ADMIN_DONG: 'admin_dong',
 } as const satisfies Record<Exclude<RegionKind, 'DISTRICT'>, string>;
 
-/** A condition on `place`. The box lets the index leave out what lies elsewhere. */
+/** A condition on `place`. The box lets the index leave out what lies elsewhere; that it is about a district lets it be taken at all. */
 export function inRegion(sql: ISql, { kind, province, district, dong, bounds }: RegionFilter) {
   const inDong = kind === 'DISTRICT' ? sql`` : sql`and ${sql(`place.${DONG_COLUMNS[kind]}`)} = ${dong}`;
-  return sql`place.district = ${district} and place.pt <@ ${sqlBox(sql, bounds)} and place.province = ${province} ${inDong}`;
+  return sql`place.district = ${district} and place.district >= '' and place.pt <@ ${sqlBox(sql, bounds)}
+    and place.province = ${province} ${inDong}`;
 }
 
 /**
