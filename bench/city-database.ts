@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.
 import { migrate } from '../apps/server/src/lib/migrate.ts';
 import { createIndexes, dropIndexes } from '../apps/server/src/lib/table-indexes.ts';
 import { PLACE_COLUMNS, placeLine } from './city/place-line.ts';
-import { insertReviews } from './city/reviews.ts';
+import { countReviews, insertReviews } from './city/reviews.ts';
 import { generateCity } from './generate-city.ts';
 
 export interface BenchServer {
@@ -78,6 +78,7 @@ export async function loadCity(url: string, count: number): Promise<void> {
     await insertReviews(tx, count);
     await createIndexes(tx, indexes);
   });
+  await countReviews(sql);
   await sql`analyze`;
   await sql.begin(rebuildRegions);
   await sql.begin((tx) => rebuildOverview(tx, { isAlone: true }));

@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { connectAlone, loadCity, startBenchServer } from './city-database.ts';
 import { seconds, yardstickMs } from './measure.ts';
-import { printRow, printTitle } from './report.ts';
+import { printRow, printTitle, type Row } from './report.ts';
 import { httpRows } from './rows/http.ts';
 import { importRows } from './rows/import.ts';
 import { markerRows } from './rows/markers.ts';
@@ -52,6 +52,19 @@ async function yardstickOf(url: string): Promise<number> {
   return ms;
 }
 
+/** What there is to keep in memory: where it no longer fits, figures are the disk's. */
+async function sizeRow(url: string): Promise<Row> {
+  const { sql, close } = connectAlone(url);
+  const [size] = await sql<{ allMb: number; placesMb: number; reviewsMb: number }[]>`
+    select pg_database_size(current_database()) / 1e6 as "allMb",
+      (pg_total_relation_size('place') + pg_total_relation_size('place_overview')) / 1e6 as "placesMb",
+      pg_total_relation_size('review') / 1e6 as "reviewsMb"`;
+  await close();
+  const { allMb = 0, placesMb = 0, reviewsMb = 0 } = size ?? {};
+  const parts = `places ${placesMb.toFixed(0)}, reviews ${reviewsMb.toFixed(0)} MB`;
+  return { what: 'on disk, with indexes', figure: `${allMb.toFixed(0)} MB: ${parts}` };
+}
+
 async function benchCity(places: number, groups: readonly RowGroup[]): Promise<void> {
   const server = await startBenchServer();
   const endEarly = () => void server.stop().finally(() => process.exit(1));
@@ -60,6 +73,7 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
     printTitle(`${places.toLocaleString('en')} places`);
     const loadS = await seconds(() => loadCity(server.url, places));
     printRow({ what: 'made and loaded', figure: `${loadS.toFixed(1)} s` });
+    printRow(await sizeRow(server.url));
     // Figures of a machine that has other work to do are to be read with that in mind.
     printRow({
       what: 'processors, and how many are wanted',

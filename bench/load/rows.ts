@@ -111,6 +111,33 @@ export function recoveryRow({ seconds }: StretchFigures, before: StretchFigures)
   };
 }
 
+/** Pino's level of an error. */
+const ERROR_LEVEL = 50;
+
+interface LogLine {
+  level: number;
+  msg: string;
+  route?: string;
+  error?: { code?: string; message?: string };
+}
+
+function troubleOf({ msg, route = '', error }: LogLine): string {
+  const cause = error?.message ?? error?.code ?? '';
+  return [msg, route, cause].filter(Boolean).join(' ');
+}
+
+/** What the app itself said went wrong; whom it refused for want of room is counted above. */
+export function troublesRow(lines: readonly string[]): Row {
+  const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
+  const troubles: Record<string, number> = {};
+  for (const line of logged.filter(({ level }) => level >= ERROR_LEVEL)) {
+    const trouble = troubleOf(line);
+    troubles[trouble] = (troubles[trouble] ?? 0) + 1;
+  }
+  const isWithin = Object.keys(troubles).length === 0;
+  return { what: 'the app logged as errors', figure: listed(troubles), budget: 'none', isWithin };
+}
+
 export const writtenRow = ({ acknowledgedCount, unknownCount, faults }: Written): Row => ({
   what: 'what was acknowledged, after a restart',
   figure:

@@ -91,13 +91,15 @@ async function overload(
     { perSecond: perSecond / 2, durationMs: AFTERWARDS_MS },
   );
   if (during === undefined || after === undefined) throw new Error('no figures');
-  print(...rows.overloadRows(during, durationMs), rows.healthRow(await stopWatching()), rows.lagRow(during));
+  print(...rows.overloadRows(during, durationMs), ...rows.kindRows(during));
+  print(rows.healthRow(await stopWatching()), rows.lagRow(during));
   printTitle('Half of the maximum again');
   print(rows.recoveryRow(after, before));
 }
 
 async function readAgain({ generator, stage, app }: { generator: Generator; stage: Stage; app: AppProcess }) {
   await app.end('SIGTERM');
+  print(rows.troublesRow(app.lines));
   // One who reads everything again is more than any limit allows a person.
   const again = await startApp(stage, { RATE_LIMIT: 'off' });
   print(rows.writtenRow(await generator.readAgain(stage.folder.port)));
