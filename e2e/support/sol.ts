@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function sol(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/cli/main.ts', ...args], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e' },
+    env: {
+      ...process.env,
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
+    },
   });
   return stdout;
 }

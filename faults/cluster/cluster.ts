@@ -1,6 +1,7 @@
 import { chmod, copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type AppProcess, spawnApp } from '../app-process.ts';
 import { type Cast, type CastSize, createCast, type Member } from '../cast.ts';
 import { createClient } from '../client.ts';
@@ -12,6 +13,7 @@ import { findPorts } from './ports.ts';
 import { findPrograms } from './programs.ts';
 
 const HAPROXY_CONFIGURATION = 'haproxy.cfg';
+const JOURNEYS_CONFIGURATION = fileURLToPath(new URL('./journeys.cfg', import.meta.url));
 /** The balancer asks each process every two seconds. */
 const NOTICED_WITHIN_MS = 3_000;
 const START_WITHIN_MS = 30_000;
@@ -26,6 +28,8 @@ export interface Cluster {
   database: DatabaseCluster;
   /** Where people come in. */
   port: number;
+  /** Where a browser comes in that signs in by the stand-in for the login services. */
+  journeyPort: number;
   /** What both processes live in; its port is the one people come in by. */
   folder: DataFolder;
   apps: AppNode[];
@@ -58,13 +62,18 @@ export async function startCluster(): Promise<Cluster> {
   const programs = findPrograms();
   const database = await startDatabaseCluster(programs);
   const { place, nodes } = database;
-  const [port = 0, primaryPort = 0, replicaPort = 0, redisPort = 0, ...appPorts] = await findPorts(6);
+  const [port = 0, primaryPort = 0, replicaPort = 0, redisPort = 0, journeyPort = 0, ...appPorts] = await findPorts(7);
   startDaemon(place, 'redis', [programs.redis, `--port ${redisPort}`, '--bind 127.0.0.1', '--save ""']);
 
-  const balancing = join(place.folder, HAPROXY_CONFIGURATION);
-  await copyFile(join(DEPLOYED, HAPROXY_CONFIGURATION), balancing);
-  await chmod(balancing, 0o644);
-  startDaemon(place, 'haproxy', [programs.haproxy, '-db', '-f', HAPROXY_CONFIGURATION], {
+  const balancing = [join(DEPLOYED, HAPROXY_CONFIGURATION), JOURNEYS_CONFIGURATION];
+  for (const path of balancing) {
+    const copy = join(place.folder, basename(path));
+    await copyFile(path, copy);
+    await chmod(copy, 0o644);
+  }
+  const configured = balancing.flatMap((path) => ['-f', basename(path)]);
+  startDaemon(place, 'haproxy', [programs.haproxy, '-db', ...configured], {
+    SOL_JOURNEYS: `127.0.0.1:${journeyPort}`,
     SOL_PEOPLE: `127.0.0.1:${port}`,
     SOL_PRIMARY: `127.0.0.1:${primaryPort}`,
     SOL_REPLICAS: `127.0.0.1:${replicaPort}`,
@@ -93,7 +102,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 
   return {
-    ...{ database, port, folder, apps, databaseUrl },
+    ...{ database, port, journeyPort, folder, apps, databaseUrl },
     async startApps(more = {}) {
       await Promise.all(apps.splice(0).map(({ process }) => process.end('SIGTERM')));
       settings = { ...folder.settings, ...more };

@@ -5,6 +5,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { findPrograms } from './programs.ts';
 import type { Trial } from './trial.ts';
 import { appKilled } from './trials/app-killed.ts';
+import { journeys } from './trials/journeys.ts';
 import { ownWrites } from './trials/own-writes.ts';
 import { primaryKilled } from './trials/primary-killed.ts';
 import { rateLimits } from './trials/rate-limits.ts';
@@ -14,6 +15,7 @@ import { sessions } from './trials/sessions.ts';
 import { switchover } from './trials/switchover.ts';
 
 const TRIALS: readonly Trial[] = [
+  journeys,
   sessions,
   rateLimits,
   replicaReads,

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Finding, held, heldIfNone } from '../../fault.ts';
+import type { Cluster } from '../cluster.ts';
+import { type Trial, UNLIMITED } from '../trial.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const REPORT = 'journeys.json';
+
+/** What of Playwright's JSON report is read here. */
+interface Report {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  suites: Suite[];
+}
+
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; ok: boolean }[];
+}
+
+const failedOf = ({ file, suites = [], specs }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedOf),
+];
+
+/** Every journey of e2e, in a browser that comes in by the balancer. */
+async function walkJourneys({ folder, journeyPort, settings }: Cluster): Promise<Report> {
+  const reportPath = join(folder.diskDir, REPORT);
+  const browser = spawn(join(ROOT, 'node_modules/.bin/playwright'), ['test', '-c', 'e2e', '--reporter', 'json'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      E2E_BASE_URL: `http://localhost:${journeyPort}`,
+      E2E_DATABASE_URL: settings.DATABASE_URL,
+      E2E_DATA_DIR: settings.DATA_DIR,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(browser, 'exit');
+  return JSON.parse(await readFile(reportPath, 'utf8'));
+}
+
+async function countRequests(port: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const counts = metrics.matchAll(/^http_request_duration_seconds_count\S* (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+async function* run(cluster: Cluster): AsyncGenerator<Finding> {
+  // The stand-in is offered only where people come to this machine itself.
+  const ways = { PUBLIC_URL: `http://localhost:${cluster.journeyPort}`, TRUST_PROXY: '' };
+  await cluster.startApps({ ...ways, ...UNLIMITED, DEMO: 'on', MAP_STYLE: 'embedded' });
+  const { stats, suites } = await walkJourneys(cluster);
+  const [all, again] = [stats.expected + stats.flaky, stats.flaky];
+  yield held('every journey was walked', all > 0 && stats.skipped === 0, `${all}, ${again} of them at a second try`);
+  yield heldIfNone('every journey arrived', suites.flatMap(failedOf));
+  const counts = await Promise.all(cluster.apps.map(({ port }) => countRequests(port)));
+  yield held('both processes answered', Math.min(...counts) > 0.2 * Math.max(...counts), counts.join(' and '));
+}
+
+export const journeys: Trial = {
+  name: 'journeys',
+  act: 'the journeys of e2e come in by the balancer: each call to either process, each read of a guest to the replica',
+  settings: {},
+  run,
+};
