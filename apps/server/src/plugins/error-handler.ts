@@ -77,10 +77,10 @@ export function refuseAddress(config: Config) {
 }
 
 export function handleErrors(app: FastifyInstance): void {
-  const refusals = createRefusalLog(app.log);
-  app.addHook('onClose', async () => refusals.close());
+  app.decorate('refusals', createRefusalLog(app.log));
+  app.addHook('onClose', async () => app.refusals.close());
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof BusyError) refusals.count();
+    if (error instanceof BusyError) app.refusals.count();
     return sendError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));

@@ -30,6 +30,7 @@ function createBusyApp() {
     return 'done';
   });
   app.post('/words', async () => 'read');
+  app.addContentTypeParser('multipart/form-data', async () => undefined);
   const files = { field: 'files', maxCount: 1, maxBytes: 1 };
   app.post('/photos', { config: { endpoint: { files } as Endpoint } }, async () => {
     arrivals += 1;
@@ -57,6 +58,31 @@ it('refuses what comes on top, at once, and takes requests again when some are d
   release();
   expect((await first).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await app.inject('/slow')).statusCode).toBe(200);
+});
+
+it('refuses at the door what comes over the network, and lets in who is asked how it is or has files', async () => {
+  createBusyApp();
+  const address = await app.listen({ port: 0 });
+  const first = Promise.all([app.inject('/slow'), app.inject('/slow')]);
+  await expect.poll(() => arrivals).toBe(2);
+  const refused = await fetch(new URL('/slow', address));
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  expect(app.refusals.total).toBe(1);
+
+  const words = await fetch(new URL('/words', address), { method: 'POST', body: 'x'.repeat(100_000) });
+  expect([words.status, app.refusals.total]).toEqual([503, 2]);
+  expect((await fetch(new URL('/api/health/live', address))).status).toBe(200);
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const photos = fetch(new URL('/photos', address), { method: 'POST', headers, body: '--x--' });
+  await expect.poll(() => arrivals).toBe(3);
+
+  release();
+  expect((await first).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await photos).status).toBe(200);
+  expect((await fetch(new URL('/slow', address))).status).toBe(200);
 });
 
 it('does not count who has gone away', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createCrowdLimit } from '#lib/crowd-limit.ts';
 import { AppError, BusyError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
+import { refuseAtTheDoor } from './door-refusal.ts';
 
 /**
  * Requests answered at a time. Ten database connections with a few milliseconds for each answer clear that many well within
@@ -19,6 +20,9 @@ const UPLOADS_MAX = 50;
 /** Of them one member's: a screen sends one after the other, and there may be two screens. The others are other people's. */
 const UPLOADS_PER_MEMBER_MAX = 2;
 const RETRY_AFTER_S = 2;
+
+/** Whose type is a form has files to upload, which are counted by themselves. */
+const FORM = 'multipart/';
 
 /** Probes must tell a busy process from a dead one. */
 const ALWAYS_ANSWERED = '/api/health/';
@@ -64,6 +68,12 @@ export function shedLoad(app: FastifyInstance, inFlightMax = IN_FLIGHT_MAX, uplo
     const own = [...uploads.inFlight].filter((other) => other.memberId === memberId);
     if (own.length >= UPLOADS_PER_MEMBER_MAX) throw new AppError('UPLOADS_TOO_MANY', { retryAfterS: RETRY_AFTER_S });
   };
+  refuseAtTheDoor(app, {
+    isFull: () => requests.inFlight.size >= requests.limit.value,
+    isSpared: ({ url = '', headers }) =>
+      url.startsWith(ALWAYS_ANSWERED) || headers['content-type']?.startsWith(FORM) === true,
+    retryAfterS: RETRY_AFTER_S,
+  });
   const leave = (request: FastifyRequest) => void laneOf(request).inFlight.delete(request);
 
   app.addHook('onRequest', async (request) => {

@@ -44,3 +44,9 @@ it.each([
   const response = await app.inject({ url: '/metrics', ...request });
   expect(response.statusCode).toBe(404);
 });
+
+it('counts who was sent away because there were too many', async () => {
+  expect(await metrics()).toContain('http_requests_refused_total 0');
+  app.refusals.count();
+  expect(await metrics()).toContain('http_requests_refused_total 1');
+});

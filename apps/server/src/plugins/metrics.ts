@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
@@ -44,6 +44,15 @@ export function measure(app: FastifyInstance, sql: Sql): void {
     registers: [registry],
   });
   measureConnections(sql, registry);
+  new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests sent away because there were too many, most of them before anything else was made of them',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(app.refusals.total);
+    },
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     if (isInternalRequest(request)) return;

@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who was sent away because there were too many. */
+    refusals: ReturnType<typeof createRefusalLog>;
+  }
+}
+
 /** Often enough to see when it began and when it was over, seldom enough to cost nothing while it lasts. */
 const LINE_EVERY_MS = 10_000;
 
@@ -9,6 +16,7 @@ const LINE_EVERY_MS = 10_000;
  */
 export function createRefusalLog(logger: FastifyBaseLogger) {
   let refused = 0;
+  let total = 0;
   let timer: NodeJS.Timeout | undefined;
   function tell(): void {
     timer = undefined;
@@ -18,8 +26,13 @@ export function createRefusalLog(logger: FastifyBaseLogger) {
     timer = setTimeout(tell, LINE_EVERY_MS).unref();
   }
   return {
+    /** Since the app began. */
+    get total(): number {
+      return total;
+    },
     count(): void {
       refused += 1;
+      total += 1;
       if (timer === undefined) tell();
     },
     /** Tells the rest. */
