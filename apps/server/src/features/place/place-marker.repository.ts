@@ -49,7 +49,10 @@ export function listOverviewCandidates(
     from place_overview where ${stands} and pt <@ ${sqlBox(sql, box)} limit ${limit}`;
 }
 
-/** Every place of the area while they are no more than `limit`, else those that stand for its cells. */
+/**
+ * Every place of the area while they are no more than `limit`, else those that stand for its cells. They are counted by their ids, which only
+ * the indexes made for markers hold.
+ */
 export function listCandidatesOrOverview(
   sql: ISql,
   area: MarkerArea,
@@ -58,7 +61,6 @@ export function listCandidatesOrOverview(
 ) {
   return sql<Candidate[]>`
     with crowd as materialized (
-      -- By their ids, which only the indexes made for markers hold.
       select count(id) > ${limit} as is_crowded from (
         select id from place where ${matches(sql, area)} limit ${limit + 1}
       ) counted
