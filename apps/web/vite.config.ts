@@ -15,7 +15,7 @@ const anyOf = (paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[
 
 /** Small things that most pages need: not what only members open. */
 const SHARED = anyOf([
-  'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings)',
+  'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings|sign-|camera-)',
   'src/components/ui/(?!dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field|avatar|clamped-text|photo-row)',
   'src/hooks/(?!use-stored-draft)',
   'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json|router/has-previous-entry)',

@@ -28,7 +28,7 @@ const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보',
 export function MapHomeScreen() {
   const navigate = useNavigate();
   const { page, placeId, filter } = useMapAddress();
-  const [snap, setSnap] = useSheetSnap(page, `${page} ${placeId ?? ''}`);
+  const [snap, setSnap] = useSheetSnap(page, placeId);
   const mapRef = useRef<MapControl>(null);
   const isHydrated = useHydrated();
   const isOverlay = page === 'search' || page === 'reviews';

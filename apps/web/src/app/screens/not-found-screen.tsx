@@ -1,4 +1,4 @@
-import { LostDrawing } from '#components/icons/empty-drawings.tsx';
+import { LostDrawing } from '#components/icons/lost-drawing.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '../paths.ts';
 import styles from './whole-screen.module.css';

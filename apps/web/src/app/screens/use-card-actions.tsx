@@ -1,15 +1,22 @@
 import type { PlacePreview } from '@sol/contract/place';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMapControl } from '#features/map/components/map-control.ts';
-import { MissingPlaceDialog } from '#features/map/components/missing-place-dialog.tsx';
 import { isOnTheMap } from '#features/map/model/map-area.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useHeart } from './use-heart.ts';
+
+/** Hardly anybody ever meets it. */
+const MissingPlaceDialog = lazyPart(
+  async () => (await import('#features/map/components/missing-place-dialog.tsx')).MissingPlaceDialog,
+);
 
 /** What a card on the map's screens does: open its place on the map, or be saved by a member. */
 export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode } {
   const { moveTo } = useMapControl();
   const onSave = useHeart();
+  const person = useMapStore((state) => state.userLocation);
   const [isMissing, setIsMissing] = useState(false);
 
   const onOpen = (place: PlacePreview) => {
@@ -17,6 +24,10 @@ export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode
     else setIsMissing(true);
     return isOnTheMap(place);
   };
-  const dialog = <MissingPlaceDialog isOpen={isMissing} onClose={() => setIsMissing(false)} />;
-  return { actions: { onOpen, onSave }, dialog };
+  const dialog = isMissing && (
+    <Suspense>
+      <MissingPlaceDialog isOpen onClose={() => setIsMissing(false)} />
+    </Suspense>
+  );
+  return { actions: { person, onOpen, onSave }, dialog };
 }

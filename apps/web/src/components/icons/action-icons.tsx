@@ -40,11 +40,3 @@ export function RefreshIcon(props: IconProps) {
     </Icon>
   );
 }
-
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5 12.5 4.7 4.5L19 7.5" />
-    </Icon>
-  );
-}

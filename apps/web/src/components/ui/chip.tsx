@@ -19,11 +19,18 @@ export function Chip({ isSelected, tone, icon, children, ...props }: ChipProps) 
   );
 }
 
+/** Whoever comes by a choice from elsewhere sees what was chosen, also when it is the last of the row. */
+function showChosen(bar: HTMLElement | null): void {
+  const chosen = [...(bar?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? [])].at(-1);
+  if (bar === null || chosen === undefined) return;
+  bar.scrollLeft = chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2;
+}
+
 /** A row of chips that scrolls sideways to the edges of the screen. */
 export function ChipBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be laid out; this is a row of toggles.
-    <div role="group" aria-label={label} className={styles.bar}>
+    <div ref={showChosen} role="group" aria-label={label} className={styles.bar}>
       {children}
     </div>
   );

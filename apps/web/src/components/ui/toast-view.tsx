@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, type ToastContent, type TypeOptions, toast } from 'react-toastify/unstyled';
-import { CheckIcon } from '#components/icons/action-icons.tsx';
-import { InfoIcon } from '#components/icons/object-icons.tsx';
+import { CheckIcon, InfoIcon } from '#components/icons/sign-icons.tsx';
 import type { ToastAction, ToastPlace } from './toast.ts';
 import './toast.css';
 

@@ -16,7 +16,7 @@ import {
   PAN_DURATION_MS,
   PLACE_MAX_ZOOM,
 } from './map-handle.ts';
-import { createOverlay, MARKER_LAYERS } from './maplibre-overlay.ts';
+import { createOverlay, TAP_LAYERS } from './maplibre-overlay.ts';
 import { createStreets } from './maplibre-streets.ts';
 import { repaint } from './repaint.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
@@ -68,7 +68,7 @@ function viewOf(map: MapLibreMap): MapView {
 
 /** The marker under a finger: of several the one on top, which is the selected one if it is among them. */
 function markerAt(map: MapLibreMap, { point: { x, y } }: MapMouseEvent): number | undefined {
-  const layers = MARKER_LAYERS.filter((id) => map.getLayer(id) !== undefined);
+  const layers = TAP_LAYERS.filter((id) => map.getLayer(id) !== undefined);
   if (layers.length === 0) return undefined;
   const reach: [[number, number], [number, number]] = [
     [x - TAP_REACH_PX, y - TAP_REACH_PX],

@@ -1,16 +1,33 @@
-import type { GeoJSONSource, LayerSpecification, MapLibreMap, SymbolLayerSpecification } from 'maplibre-gl';
+import { CATEGORIES } from '@sol/contract/category';
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  MapLibreMap,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import type { GeoPoint, MapTheme, MarkerArt, MarkerView } from './map-handle.ts';
 import { type MarkerColors, readMarkerColors } from './marker-colors.ts';
 import { markerImage, markerImageKey } from './marker-image.ts';
 import { plainColor } from './plain-color.ts';
 import { repaint } from './repaint.ts';
 
-/** From the ground up: what is saved is found among many, what is open lies over all. */
-export const MARKER_LAYERS = ['sol-markers', 'sol-marked', 'sol-selected'];
+/** The one layer in which coins give way to each other. */
+const PLAIN = 'sol-markers';
 
-function layerOf({ isSelected, isMarked }: MarkerView): string {
+/** From the ground up: what is saved is found among many, what is open lies over all. */
+export const MARKER_LAYERS = [PLAIN, 'sol-marked', 'sol-selected'];
+
+/** Of a place whose coin finds no room among the others, which comes when one looks closer. */
+const DOTS = 'sol-dots';
+
+/** Whatever answers to a finger, from the ground up. */
+export const TAP_LAYERS = [DOTS, ...MARKER_LAYERS];
+
+/** A stop of a course must be seen, as what is saved must be. */
+function layerOf({ isSelected, isMarked, label }: MarkerView): string {
   if (isSelected) return 'sol-selected';
-  return isMarked ? 'sol-marked' : 'sol-markers';
+  return isMarked || label !== undefined ? 'sol-marked' : PLAIN;
 }
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -24,7 +41,7 @@ function markerFeatures(
     type: 'FeatureCollection',
     features: markers.map((marker) => ({
       type: 'Feature',
-      properties: { id: marker.id, icon: iconOf(marker), [layerOf(marker)]: true },
+      properties: { id: marker.id, category: marker.category, icon: iconOf(marker), [layerOf(marker)]: true },
       geometry: { type: 'Point', coordinates: position(marker) },
     })),
   };
@@ -46,11 +63,14 @@ function layers(colors: MarkerColors): LayerSpecification[] {
   const ring = plainColor(colors.ring);
   const accent = plainColor(colors.mark);
   const blue = plainColor(colors.work);
-  const icons: SymbolLayerSpecification['layout'] = {
+  const icons: SymbolLayerSpecification['layout'] = { 'icon-image': ['get', 'icon'], 'icon-allow-overlap': true };
+  // By their ids, so that the same ones are coins wherever the map is moved.
+  const givingWay: SymbolLayerSpecification['layout'] = {
     'icon-image': ['get', 'icon'],
-    'icon-allow-overlap': true,
-    'icon-ignore-placement': true,
+    'icon-padding': 0,
+    'symbol-sort-key': ['get', 'id'],
   };
+  const byCategory = CATEGORIES.flatMap(({ id }) => [id, plainColor(colors[id])]);
   return [
     {
       id: 'sol-line-casing',
@@ -83,13 +103,25 @@ function layers(colors: MarkerColors): LayerSpecification[] {
         'circle-stroke-width': 3,
       },
     },
+    {
+      id: DOTS,
+      type: 'circle',
+      source: 'sol-markers',
+      filter: ['has', PLAIN],
+      paint: {
+        'circle-radius': 4,
+        'circle-color': ['match', ['get', 'category'], ...byCategory, ring] as unknown as ExpressionSpecification,
+        'circle-stroke-color': ring,
+        'circle-stroke-width': 1.5,
+      },
+    },
     ...MARKER_LAYERS.map(
       (id): SymbolLayerSpecification => ({
         id,
         type: 'symbol',
         source: 'sol-markers',
         filter: ['has', id],
-        layout: icons,
+        layout: id === PLAIN ? givingWay : icons,
       }),
     ),
   ];

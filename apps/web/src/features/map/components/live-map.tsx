@@ -63,5 +63,5 @@ export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMark
     if (tapped) moveTo(tapped);
     onMarkerTap(placeId);
   };
-  return <MapStage onReady={setMap} onIdle={handleIdle} onMarkerTap={handleMarkerTap} />;
+  return <MapStage coveredPx={coveredPx} onReady={setMap} onIdle={handleIdle} onMarkerTap={handleMarkerTap} />;
 }

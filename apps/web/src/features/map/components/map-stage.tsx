@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
+import { clampBottomPadding } from '#lib/map/camera.ts';
 import { DEFAULT_CENTER, INITIAL_ZOOM, type MapHandle, type MapView as MapViewport } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';
+import { middleBelow } from '../model/map-area.ts';
 import { useMapStore } from '../model/map-store.ts';
 import { useMapConfig } from '../model/use-map-config.ts';
 import { useMapTheme } from '../model/use-map-theme.ts';
 
 interface MapStageProps {
+  /** How much of the map the sheet lies over. */
+  coveredPx: () => number;
   /** Once there is a map that can be drawn on. */
   onReady: (map: MapHandle) => void;
   onIdle: (view: MapViewport) => void;
@@ -15,19 +19,25 @@ interface MapStageProps {
 
 const art = { ...categoryGlyphs, mark: heartPath };
 
+/** Of who has not been here: above the sheet, where they see it. */
+function firstView(coveredPx: number) {
+  const zoom = INITIAL_ZOOM;
+  return { zoom, center: middleBelow(DEFAULT_CENTER, zoom, clampBottomPadding(coveredPx, window.innerHeight)) };
+}
+
 /** The ground everything else stands on, as the operator wants it drawn and where it was left. */
-export function MapStage({ onReady, onIdle, onMarkerTap }: MapStageProps) {
+export function MapStage({ coveredPx, onReady, onIdle, onMarkerTap }: MapStageProps) {
   const config = useMapConfig();
   const theme = useMapTheme();
-  const [left] = useState(() => useMapStore.getState().view);
+  const [{ center, zoom }] = useState(() => useMapStore.getState().view ?? firstView(coveredPx()));
   return (
     <MapView
       label="지도"
       config={config}
       art={art}
       theme={theme}
-      center={left?.center ?? DEFAULT_CENTER}
-      zoom={left?.zoom ?? INITIAL_ZOOM}
+      center={center}
+      zoom={zoom}
       onReady={onReady}
       onIdle={onIdle}
       onMarkerTap={onMarkerTap}

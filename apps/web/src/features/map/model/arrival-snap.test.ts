@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalSnap } from './arrival-snap.ts';
+import { arrivalSnap, isReturn } from './arrival-snap.ts';
 
 it.each([
   ['home', 'full', 'default'],
@@ -12,4 +12,15 @@ it.each([
   ['search', 'collapsed', 'collapsed'],
 ] as const)('%s opened over a sheet that is %s: %s', (page, snap, expected) => {
   expect(arrivalSnap(page, snap)).toBe(expected);
+});
+
+it.each([
+  ['POP', 'list', 'detail', true],
+  ['PUSH', 'reviews', 'detail', true],
+  ['PUSH', 'detail', 'list', true],
+  ['PUSH', 'detail', 'detail', false],
+  ['PUSH', 'list', 'detail', false],
+  ['REPLACE', null, 'detail', false],
+] as const)('%s from %s to %s is a return: %s', (navigationType, from, to, expected) => {
+  expect(isReturn(navigationType, from, to)).toBe(expected);
 });

@@ -8,3 +8,7 @@ export function arrivalSnap(page: MapPage, snap: SheetSnap): SheetSnap {
   // A detail is opened from the map as much as from the list: the place is to be seen as well as read.
   return snap === 'collapsed' || page === 'detail' ? 'half' : snap;
 }
+
+/** Whether someone comes back to what they had open, rather than opening it. */
+export const isReturn = (navigationType: string, from: MapPage | null, to: MapPage): boolean =>
+  navigationType === 'POP' || from === 'reviews' || (from === 'detail' && to !== 'detail');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaAround, areaOfView, centreOfArea, isOnTheMap, roundedOutwards } from './map-area.ts';
+import { areaAround, areaOfView, centreOfArea, isOnTheMap, middleBelow, roundedOutwards } from './map-area.ts';
 
 const bounds = { swLat: 37.540_01, swLng: 127.050_09, neLat: 37.549_91, neLng: 127.059_99 };
 const center = { latitude: 37.545, longitude: 127.055 };
@@ -40,4 +40,11 @@ it.each([
   [{ latitude: Number.NaN, longitude: 127 }, false],
 ])('%o can be moved to: %s', (point, expected) => {
   expect(isOnTheMap(point)).toBe(expected);
+});
+
+it('has the middle of a covered map so far south that the point stands above the cover', () => {
+  // A pixel of zoom 15 is 156,543 m / 2^15 at the equator, 3.788 m here; 219 of them are 829.6 m or 0.00745 degrees.
+  const middle = middleBelow(center, 15, 438);
+  expect(middle.longitude).toBe(center.longitude);
+  expect(middle.latitude).toBeCloseTo(center.latitude - 0.007_45, 4);
 });

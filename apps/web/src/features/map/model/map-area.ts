@@ -26,11 +26,21 @@ export function areaOfView({ bounds, center }: Pick<MapView, 'bounds' | 'center'
   return { bounds: roundedOutwards(bounds), from: user ?? center };
 }
 
+/** Degrees of longitude and latitude that so many pixels of a map are. */
+function degreesOf(px: number, { latitude }: GeoPoint, zoom: number): { lng: number; lat: number } {
+  const lng = (px * 360) / (WORLD_PX * 2 ** zoom);
+  return { lng, lat: lng * Math.cos((latitude * Math.PI) / 180) };
+}
+
+/** The middle of a map on which a point lies in the middle of what is not covered from below. */
+export function middleBelow(point: GeoPoint, zoom: number, coveredPx: number): GeoPoint {
+  return { ...point, latitude: point.latitude - degreesOf(coveredPx / 2, point, zoom).lat };
+}
+
 /** What a map of this size will show, before it is there or where none can be drawn. */
 export function areaAround(centre: GeoPoint, zoom: number, size: { widthPx: number; heightPx: number }): SearchArea {
-  const degreesPerPx = 360 / (WORLD_PX * 2 ** zoom);
-  const halfLng = (size.widthPx / 2) * degreesPerPx;
-  const halfLat = (size.heightPx / 2) * degreesPerPx * Math.cos((centre.latitude * Math.PI) / 180);
+  const halfLng = degreesOf(size.widthPx / 2, centre, zoom).lng;
+  const halfLat = degreesOf(size.heightPx / 2, centre, zoom).lat;
   const bounds = {
     swLat: centre.latitude - halfLat,
     swLng: centre.longitude - halfLng,

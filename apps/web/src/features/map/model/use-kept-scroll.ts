@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { restoreScroll } from '#lib/restore-scroll.ts';
-import { readMapPage } from './address-filter.ts';
+import { type MapPage, readMapPage } from './address-filter.ts';
+import { isReturn } from './arrival-snap.ts';
 
 const keptTops = new Map<string, number>();
 
-/** Brings a list back to where it was read when someone returns to it from a place; any other way it starts at its top. */
+/** Brings a screen of the sheet back to where it was read when someone returns to it; any other way it starts at its top. */
 export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
   const navigationType = useNavigationType();
-  const lastRef = useRef({ page: '', address: '' });
+  const lastRef = useRef<{ page: MapPage | null; address: string }>({ page: null, address: '' });
   const address = pathname + search;
 
   useLayoutEffect(() => {
@@ -20,8 +21,7 @@ export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
     lastRef.current = { page, address };
     // The login modal comes and goes over the same address: nothing moves beneath it.
     if (last.address !== address) {
-      const isReturn = navigationType === 'POP' || last.page === 'detail' || last.page === 'reviews';
-      restoreScroll(scroller, isReturn && page !== 'detail' ? (keptTops.get(address) ?? 0) : 0);
+      restoreScroll(scroller, isReturn(navigationType, last.page, page) ? (keptTops.get(address) ?? 0) : 0);
     }
     const keep = () => void keptTops.set(address, scroller.scrollTop);
     scroller.addEventListener('scroll', keep, { passive: true });

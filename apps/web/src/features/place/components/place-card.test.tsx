@@ -1,16 +1,17 @@
+import type { LatLng } from '@sol/contract/geo';
 import type { PlacePreview } from '@sol/contract/place';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { aPreview } from '#test/place-preview-factory.ts';
 import { PlaceCard } from './place-card.tsx';
 
-function showCard(place: Partial<PlacePreview> = {}) {
+function showCard(place: Partial<PlacePreview> = {}, person: LatLng | null = null) {
   const onOpen = vi.fn(() => true);
   const onSave = vi.fn();
   const router = createMemoryRouter([
-    { path: '/', element: <PlaceCard place={aPreview(place)} onOpen={onOpen} onSave={onSave} /> },
+    { path: '/', element: <PlaceCard place={aPreview(place)} person={person} onOpen={onOpen} onSave={onSave} /> },
     { path: '/map/detail/:id', element: <p>상세</p> },
   ]);
   render(<RouterProvider router={router} />);
@@ -74,6 +75,15 @@ describe('a place card', () => {
     showCard();
     const tags = within(screen.getByRole('list', { name: '태그' })).getAllByRole('listitem');
     expect(tags.map((tag) => tag.textContent)).toEqual(['조용한', '1인석이 있는']);
+  });
+
+  it('says how far it is from the person, and nothing as long as nobody knows where they are', () => {
+    const { latitude, longitude } = aPreview({});
+    showCard({}, { latitude: latitude + 0.001, longitude });
+    expect(screen.getByText('111m')).toBeVisible();
+    cleanup();
+    showCard();
+    expect(screen.queryByText(/\d(?:m|km)$/)).not.toBeInTheDocument();
   });
 
   it('[2.6-24] shows up to three thumbnails in sizes to choose from', () => {

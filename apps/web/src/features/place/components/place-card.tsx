@@ -1,3 +1,4 @@
+import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
@@ -11,6 +12,8 @@ import { PlaceTags } from './place-tags.tsx';
 import { SoloLine } from './solo-line.tsx';
 
 export interface PlaceCardActions {
+  /** Where the person is. Distances are told from there, and not at all while nobody knows: the middle of the map is nobody's. */
+  person: LatLng | null;
   /** Called before the detail opens; false keeps the list open. */
   onOpen: (place: PlacePreview) => boolean;
   onSave: (place: PlacePreview) => void;
@@ -28,7 +31,7 @@ function CardName({ name }: { name: string }) {
   );
 }
 
-export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
+export function PlaceCard({ place, person, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
   'use memo';
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
@@ -56,7 +59,7 @@ export function PlaceCard({ place, onOpen, onSave }: { place: PlacePreview } & P
       </div>
       <p className={styles.where}>
         <OpenLabel isOpen={place.isOpen} />
-        {place.distance !== null && <span>{shortDistance(place.distance)}</span>}
+        {person !== null && <span>{shortDistance(greatCircleM(person, place))}</span>}
       </p>
       <SoloLine soloPercent={place.isSoloRecommended} rating={place.rating} reviewCount={place.reviewCount} />
       <PlaceTags tags={place.tags} />

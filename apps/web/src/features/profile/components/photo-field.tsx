@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import { CameraIcon } from '#components/icons/object-icons.tsx';
+import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';

@@ -1,6 +1,6 @@
 import { authorizeAddress, type LoginType } from '@sol/contract/auth';
 import type { ReactNode } from 'react';
-import { LostDrawing } from '#components/icons/empty-drawings.tsx';
+import { LostDrawing } from '#components/icons/lost-drawing.tsx';
 import button from '#components/ui/button.module.css';
 import { type LoginFailure, wordsOf } from '../model/login-failure.ts';
 import styles from './login-failed.module.css';

@@ -60,8 +60,10 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: 
       >
         <ClockIcon size={20} />
         <OpenLabel isOpen={isOpen} />
-        {closingTime !== null && <span className={styles.turn}>{closingTime}에 영업 종료</span>}
-        {opensNext !== null && <span className={styles.turn}>{openingWords(opensNext)}</span>}
+        <span className={styles.turn}>
+          {closingTime !== null && `${closingTime}에 영업 종료`}
+          {opensNext !== null && openingWords(opensNext)}
+        </span>
         <span className={styles.more}>
           {isExpanded ? '접기' : '요일별 영업시간'}
           <ChevronDownIcon size={16} className={styles.chevron} />

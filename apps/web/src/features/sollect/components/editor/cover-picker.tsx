@@ -1,6 +1,6 @@
 import { PHOTO_TYPES } from '@sol/contract/media';
 import { type ChangeEvent, useState } from 'react';
-import { CameraIcon } from '#components/icons/object-icons.tsx';
+import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { ImageParagraph } from '../../model/editor/paragraphs.ts';

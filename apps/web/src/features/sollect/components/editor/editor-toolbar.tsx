@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CameraIcon } from '#components/icons/object-icons.tsx';
+import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { BodyEditor } from '../../model/editor/use-body-editor.ts';
