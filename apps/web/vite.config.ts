@@ -17,7 +17,7 @@ const anyOf = (paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[
 const SHARED = anyOf([
   'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings|sign-|camera-)',
   'src/components/ui/(?!dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field|avatar|clamped-text|photo-row)',
-  'src/hooks/(?!use-stored-draft)',
+  'src/hooks/(?!use-stored-draft|use-infinite-scroll|use-is-at-rest)',
   'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
   'src/app/(?:[\\w-]+\\.tsx?|screens/use-heart)',
   'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|detail/share-page))',

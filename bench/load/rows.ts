@@ -128,7 +128,8 @@ function troubleOf({ msg, route = '', error }: LogLine): string {
 
 /** What the app itself said went wrong; whom it refused for want of room is counted above. */
 export function troublesRow(lines: readonly string[]): Row {
-  const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
+  // Each of the logger's is one object; what else the process says on its way is not.
+  const logged = lines.filter((line) => /^\{.*\}$/.test(line)).map((line) => JSON.parse(line) as LogLine);
   const troubles: Record<string, number> = {};
   for (const line of logged.filter(({ level }) => level >= ERROR_LEVEL)) {
     const trouble = troubleOf(line);

@@ -15,7 +15,6 @@ import { sessions } from './trials/sessions.ts';
 import { switchover } from './trials/switchover.ts';
 
 const TRIALS: readonly Trial[] = [
-  journeys,
   sessions,
   rateLimits,
   replicaReads,
@@ -24,6 +23,8 @@ const TRIALS: readonly Trial[] = [
   replicaKilled,
   switchover,
   primaryKilled,
+  // Last: it fills the database with the demo city.
+  journeys,
 ];
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;

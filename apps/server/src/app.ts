@@ -150,7 +150,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   handleErrors(app);
   logRequests(app);
   await addSecurityHeaders(app, config);
-  shedLoad(app);
+  shedLoad(app, config);
   guardRequests(app);
   await limitRates(app, config, {
     logger,

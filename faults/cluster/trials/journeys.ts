@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onEnd } from '../../endings.ts';
 import { type Finding, held, heldIfNone } from '../../fault.ts';
 import type { Cluster } from '../cluster.ts';
 import { type Trial, UNLIMITED } from '../trial.ts';
@@ -41,7 +42,13 @@ async function walkJourneys({ folder, journeyPort, settings }: Cluster): Promise
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await once(browser, 'exit');
+  const ended = once(browser, 'exit');
+  const forget = onEnd(async () => {
+    browser.kill('SIGTERM');
+    await ended;
+  });
+  await ended;
+  await forget();
   return JSON.parse(await readFile(reportPath, 'utf8'));
 }
 

@@ -92,3 +92,10 @@ export const STRICT_TRANSPORT = { maxAge: TWO_YEARS_S, includeSubDomains: false 
 export function isServedSecurely({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');
 }
+
+/** What an answer must carry that no hook has passed, and that is no page. */
+export const bareHeaders = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+  'content-security-policy': NO_PAGE_POLICY,
+  'x-content-type-options': 'nosniff',
+  ...(isServedSecurely(config) && { 'strict-transport-security': `max-age=${STRICT_TRANSPORT.maxAge}` }),
+});

@@ -1,5 +1,5 @@
 /** A turn of the loop that takes longer than this counts as late: a request needs some turns, and people wait for all of them. */
-const LATE_MS = 60;
+const LATE_MS = 30;
 /** A few long turns are a collection of garbage, or a neighbour on the machine: what has come meanwhile is soon worked off. */
 const LATE_TURNS = 4;
 const SHRINK = 0.8;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#lib/config.ts';
-import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/content-security-policy.ts';
+import { bareHeaders } from '#lib/content-security-policy.ts';
 import { isDatabaseUnavailable, isMemberGone } from '#lib/database-errors.ts';
 import { AppError, BusyError, errorBodyOf } from '#lib/errors.ts';
 import { loggableError } from '#lib/loggable-error.ts';
@@ -65,11 +65,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 /** Refuses an address the router cannot read. No hook has run by then: what they would have added is added here. */
 export function refuseAddress(config: Config) {
-  const headers = {
-    'content-security-policy': NO_PAGE_POLICY,
-    'x-content-type-options': 'nosniff',
-    ...(isServedSecurely(config) && { 'strict-transport-security': `max-age=${STRICT_TRANSPORT.maxAge}` }),
-  };
+  const headers = bareHeaders(config);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     return sendError(error, request, reply);

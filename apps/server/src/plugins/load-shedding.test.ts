@@ -21,7 +21,7 @@ function createBusyApp() {
   log = [];
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } });
   handleErrors(app);
-  shedLoad(app, 2, 2);
+  shedLoad(app, { publicUrl: 'https://sol.example' }, { inFlightMax: 2, uploadsMax: 2 });
   const released = new Promise<void>((resolve) => (release = resolve));
   arrivals = 0;
   app.get('/slow', async () => {
@@ -43,6 +43,7 @@ function createBusyApp() {
     return reply.send(endless);
   });
   app.get('/api/health/live', () => 'alive');
+  app.get('/metrics', () => 'figures');
 }
 
 it('refuses what comes on top, at once, and takes requests again when some are done', async () => {
@@ -69,13 +70,17 @@ it('refuses at the door what comes over the network, and lets in who is asked ho
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(refused.headers.get('strict-transport-security')).toContain('max-age=');
   expect(await refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   expect(app.refusals.total).toBe(1);
 
   const words = await fetch(new URL('/words', address), { method: 'POST', body: 'x'.repeat(100_000) });
   expect([words.status, app.refusals.total]).toEqual([503, 2]);
+  const spoofed = await fetch(new URL('/slow', address), { headers: { 'content-type': 'multipart/x' } });
+  expect([spoofed.status, app.refusals.total]).toEqual([503, 3]);
   expect((await fetch(new URL('/api/health/live', address))).status).toBe(200);
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await fetch(new URL('/metrics', address))).status).toBe(200);
+  const headers = { 'content-type': 'Multipart/Form-Data; boundary=x' };
   const photos = fetch(new URL('/photos', address), { method: 'POST', headers, body: '--x--' });
   await expect.poll(() => arrivals).toBe(3);
 

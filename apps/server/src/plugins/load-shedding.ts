@@ -1,16 +1,22 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#lib/config.ts';
+import { bareHeaders } from '#lib/content-security-policy.ts';
 import { createCrowdLimit } from '#lib/crowd-limit.ts';
 import { AppError, BusyError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
 import { refuseAtTheDoor } from './door-refusal.ts';
 
 /**
- * Requests answered at a time. Ten database connections with a few milliseconds for each answer clear that many well within
- * a second; who comes on top would wait longer than people do, and make the others wait.
+ * Requests answered at a time: a fifth of a second's work for the processor. With 500 three times too many people waited for seven seconds
+ * (bench/README.md, Load), since each of a page's requests waits for those before it.
  */
-const IN_FLIGHT_MAX = 500;
-/** Of those, where the processor and not the database is what they wait for: a tenth of a second's work for it. */
-const IN_FLIGHT_MIN = 50;
+const IN_FLIGHT_MAX = 200;
+/**
+ * Of those, where turns of the loop take too long with more: an upload needs a hundred of them. More than may wait for pictures of links to be
+ * drawn (photo.ts, course-picture.service.ts), or those alone would keep everybody else out.
+ */
+const IN_FLIGHT_MIN = 40;
 const LATENESS_EVERY_MS = 50;
 /**
  * Uploads read and worked on at a time, counted by themselves: each may take two minutes to come, and lies on the disk for as
@@ -21,11 +27,12 @@ const UPLOADS_MAX = 50;
 const UPLOADS_PER_MEMBER_MAX = 2;
 const RETRY_AFTER_S = 2;
 
-/** Whose type is a form has files to upload, which are counted by themselves. */
-const FORM = 'multipart/';
+/** Probes must tell a busy process from a dead one, and figures are wanted most when there is too much to do. */
+const ALWAYS_ANSWERED = /^\/(?:api\/health\/|metrics$)/;
 
-/** Probes must tell a busy process from a dead one. */
-const ALWAYS_ANSWERED = '/api/health/';
+/** Files to upload are counted by themselves, once it is known whose they are: who only says so is refused by the hooks then. */
+const mayUpload = ({ method = '', headers }: IncomingMessage): boolean =>
+  method !== 'GET' && method !== 'HEAD' && /^multipart\//i.test(headers['content-type'] ?? '');
 
 /** Looks how late the loop is for as long as the app is there. */
 function watchLateness(app: FastifyInstance, note: (lateMs: number) => void): void {
@@ -43,21 +50,24 @@ function watchLateness(app: FastifyInstance, note: (lateMs: number) => void): vo
  * Counted is who is being worked for: not a body that is still coming, nor an answer that is still going. Both last as long
  * as the other side likes, and a few hundred slow ones would shut everybody else out.
  */
-export function shedLoad(app: FastifyInstance, inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX): void {
+export function shedLoad(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl'>,
+  { inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX } = {},
+): void {
   const requests = {
     inFlight: new Set<FastifyRequest>(),
     limit: createCrowdLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
   };
-  // In the same measure: their photos are decoded one after the other, which takes as much longer as everything else does.
+  // In the same measure twice: their photos are decoded one after the other, by a processor that everything else wants as well.
   const uploadsLimit = {
     get value() {
-      return Math.ceil((uploadsMax * requests.limit.value) / inFlightMax);
+      return Math.ceil(uploadsMax * (requests.limit.value / inFlightMax) ** 2);
     },
   };
   const uploads = { inFlight: new Set<FastifyRequest>(), limit: uploadsLimit };
   watchLateness(app, (lateMs) => requests.limit.note(lateMs, requests.inFlight.size));
-  const isCounted = (request: FastifyRequest) =>
-    !isInternalRequest(request) && !request.url.startsWith(ALWAYS_ANSWERED);
+  const isCounted = (request: FastifyRequest) => !isInternalRequest(request) && !ALWAYS_ANSWERED.test(request.url);
   const laneOf = ({ routeOptions }: FastifyRequest) =>
     routeOptions.config.endpoint?.files === undefined ? requests : uploads;
   const refuseAboveMax = (request: FastifyRequest) => {
@@ -69,9 +79,9 @@ export function shedLoad(app: FastifyInstance, inFlightMax = IN_FLIGHT_MAX, uplo
     if (own.length >= UPLOADS_PER_MEMBER_MAX) throw new AppError('UPLOADS_TOO_MANY', { retryAfterS: RETRY_AFTER_S });
   };
   refuseAtTheDoor(app, {
+    headers: bareHeaders(config),
     isFull: () => requests.inFlight.size >= requests.limit.value,
-    isSpared: ({ url = '', headers }) =>
-      url.startsWith(ALWAYS_ANSWERED) || headers['content-type']?.startsWith(FORM) === true,
+    isSpared: (request) => ALWAYS_ANSWERED.test(request.url ?? '') || mayUpload(request),
     retryAfterS: RETRY_AFTER_S,
   });
   const leave = (request: FastifyRequest) => void laneOf(request).inFlight.delete(request);

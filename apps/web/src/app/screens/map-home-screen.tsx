@@ -34,9 +34,14 @@ export function MapHomeScreen() {
   const isOverlay = page === 'search' || page === 'reviews';
   const isReading = page === 'detail' || page === 'reviews';
 
+  const coveredPx = () => snapHeights(window.innerHeight)[snap];
+
   useEffect(() => {
-    useMapStore.getState().startSearch({ widthPx: window.innerWidth, heightPx: window.innerHeight });
-  }, []);
+    const heightPx = window.innerHeight;
+    useMapStore
+      .getState()
+      .startSearch({ widthPx: window.innerWidth, heightPx, coveredPx: snapHeights(heightPx)[snap] });
+  }, [snap]);
 
   const handleSearchHere = () => {
     const { refresh, searchHere } = useMapStore.getState();
@@ -59,7 +64,7 @@ export function MapHomeScreen() {
               filter={filter}
               openPlaceId={placeId}
               mayAskLocation={!isReading}
-              coveredPx={() => snapHeights(window.innerHeight)[snap]}
+              coveredPx={coveredPx}
               onMarkerTap={(id) => navigate(paths.mapDetail(id), { state: { from: 'map' } })}
             />
           </Suspense>

@@ -17,16 +17,17 @@ export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode
   const { moveTo } = useMapControl();
   const onSave = useHeart();
   const person = useMapStore((state) => state.userLocation);
-  const [isMissing, setIsMissing] = useState(false);
+  /** undefined until the first time: it stays afterwards, to give the focus back where it came from. */
+  const [isMissing, setIsMissing] = useState<boolean>();
 
   const onOpen = (place: PlacePreview) => {
     if (isOnTheMap(place)) moveTo(place);
     else setIsMissing(true);
     return isOnTheMap(place);
   };
-  const dialog = isMissing && (
+  const dialog = isMissing !== undefined && (
     <Suspense>
-      <MissingPlaceDialog isOpen onClose={() => setIsMissing(false)} />
+      <MissingPlaceDialog isOpen={isMissing} onClose={() => setIsMissing(false)} />
     </Suspense>
   );
   return { actions: { person, onOpen, onSave }, dialog };

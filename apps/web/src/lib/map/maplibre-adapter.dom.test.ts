@@ -72,6 +72,44 @@ describe('the MapLibre adapter', () => {
     ).toEqual([3, 1, 2]);
   });
 
+  it('lets only plain coins give way to others, each with a dot in its place', async () => {
+    const handle = await open({ center: SEONGSU });
+    await settled();
+    const [plain, saved, stop, selected] = markerRow(4);
+    if (!plain || !saved || !stop || !selected) throw new Error('four markers');
+    handle.setMarkers([
+      plain,
+      { ...saved, isMarked: true },
+      { ...stop, label: '1' },
+      { ...selected, isSelected: true },
+    ]);
+    await settled();
+    const mayOverlap = (id: string) => opened().getLayer(id)?.layout?.['icon-allow-overlap'] === true;
+    const always = MARKER_LAYERS.filter(mayOverlap);
+    const idsOf = (layers: string[]) =>
+      opened()
+        .drawn(layers)
+        .map(({ properties }) => properties.id);
+    expect(idsOf(always)).toEqual([selected.id, saved.id, stop.id]);
+    expect(idsOf(MARKER_LAYERS.filter((id) => !mayOverlap(id)))).toEqual([plain.id]);
+    expect(opened().getLayer('sol-dots')).toMatchObject({ type: 'circle', filter: ['has', 'sol-markers'] });
+  });
+
+  it('answers for what is right under the finger before what lies over it beside', async () => {
+    const onMarkerTap = vi.fn();
+    const handle = await open({ center: SEONGSU, onMarkerTap });
+    await settled();
+    const [under] = markerRow(1);
+    if (!under) throw new Error('one marker');
+    // Seven pixels to the east, in a layer above.
+    const beside = { ...under, id: 2, longitude: under.longitude + 0.0003, isMarked: true };
+    handle.setMarkers([under, beside]);
+    await settled();
+    opened().fire('click', { point: opened().screenPointOf(under) });
+    opened().fire('click', { point: opened().screenPointOf(beside) });
+    expect(onMarkerTap.mock.calls).toEqual([[under.id], [beside.id]]);
+  });
+
   it('reaches a marker with a finger that lands beside it', async () => {
     const onMarkerTap = vi.fn();
     const handle = await open({ center: SEONGSU, onMarkerTap });

@@ -28,6 +28,8 @@ const toMapLibreZoom = (zoom: number): number => zoom - 1;
 const fromMapLibreZoom = (zoom: number): number => zoom + 1;
 /** A 26 px marker answers to a 44 px finger. */
 const TAP_REACH_PX = 9;
+/** On a dot of 11 px the finger is meant for it, though the coin it has given way to is in reach. */
+const DOT_REACH_PX = 2;
 
 function openMap({ container, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: MapOptions, resolved: ResolvedStyle) {
   try {
@@ -66,15 +68,21 @@ function viewOf(map: MapLibreMap): MapView {
   };
 }
 
-/** The marker under a finger: of several the one on top, which is the selected one if it is among them. */
-function markerAt(map: MapLibreMap, { point: { x, y } }: MapMouseEvent): number | undefined {
+/** What is drawn topmost around a point. */
+function topmostAt(map: MapLibreMap, { x, y }: MapMouseEvent['point'], layers: string[], reachPx: number) {
+  const reach: [[number, number], [number, number]] = [
+    [x - reachPx, y - reachPx],
+    [x + reachPx, y + reachPx],
+  ];
+  return map.queryRenderedFeatures(reach, { layers })[0];
+}
+
+/** The marker under a finger, else the one beside it: of several the one on top, which is the selected one if it is among them. */
+function markerAt(map: MapLibreMap, { point }: MapMouseEvent): number | undefined {
   const layers = TAP_LAYERS.filter((id) => map.getLayer(id) !== undefined);
   if (layers.length === 0) return undefined;
-  const reach: [[number, number], [number, number]] = [
-    [x - TAP_REACH_PX, y - TAP_REACH_PX],
-    [x + TAP_REACH_PX, y + TAP_REACH_PX],
-  ];
-  const id: unknown = map.queryRenderedFeatures(reach, { layers })[0]?.properties.id;
+  const found = topmostAt(map, point, layers, DOT_REACH_PX) ?? topmostAt(map, point, layers, TAP_REACH_PX);
+  const id: unknown = found?.properties.id;
   return typeof id === 'number' ? id : undefined;
 }
 

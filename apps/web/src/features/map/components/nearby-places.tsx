@@ -1,7 +1,6 @@
 import { NearbySection } from '#features/place/components/nearby-section.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
-import { centreOfArea } from '../model/map-area.ts';
 import { useMapStore } from '../model/map-store.ts';
 
 /** Recommended places around the middle of the searched area. */
@@ -9,5 +8,5 @@ export function NearbyPlaces(actions: PlaceCardActions) {
   const searchArea = useMapStore((state) => state.searchArea);
   const refreshTrigger = useMapStore((state) => state.refreshTrigger);
   if (searchArea === null) return <PlaceListSkeleton />;
-  return <NearbySection from={centreOfArea(searchArea)} refreshTrigger={refreshTrigger} {...actions} />;
+  return <NearbySection from={searchArea.around} refreshTrigger={refreshTrigger} {...actions} />;
 }

@@ -1,26 +1,19 @@
 import { expect, it } from 'vitest';
-import { arrivalSnap, isReturn } from './arrival-snap.ts';
+import { arrivalSnap } from './arrival-snap.ts';
 
 it.each([
-  ['home', 'full', 'default'],
-  ['list', 'collapsed', 'half'],
-  ['list', 'full', 'full'],
-  ['list', 'default', 'default'],
-  ['detail', 'full', 'half'],
-  ['detail', 'default', 'half'],
-  ['not-found', 'collapsed', 'half'],
-  ['search', 'collapsed', 'collapsed'],
-] as const)('%s opened over a sheet that is %s: %s', (page, snap, expected) => {
-  expect(arrivalSnap(page, snap)).toBe(expected);
-});
-
-it.each([
-  ['POP', 'list', 'detail', true],
-  ['PUSH', 'reviews', 'detail', true],
-  ['PUSH', 'detail', 'list', true],
-  ['PUSH', 'detail', 'detail', false],
-  ['PUSH', 'list', 'detail', false],
-  ['REPLACE', null, 'detail', false],
-] as const)('%s from %s to %s is a return: %s', (navigationType, from, to, expected) => {
-  expect(isReturn(navigationType, from, to)).toBe(expected);
+  ['home', 'full', null, 'default'],
+  ['list', 'collapsed', 'home', 'half'],
+  ['list', 'full', 'home', 'full'],
+  ['list', 'default', 'detail', 'default'],
+  ['detail', 'full', 'list', 'half'],
+  ['detail', 'default', null, 'half'],
+  ['detail', 'full', 'reviews', 'full'],
+  ['detail', 'collapsed', 'reviews', 'collapsed'],
+  ['detail', 'full', 'detail', 'half'],
+  ['reviews', 'full', 'detail', 'full'],
+  ['not-found', 'collapsed', 'search', 'half'],
+  ['search', 'collapsed', 'home', 'collapsed'],
+] as const)('%s opened over a sheet that is %s, from %s: %s', (page, snap, from, expected) => {
+  expect(arrivalSnap(page, snap, from)).toBe(expected);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { areaAround, areaOfView, centreOfArea, isOnTheMap, middleBelow, roundedOutwards } from './map-area.ts';
+import { areaAround, areaOfView, isOnTheMap, middleBelow, roundedOutwards } from './map-area.ts';
 
 const bounds = { swLat: 37.540_01, swLng: 127.050_09, neLat: 37.549_91, neLng: 127.059_99 };
 const center = { latitude: 37.545, longitude: 127.055 };
+const view = { bounds, center, zoom: 15 };
 
 describe('the searched area', () => {
   it('keeps four decimals and everything that is in view', () => {
@@ -16,21 +17,26 @@ describe('the searched area', () => {
 
   it('[7.1-13] counts distances from the person, or from the middle of the map while that is unknown', () => {
     const user = { latitude: 37.5, longitude: 127 };
-    expect(areaOfView({ bounds, center }, user).from).toEqual(user);
-    expect(areaOfView({ bounds, center }, null).from).toEqual(center);
+    expect(areaOfView(view, user, 0).from).toEqual(user);
+    expect(areaOfView(view, null, 0)).toMatchObject({ from: center, around: center });
   });
 
   it('is what a map of that size is going to show', () => {
-    const area = areaAround(center, 15, { widthPx: 390, heightPx: 784 });
+    const area = areaAround(center, 15, { widthPx: 390, heightPx: 784, coveredPx: 0 });
     expect(area.bounds.neLng - area.bounds.swLng).toBeCloseTo(0.0168, 3);
     expect(area.bounds.neLat - area.bounds.swLat).toBeCloseTo(0.0267, 3);
     expect(area.from).toEqual(center);
   });
 
-  it('knows its middle', () => {
-    const middle = centreOfArea(areaOfView({ bounds, center }, null));
-    expect(middle.latitude).toBeCloseTo(37.545, 6);
-    expect(middle.longitude).toBeCloseTo(127.055, 6);
+  it('is looked at around the middle above the sheet, before the map is there and after', () => {
+    const first = areaAround(center, 15, { widthPx: 390, heightPx: 784, coveredPx: 438 });
+    expect(first).toMatchObject({ from: center, around: center });
+    const middle = { latitude: (first.bounds.swLat + first.bounds.neLat) / 2, longitude: center.longitude };
+    // 219 px of zoom 15, as below.
+    expect(center.latitude - middle.latitude).toBeCloseTo(0.007_45, 3);
+    const later = areaOfView({ ...view, center: middle }, null, 438);
+    expect(later.around.latitude).toBeCloseTo(center.latitude, 3);
+    expect(later.from).toEqual(later.around);
   });
 });
 

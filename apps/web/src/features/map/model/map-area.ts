@@ -8,8 +8,8 @@ export interface SearchArea {
   bounds: GeoBounds;
   /** Where distances are counted from. */
   from: GeoPoint;
-  /** What it was opened around, where that is not the middle of the bounds: the sheet lies over half of the map. */
-  around?: GeoPoint;
+  /** What it was opened around: not the middle of the bounds, since the sheet lies over half of the map. */
+  around: GeoPoint;
 }
 
 /** The same area with four decimals, a trifle larger rather than smaller. */
@@ -22,36 +22,40 @@ const steps = (degrees: number) => Number((degrees * STEPS_PER_DEGREE).toPrecisi
 const down = (degrees: number) => Math.floor(steps(degrees)) / STEPS_PER_DEGREE;
 const up = (degrees: number) => Math.ceil(steps(degrees)) / STEPS_PER_DEGREE;
 
-export function areaOfView({ bounds, center }: Pick<MapView, 'bounds' | 'center'>, user: GeoPoint | null): SearchArea {
-  return { bounds: roundedOutwards(bounds), from: user ?? center };
+/** `coveredPx` of the map lie behind the sheet: what people look at has its middle above it. */
+export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | null, coveredPx: number): SearchArea {
+  const around = middleBelow(center, zoom, -coveredPx);
+  return { bounds: roundedOutwards(bounds), from: user ?? around, around };
 }
 
-/** Degrees of longitude and latitude that so many pixels of a map are. */
-function degreesOf(px: number, { latitude }: GeoPoint, zoom: number): { lng: number; lat: number } {
-  const lng = (px * 360) / (WORLD_PX * 2 ** zoom);
-  return { lng, lat: lng * Math.cos((latitude * Math.PI) / 180) };
-}
+/** Degrees of longitude that so many pixels of a map are; times {@link stretch} of latitude. */
+const degreesOf = (px: number, zoom: number): number => (px * 360) / (WORLD_PX * 2 ** zoom);
+const stretch = ({ latitude }: GeoPoint): number => Math.cos((latitude * Math.PI) / 180);
 
 /** The middle of a map on which a point lies in the middle of what is not covered from below. */
 export function middleBelow(point: GeoPoint, zoom: number, coveredPx: number): GeoPoint {
-  return { ...point, latitude: point.latitude - degreesOf(coveredPx / 2, point, zoom).lat };
+  return { ...point, latitude: point.latitude - degreesOf(coveredPx / 2, zoom) * stretch(point) };
 }
 
-/** What a map of this size will show, before it is there or where none can be drawn. */
-export function areaAround(centre: GeoPoint, zoom: number, size: { widthPx: number; heightPx: number }): SearchArea {
-  const halfLng = degreesOf(size.widthPx / 2, centre, zoom).lng;
-  const halfLat = degreesOf(size.heightPx / 2, centre, zoom).lat;
+export interface MapSize {
+  widthPx: number;
+  heightPx: number;
+  /** How much of the height lies behind the sheet. */
+  coveredPx: number;
+}
+
+/** What a map of this size will show that has a point in the middle above the sheet, before it is there or where none can be drawn. */
+export function areaAround(around: GeoPoint, zoom: number, { widthPx, heightPx, coveredPx }: MapSize): SearchArea {
+  const centre = middleBelow(around, zoom, coveredPx);
+  const halfLng = degreesOf(widthPx / 2, zoom);
+  const halfLat = degreesOf(heightPx / 2, zoom) * stretch(centre);
   const bounds = {
     swLat: centre.latitude - halfLat,
     swLng: centre.longitude - halfLng,
     neLat: centre.latitude + halfLat,
     neLng: centre.longitude + halfLng,
   };
-  return { bounds: roundedOutwards(bounds), from: centre };
-}
-
-export function centreOfArea({ bounds: { swLat, swLng, neLat, neLng }, around }: SearchArea): GeoPoint {
-  return around ?? { latitude: (swLat + neLat) / 2, longitude: (swLng + neLng) / 2 };
+  return { bounds: roundedOutwards(bounds), from: around, around };
 }
 
 /** Coordinates a map can move to. (0, 0) lies in the Gulf of Guinea: it is how sources write "unknown". */

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { create } from 'zustand';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView } from '#lib/map/map-handle.ts';
-import { areaAround, areaOfView, type SearchArea } from './map-area.ts';
+import { areaAround, areaOfView, type MapSize, middleBelow, type SearchArea } from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
 import { loadMapView, storeMapView } from './stored-view.ts';
 
 interface MapState {
   /** As the map last came to rest. */
   view: MapView | null;
+  /** How much of it the sheet lies over. */
+  coveredPx: number;
   /** What the lists show: it stays while the map moves on, until someone searches again. */
   searchArea: SearchArea | null;
   /** What the last list showed; the markers keep it while a detail is open. */
@@ -23,8 +25,8 @@ interface MapActions {
   settleView: (view: MapView) => void;
   /** Takes what is in view now as the area of the lists; `around` what the map was brought there for. */
   searchHere: (around?: GeoPoint) => void;
-  /** The first area of the lists, which need not wait until a map of this size is there. */
-  startSearch: (size: { widthPx: number; heightPx: number }) => void;
+  /** Of the map, and the first area of the lists, which need not wait until it is there. */
+  startSearch: (size: MapSize) => void;
   keepListFilter: (filter: MapFilter) => void;
   refresh: () => void;
   setUserLocation: (point: GeoPoint | null) => void;
@@ -34,12 +36,17 @@ interface MapActions {
 
 const initialState: MapState = {
   view: null,
+  coveredPx: 0,
   searchArea: null,
   listFilter: null,
   refreshTrigger: 0,
   userLocation: null,
   locationAccess: null,
 };
+
+/** In the middle of what the sheet leaves of the map. */
+const seenMiddle = ({ view, coveredPx }: Pick<MapState, 'view' | 'coveredPx'>): GeoPoint =>
+  view === null ? DEFAULT_CENTER : middleBelow(view.center, view.zoom, -coveredPx);
 
 /** Once it is known where the person is, distances are counted from there; walking on does not reorder a list. */
 function measuredFrom({ userLocation: known, searchArea }: MapState, from: GeoPoint | null): SearchArea | null {
@@ -52,15 +59,20 @@ export const useMapStore = create<MapState & MapActions>()((set) => ({
   view: loadMapView(),
   settleView: (view) => {
     storeMapView(view);
-    set(({ searchArea, userLocation }) => ({ view, searchArea: searchArea ?? areaOfView(view, userLocation) }));
+    set(({ searchArea, userLocation, coveredPx }) => ({
+      view,
+      searchArea: searchArea ?? areaOfView(view, userLocation, coveredPx),
+    }));
   },
   searchHere: (around) =>
-    set(({ view, userLocation, searchArea }) => ({
-      searchArea: view === null ? searchArea : { ...areaOfView(view, userLocation), ...(around && { around }) },
+    set(({ view, userLocation, searchArea, coveredPx }) => ({
+      searchArea:
+        view === null ? searchArea : { ...areaOfView(view, userLocation, coveredPx), ...(around && { around }) },
     })),
   startSearch: (size) =>
     set(({ searchArea, view }) => ({
-      searchArea: searchArea ?? areaAround(view?.center ?? DEFAULT_CENTER, view?.zoom ?? INITIAL_ZOOM, size),
+      coveredPx: size.coveredPx,
+      searchArea: searchArea ?? areaAround(seenMiddle({ view, ...size }), view?.zoom ?? INITIAL_ZOOM, size),
     })),
   keepListFilter: (listFilter) => set({ listFilter }),
   refresh: () => set(({ refreshTrigger }) => ({ refreshTrigger: refreshTrigger + 1 })),
@@ -73,12 +85,12 @@ export const useMapStore = create<MapState & MapActions>()((set) => ({
 }));
 
 /**
- * Where a search measures from: the person, once it is known where they are, and until then the middle of the map. Walking on, or a map
- * that moves, does not reorder what is being read.
+ * Where a search measures from: the person, once it is known where they are, and until then the middle of what is seen of the map. Walking on,
+ * or a map that moves, does not reorder what is being read.
  */
 export function useSearchOrigin(): GeoPoint {
-  const { view, userLocation } = useMapStore();
-  const [middle] = useState(view?.center ?? DEFAULT_CENTER);
+  const userLocation = useMapStore((state) => state.userLocation);
+  const [middle] = useState(() => seenMiddle(useMapStore.getState()));
   const [person, setPerson] = useState(userLocation);
   if (!person && userLocation) setPerson(userLocation);
   return person ?? middle;

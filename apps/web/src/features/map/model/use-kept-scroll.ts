@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { restoreScroll } from '#lib/restore-scroll.ts';
 import { type MapPage, readMapPage } from './address-filter.ts';
-import { isReturn } from './arrival-snap.ts';
 
 const keptTops = new Map<string, number>();
 
@@ -21,7 +20,8 @@ export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
     lastRef.current = { page, address };
     // The login modal comes and goes over the same address: nothing moves beneath it.
     if (last.address !== address) {
-      restoreScroll(scroller, isReturn(navigationType, last.page, page) ? (keptTops.get(address) ?? 0) : 0);
+      const isReturn = navigationType === 'POP' || (last.page === 'detail' && page !== 'detail');
+      restoreScroll(scroller, isReturn ? (keptTops.get(address) ?? 0) : 0);
     }
     const keep = () => void keptTops.set(address, scroller.scrollTop);
     scroller.addEventListener('scroll', keep, { passive: true });

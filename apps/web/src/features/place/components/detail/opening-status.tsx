@@ -49,6 +49,8 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: 
       </div>
     );
   }
+  // A process of the last release says nothing of the next opening.
+  const turn = closingTime ? `${closingTime}에 영업 종료` : opensNext && openingWords(opensNext);
   return (
     <div>
       <button
@@ -60,10 +62,7 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: 
       >
         <ClockIcon size={20} />
         <OpenLabel isOpen={isOpen} />
-        <span className={styles.turn}>
-          {closingTime !== null && `${closingTime}에 영업 종료`}
-          {opensNext !== null && openingWords(opensNext)}
-        </span>
+        {turn && <span className={styles.turn}>{turn}</span>}
         <span className={styles.more}>
           {isExpanded ? '접기' : '요일별 영업시간'}
           <ChevronDownIcon size={16} className={styles.chevron} />
