@@ -36,3 +36,13 @@ it('sends away at once who comes when as many wait as may, and lets others wait 
   expect(await second).toBe('second');
   expect(await pass(async () => 'fourth')).toBe('fourth');
 });
+
+it('says how many wait', async () => {
+  const pass = createGate(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const all = [pass(() => promise), pass(() => promise), pass(() => promise)];
+  expect(pass.countWaiting()).toBe(2);
+  resolve();
+  await Promise.all(all);
+  expect(pass.countWaiting()).toBe(0);
+});

@@ -14,7 +14,7 @@ interface GateOptions {
 export function createGate(width: number, { waitingMax = Number.POSITIVE_INFINITY }: GateOptions = {}) {
   const waiting: (() => void)[] = [];
   let inside = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const pass = async <T>(work: () => Promise<T>): Promise<T> => {
     if (inside < width) inside += 1;
     else if (waiting.length < waitingMax) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw new BusyError(RETRY_AFTER_S);
@@ -27,4 +27,7 @@ export function createGate(width: number, { waitingMax = Number.POSITIVE_INFINIT
       else inside -= 1;
     }
   };
+  /** How many are let wait at this moment. */
+  const countWaiting = () => waiting.length;
+  return Object.assign(pass, { countWaiting });
 }

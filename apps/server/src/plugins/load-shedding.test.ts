@@ -17,11 +17,15 @@ afterEach(async () => {
   await app.close();
 });
 
-function createBusyApp() {
+function createBusyApp(options: Parameters<typeof shedLoad>[2] = {}) {
   log = [];
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } });
   handleErrors(app);
-  shedLoad(app, { publicUrl: 'https://sol.example' }, { inFlightMax: 2, uploadsMax: 2 });
+  shedLoad(
+    app,
+    { publicUrl: 'https://sol.example' },
+    { inFlightMax: 2, uploadsMax: 2, countWaitingPhotos: () => waitingPhotos },
+  );
   const released = new Promise<void>((resolve) => (release = resolve));
   arrivals = 0;
   app.get('/slow', async () => {
@@ -128,6 +132,23 @@ it('counts uploads by themselves', async () => {
   expect((await app.inject({ method: 'POST', url: '/words' })).statusCode).toBe(200);
   release();
   expect((await first).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+it('takes no more uploads while photos stand in line and the loop is late, and only then', async () => {
+  let waiting = 9;
+  createBusyApp({ inFlightMax: 60, countWaitingPhotos: () => waiting });
+  release();
+  const send = async () => (await app.inject({ method: 'POST', url: '/photos' })).statusCode;
+  expect(await send()).toBe(200);
+  // Each turn of the loop takes a tenth of a second, four times in a row and longer.
+  const busy = setInterval(() => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+  });
+  await expect.poll(send, { timeout: 5_000 }).toBe(503);
+  waiting = 1;
+  expect(await send()).toBe(200);
+  clearInterval(busy);
 });
 
 it('tells of those it refuses in a line for all of them, and without a stack', async () => {

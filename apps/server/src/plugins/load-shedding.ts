@@ -5,6 +5,7 @@ import { bareHeaders } from '#lib/content-security-policy.ts';
 import { createCrowdLimit } from '#lib/crowd-limit.ts';
 import { AppError, BusyError } from '#lib/errors.ts';
 import { isInternalRequest } from '#lib/internal-request.ts';
+import { countUndeveloped } from '#lib/photo.ts';
 import { refuseAtTheDoor } from './door-refusal.ts';
 
 /**
@@ -23,7 +24,12 @@ const LATENESS_EVERY_MS = 50;
  * long, up to 26 MB.
  */
 const UPLOADS_MAX = 50;
-/** Of them one member's: a screen sends one after the other, and there may be two screens. The others are other people's. */
+/**
+ * Photos that wait to be developed while there is too much to do, when each takes a second. Whoever comes on top is sent away before they have
+ * sent anything.
+ */
+const PHOTOS_WAITING_MAX = 2;
+/** Of the uploads one member's: a screen sends one after the other, and there may be two screens. The others are other people's. */
 const UPLOADS_PER_MEMBER_MAX = 2;
 const RETRY_AFTER_S = 2;
 
@@ -53,16 +59,18 @@ function watchLateness(app: FastifyInstance, note: (lateMs: number) => void): vo
 export function shedLoad(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl'>,
-  { inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX } = {},
+  { inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX, countWaitingPhotos = countUndeveloped } = {},
 ): void {
   const requests = {
     inFlight: new Set<FastifyRequest>(),
     limit: createCrowdLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
   };
-  // In the same measure twice: their photos are decoded one after the other, by a processor that everything else wants as well.
+  // In the same measure, since an upload needs more turns of the loop than anything else.
   const uploadsLimit = {
     get value() {
-      return Math.ceil(uploadsMax * (requests.limit.value / inFlightMax) ** 2);
+      const limit = requests.limit.value;
+      if (limit < inFlightMax && countWaitingPhotos() >= PHOTOS_WAITING_MAX) return 0;
+      return Math.ceil((uploadsMax * limit) / inFlightMax);
     },
   };
   const uploads = { inFlight: new Set<FastifyRequest>(), limit: uploadsLimit };
