@@ -21,11 +21,7 @@ function createBusyApp(options: Parameters<typeof shedLoad>[2] = {}) {
   log = [];
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } });
   handleErrors(app);
-  shedLoad(
-    app,
-    { publicUrl: 'https://sol.example' },
-    { inFlightMax: 2, uploadsMax: 2, countWaitingPhotos: () => waitingPhotos },
-  );
+  shedLoad(app, { publicUrl: 'https://sol.example' }, { inFlightMax: 2, uploadsMax: 2, ...options });
   const released = new Promise<void>((resolve) => (release = resolve));
   arrivals = 0;
   app.get('/slow', async () => {
