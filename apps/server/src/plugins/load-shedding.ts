@@ -63,6 +63,7 @@ export function shedLoad(
 ): void {
   const requests = {
     inFlight: new Set<FastifyRequest>(),
+    max: inFlightMax,
     limit: createCrowdLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
   };
   // In the same measure, since an upload needs more turns of the loop than anything else.
@@ -73,12 +74,12 @@ export function shedLoad(
       return Math.ceil((uploadsMax * limit) / inFlightMax);
     },
   };
-  const uploads = { inFlight: new Set<FastifyRequest>(), limit: uploadsLimit };
+  const uploads = { inFlight: new Set<FastifyRequest>(), max: uploadsMax, limit: uploadsLimit };
   watchLateness(app, (lateMs) => requests.limit.note(lateMs, requests.inFlight.size));
   const isCounted = (request: FastifyRequest) => !isInternalRequest(request) && !ALWAYS_ANSWERED.test(request.url);
   const laneOf = ({ routeOptions }: FastifyRequest) =>
     routeOptions.config.endpoint?.files === undefined ? requests : uploads;
-  const refuseAboveMax = (request: FastifyRequest) => {
+  const refuseAboveLimit = (request: FastifyRequest) => {
     const { inFlight, limit } = laneOf(request);
     if (inFlight.size >= limit.value) throw new BusyError(RETRY_AFTER_S);
   };
@@ -95,13 +96,14 @@ export function shedLoad(
   const leave = (request: FastifyRequest) => void laneOf(request).inFlight.delete(request);
 
   app.addHook('onRequest', async (request) => {
-    if (isCounted(request)) refuseAboveMax(request);
+    if (isCounted(request)) refuseAboveLimit(request);
   });
   // Who asks is known by now, and the body has come. Those of uploads are read later, by the handler.
   app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request)) return;
-    refuseAboveMax(request);
-    const { inFlight } = laneOf(request);
+    const { inFlight, max } = laneOf(request);
+    // Who has been let in stays, as long as there is room at all: a crowd that came at once is not to be sent away for being one.
+    if (inFlight.size >= max) throw new BusyError(RETRY_AFTER_S);
     if (inFlight === uploads.inFlight) refuseAboveShare(request);
     inFlight.add(request);
     // A client that goes away before its answer.
