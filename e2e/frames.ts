@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import config from './playwright.config.ts';
 import { takeWebGlAway } from './support/journey.ts';
 import { cardsOf, handleOf } from './support/screens.ts';
@@ -15,6 +15,7 @@ const FRAME_MS = 1000 / 60;
 const MOVES = 60;
 /** Back and forth, so that a short way is enough. */
 const SWINGS = 3;
+const FRAMES = MOVES * SWINGS;
 
 interface TraceEvent {
   name: string;
@@ -47,7 +48,7 @@ async function swing(page: Page, from: Point, to: Point): Promise<void> {
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', [from]);
   const begun = performance.now();
-  for (let move = 1; move <= MOVES * SWINGS; move++) {
+  for (let move = 1; move <= FRAMES; move++) {
     const share = (1 - Math.cos((Math.PI * move) / MOVES)) / 2;
     await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
     await delay(Math.max(0, begun + move * FRAME_MS - performance.now()));
@@ -56,20 +57,30 @@ async function swing(page: Page, from: Point, to: Point): Promise<void> {
   await session.detach();
 }
 
+/** Milliseconds of processor time the page's main thread has spent on tasks so far. It takes next to nothing to ask, where a trace takes its part. */
+async function busyOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
 async function watch(browser: Browser, page: Page, what: string, from: Point, by: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const to = { x: from.x + by.x, y: from.y + by.y };
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const busyBefore = await busyOf(session);
+  await swing(page, from, to);
+  const busy = ((await busyOf(session)) - busyBefore) / FRAMES;
   await browser.startTracing(page, {
     categories: ['disabled-by-default-devtools.timeline', 'toplevel', 'devtools.timeline'],
   });
-  await swing(page, from, { x: from.x + by.x, y: from.y + by.y });
+  await swing(page, from, to);
   const tasks = tasksOf(await browser.stopTracing());
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  const frames = MOVES * SWINGS;
-  const busy = tasks.reduce((sum, ms) => sum + ms, 0) / frames;
+  const traced = tasks.reduce((sum, ms) => sum + ms, 0) / FRAMES;
   const late = tasks.filter((ms) => ms > FRAME_MS).length;
-  const figures = `longest ${(tasks[0] ?? 0).toFixed(1)} ms, ${busy.toFixed(1)} ms a frame, longer than a frame ${late} of ${frames}`;
+  const figures = `${busy.toFixed(1)} ms a frame; traced ${traced.toFixed(1)}, longest ${(tasks[0] ?? 0).toFixed(1)}, longer than a frame ${late} of ${FRAMES}`;
   process.stdout.write(`${what.padEnd(28)} ${figures}\n`);
 }
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { muchReviewedPlace } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { cardsOf, handleOf, openHome, sheetOf, sheetScroll, shownHeight } from './support/screens.ts';
 import { drag, middleOf } from './support/touch.ts';
@@ -101,4 +102,16 @@ test('whoever asked for less motion sees it arrive at once', async ({ page }) =>
   await handleOf(page).tap();
   await expect.poll(() => shownHeight(page)).toBe(FULL);
   expect(await sheetOf(page).evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
+});
+
+test('who comes back from the reviews of a place finds the sheet as they left it', async ({ page }) => {
+  const { id } = await muchReviewedPlace(page.request);
+  await page.goto(`/map/detail/${id}`);
+  await handleOf(page).press('ArrowUp');
+  await expect.poll(() => shownHeight(page)).toBe(FULL);
+  await sheetOf(page).getByRole('link', { name: '후기 더보기' }).tap();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(sheetOf(page).getByRole('link', { name: '후기 더보기' })).toBeAttached();
+  expect(await shownHeight(page)).toBe(FULL);
 });

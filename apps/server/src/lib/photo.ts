@@ -30,6 +30,7 @@ const passDecoding = createGate(1);
 
 /** Photos that have come whole and wait to be developed. */
 export const countUndeveloped = passDecoding.countWaiting;
+
 /**
  * Of photos that are ours, and small. Beside the other: guests ask for these pictures, of as many photos as there are, and must not
  * keep those waiting who bring new ones. Nor all others: whoever waits counts among the requests the app answers at a time.
