@@ -15,7 +15,7 @@ RUN npm prune --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=2
 # Map labels come from the browser; the pictures of shared links and courses are drawn here and need no font of the system.
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/package.json ./

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import nodeFlags from '../apps/server/node-flags.json' with { type: 'json' };
+import launch from '../apps/server/node-launch.json' with { type: 'json' };
 import { onEnd } from './endings.ts';
 
 const APP = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
@@ -38,8 +38,8 @@ function collectLines(child: ChildProcess) {
 /** Just what `npm start` becomes, with the flags it gives; nothing of our own environment but the path. `preload` runs in it first. */
 export function spawnApp(settings: Record<string, string>, preload?: string): AppProcess {
   const imported = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(process.execPath, [...nodeFlags, ...imported, APP], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+  const child = spawn(process.execPath, [...launch.flags, ...imported, APP], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...launch.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([code]): number | null => code);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import nodeFlags from '../apps/server/node-flags.json' with { type: 'json' };
+import launch from '../apps/server/node-launch.json' with { type: 'json' };
 import { readConfig } from '../apps/server/src/lib/config.ts';
 import { root } from './lib/paths.mjs';
 
@@ -24,9 +24,10 @@ const unset = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
 const environmentOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, unset(value)]));
 
-it('starts the app in its image with the flags of npm start', () => {
+it('starts the app in its image with the flags and settings of npm start', () => {
   const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
-  expect(command).toEqual(['node', ...nodeFlags, 'apps/server/src/main.ts']);
+  expect(command).toEqual(['node', ...launch.flags, 'apps/server/src/main.ts']);
+  for (const [name, value] of Object.entries(launch.env)) expect(dockerfile).toContain(` ${name}=${value}`);
 });
 
 it('copies what is there into the image, every workspace before it installs', () => {

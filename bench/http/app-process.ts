@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' };
+import launch from '../../apps/server/node-launch.json' with { type: 'json' };
 import { findFreePort } from '../../apps/server/src/lib/free-port.ts';
 
 export interface AppProcess {
@@ -31,7 +31,7 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
 }
 
 /** The app as an operator runs it on a database of their own, in a process of its own. */
-export const startAppProcess = (databaseUrl: string) => startServer([...nodeFlags, APP], databaseUrl);
+export const startAppProcess = (databaseUrl: string) => startServer([...launch.flags, APP], databaseUrl);
 
 /** The least a server can do with the same database. */
 export const startBareProcess = (databaseUrl: string) => startServer([BARE], databaseUrl);
@@ -41,7 +41,7 @@ async function startServer(args: readonly string[], databaseUrl: string): Promis
   const port = await findFreePort();
   const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' };
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...settings, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    env: { ...process.env, ...launch.env, ...settings, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

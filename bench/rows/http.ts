@@ -88,6 +88,8 @@ export const httpRows: RowGroup = async function* ({ server }) {
   if (pgbench === undefined) yield { what: 'pgbench', figure: 'left out: not here (Debian: postgresql-15)' };
 
   const bareServer = await startBareProcess(server.url);
+  // As on every start but the first after an update: Node finds compiled what it has compiled before.
+  await (await startAppProcess(server.url)).stop();
   const app = await startAppProcess(server.url);
   try {
     const nearest = pathsAround(spots, nearestPath);

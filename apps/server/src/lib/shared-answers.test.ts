@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { unpacked } from './packed-answer.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 it('counts what an empty answer takes, so that many of them are not kept', async () => {
@@ -18,5 +19,5 @@ it('answers whoever waits, also when others have pushed the place of it out by t
   const waiting = answers.get('slow', () => late.promise);
   for (let box = 0; box < 20; box += 1) await answers.get(`box ${box}`, async () => box);
   late.resolve('there');
-  expect(JSON.parse(String((await waiting).plain))).toMatchObject({ data: 'there' });
+  expect(JSON.parse(String(unpacked(await waiting)))).toMatchObject({ data: 'there' });
 });

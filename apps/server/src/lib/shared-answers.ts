@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SENT } from './endpoint-route.ts';
-import { type PackedAnswer, packAnswer, packedBytes, sendPacked } from './packed-answer.ts';
+import { type PackedAnswer, packAnswer, sendPacked } from './packed-answer.ts';
 
 /** What keeping an answer takes besides its bytes: the box of an empty sea costs this and little else. */
 const ENTRY_BYTES = 1_024;
@@ -18,7 +18,7 @@ export function createSharedAnswers({ keptForMs, keptBytesMax }: SharedAnswersOp
     maxSize: keptBytesMax,
     // Whoever waits for an answer gets it, also when others have pushed its place out by then.
     ignoreFetchAbort: true,
-    sizeCalculation: (answer, key) => ENTRY_BYTES + key.length + packedBytes(answer),
+    sizeCalculation: (answer, key) => ENTRY_BYTES + key.length + answer.bytes.byteLength,
     fetchMethod: async (_key, _stale, { context }) =>
       packAnswer(JSON.stringify({ success: true, data: await context() })),
   });

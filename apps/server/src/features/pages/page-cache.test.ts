@@ -4,7 +4,7 @@ import { type AnsweredPage, createPageCache } from './page-cache.ts';
 const page = (parts: Partial<AnsweredPage> = {}): AnsweredPage => ({
   kind: 'page',
   status: 200,
-  html: { plain: Buffer.from('<p>쏠</p>'), brotli: undefined, etag: '"1"' },
+  html: { bytes: Buffer.from('<p>쏠</p>'), isCompressed: false, etag: '"1"' },
   policy: '',
   isComplete: true,
   ...parts,

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { type PackedAnswer, packedBytes } from '#lib/packed-answer.ts';
+import type { PackedAnswer } from '#lib/packed-answer.ts';
 import type { Redirect } from './web-app.ts';
 
 const KEPT_FOR_MS = 5_000;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Pages that are the same for everyone and asked for by many. Anything else would only push these out. */
 const KEPT_PATHS = /^\/(?:map|map\/detail\/[1-9]\d{0,14}|sollect|sollect\/[1-9]\d{0,14}|login|profile)$/;
@@ -25,7 +25,7 @@ export function createPageCache(keptForMs = KEPT_FOR_MS) {
   const pages = new LRUCache<string, Answer>({
     ttl: keptForMs,
     maxSize: MAX_BYTES,
-    sizeCalculation: (answer) => (answer.kind === 'page' ? packedBytes(answer.html) : 1),
+    sizeCalculation: (answer) => (answer.kind === 'page' ? answer.html.bytes.byteLength : 1),
   });
   const pending = new Map<string, Promise<Answer>>();
 

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Answer } from './page-cache.ts';
 import { pagesRoutes } from './pages.routes.ts';
 
+const html = '<!doctype html><title>쏠</title>';
+const packed = brotliCompressSync(html);
 const page = {
   kind: 'page',
   status: 200,
-  html: { plain: Buffer.from('<!doctype html><title>쏠</title>'), brotli: Buffer.from('packed'), etag: '"abc"' },
+  html: { bytes: packed, isCompressed: true, etag: '"abc"' },
   policy: "default-src 'none'",
   isComplete: true,
 } as const satisfies Answer;
@@ -35,7 +38,7 @@ async function ask(app: FastifyInstance, address: string): Promise<string> {
 it('sends a page with its policy, fit to be kept for a moment', async () => {
   const response = await (await appAnswering(page)).inject('/map');
   expect(response.statusCode).toBe(200);
-  expect(response.body).toBe('<!doctype html><title>쏠</title>');
+  expect(response.body).toBe(html);
   expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
@@ -55,7 +58,15 @@ it('sends it packed to a browser that reads that', async () => {
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const response = await (await appAnswering(page)).inject({ url: '/map', headers });
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-  expect(response.body).toBe('packed');
+  expect(response.rawPayload).toEqual(packed);
+});
+
+it('sends one too short to be packed as it is', async () => {
+  const short = { ...page, html: { ...page.html, bytes: Buffer.from(html), isCompressed: false } };
+  const headers = { 'accept-encoding': 'br' };
+  const response = await (await appAnswering(short)).inject({ url: '/map', headers });
+  expect(response.headers).not.toHaveProperty('content-encoding');
+  expect(response.body).toBe(html);
 });
 
 it('answers HEAD without a body', async () => {

@@ -21,7 +21,7 @@ import type { PlaceSearchService } from './place-search.service.ts';
 
 /** A map may be as old as that: an import or an accepted request shows a moment later. */
 const MARKERS_KEPT_FOR_MS = 10_000;
-const MARKERS_KEPT_BYTES_MAX = 64 * 1024 * 1024;
+const MARKERS_KEPT_BYTES_MAX = 16 * 1024 * 1024;
 /** A browser asks again when it comes back to a box; a CDN may answer for all of its guests. */
 const MARKERS_CACHING = {
   cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',

@@ -9,7 +9,7 @@ import { listNeighborhoodsInBox, listStreetsInBox } from './street.repository.ts
 /** Fewer places than this do not show where a neighbourhood's middle is. */
 const NEIGHBORHOOD_PLACES_MIN = 6;
 const KEPT_FOR_MS = 60_000;
-const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 /** 0.3 may arrive as 0.30000000000000426: a difference of two decimals. */
 const ROUNDING_DEGREES = 1e-9;
 
