@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -16,7 +17,7 @@ import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
 import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart, loadPart } from '#lib/lazy-part.ts';
 import styles from './map-home-screen.module.css';
 import { useDetailBack } from './use-detail-back.ts';
 
@@ -27,6 +28,7 @@ const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보',
 /** The map, the same one under every screen of it; its children stand in the sheet or lie over the whole. */
 export function MapHomeScreen() {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { page, placeId, filter } = useMapAddress();
   const [snap, setSnap] = useSheetSnap(page, placeId);
   const mapRef = useRef<MapControl>(null);
@@ -43,11 +45,15 @@ export function MapHomeScreen() {
       .startSearch({ widthPx: window.innerWidth, heightPx, coveredPx: snapHeights(heightPx)[snap] });
   }, [snap]);
 
-  const handleSearchHere = () => {
+  const handleSearchHere = async () => {
     const { refresh, searchHere } = useMapStore.getState();
     searchHere();
     refresh();
-    void navigate(listAddress(byCategory(filter.category, filter.openNow)));
+    const { searchKeyword, category, openNow } = filter;
+    if (searchKeyword === null) return navigate(listAddress(byCategory(category, openNow)));
+    const { searchAgain } = await loadPart(() => import('./search-again.ts'));
+    const address = await searchAgain(client, searchKeyword);
+    if (address !== null) await navigate(address);
   };
   const control: MapControl = {
     moveTo: (point) => mapRef.current?.moveTo(point),

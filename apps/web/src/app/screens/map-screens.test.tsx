@@ -8,6 +8,7 @@ import {
   listRegionMarkers,
   listRegionPlaces,
   type Marker,
+  searchRelated,
 } from '@sol/contract/place';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,7 @@ import { DEFAULT_CENTER, INITIAL_ZOOM, MapUnavailableError } from '#lib/map/map-
 import { failFakeMaps, lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { answer, api, fail, goOffline } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
-import { aMarker, aPreview, previews } from '#test/place-preview-factory.ts';
+import { aFoundDistrict, aFoundPlace, aMarker, aPreview, previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
@@ -199,6 +200,32 @@ describe('the two buttons over the sheet', () => {
     expect(category).toBe('cafe');
     expect((swLat + neLat) / 2).toBeCloseTo(37.57, 3);
     expect(address()).toBe('/map/list?queryType=category&category=cafe');
+  });
+
+  it('look for a word that was typed anew, around what is in view', async () => {
+    const asked = vi.fn();
+    api.use(
+      answer(searchRelated, ({ query }) => {
+        asked(query);
+        return [aFoundDistrict('커피동'), aFoundPlace({ id: 41 }), aFoundPlace({ id: 42 })];
+      }),
+    );
+    const { user, address } = await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
+    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
+    await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=41&ids=42&keyword=%EC%BB%A4%ED%94%BC'));
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ keyword: '커피', userLng: 126.98 }));
+    api.use(answer(searchRelated, () => []));
+    await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    await waitFor(() => expect(address()).toBe('/map/not-found?keyword=%EC%BB%A4%ED%94%BC'));
+  });
+
+  it('say so when a word could not be looked for, and leave the list as it is', async () => {
+    api.use(fail(searchRelated, 'INTERNAL'));
+    const { user, address } = await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
+    await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    expect(await screen.findByText('검색하지 못했어요. 다시 시도해 주세요')).toBeVisible();
+    expect(address()).toBe('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
   });
 
   it('[4.6-2] refresh what is recommended nearby even where the map has not moved', async () => {

@@ -1,26 +1,11 @@
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { listAddress } from '#features/map/model/list-address.ts';
-import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PlaceSearch } from '#features/search/components/place-search.tsx';
-import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-
-function addressOf(destination: SearchDestination): string {
-  switch (destination.kind) {
-    case 'not-found':
-      return paths.mapNotFound(destination.keyword);
-    case 'region':
-      return listAddress(byRegion(destination.region));
-    case 'place':
-      return `${paths.mapDetail(destination.id)}?detailType=searching`;
-    case 'places':
-      return listAddress(byPlaces(destination.ids, { searchKeyword: destination.keyword }));
-  }
-}
+import { addressOfSearch } from './search-address.ts';
 
 /** The search over the map. */
 export function MapSearchScreen() {
@@ -38,7 +23,7 @@ export function MapSearchScreen() {
         origin={origin}
         isMember={isMember}
         onLogin={() => goAsMember(createPath(location))}
-        onGo={(destination) => navigate(addressOf(destination))}
+        onGo={(destination) => navigate(addressOfSearch(destination))}
         onClose={handleClose}
       />
     </>
