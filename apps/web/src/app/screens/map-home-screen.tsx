@@ -10,6 +10,7 @@ import { type MapControl, MapControlContext } from '#features/map/components/map
 import { MapSearchBar } from '#features/map/components/map-search-bar.tsx';
 import { SheetContent } from '#features/map/components/sheet-content.tsx';
 import type { MapPage } from '#features/map/model/address-filter.ts';
+import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory, type MapFilter } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -36,7 +37,8 @@ export function MapHomeScreen() {
   const isOverlay = page === 'search' || page === 'reviews';
   const isReading = page === 'detail' || page === 'reviews';
 
-  const coveredPx = () => snapHeights(window.innerHeight)[snap];
+  const coveredPx = (opening?: MapPage) =>
+    snapHeights(window.innerHeight)[opening === undefined ? snap : arrivalSnap(opening, snap, page)];
 
   useEffect(() => {
     const heightPx = window.innerHeight;

@@ -152,6 +152,16 @@ describe('the map', () => {
     );
   });
 
+  it('brings a tapped place to the middle of what the sheet of its detail will leave', async () => {
+    const tapped = aMarker({ id: 2 });
+    api.use(answer(listMarkers, () => [tapped]));
+    await open('/map');
+    await waitFor(() => expect(markerIds()).toEqual([2]));
+    act(() => lastFakeMap().tapMarker(2));
+    const { center, zoom } = lastFakeMap().getView();
+    expect(center.latitude).toBeCloseTo(middleBelow(tapped, zoom, window.innerHeight / 2).latitude, 5);
+  });
+
   it('[4.4-3] reloads the markers where it comes to rest, keeping those of before until then', async () => {
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));

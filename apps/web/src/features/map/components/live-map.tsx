@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
 import type { GeoPoint, MapHandle } from '#lib/map/map-handle.ts';
+import type { MapPage } from '../model/address-filter.ts';
 import type { MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
 import { useFittedMap } from '../model/use-fitted-map.ts';
@@ -17,7 +18,8 @@ interface LiveMapProps {
   openPlaceId: number | null;
   /** Someone who came for the map may be asked where they are; someone who came to read one place is not. */
   mayAskLocation: boolean;
-  coveredPx: () => number;
+  /** How much of the map lies behind the sheet, or will once that screen is open. */
+  coveredPx: (opening?: MapPage) => number;
   onMarkerTap: (placeId: number) => void;
   ref: Ref<MapControl>;
 }
@@ -46,10 +48,11 @@ export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMark
   }, [map, shown.markers, openPlaceId]);
   useEffect(() => map?.setUserLocation(userLocation), [map, userLocation]);
 
-  const moveTo = (point: GeoPoint) => map?.panTo(point, { bottomPaddingPx: coveredPx() });
+  // Whoever is led to a place opens it: the sheet is on its way to where a detail stands.
+  const moveTo = (point: GeoPoint) => map?.panTo(point, { bottomPaddingPx: coveredPx('detail') });
   const locate = () => {
     if (userLocation !== null) {
-      moveTo(userLocation);
+      map?.panTo(userLocation, { bottomPaddingPx: coveredPx() });
       return;
     }
     setHasAsked(true);

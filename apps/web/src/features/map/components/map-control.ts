@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 export interface MapControl {
-  /** Glides to a point, so that it is seen above the sheet. */
+  /** Glides to a place that is being opened, so that it is seen above the sheet of its detail. */
   moveTo: (point: GeoPoint) => void;
   /** Glides to where the person is; where that is not known, asks for it or says what it takes. */
   locate: () => void;
