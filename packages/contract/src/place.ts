@@ -241,7 +241,7 @@ export const listNearbyPlaces = endpoint({
   method: 'GET',
   path: '/api/solmap/places/nearby',
   summary: '가까운 추천 장소',
-  query: z.object({ ...user, ...distancePage }),
+  query: z.object({ ...user, ...distancePage, openNow: filter.openNow }),
   response: places,
 });
 

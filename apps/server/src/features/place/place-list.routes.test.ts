@@ -212,6 +212,10 @@ describe('nearby places', () => {
     expect(found).toHaveLength(TIED + 5);
     expect(found).not.toContain(ids.disliked);
   });
+
+  it('is only what is surely open, where that is asked for', async () => {
+    expect(await walk('/api/solmap/places/nearby', { ...HERE, openNow: true })).toEqual([ids.late]);
+  });
 });
 
 describe('the preview of one place', () => {

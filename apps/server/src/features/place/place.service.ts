@@ -120,9 +120,12 @@ export function createPlaceService({ db, clock, listNewestReviews, listMarkedIds
       return listNearest(viewer, { region, ...narrowed(query) }, query);
     },
 
-    async listNearby(viewer: MemberId | null, query: UserQuery & PageQuery): Promise<PlacePage> {
+    async listNearby(
+      viewer: MemberId | null,
+      { openNow, ...query }: UserQuery & PageQuery & Pick<FilterQuery, 'openNow'>,
+    ): Promise<PlacePage> {
       const solo = { mean: await recommendMean(), imaginedReviews: IMAGINED_REVIEWS, min: SOLO_SCORE_MIN };
-      return listNearest(viewer, { solo }, query);
+      return listNearest(viewer, { solo, ...narrowed({ openNow }) }, query);
     },
 
     /** In the order asked; an id asked for twice is answered once, one that does not exist not at all. */

@@ -23,7 +23,7 @@ export function MapListScreen() {
   const empty = (
     <>
       {filter.openNow ? <NothingOpen onLift={showClosed} /> : <NoResult />}
-      <NearbyPlaces {...actions} />
+      <NearbyPlaces openNow={filter.openNow} {...actions} />
     </>
   );
   return (

@@ -425,6 +425,8 @@ describe('the list', () => {
     );
     const { user, address } = await open('/map/list?queryType=category&category=cafe&openNow=1');
     expect(await screen.findByText('지금 영업중인 곳을 찾지 못했어요')).toBeVisible();
+    // What is recommended instead is open as well.
+    await waitFor(() => expect(nearbyQuery).toHaveBeenCalledWith(expect.objectContaining({ openNow: true })));
     await user.click(screen.getByRole('button', { name: '문 닫은 곳도 보기' }));
     await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
     expect(await screen.findByText('장소 1')).toBeVisible();

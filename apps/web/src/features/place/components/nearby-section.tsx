@@ -9,12 +9,14 @@ import { PlaceList } from './place-list.tsx';
 interface NearbySectionProps extends PlaceCardActions {
   from: GeoPoint;
   refreshTrigger: number;
+  /** Nobody who asks for what is open is led to a closed door. */
+  openNow: boolean;
 }
 
 /** Recommended places around a point, without end as far as there are any. */
-export function NearbySection({ from, refreshTrigger, ...actions }: NearbySectionProps) {
+export function NearbySection({ from, refreshTrigger, openNow, ...actions }: NearbySectionProps) {
   const titleId = useId();
-  const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger));
+  const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger, openNow));
   // A location that comes late, or a step on the way, asks anew: offline that fails, and what is being read must not go with it.
   const [known, setKnown] = useState(query.data);
   if (query.data !== undefined && query.data !== known) setKnown(query.data);
@@ -27,7 +29,13 @@ export function NearbySection({ from, refreshTrigger, ...actions }: NearbySectio
         query={query}
         known={known}
         label="추천 장소"
-        empty={<p className={styles.none}>이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.</p>}
+        empty={
+          <p className={styles.none}>
+            {openNow
+              ? '이 근처에는 지금 문을 연 추천 장소가 없어요.'
+              : '이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.'}
+          </p>
+        }
         {...actions}
       />
     </section>
