@@ -110,7 +110,7 @@ test('who comes back from the reviews of a place finds the sheet as they left it
   await handleOf(page).press('ArrowUp');
   await expect.poll(() => shownHeight(page)).toBe(FULL);
   await sheetOf(page).getByRole('link', { name: '후기 더보기' }).tap();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(`/map/reviews/${id}`);
   await page.goBack();
   await expect(sheetOf(page).getByRole('link', { name: '후기 더보기' })).toBeAttached();
   expect(await shownHeight(page)).toBe(FULL);

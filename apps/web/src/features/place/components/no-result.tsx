@@ -5,11 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 /** A filter that leaves nothing of what there is. It is lifted by `onLift`. */
 export function NothingOpen({ onLift }: { onLift: () => void }) {
   return (
-    <EmptyState
-      drawing={<NoResultDrawing />}
-      title="지금 영업중인 곳을 찾지 못했어요"
-      description="영업시간이 알려진 곳만 찾아요"
-    >
+    <EmptyState drawing={<NoResultDrawing />} title="지금 영업중인 곳을 찾지 못했어요">
       <Button variant="quiet" onClick={onLift}>
         문 닫은 곳도 보기
       </Button>
