@@ -112,6 +112,12 @@ export function recoveryRow({ seconds }: StretchFigures, before: StretchFigures)
   };
 }
 
+/** What there was in each second of the way back: which of them was late, and by how much. */
+export const secondsRow = ({ seconds }: StretchFigures): Row => ({
+  what: 'p99 of each second, and how many were refused',
+  figure: seconds.map(({ p99, refused }) => `${Math.round(p99)}${refused > 0 ? ` (${refused})` : ''}`).join(', '),
+});
+
 /** Pino's level of an error. */
 const ERROR_LEVEL = 50;
 

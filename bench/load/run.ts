@@ -94,7 +94,7 @@ async function overload(
   print(...rows.overloadRows(during, durationMs), ...rows.kindRows(during));
   print(rows.healthRow(await stopWatching()), rows.lagRow(during));
   printTitle('Half of the maximum again');
-  print(rows.recoveryRow(after, before));
+  print(rows.recoveryRow(after, before), rows.secondsRow(after));
 }
 
 async function readAgain({ generator, stage, app }: { generator: Generator; stage: Stage; app: AppProcess }) {
