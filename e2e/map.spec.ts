@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Marker, PlacePage } from '@sol/contract/place';
 import { dataOf } from './support/api.ts';
+import { atRest } from './support/at-rest.ts';
 import { SEONGSU, test } from './support/journey.ts';
-import { isCall } from './support/network.ts';
+import { holdCalls, isCall } from './support/network.ts';
 import { type Bounds, boundsOf, centreOf, findOnScreen } from './support/projection.ts';
-import { cardsOf, handleOf, openWithMap, sheetOf } from './support/screens.ts';
+import { cardsOf, handleOf, openWithMap, sheetOf, tabsOf } from './support/screens.ts';
 import { drag, type Point } from './support/touch.ts';
 
 const MARKERS = '/api/solmap/markers';
@@ -69,6 +70,32 @@ test('[2.4-5] [4.6-2] 이 지역에서 검색 lists what the moved map shows, an
 
   await page.getByRole('button', { name: '내 위치로 이동' }).tap();
   await expect.poll(async () => (await viewOf(page)).center.longitude).toBeCloseTo(SEONGSU.longitude, 4);
+});
+
+test('이 지역에서 검색 asks for the typed word again, and takes nobody from where they have gone meanwhile', async ({
+  page,
+}) => {
+  const SEARCH = '/api/solmap/search/related';
+  await page.goto('/map/list?queryType=idList&ids=1&keyword=카페');
+  await expect(cardsOf(page)).toHaveCount(1);
+  const button = page.getByRole('button', { name: '이 지역에서 검색' });
+  await button.tap();
+  await expect(cardsOf(page)).not.toHaveCount(1);
+  await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === '카페' && url.searchParams.has('ids'));
+
+  await page.goto('/map/list?queryType=idList&ids=1&keyword=식당');
+  await expect(cardsOf(page)).toHaveCount(1);
+  const release = await holdCalls(page, SEARCH);
+  const asked = page.waitForRequest((request) => isCall(request, SEARCH));
+  await button.tap();
+  await asked;
+  await tabsOf(page).getByRole('link', { name: '쏠렉트' }).tap();
+  await expect(page).toHaveURL('/sollect');
+  const answered = nextAnswer(page, SEARCH);
+  release();
+  await (await answered).finished();
+  await atRest(page);
+  await expect(page).toHaveURL('/sollect');
 });
 
 test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and lets go when tapped again', async ({ page }) => {

@@ -6,15 +6,19 @@ import { destinationOfResults } from '#features/search/model/search-destination.
 import { logger } from '#lib/logger.ts';
 import { addressOfSearch } from './search-address.ts';
 
-/** Looks for a word anew, around what is seen of the map now, and answers where that leads; null when it could not be asked for. */
+/**
+ * Looks for a word anew, around what is seen of the map now, and answers where that leads; null when it could not be asked for, or
+ * when whoever asked has gone on to another screen by then.
+ */
 export async function searchAgain(client: QueryClient, keyword: string): Promise<string | null> {
   const { searchArea } = useMapStore.getState();
   if (searchArea === null) return null;
+  const askedAt = window.location.href;
   try {
     const items = await client.fetchQuery(relatedQuery(keyword, searchArea.around));
     // Who is looking at a list of places means places, also where a district has come to be called the same.
     const places = items.filter(({ type }) => type === 'PLACE');
-    return addressOfSearch(destinationOfResults(places, keyword));
+    return window.location.href === askedAt ? addressOfSearch(destinationOfResults(places, keyword)) : null;
   } catch (error) {
     logger.error('검색하지 못했어요', error);
     toast.error('검색하지 못했어요. 다시 시도해 주세요');
