@@ -54,6 +54,8 @@ describe('a draft', () => {
 
     const second = open();
     let dialog = await screen.findByRole('dialog', { name: '쓰던 쏠렉트가 있어요' });
+    // Enter loses nothing.
+    expect(within(dialog).getByRole('button', { name: '이어 쓰기' })).toHaveFocus();
     await second.user.click(within(dialog).getByRole('button', { name: '이어 쓰기' }));
     await next();
     expect(titleField()).toHaveValue('혼자 걷는 성수');

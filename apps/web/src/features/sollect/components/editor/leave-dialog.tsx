@@ -19,7 +19,7 @@ export function LeaveDialog({ isOpen, canKeep, onStay, onKeep, onDiscard }: Leav
       <Button variant={canKeep ? 'quiet' : 'danger'} onClick={onDiscard}>
         나가기
       </Button>
-      <Button variant="text" onClick={onStay}>
+      <Button variant="text" data-first-focus={canKeep ? undefined : ''} onClick={onStay}>
         계속 쓰기
       </Button>
     </div>

@@ -26,7 +26,9 @@ export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
           불러오기
         </Button>
       )}
-      <Button onClick={draft.keepMine}>계속 쓰기</Button>
+      <Button data-first-focus="" onClick={draft.keepMine}>
+        계속 쓰기
+      </Button>
     </>
   );
   return (

@@ -14,7 +14,9 @@ export function ResumeDialog({ isOpen, onResume, onStartOver }: ResumeDialogProp
       <Button variant="quiet" onClick={onStartOver}>
         새로 쓰기
       </Button>
-      <Button onClick={onResume}>이어 쓰기</Button>
+      <Button data-first-focus="" onClick={onResume}>
+        이어 쓰기
+      </Button>
     </>
   );
   return (
