@@ -52,10 +52,12 @@ export function MapHomeScreen() {
     searchHere();
     refresh();
     const { searchKeyword, category, openNow } = filter;
-    if (searchKeyword === null) return navigate(listAddress(byCategory(category, openNow)));
+    // However often a list is asked for anew: it is one step to go back over.
+    const step = { replace: page === 'list' };
+    if (searchKeyword === null) return navigate(listAddress(byCategory(category, openNow)), step);
     const { searchAgain } = await loadPart(() => import('./search-again.ts'));
     const address = await searchAgain(client, searchKeyword);
-    if (address !== null) await navigate(address);
+    if (address !== null) await navigate(address, step);
   };
   const control: MapControl = {
     moveTo: (point) => mapRef.current?.moveTo(point),

@@ -212,6 +212,17 @@ describe('the two buttons over the sheet', () => {
     expect(address()).toBe('/map/list?queryType=category&category=cafe');
   });
 
+  it('leave one step to go back over, however often they are pressed', async () => {
+    const { user, address, router } = await open('/map');
+    const search = () => user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    await search();
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=category'));
+    await search();
+    await search();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toBe('/map'));
+  });
+
   it('look for a word that was typed anew, around what is in view', async () => {
     const asked = vi.fn();
     api.use(
