@@ -2,6 +2,7 @@ import { chmod, copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createDatabase } from '../../apps/server/src/lib/database.ts';
 import { type AppProcess, spawnApp } from '../app-process.ts';
 import { type Cast, type CastSize, createCast, type Member } from '../cast.ts';
 import { createClient } from '../client.ts';
@@ -57,6 +58,19 @@ async function startApp(settings: Record<string, string>): Promise<AppProcess> {
   return app;
 }
 
+/** A balancer that has just begun takes every server for what it is asked for, until it has asked them. */
+async function waitForPrimary(url: string): Promise<void> {
+  const { sql, close } = createDatabase({ url, poolSize: 1 });
+  const isThere = () =>
+    sql`select 1 where not pg_is_in_recovery()`.then(
+      ({ length }) => length === 1,
+      () => false,
+    );
+  const { isTrue } = await until(isThere, START_WITHIN_MS);
+  await close();
+  if (!isTrue) throw new Error('the balancer leads to no primary');
+}
+
 /** Everything but the app: two PostgreSQL under Patroni, etcd, Redis and the balancer. */
 export async function startCluster(): Promise<Cluster> {
   const programs = findPrograms();
@@ -83,6 +97,8 @@ export async function startCluster(): Promise<Cluster> {
   });
 
   const databaseUrl = database.urlAt(primaryPort);
+  await delay(NOTICED_WITHIN_MS);
+  await waitForPrimary(databaseUrl);
   const own = await createDataFolder({
     DATABASE_URL: databaseUrl,
     DATABASE_REPLICA_URLS: database.urlAt(replicaPort),

@@ -7,8 +7,9 @@ import { createDatabase } from '../../apps/server/src/lib/database.ts';
 import { findServerUser } from '../../apps/server/src/lib/embedded-postgres/server-user.ts';
 import { onEnd } from '../endings.ts';
 import { until } from '../until.ts';
-import { type Place, startDaemon } from './daemon.ts';
+import type { Place } from './daemon.ts';
 import { createDatabaseNode, type DatabaseNode, PATRONI_CONFIGURATION } from './database-node.ts';
+import { type Etcd, startEtcd } from './etcd.ts';
 import { findPorts } from './ports.ts';
 import type { Programs } from './programs.ts';
 
@@ -19,6 +20,7 @@ const SECRET_BYTES = 16;
 export interface DatabaseCluster {
   place: Place;
   nodes: readonly DatabaseNode[];
+  etcd: Etcd;
   /** The app's own database on the server that listens there, as its owner. */
   urlAt(port: number): string;
   /** That database as somebody who may do anything. */
@@ -44,33 +46,24 @@ async function createPlace(): Promise<Place> {
   return { folder, user };
 }
 
-async function startEtcd(place: Place, programs: Programs): Promise<number> {
-  const [port = 0, peerPort = 0] = await findPorts(2);
-  const [own, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
-  const etcd = startDaemon(place, 'etcd', [
-    ...[programs.etcd, '--name=sol', '--data-dir=etcd', '--log-level=warn'],
-    ...[`--listen-client-urls=${own}`, `--advertise-client-urls=${own}`, `--listen-peer-urls=${peer}`],
-    ...[`--initial-advertise-peer-urls=${peer}`, `--initial-cluster=sol=${peer}`],
-  ]);
-  const isHealthy = () =>
-    fetch(`${own}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const { isTrue } = await until(isHealthy, START_WITHIN_MS);
-  if (!isTrue) throw new Error(`etcd did not start: ${etcd.lastWords()}`);
-  return port;
+/** By the word of who leads: a replica that had stood still may take itself for what it was then. */
+async function hasSyncStandby(node: DatabaseNode): Promise<boolean> {
+  if (!(await node.is('primary'))) return false;
+  const { status, text } = await node.ask('GET', '/cluster');
+  if (status !== 200) return false;
+  const { members } = JSON.parse(text) as { members: { role: string }[] };
+  return members.some(({ role }) => role === 'sync_standby');
 }
 
 /** etcd, and two PostgreSQL that Patroni leads by it, with an empty database for the app. */
 export async function startDatabaseCluster(programs: Programs): Promise<DatabaseCluster> {
   const place = await createPlace();
-  const etcdPort = await startEtcd(place, programs);
+  const etcd = await startEtcd(place, programs);
   const password = randomBytes(SECRET_BYTES).toString('hex');
   const ports = await findPorts(4);
   const nodes = ['db1', 'db2'].map((name, index) => {
     const [port = 0, restPort = 0] = ports.slice(2 * index);
-    return createDatabaseNode(place, programs, { name, port, restPort, etcdPort, password });
+    return createDatabaseNode(place, programs, { name, port, restPort, etcdPort: etcd.port, password });
   });
   const urlAt = (port: number) => `postgres://sol:${password}@127.0.0.1:${port}/sol`;
   const adminUrlAt = (port: number, database = 'sol') =>
@@ -82,8 +75,8 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
   }
 
   async function waitForReplica(): Promise<number> {
-    const hasSync = async () => (await Promise.all(nodes.map((node) => node.is('sync')))).includes(true);
-    const { isTrue, afterMs } = await until(hasSync, START_WITHIN_MS);
+    const hasStandby = async () => (await Promise.all(nodes.map(hasSyncStandby))).includes(true);
+    const { isTrue, afterMs } = await until(hasStandby, START_WITHIN_MS);
     if (!isTrue) throw new Error('no replica has caught up');
     return afterMs;
   }
@@ -98,7 +91,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
   await close();
   await waitForReplica();
   return {
-    ...{ place, nodes, urlAt, adminUrlAt },
+    ...{ place, nodes, etcd, urlAt, adminUrlAt },
     findPrimary: () => find('primary'),
     findReplica: () => find('replica'),
     waitForReplica,

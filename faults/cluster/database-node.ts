@@ -11,7 +11,7 @@ const ASK_TIMEOUT_MS = 1_000;
 const START_WITHIN_MS = 60_000;
 
 /** What Patroni says a server is. */
-export type Role = 'primary' | 'replica' | 'sync';
+export type Role = 'primary' | 'replica';
 
 /** One PostgreSQL and the Patroni that looks after it. */
 export interface DatabaseNode {
@@ -24,6 +24,8 @@ export interface DatabaseNode {
   waitToBe(role: Role, timeoutMs?: number): Promise<number>;
   /** Both at once, as when their machine loses its power. */
   kill(): void;
+  /** Both stand still, as when their machine hangs; answers how to have them go on. */
+  freeze(): () => void;
   /** Asks its Patroni. */
   ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
 }
@@ -42,7 +44,7 @@ function environmentOf(folder: string, programs: Programs, options: NodeOptions)
   const [database, rest] = [`127.0.0.1:${port}`, `127.0.0.1:${restPort}`];
   return {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
+    PATRONI_ETCD_HOSTS: `127.0.0.1:${etcdPort}`,
     ...{ PATRONI_RESTAPI_LISTEN: rest, PATRONI_RESTAPI_CONNECT_ADDRESS: rest },
     ...{ PATRONI_POSTGRESQL_LISTEN: database, PATRONI_POSTGRESQL_CONNECT_ADDRESS: database },
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, name),
@@ -64,9 +66,9 @@ function childrenOf(pid: number): number[] {
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
 }
 
-function kill(pid: number): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch (error) {
     // Gone by itself meanwhile.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
@@ -78,10 +80,14 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
   const environment = environmentOf(place.folder, programs, options);
   let patroni: Daemon | undefined;
 
-  function killPostgres(): void {
+  /** The first of them makes the others. */
+  function signalPostgres(signalName: NodeJS.Signals): number[] {
     const pid = findPostmasterPid(join(place.folder, name));
-    if (pid === undefined) return;
-    for (const each of [pid, ...childrenOf(pid)]) kill(each);
+    if (pid === undefined) return [];
+    signal(pid, signalName);
+    const children = childrenOf(pid);
+    for (const child of children) signal(child, signalName);
+    return [pid, ...children];
   }
 
   async function ask(method: string, path: string, body?: object) {
@@ -99,7 +105,7 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
   }
   const is = async (role: Role) => (await ask('GET', `/${role}`)).status === 200;
 
-  onEnd(killPostgres);
+  onEnd(() => signalPostgres('SIGKILL'));
   return {
     name,
     port,
@@ -115,8 +121,16 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
     },
     kill: () => {
       // Not awaited in between: it must not see its PostgreSQL go.
-      if (patroni !== undefined) kill(patroni.pid);
-      killPostgres();
+      if (patroni !== undefined) signal(patroni.pid, 'SIGKILL');
+      signalPostgres('SIGKILL');
+    },
+    freeze: () => {
+      const pids = patroni === undefined ? [] : [patroni.pid];
+      for (const pid of pids) signal(pid, 'SIGSTOP');
+      pids.push(...signalPostgres('SIGSTOP'));
+      return () => {
+        for (const pid of pids) signal(pid, 'SIGCONT');
+      };
     },
     ask,
   };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from '../client.ts';
+import type { Answer, Client } from '../client.ts';
 import { type Finding, held, heldIfNone } from '../fault.ts';
 import { checkAllAs, inspect } from '../house.ts';
 import type { Register } from '../register.ts';
@@ -28,6 +28,21 @@ const HANGUL = /[가-힣]/;
 /** Something that is done to the databases; answers how to have all as before. */
 export type Outage = (cluster: Cluster) => Promise<{ end: () => void }>;
 
+const COMES_AGAIN_WITHIN_MS = 5_000;
+
+/** Reads like people who do as they are told: who is asked to come again comes again. */
+const patient = (client: Client): Client => ({
+  ...client,
+  async get(path) {
+    let answer = await client.get(path);
+    await until(async () => {
+      if (answer.status === 503) answer = await client.get(path);
+      return answer.status !== 503;
+    }, COMES_AGAIN_WITHIN_MS);
+    return answer;
+  },
+});
+
 interface Tally {
   acknowledgedCount: number;
   pendingCount: number;
@@ -49,10 +64,10 @@ const acknowledgedAfter = ({ sent }: Load, afterMs: number): number[] =>
     .filter(({ sentMs, answer }) => sentMs > afterMs && [200, 201].includes(answer.status))
     .map(({ sentMs, answer }) => sentMs + answer.tookMs);
 
-/** The longest time after that moment in which no write was acknowledged. */
-function longestSilence(load: Load, begunMs: number): number {
-  const times = acknowledgedAfter(load, begunMs).toSorted((a, b) => a - b);
-  if (times.length === 0) return Number.POSITIVE_INFINITY;
+/** The longest time between those moments in which no write was acknowledged. */
+function longestSilence(load: Load, begunMs: number, endMs: number): number {
+  const acknowledged = acknowledgedAfter(load, begunMs).filter((time) => time < endMs);
+  const times = [...acknowledged, endMs].toSorted((a, b) => a - b);
   return Math.max(...times.map((time, index) => time - (times[index - 1] ?? begunMs)));
 }
 
@@ -79,18 +94,19 @@ async function sufferOnce(cluster: Cluster, outage: Outage, tally: Tally): Promi
   const doneMs = performance.now();
   await until(() => acknowledgedAfter(load, doneMs).length > 0, PATIENCE_MS);
   await delay(AFTERWARDS_MS);
+  const stoppedMs = performance.now();
   load.stop();
   await load.over;
   await reading.stop();
 
-  tally.silencesMs.push(longestSilence(load, begunMs));
+  tally.silencesMs.push(longestSilence(load, begunMs, stoppedMs));
   tallyAnswers([...load.sent.map(({ answer }) => answer), ...reading.answers], tally);
   tally.acknowledgedCount += load.acknowledgedCount;
   tally.pendingCount += load.registers.filter(({ pending }) => pending !== undefined).length;
   tally.refusals.push(...load.refusals);
   tally.readCount += reading.answers.length;
   tally.readsRefused += reading.answers.filter(({ status }) => status !== 200).length;
-  tally.faults.push(...(await checkAllAs(reader.client, load.registers)));
+  tally.faults.push(...(await checkAllAs(patient(reader.client), load.registers)));
   tally.registers.push(...load.registers);
 
   const endMs = performance.now();

@@ -5,10 +5,13 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { findPrograms } from './programs.ts';
 import type { Trial } from './trial.ts';
 import { appKilled } from './trials/app-killed.ts';
+import { etcdGone } from './trials/etcd-gone.ts';
 import { journeys } from './trials/journeys.ts';
 import { ownWrites } from './trials/own-writes.ts';
+import { primaryFrozen } from './trials/primary-frozen.ts';
 import { primaryKilled } from './trials/primary-killed.ts';
 import { rateLimits } from './trials/rate-limits.ts';
+import { replicaFrozen } from './trials/replica-frozen.ts';
 import { replicaKilled } from './trials/replica-killed.ts';
 import { replicaReads } from './trials/replica-reads.ts';
 import { sessions } from './trials/sessions.ts';
@@ -21,8 +24,11 @@ const TRIALS: readonly Trial[] = [
   ownWrites,
   appKilled,
   replicaKilled,
+  replicaFrozen,
   switchover,
   primaryKilled,
+  primaryFrozen,
+  etcdGone,
   // Last: it fills the database with the demo city.
   journeys,
 ];

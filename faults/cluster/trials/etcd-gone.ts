@@ -1,0 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Outage, sufferOutage } from '../outage.ts';
+import { type Trial, UNLIMITED } from '../trial.ts';
+
+/** Twice as long as a primary leads without having said that it is there: `ttl` of patroni.yml. */
+const GONE_MS = 20_000;
+
+const outage: Outage = async ({ database: { etcd } }) => {
+  await etcd.kill();
+  await delay(GONE_MS);
+  return { end: () => etcd.start() };
+};
+
+export const etcdGone: Trial = {
+  name: 'etcd-gone',
+  act: 'kill -9 of the only etcd, by which the two know who leads, for 20 s',
+  settings: UNLIMITED,
+  run: (cluster, options) => sufferOutage(cluster, outage, options),
+};
