@@ -130,8 +130,8 @@ export function inRegion(sql: ISql, { kind, province, district, dong, bounds }: 
 }
 
 /**
- * Regions a way to say which begins with the keyword: the one so named first, then 시군구 and 동 before the 동 on paper,
- * then the nearest.
+ * Regions a way to say which begins with the keyword: the one so named first, then those whose own name begins so before those that only
+ * lie in one (서초동 before 서초구 잠원동), 시군구 and 동 before the 동 on paper, then the nearest.
  */
 export function searchRegions(
   sql: ISql,
@@ -142,13 +142,13 @@ export function searchRegions(
   const searched = sql(`search_${writing}`);
   return sql<FoundRegion[]>`
     with way as (
-      select region_name as name, bool_or(seq = 0 and ${searched} = ${text}) as is_whole
+      select region_name as name, bool_or(seq = 0 and ${searched} = ${text}) as is_whole, min(seq) > 0 as is_within
       from region_way where ${searched} >= ${text} and ${searched} < ${text + LAST_LETTER}
       group by region_name
     )
     select name, kind, province, district, dong, latitude, longitude
     from way join region using (name)
-    order by not is_whole, kind not in ('DISTRICT', 'NEIGHBORHOOD'),
+    order by not is_whole, is_within, kind not in ('DISTRICT', 'NEIGHBORHOOD'),
       mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
     limit ${limit}`;
 }

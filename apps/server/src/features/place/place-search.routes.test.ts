@@ -39,6 +39,12 @@ beforeAll(async () => {
     ...{ district: '도봉구', neighborhood: '도봉동', legalDong: '도봉동', adminDong: '도봉1동' },
     address: '서울 도봉구 도봉로 1',
   });
+  const inMapo = (dong: string) => ({
+    ...{ district: '마포구', neighborhood: dong, legalDong: dong, adminDong: dong, address: '서울 마포구 양화로 1' },
+    ...{ category: 'shop', detailedCategory: '서점' },
+  });
+  await add('먼 책방', 37.9, inMapo('서교동'));
+  await add('더 먼 책방', 38.1, inMapo('망원동'));
   await sql.begin((tx) => rebuildRegions(tx));
 });
 
@@ -67,6 +73,10 @@ describe('a related search', () => {
     ['도봉ㄷ', '도봉동'],
   ])('for %s offers %s', async (keyword, region) => {
     expect(await related(keyword)).toContainEqual(expect.objectContaining({ type: 'DISTRICT', name: region }));
+  });
+
+  it('puts a region called so before those that lie in it, however near they are', async () => {
+    expect(namesOf(await related('마포'))).toEqual(['마포구', '서교동', '망원동', '먼 책방', '더 먼 책방']);
   });
 
   it('puts a place called so before a region that only begins with its letters', async () => {
