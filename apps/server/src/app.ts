@@ -137,7 +137,7 @@ async function registerFeatures(app: FastifyInstance, dependencies: AppDependenc
   await app.register(blockRoutes, { blocks: createBlockService(db) });
   await app.register(operatorRoutes, { sql: db.sql, clock });
   await app.register(streetRoutes, { streets });
-  await app.register(mediaRoutes, { media: mediaStore });
+  await app.register(mediaRoutes, { media: mediaStore, library: media });
 }
 
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NICKNAME_MAX, NICKNAME_SENTENCES, nickname, nicknameFault } from './nickname.ts';
 
 describe('a nickname', () => {
@@ -26,6 +26,15 @@ describe('a nickname', () => {
   it('is the same one however its syllables are written', () => {
     const decomposed = '가'.repeat(NICKNAME_MAX).normalize('NFD');
     expect(nickname.parse(decomposed)).toBe('가'.repeat(NICKNAME_MAX));
+  });
+
+  it('is not put in order when it is far too long: that takes the square of its length', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const endless = `a${'\u0301'.repeat(200)}${'\u0327'.repeat(200)}`;
+    expect(nickname.safeParse(endless).error?.issues).toMatchObject([{ message: NICKNAME_SENTENCES.TOO_LONG }]);
+    expect(nicknameFault(endless)).toBe(NICKNAME_SENTENCES.TOO_LONG);
+    expect(normalize).not.toHaveBeenCalled();
+    normalize.mockRestore();
   });
 
   it('is refused with the sentence people see', () => {

@@ -14,8 +14,12 @@ export const NICKNAME_SENTENCES = {
   AVAILABLE: '사용 가능한 닉네임입니다.',
 } as const;
 
+/** Before it is normalized, where a syllable may be three letters: to put more in order may take long. */
+const UNITS_MAX = 16 * NICKNAME_MAX;
+
 /** What is wrong with the form of a nickname, as people are told; undefined when nothing is. */
 export function nicknameFault(text: string): string | undefined {
+  if (text.length > UNITS_MAX) return NICKNAME_SENTENCES.TOO_LONG;
   const nickname = text.normalize('NFC');
   if (nickname === '') return NICKNAME_SENTENCES.EMPTY;
   if (!NICKNAME_PATTERN.test(nickname)) return NICKNAME_SENTENCES.SYMBOLS;
@@ -25,6 +29,7 @@ export function nicknameFault(text: string): string | undefined {
 
 /** Kept in NFC, as every text. */
 export const nickname = z.string().check(
+  z.maxLength(UNITS_MAX, { error: NICKNAME_SENTENCES.TOO_LONG, abort: true }),
   z.normalize('NFC'),
   z.superRefine((text, context) => {
     const message = nicknameFault(text);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cleanLine, cleanText, graphemes, requiredLine, requiredText, textUpTo } from './text.ts';
 
 describe('a clean text', () => {
@@ -40,6 +40,15 @@ describe('a clean text', () => {
     'नमस्ते',
   ])('keeps %s', (text) => {
     expect(cleanText(`가${text}나`)).toBe(`가${text}나`.normalize('NFC'));
+  });
+
+  it('is put in order a few marks at a time: that takes the square of how many there are', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    expect(cleanText(`a${'\u0301'.repeat(40_000)}${'\u0327'.repeat(40_000)}\u200B\u0327`)).toBe(
+      `\u00E1${'\u0301'.repeat(4)}`,
+    );
+    expect(normalize.mock.contexts.map(String)).toEqual([`a${'\u0301'.repeat(30)}`]);
+    normalize.mockRestore();
   });
 
   it('takes no time over what was made to take long', () => {

@@ -36,6 +36,12 @@ const TAGS = /(\u{1F3F4}[\u{E0030}-\u{E007A}]{1,6}\u{E007F})|[\u{E0020}-\u{E007F
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /**
+ * No more on a letter than UAX #15 ("stream-safe") lets stand before a text is normalized: they are put in order then, in a time that
+ * grows with the square of how many there are.
+ */
+const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
  * A text as it is kept: in NFC, its lines ended alike, and without what cannot be seen. That is taken out and not refused, since people
  * paste it from elsewhere without knowing. Cleaned twice it is the same.
  */
@@ -46,6 +52,7 @@ export function cleanText(text: string): string {
     .replace(UNSEEN, '')
     .replace(TAGS, '$1')
     .replace(STRAY_PARTS_OF_EMOJI, '')
+    .replace(ENDLESS_MARKS, '$1')
     .normalize('NFC')
     .replace(PILED_MARKS, '$1');
 }

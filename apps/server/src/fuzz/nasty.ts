@@ -17,6 +17,8 @@ export const NASTY_TEXTS = [
   ],
   // One letter in several forms, and many in one.
   ...['e\u0301', '한글'.normalize('NFD'), 'ㅎㄱ', 'İ', 'ß', 'ſ', 'ﷺ', '𝕏', '１２３', '١٢٣', `a${'\u0301'.repeat(500)}`],
+  // To be put in order, which takes the square of their number.
+  `a${'\u0301\u0327'.repeat(2_000)}`,
   ...['👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🇰🇷', '\u200d', '\ufe0f', '👍🏽'.repeat(40)],
   // Meant for whoever reads it next.
   ...[

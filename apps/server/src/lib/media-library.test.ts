@@ -72,6 +72,18 @@ it('keeps a photo that somebody refers to, and forgets one nobody does', async (
   expect(await db.sql`select key from media`).toEqual([{ key: used.key }]);
 });
 
+it('puts nothing beside a photo that was forgotten meanwhile', async () => {
+  const [kept, gone] = [aStoredPhoto('kept'), aStoredPhoto('gone')];
+  await db.sql.begin((tx) => library.keep(tx, [kept, gone]));
+  await insertMember(db.sql, 'mina', kept.key);
+  await library.release([gone.key]);
+  for (const { key } of [kept, gone]) await library.putBeside(key, 'og', new TextEncoder().encode('picture'));
+  expect(await store.keys()).toEqual([kept.key]);
+  const picture = await store.open(kept.key, 'og');
+  expect(picture?.sizeBytes).toBe(7);
+  picture?.stream.destroy();
+});
+
 it('keeps for one what fails for another who sent the same at the same time', async () => {
   const photo = aStoredPhoto('same');
   const failing = heldOpen(photo);

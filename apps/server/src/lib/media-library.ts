@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 import { createGate } from './gate.ts';
 import { loggableError } from './loggable-error.ts';
 import type { Logger } from './logger.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaForm, MediaStore } from './media-store.ts';
 import type { Photo } from './photo.ts';
 
 /** Photos, as rows others refer to and as files in the store: both are there, or neither. */
@@ -17,6 +17,8 @@ export interface MediaLibrary {
   keep(tx: TransactionSql, photos: readonly Photo[]): Promise<void>;
   /** After the transaction that kept them has failed. While the store fails they are left to {@link findStrayMedia}: nobody waits twice. */
   giveUp(photos: readonly Photo[], error: unknown): Promise<void>;
+  /** Puts what was made of a kept photo beside it, unless that has been forgotten meanwhile: then it would outlive it. */
+  putBeside(key: string, form: MediaForm, bytes: Uint8Array): Promise<void>;
   /**
    * Forgets those of the photos that nobody refers to. After the transaction that let go of them; a failure is logged and
    * leaves what {@link findStrayMedia} finds.
@@ -110,6 +112,13 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
       const rows = photos.map(({ key, width, height }) => ({ key, width, height }));
       await tx`insert into media ${tx(rows)} on conflict (key) do nothing`;
     },
+
+    putBeside: (key, form, bytes) =>
+      run(async (tx) => {
+        await lockMedia(tx, [key]);
+        const [kept] = await tx`select from media where key = ${key}`;
+        if (kept !== undefined) await store.put(key, form, bytes);
+      }),
 
     release,
 

@@ -34,6 +34,13 @@ export async function packAnswer(text: string): Promise<PackedAnswer> {
 export const unpacked = ({ bytes, isCompressed }: PackedAnswer): Buffer =>
   isCompressed ? brotliDecompressSync(bytes) : bytes;
 
+/** A q of 0 says that it is not taken. */
+const TAKES_BROTLI = /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i;
+const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((coding) => TAKES_BROTLI.test(coding));
+
 /** Sends it as `type`, or that nothing has changed. `reply` has the status. */
 export function sendPacked(
   answer: PackedAnswer,
@@ -46,8 +53,7 @@ export function sendPacked(
   reply.headers({ etag, vary: ['accept-encoding', ...vary].join(', ') });
   if (reply.statusCode === 200 && isKnownTo(request, etag)) return reply.code(304).send();
   reply.type(type);
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
   // Bytes pass Fastify's serializer by: they were made once for all.
-  if (isCompressed && takesBrotli) return reply.header('content-encoding', 'br').send(bytes);
+  if (isCompressed && takesBrotli(request)) return reply.header('content-encoding', 'br').send(bytes);
   return reply.send(unpacked(answer));
 }

@@ -39,6 +39,7 @@ it('shows the process and the connections to the database', async () => {
 
 it.each([
   ['from elsewhere', { remoteAddress: '203.0.113.7' }],
+  ['by a name made to point here', { headers: { host: 'metrics.example' } }],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
 ])('is not there for who asks %s', async (_, request) => {
   const response = await app.inject({ url: '/metrics', ...request });

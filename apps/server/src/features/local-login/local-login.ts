@@ -31,8 +31,9 @@ const clientIdOf = (type: LoginType) => `sol-${type.toLowerCase()}`;
 
 function isCallback(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
-  const { hostname, pathname } = new URL(uri);
-  return isLoopback(hostname) && LOGIN_TYPES.some((type) => callbackPath(type) === pathname);
+  const { protocol, username, hostname, pathname, search } = new URL(uri);
+  const isPage = /^https?:$/.test(protocol) && username === '' && search === '';
+  return isPage && isLoopback(hostname) && LOGIN_TYPES.some((type) => callbackPath(type) === pathname);
 }
 
 /** Everyone may be known by the one thing that is asked for. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await media.put(KEY, 640, PHOTO);
   app = Fastify();
   handleErrors(app);
-  await app.register(mediaRoutes, { media });
+  await app.register(mediaRoutes, { media, library: { putBeside: media.put } });
 });
 afterAll(async () => {
   await app.close();

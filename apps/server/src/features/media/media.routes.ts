@@ -2,6 +2,7 @@ import { MEDIA_WIDTHS } from '@sol/contract/media';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors.ts';
 import { isKnownTo } from '#lib/etag.ts';
+import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MediaFile, MediaStore } from '#lib/media-store.ts';
 import { createOgImageService } from './og-image.service.ts';
 
@@ -25,8 +26,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile,
   return reply.header('content-length', file.sizeBytes).send(file.stream);
 }
 
-export const mediaRoutes: FastifyPluginAsync<{ media: MediaStore }> = async (app, { media }) => {
-  const ogImages = createOgImageService(media);
+interface MediaOptions {
+  media: MediaStore;
+  library: Pick<MediaLibrary, 'putBeside'>;
+}
+
+export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media, library }) => {
+  const ogImages = createOgImageService(media, library);
 
   app.get<{ Params: MediaParams }>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params;

@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import type { MediaWidth } from '@sol/contract/media';
+import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MediaFile, MediaStore } from '#lib/media-store.ts';
 import { developOgImage } from '#lib/photo.ts';
 
 const LARGEST: MediaWidth = 1280;
 
 /** Pictures of links: made when first asked for, since few photos are ever shared, and kept from then on. */
-export function createOgImageService(store: MediaStore) {
+export function createOgImageService(store: MediaStore, library: Pick<MediaLibrary, 'putBeside'>) {
   /** A crowd that follows a link all at once waits for one and the same. */
   const underWay = new Map<string, Promise<void>>();
 
   async function make(key: string, photo: MediaFile): Promise<void> {
-    await store.put(key, 'og', await developOgImage(await buffer(photo.stream)));
+    await library.putBeside(key, 'og', await developOgImage(await buffer(photo.stream)));
   }
 
   async function makeOnce(key: string): Promise<void> {
