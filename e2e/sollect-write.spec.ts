@@ -215,3 +215,21 @@ test('[4.10-13] an upload that fails goes on where it stopped, and an edit keeps
   await expect(page.getByRole('heading', { name: '고친 글' })).toBeVisible();
   expect(uploads).toEqual([]);
 });
+
+test('one step back from a sollect that was edited leads to where it was opened from', async ({ page }) => {
+  await signIn(page);
+  await openEditor(page);
+  await fillStepOne(page, '두 번 고친 글');
+  await button(page, '다음').tap();
+  await addPlaces(page, '공원', 1);
+  const id = await register(page);
+  await button(page, '두 번 고친 글 메뉴').tap();
+  await page.getByRole('menuitem', { name: '수정' }).tap();
+  await titleOf(page).fill('다시 고친 글');
+  await button(page, '다음').tap();
+  await expect(placesOf(page)).toHaveCount(1);
+  expect(await register(page)).toBe(id);
+  await expect(page.getByRole('heading', { name: '다시 고친 글' })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile$/);
+});

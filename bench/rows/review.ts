@@ -17,7 +17,8 @@ const AFTERNOON = '2026-11-21T15:00:00+09:00';
 export const reviewRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectAlone(server.url);
   const refuse = () => Promise.reject(new Error('Nothing is written here, so no photo is either.'));
-  const reviews = createReviewService({ db, media: { begin: refuse, keep: refuse, giveUp: refuse, release: refuse } });
+  const media = { begin: refuse, keep: refuse, putBeside: refuse, giveUp: refuse, release: refuse };
+  const reviews = createReviewService({ db, media });
   const places = createPlaceService({
     db,
     clock: fixedClock(AFTERNOON),

@@ -11,7 +11,7 @@ export const retryOf = (page: Page): Locator => page.getByRole('button', { name:
 export const searchFieldOf = (page: Page): Locator => page.getByRole('combobox', { name: '장소와 지역 검색' });
 export const optionsOf = (page: Page): Locator => page.getByRole('option');
 export const loginModalOf = (page: Page): Locator =>
-  page.getByRole('dialog', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' });
+  page.getByRole('dialog', { name: '저장하고 글을 쓰려면 로그인이 필요해요' });
 
 /** The names on the cards in their order, in full where a card cuts them for the eye. */
 export const namesOn = (cards: Locator): Promise<string[]> =>

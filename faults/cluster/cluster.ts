@@ -60,6 +60,7 @@ async function startApp(settings: Record<string, string>): Promise<AppProcess> {
 
 /** A balancer that has just begun takes every server for what it is asked for, until it has asked them. */
 async function waitForPrimary(url: string): Promise<void> {
+  await delay(NOTICED_WITHIN_MS);
   const { sql, close } = createDatabase({ url, poolSize: 1 });
   const isThere = () =>
     sql`select 1 where not pg_is_in_recovery()`.then(
@@ -97,7 +98,6 @@ export async function startCluster(): Promise<Cluster> {
   });
 
   const databaseUrl = database.urlAt(primaryPort);
-  await delay(NOTICED_WITHIN_MS);
   await waitForPrimary(databaseUrl);
   const own = await createDataFolder({
     DATABASE_URL: databaseUrl,

@@ -51,8 +51,9 @@ async function hasSyncStandby(node: DatabaseNode): Promise<boolean> {
   if (!(await node.is('primary'))) return false;
   const { status, text } = await node.ask('GET', '/cluster');
   if (status !== 200) return false;
-  const { members } = JSON.parse(text) as { members: { role: string }[] };
-  return members.some(({ role }) => role === 'sync_standby');
+  const { members } = JSON.parse(text) as { members: { name: string; role: string }[] };
+  const leads = members.some(({ name, role }) => role === 'leader' && name === node.name);
+  return leads && members.some(({ role }) => role === 'sync_standby');
 }
 
 /** etcd, and two PostgreSQL that Patroni leads by it, with an empty database for the app. */

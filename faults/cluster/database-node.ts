@@ -80,14 +80,18 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
   const environment = environmentOf(place.folder, programs, options);
   let patroni: Daemon | undefined;
 
-  /** The first of them makes the others. */
-  function signalPostgres(signalName: NodeJS.Signals): number[] {
+  /** Answers who stands still: first the one that makes the others, so that none comes while they are counted. */
+  function stopPostgres(): number[] {
     const pid = findPostmasterPid(join(place.folder, name));
     if (pid === undefined) return [];
-    signal(pid, signalName);
+    signal(pid, 'SIGSTOP');
     const children = childrenOf(pid);
-    for (const child of children) signal(child, signalName);
+    for (const child of children) signal(child, 'SIGSTOP');
     return [pid, ...children];
+  }
+
+  function killPostgres(): void {
+    for (const pid of stopPostgres()) signal(pid, 'SIGKILL');
   }
 
   async function ask(method: string, path: string, body?: object) {
@@ -105,7 +109,7 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
   }
   const is = async (role: Role) => (await ask('GET', `/${role}`)).status === 200;
 
-  onEnd(() => signalPostgres('SIGKILL'));
+  onEnd(killPostgres);
   return {
     name,
     port,
@@ -122,12 +126,12 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
     kill: () => {
       // Not awaited in between: it must not see its PostgreSQL go.
       if (patroni !== undefined) signal(patroni.pid, 'SIGKILL');
-      signalPostgres('SIGKILL');
+      killPostgres();
     },
     freeze: () => {
       const pids = patroni === undefined ? [] : [patroni.pid];
       for (const pid of pids) signal(pid, 'SIGSTOP');
-      pids.push(...signalPostgres('SIGSTOP'));
+      pids.push(...stopPostgres());
       return () => {
         for (const pid of pids) signal(pid, 'SIGCONT');
       };

@@ -9,32 +9,30 @@ const START_WITHIN_MS = 60_000;
 export interface Etcd {
   port: number;
   kill(): Promise<void>;
-  /** Again, with what it knew. */
-  start(): void;
+  /** Again, with what it knew; settles when it answers. */
+  start(): Promise<void>;
 }
 
 export async function startEtcd(place: Place, programs: Programs): Promise<Etcd> {
   const [port = 0, peerPort = 0] = await findPorts(2);
   const [own, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
-  const start = (): Daemon =>
-    startDaemon(place, 'etcd', [
-      ...[programs.etcd, '--name=sol', '--data-dir=etcd', '--log-level=warn', '--enable-v2'],
-      ...[`--listen-client-urls=${own}`, `--advertise-client-urls=${own}`, `--listen-peer-urls=${peer}`],
-      ...[`--initial-advertise-peer-urls=${peer}`, `--initial-cluster=sol=${peer}`],
-    ]);
-  let daemon = start();
   const isHealthy = () =>
     fetch(`${own}/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-  const { isTrue } = await until(isHealthy, START_WITHIN_MS);
-  if (!isTrue) throw new Error(`etcd did not start: ${daemon.lastWords()}`);
-  return {
-    port,
-    kill: () => daemon.end('SIGKILL'),
-    start: () => {
-      daemon = start();
-    },
-  };
+  let daemon: Daemon | undefined;
+
+  async function start(): Promise<void> {
+    daemon = startDaemon(place, 'etcd', [
+      ...[programs.etcd, '--name=sol', '--data-dir=etcd', '--log-level=warn', '--enable-v2'],
+      ...[`--listen-client-urls=${own}`, `--advertise-client-urls=${own}`, `--listen-peer-urls=${peer}`],
+      ...[`--initial-advertise-peer-urls=${peer}`, `--initial-cluster=sol=${peer}`],
+    ]);
+    const { isTrue } = await until(isHealthy, START_WITHIN_MS);
+    if (!isTrue) throw new Error(`etcd did not start: ${daemon.lastWords()}`);
+  }
+
+  await start();
+  return { port, start, kill: async () => daemon?.end('SIGKILL') };
 }

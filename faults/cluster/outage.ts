@@ -22,15 +22,18 @@ const ANSWER_WITHIN_MS = 15_000;
 const READ_AGAIN_WITHIN_MS = 90_000;
 const READS = 40;
 const LAST_LINES = 10;
+const COMES_AGAIN_WITHIN_MS = 5_000;
 
 const HANGUL = /[가-힣]/;
 
 /** Something that is done to the databases; answers how to have all as before. */
-export type Outage = (cluster: Cluster) => Promise<{ end: () => void }>;
+export type Outage = (cluster: Cluster) => Promise<{
+  end: () => void | Promise<void>;
+  /** What comes back believes that nothing has happened: people go on writing and reading for so long while it learns of it. */
+  watchedAfterwardsMs?: number;
+}>;
 
-const COMES_AGAIN_WITHIN_MS = 5_000;
-
-/** Reads like people who do as they are told: who is asked to come again comes again. */
+/** Reads like people who do not give up: who is told to come again does, for some seconds. */
 const patient = (client: Client): Client => ({
   ...client,
   async get(path) {
@@ -42,6 +45,9 @@ const patient = (client: Client): Client => ({
     return answer;
   },
 });
+
+/** Longer than a primary leads without having said that it is there: `ttl` of patroni.yml. */
+export const LEARNS_WITHIN_MS = 12_000;
 
 interface Tally {
   acknowledgedCount: number;
@@ -90,10 +96,13 @@ async function sufferOnce(cluster: Cluster, outage: Outage, tally: Tally): Promi
   await delay(LOAD_MS.min + Math.random() * (LOAD_MS.max - LOAD_MS.min));
 
   const begunMs = performance.now();
-  const { end } = await outage(cluster);
+  const { end, watchedAfterwardsMs = 0 } = await outage(cluster);
   const doneMs = performance.now();
   await until(() => acknowledgedAfter(load, doneMs).length > 0, PATIENCE_MS);
   await delay(AFTERWARDS_MS);
+  const isWatched = watchedAfterwardsMs > 0;
+  if (isWatched) await end();
+  await delay(watchedAfterwardsMs);
   const stoppedMs = performance.now();
   load.stop();
   await load.over;
@@ -110,7 +119,7 @@ async function sufferOnce(cluster: Cluster, outage: Outage, tally: Tally): Promi
   tally.registers.push(...load.registers);
 
   const endMs = performance.now();
-  end();
+  if (!isWatched) await end();
   await cluster.database.waitForReplica();
   tally.rejoinedMs.push(performance.now() - endMs);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Outage, sufferOutage } from '../outage.ts';
+import { LEARNS_WITHIN_MS, type Outage, sufferOutage } from '../outage.ts';
 import { type Trial, UNLIMITED } from '../trial.ts';
 
 /** Twice as long as a primary leads without having said that it is there: `ttl` of patroni.yml. */
@@ -8,7 +8,7 @@ const GONE_MS = 20_000;
 const outage: Outage = async ({ database: { etcd } }) => {
   await etcd.kill();
   await delay(GONE_MS);
-  return { end: () => etcd.start() };
+  return { end: etcd.start, watchedAfterwardsMs: LEARNS_WITHIN_MS };
 };
 
 export const etcdGone: Trial = {

@@ -1,9 +1,9 @@
-import { type Outage, sufferOutage } from '../outage.ts';
+import { LEARNS_WITHIN_MS, type Outage, sufferOutage } from '../outage.ts';
 import { type Trial, UNLIMITED } from '../trial.ts';
 
 const outage: Outage = async ({ database }) => {
   const replica = await database.findReplica();
-  return { end: replica.freeze() };
+  return { end: replica.freeze(), watchedAfterwardsMs: LEARNS_WITHIN_MS };
 };
 
 export const replicaFrozen: Trial = {

@@ -8,7 +8,7 @@ const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-i
 const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
 /** A proxy on this machine also comes from loopback, but says for whom it asks. */
-export function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {
+function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
   return !isForwarded && LOOPBACK_ADDRESS.test(raw.socket.remoteAddress ?? '');
 }

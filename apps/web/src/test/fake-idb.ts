@@ -9,4 +9,5 @@ async function open(): Promise<Map<string, unknown>> {
 export const get = async (key: string) => (await open()).get(key);
 export const set = async (key: string, value: unknown) => void (await open()).set(key, value);
 export const del = async (key: string) => void (await open()).delete(key);
+export const clear = async () => (await open()).clear();
 export const keys = async () => [...(await open()).keys()];

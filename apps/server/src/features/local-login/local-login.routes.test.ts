@@ -216,7 +216,10 @@ describe('the page', () => {
   it('sends nobody anywhere but back', async () => {
     const { headers } = await app.inject('/api/auth/authorize/KAKAO');
     const url = new URL(String(headers.location), 'http://localhost');
-    for (const uri of ['https://evil.example/kakao/callback', 'http://localhost:3000/elsewhere', 'nonsense']) {
+    for (const uri of [
+      ...['https://evil.example/kakao/callback', 'http://localhost:3000/elsewhere', 'nonsense'],
+      ...['javascript://localhost/kakao/callback', 'http://me@localhost/kakao/callback'],
+    ]) {
       url.searchParams.set('redirect_uri', uri);
       const answer = await app.inject({ url: `${url.pathname}${url.search}`, headers: { accept: 'text/html' } });
       expect(answer.statusCode).toBe(400);

@@ -61,6 +61,20 @@ it('sends it packed to a browser that reads that', async () => {
   expect(response.rawPayload).toEqual(packed);
 });
 
+it.each(['gzip, br;q=0', 'br; q=0.00', 'brotli', 'xbr-br'])(
+  'sends it plain to one that asks for %s',
+  async (encoding) => {
+    const response = await (await appAnswering(page)).inject({ url: '/map', headers: { 'accept-encoding': encoding } });
+    expect(response.headers['content-encoding']).not.toBe('br');
+  },
+);
+
+it('sends it packed to one that takes it with less joy', async () => {
+  const headers = { 'accept-encoding': 'gzip;q=1.0, br;q=0.5' };
+  const response = await (await appAnswering(page)).inject({ url: '/map', headers });
+  expect(response.headers['content-encoding']).toBe('br');
+});
+
 it('sends one too short to be packed as it is', async () => {
   const short = { ...page, html: { ...page.html, bytes: Buffer.from(html), isCompressed: false } };
   const headers = { 'accept-encoding': 'br' };

@@ -157,7 +157,7 @@ it('a guest’s heart, however long it is pressed, leads to the login', async ()
   const { user } = renderApp(LIST);
   fireEvent.contextMenu(await heart());
   await user.click(await heart());
-  expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
   isThereNoSheet();
 });
 

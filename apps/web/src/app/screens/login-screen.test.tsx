@@ -3,9 +3,12 @@ import { listNearbyPlaces } from '@sol/contract/place';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberLocations } from '#features/session/model/location-storage.ts';
+import { disk } from '#test/fake-idb.ts';
 import { answer, api, goOffline } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,13 +34,13 @@ function countLogouts() {
 describe('/login', () => {
   it('[1-10] [2.2-30] says what a member can do', async () => {
     renderApp('/login');
-    expect(await screen.findByRole('heading', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '저장하고 글을 쓰려면 로그인이 필요해요' })).toBeVisible();
     expect(screen.getByRole('img', { name: '쏠' })).toBeVisible();
   });
 
   it('[2.3-3] leads to the three providers, out of the app', async () => {
     renderApp('/login');
-    await screen.findByRole('heading', { name: /회원이 되면/ });
+    await screen.findByRole('heading', { name: /로그인이 필요해요/ });
     expect(waysIn(screen.getByRole('main'))).toEqual(WAYS);
   });
 
@@ -101,7 +104,7 @@ describe('the login modal', () => {
   const tapMark = async (user: ReturnType<typeof renderApp>['user']) => {
     const tabs = within(await screen.findByRole('navigation', { name: '주 메뉴' }));
     await user.click(tabs.getByRole('link', { name: '쏠마크' }));
-    return screen.findByRole('dialog', { name: /회원이 되면/ });
+    return screen.findByRole('dialog', { name: /로그인이 필요해요/ });
   };
 
   it('[1-10] [2.3-3] offers the same ways', async () => {
@@ -151,6 +154,7 @@ describe('logging out', () => {
     const logouts = countLogouts();
     localStorage.setItem('left', 'behind');
     localStorage.setItem('theme', 'dark');
+    disk.files.set('review-draft/7/30', []);
     const { user, router, queryClient } = renderApp('/profile/settings');
     queryClient.setQueryData(['/api/mine'], 'mine');
     await user.click(await screen.findByRole('button', { name: '로그아웃' }));
@@ -158,6 +162,7 @@ describe('logging out', () => {
     expect(router.state.location.pathname).toBe('/login');
     expect({ ...localStorage }).toEqual({ theme: 'dark' });
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    await waitFor(() => expect(disk.files.size).toBe(0));
     await waitFor(() => expect(logouts).toHaveBeenCalledTimes(1));
   });
 

@@ -22,11 +22,11 @@ export function LoginScreen() {
 
   return (
     <div className={styles.screen}>
-      <PageHead title="로그인" description="회원이 되면 자유롭게 의견을 남길 수 있어요." path={paths.login} />
+      <PageHead title="로그인" description="저장하고 글을 쓰려면 로그인이 필요해요." path={paths.login} />
       <div className={styles.welcome}>
         <Logo size={88} />
-        <h1 className={styles.title}>회원이 되면 자유롭게 의견을 남길 수 있어요</h1>
-        <p className={styles.note}>로그인하지 않아도 모두 둘러볼 수 있어요.</p>
+        <h1 className={styles.title}>저장하고 글을 쓰려면 로그인이 필요해요</h1>
+        <p className={styles.note}>장소와 글은 로그인하지 않아도 볼 수 있어요.</p>
       </div>
       <ProviderButtons />
       <Link to={paths.home} className={styles.asGuest} onClick={() => keepingDeviceSettings(logOut)}>

@@ -269,7 +269,7 @@ describe('what a guest taps', () => {
   it('[4.8-2] a face opens the login modal and remembers where to go on', async () => {
     const { user } = openPlace();
     await user.click(await screen.findByRole('button', { name: '다시 올래요' }));
-    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
     expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '{}')).toEqual({
       background: '/map/detail/7',

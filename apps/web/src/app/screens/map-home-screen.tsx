@@ -51,12 +51,13 @@ export function MapHomeScreen() {
     const { refresh, searchHere } = useMapStore.getState();
     searchHere();
     refresh();
-    const { searchKeyword, category, openNow } = filter;
-    // However often a list is asked for anew: it is one step to go back over.
-    const step = { replace: page === 'list' };
+    const { searchKeyword, searchRegion, category, openNow } = filter;
+    // However often a list is asked for anew, it is one step to go back over; a region, which is left by this, is another.
+    const step = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
+    const askedAt = window.location.href;
     if (searchKeyword === null) return navigate(listAddress(byCategory(category, openNow)), step);
     const { searchAgain } = await loadPart(() => import('./search-again.ts'));
-    const address = await searchAgain(client, searchKeyword);
+    const address = await searchAgain(client, searchKeyword, askedAt);
     if (address !== null) await navigate(address, step);
   };
   const control: MapControl = {

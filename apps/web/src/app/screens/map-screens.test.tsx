@@ -241,6 +241,15 @@ describe('the two buttons over the sheet', () => {
     await waitFor(() => expect(address()).toBe('/map/not-found?keyword=%EC%BB%A4%ED%94%BC'));
   });
 
+  it('leave a region as a step to go back to', async () => {
+    const region = '/map/list?queryType=region&region=%EC%84%B1%EC%88%98%EB%8F%99';
+    const { user, address, router } = await open(region);
+    await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=category'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toBe(region));
+  });
+
   it('say so when a word could not be looked for, and leave the list as it is', async () => {
     api.use(fail(searchRelated, 'INTERNAL'));
     const { user, address } = await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
@@ -540,7 +549,7 @@ describe('the list', () => {
   it('a guest’s heart opens the login modal over the list', async () => {
     const { user, address } = await open('/map/list?queryType=category');
     await user.click(await screen.findByRole('button', { name: '느린오후 커피 저장' }));
-    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
     expect(address()).toBe('/map/list?queryType=category');
   });
 });

@@ -105,7 +105,7 @@ describe('reporting', () => {
   it('has a guest sign in first, and goes on with what they had chosen', async () => {
     const { user } = renderApp('/sollect/5');
     await choose(user, '비 오는 날, 창가 자리 메뉴', '신고하기');
-    await screen.findByRole('dialog', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' });
+    await screen.findByRole('dialog', { name: '저장하고 글을 쓰려면 로그인이 필요해요' });
     signIn();
     expect(await screen.findByRole('dialog', { name: '왜 신고하나요?' })).toBeVisible();
   });
@@ -159,7 +159,7 @@ describe('blocking', () => {
   it('has a guest sign in first, and asks then', async () => {
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
-    await screen.findByRole('dialog', { name: '회원이 되면 자유롭게 의견을 남길 수 있어요' });
+    await screen.findByRole('dialog', { name: '저장하고 글을 쓰려면 로그인이 필요해요' });
     signIn();
     expect(await screen.findByRole('dialog', { name: '밤산책님을 차단할까요?' })).toBeVisible();
   });

@@ -8,12 +8,11 @@ import { addressOfSearch } from './search-address.ts';
 
 /**
  * Looks for a word anew, around what is seen of the map now, and answers where that leads; null when it could not be asked for, or
- * when whoever asked has gone on to another screen by then.
+ * when whoever asked has gone on from `askedAt`, the address they did it at, by then.
  */
-export async function searchAgain(client: QueryClient, keyword: string): Promise<string | null> {
+export async function searchAgain(client: QueryClient, keyword: string, askedAt: string): Promise<string | null> {
   const { searchArea } = useMapStore.getState();
   if (searchArea === null) return null;
-  const askedAt = window.location.href;
   try {
     const items = await client.fetchQuery(relatedQuery(keyword, searchArea.around));
     // Who is looking at a list of places means places, also where a district has come to be called the same.

@@ -92,7 +92,7 @@ describe('copying it', () => {
     const copied = copying();
     const { user, router } = open();
     await user.click(await copyButton());
-    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
     expect(copied).toEqual([]);
     await act(() => router.navigate(PAGE, { replace: true }));
     signIn();

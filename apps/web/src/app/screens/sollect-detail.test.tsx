@@ -258,7 +258,7 @@ describe('as a course', () => {
   it('[4.1-4] has a guest sign in first, and is saved once', async () => {
     const { user, router } = await open('/sollect/5');
     await user.click(button('코스로 저장'));
-    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
     expect(saved).toEqual([]);
     signIn();
     await act(() => router.navigate('/sollect/5'));

@@ -9,10 +9,10 @@ import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { PlaceStep } from '#features/sollect/components/editor/place-step.tsx';
 import { RegistrationDialog } from '#features/sollect/components/editor/registration-dialog.tsx';
 import { missingOf } from '#features/sollect/model/editor/draft-fields.ts';
+import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { endVisit } from '#features/sollect/model/editor/writing-visit.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
-import type { PlaceStepState } from './sollect-write-screen.tsx';
 import { useSollectWriting } from './use-sollect-writing.ts';
 
 /** What the person can do something about is said with it. Spec 8-9. */
@@ -25,7 +25,7 @@ function failureText(error: unknown): string {
 export function SollectPlaceScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const state = useLocation().state as PlaceStepState | null;
+  const state = useLocation().state as StepState | null;
   const { draft, registration } = useSollectWriting();
   const isPending = useStore(registration, ({ phase }) => phase !== 'idle');
   const { sollectId } = draft.key;
@@ -39,8 +39,9 @@ export function SollectPlaceScreen() {
     client.removeQueries({ queryKey: sollectQuery(id).queryKey });
     void refreshSollects(client, id);
     toast.success(sollectId === null ? '쏠렉트를 등록했어요' : '쏠렉트를 고쳤어요');
-    // The steps of writing are left behind, so that a step back from the sollect does not lead into them.
-    void (isFromStepOne ? navigate(-1) : navigate(paths.sollectDetail(id), { replace: true }));
+    // The steps of writing are left behind, so that a step back from the sollect leads neither into them nor to itself.
+    if (isFromStepOne) void navigate(state.isFromDetail === true ? -2 : -1);
+    else void navigate(paths.sollectDetail(id), { replace: true });
   };
   const handleRegister = async () => {
     const missing = missingOf(draft.getState());

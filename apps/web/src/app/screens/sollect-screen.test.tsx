@@ -208,7 +208,7 @@ describe('the add button', () => {
   it('[2.10-6] [4.1-4] [6-4] asks a guest to sign in, and remembers the way to the editor', async () => {
     const { user } = renderApp('/sollect');
     await user.click(await screen.findByRole('link', { name: '쏠렉트 쓰기' }));
-    expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
     expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '')).toMatchObject({
       background: '/sollect',
       targetSource: '/sollect/write',

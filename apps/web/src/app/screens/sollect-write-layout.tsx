@@ -7,6 +7,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { loadForEditing } from '#features/sollect/api/load-for-editing.ts';
+import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { OtherTabDialog } from '#features/sollect/components/editor/other-tab-dialog.tsx';
 import { ResumeDialog } from '#features/sollect/components/editor/resume-dialog.tsx';
@@ -111,7 +112,12 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
   const { registeredId } = draft.getState();
   // One step back from the places, once it is registered.
   if (registeredId !== null && pathname !== paths.sollectWritePlace) {
-    return <Navigate to={paths.sollectDetail(registeredId)} replace />;
+    return (
+      <>
+        <Navigate to={paths.sollectDetail(registeredId)} replace />
+        <SollectDetailSkeleton />
+      </>
+    );
   }
   return (
     <>

@@ -4,13 +4,9 @@ import { toast } from '#components/ui/toast.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
 import { missingOf } from '#features/sollect/model/editor/draft-fields.ts';
+import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
-
-/** How one came to the places: a step back leads here. */
-export interface PlaceStepState {
-  isFromStepOne?: boolean;
-}
 
 /** Step one: cover, title and body, of a new sollect or of one's own. Spec 2.10-23. */
 export function SollectWriteScreen() {
@@ -28,7 +24,7 @@ export function SollectWriteScreen() {
       toast.info(missing);
       return;
     }
-    void navigate(paths.sollectWritePlace, { state: { isFromStepOne: true } satisfies PlaceStepState });
+    void navigate(paths.sollectWritePlace, { state: { ...location.state, isFromStepOne: true } satisfies StepState });
   };
   return (
     <>

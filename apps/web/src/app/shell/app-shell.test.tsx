@@ -38,7 +38,7 @@ describe('the tabs', () => {
       const { user, router } = renderApp({ pathname: '/sollect', state: { from: 'map' } });
       await screen.findByRole('heading', { name: '쏠렉트' });
       await user.click(tab(name));
-      expect(await screen.findByRole('dialog', { name: /회원이 되면/ })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
       expect(screen.getByRole('heading', { name: '쏠렉트', hidden: true })).toBeInTheDocument();
       expect(remembered()).toEqual({ background: '/sollect', targetSource: target });
       expect(router.state.location.state).toEqual({ from: 'map', modal: true });

@@ -38,14 +38,14 @@ export function LoginDialog({ background, state = {} }: LoginDialogProps) {
     <Dialog
       isOpen
       onClose={handleClose}
-      title="회원이 되면 자유롭게 의견을 남길 수 있어요"
+      title="저장하고 글을 쓰려면 로그인이 필요해요"
       actions={
         <ButtonLink to={background} variant="text" onClick={forgetLocations} {...way}>
           취소
         </ButtonLink>
       }
     >
-      로그인하지 않아도 모두 둘러볼 수 있어요.
+      장소와 글은 로그인하지 않아도 볼 수 있어요.
       <div className={styles.providers}>
         <ProviderButtons />
       </div>

@@ -10,10 +10,21 @@ function endRefreshToken(): void {
   call(logout, {}, { transport }).catch((reason: unknown) => logger.error('로그아웃을 알리지 못했어요', reason));
 }
 
+/** Photos of drafts lie there. Not awaited either: nobody is shown them who is not signed in. */
+async function clearFiles(): Promise<void> {
+  try {
+    const { clear } = await import('idb-keyval');
+    await clear();
+  } catch (error) {
+    logger.error('초안의 사진을 지우지 못했어요', error);
+  }
+}
+
 /** Spec 4.1-2. The caches go with the session: see keep-session.ts. */
 export function logOut(): void {
   endRefreshToken();
   localStorage.clear();
+  void clearFiles();
   forgetLocations();
   readSessionAgain();
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { useDeleteSollect } from '../api/delete-sollect.ts';
+import type { StepState } from '../model/editor/step-state.ts';
 
 interface OwnMenuProps {
   sollectId: number;
@@ -15,6 +16,7 @@ interface OwnMenuProps {
 /** What its writer can do with a sollect. Spec 2.10-8, 2.10-21. */
 export function OwnMenu({ sollectId, title, onDeleted }: OwnMenuProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteSollect(sollectId);
   // A deletion that failed leaves the question open: it can be answered again.
@@ -25,12 +27,16 @@ export function OwnMenu({ sollectId, title, onDeleted }: OwnMenuProps) {
         onDeleted?.();
       },
     });
+  const handleEdit = () => {
+    const isFromDetail = pathname === paths.sollectDetail(sollectId);
+    void navigate(paths.sollectEdit(sollectId), { state: { isFromDetail } satisfies StepState });
+  };
   return (
     <>
       <KebabMenu
         label={`${title} 메뉴`}
         items={[
-          { label: '수정', onSelect: () => void navigate(paths.sollectEdit(sollectId)) },
+          { label: '수정', onSelect: handleEdit },
           { label: '삭제', onSelect: () => setIsAsking(true), isDangerous: true },
         ]}
       />
