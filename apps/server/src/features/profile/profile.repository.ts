@@ -2,6 +2,7 @@ import type { LoginType } from '@sol/contract/auth';
 import type { ISql, TransactionSql } from '#lib/database.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { isOperator } from '#lib/operator.ts';
+import { soundsOfficial } from './official-nickname.ts';
 
 export interface ProfileRow {
   nickname: string;
@@ -23,9 +24,14 @@ export async function findProfile(sql: ISql, memberId: number): Promise<ProfileR
 /** NFC and without regard to case: what makes a nickname unique. */
 const keyOf = (nickname: string) => nickname.normalize('NFC').toLowerCase();
 
-/** Whether somebody else goes by the nickname. */
+/** Whether somebody else goes by the nickname. What sounds official is the operators', unless it has been the member's own before. */
 export async function isTaken(sql: ISql, memberId: MemberId, nickname: string): Promise<boolean> {
-  const rows = await sql`select from member where nickname_key = ${keyOf(nickname)} and id <> ${memberId}`;
+  const key = keyOf(nickname);
+  const rows = await sql`
+    select from member where nickname_key = ${key} and id <> ${memberId}
+    union all
+    select from member where ${soundsOfficial(nickname)} and id = ${memberId} and nickname_key <> ${key}
+      and (${isOperator(sql)}) is not true`;
   return rows.length > 0;
 }
 
