@@ -20,7 +20,10 @@ export async function findShownWriter(sql: ISql, { kind, id }: Work): Promise<nu
   return row?.memberId;
 }
 
-/** False where the member has reported it already. */
+/**
+ * False where the member has reported it already. What was found harmless may be reported once more when it has been edited since: it is
+ * another text then.
+ */
 export async function insertReport(
   tx: TransactionSql,
   memberId: MemberId,
@@ -29,7 +32,11 @@ export async function insertReport(
 ): Promise<boolean> {
   const column = kind === 'REVIEW' ? 'review_id' : 'sollect_id';
   const { count } = await tx`
-    insert into report (member_id, ${tx(column)}, reason) values (${memberId}, ${id}, ${reason}) on conflict do nothing`;
+    insert into report (member_id, ${tx(column)}, reason) values (${memberId}, ${id}, ${reason})
+    on conflict (member_id, ${tx(column)}) do update set reason = excluded.reason, created_at = now(), closed_at = null
+    where report.closed_at is not null and exists (
+      select from sollect join sollect_revision revision on revision.id = published_revision_id
+      where sollect.id = report.sollect_id and revision.created_at > report.created_at)`;
   return count > 0;
 }
 

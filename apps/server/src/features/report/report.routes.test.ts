@@ -115,6 +115,18 @@ describe('reporting', () => {
     expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
   });
 
+  it('is done once more when what was found harmless has been edited since', async () => {
+    await reportReview(mina);
+    await reportSollect(mina);
+    await db.sql`update report set closed_at = now()`;
+    expect((await reportReview(mina)).body.code).toBe('REPORT_EXISTS');
+    expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
+    await db.sql`update sollect_revision set created_at = now() where sollect_id = ${sollectId}`;
+    expect((await reportSollect(mina, sollectId, { reason: 'RIGHTS' })).status).toBe(201);
+    expect(await desk.list({ status: 'OPEN' })).toMatchObject([{ workId: sollectId, openCount: 1 }]);
+    expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
+  });
+
   it('is not for what one wrote oneself, nor for what is not there', async () => {
     expect(await reportReview(jun)).toMatchObject({ status: 409, body: { code: 'REPORT_OWN' } });
     expect(await reportSollect(jun)).toMatchObject({ status: 409, body: { code: 'REPORT_OWN' } });
