@@ -12,7 +12,7 @@ import { delay } from 'msw';
 import { createPath } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { answer, api, fail } from '#test/msw.ts';
 import { aPlace, aReview, photoUrls } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -266,6 +266,15 @@ describe('a place that takes its time', () => {
 });
 
 describe('what a guest taps', () => {
+  it('has the map behind it drawn no second time by a dialog over it', async () => {
+    const { user } = openPlace();
+    await waitFor(() => expect(lastFakeMap().markers).toHaveLength(1));
+    const drawn = lastFakeMap().markers;
+    await user.click(await screen.findByRole('button', { name: /저장/ }));
+    expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
+    expect(lastFakeMap().markers).toBe(drawn);
+  });
+
   it('[4.8-2] a face opens the login modal and remembers where to go on', async () => {
     const { user } = openPlace();
     await user.click(await screen.findByRole('button', { name: '다시 올래요' }));

@@ -1,5 +1,6 @@
 import type { Marker, PlaceDetail } from '@sol/contract/place';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { markersQuery } from '../api/list-markers.ts';
@@ -37,6 +38,11 @@ function useOpenMarker(placeId: number | null) {
   });
 }
 
+/** A list of markers, and the open place even if it is not one of them. */
+function withOpen(listed: Marker[], open: Marker | undefined): Marker[] {
+  return open === undefined || listed.some(({ id }) => id === open.id) ? listed : [...listed, open];
+}
+
 /** What stands on the map: the markers of the filter, and the open place even if it is not one of them. */
 export function useMarkers(filter: MapFilter, openPlaceId: number | null): ShownMarkers {
   const isAlone = filter.activeFilter === 'search-place';
@@ -44,12 +50,14 @@ export function useMarkers(filter: MapFilter, openPlaceId: number | null): Shown
   const open = useOpenMarker(isAlone ? filter.searchPlaceId : openPlaceId);
   useLoggedError('마커를 불러오지 못했어요', isAlone ? open.error : list.error);
 
-  if (isAlone) return { markers: open.data ? [open.data] : NONE, isCurrent: open.isSuccess };
-  if (filter.activeFilter === '' || list.isError) return { markers: NONE, isCurrent: true };
-  const listed = list.data ?? NONE;
-  const isOpenMissing = openPlaceId !== null && open.data && !listed.some(({ id }) => id === openPlaceId);
-  return {
-    markers: isOpenMissing ? [...listed, open.data] : listed,
-    isCurrent: list.isSuccess && !list.isPlaceholderData,
-  };
+  const hasNone = filter.activeFilter === '' || list.isError;
+  const listed = isAlone || hasNone ? NONE : (list.data ?? NONE);
+  const isOpenShown = isAlone || (openPlaceId !== null && !hasNone);
+  // The map draws what it is given anew: it is given the same list for as long as the same is on it.
+  const markers = useMemo(
+    () => withOpen(listed, isOpenShown ? open.data : undefined),
+    [listed, isOpenShown, open.data],
+  );
+  if (isAlone) return { markers, isCurrent: open.isSuccess };
+  return { markers, isCurrent: hasNone || (list.isSuccess && !list.isPlaceholderData) };
 }
