@@ -1,13 +1,71 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart, loadPart } from './lazy-part.ts';
+import { lazyPart, loadPart } from './lazy-part.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render = () => (this.state.hasFailed ? <p>문제가 생겼어요</p> : this.props.children);
+}
+
 const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
+describe('a part that comes', () => {
+  it('has its fallback in its place until it is there, and not a moment longer', async () => {
+    const Part = lazyPart(() => Promise.resolve(() => <p>지도</p>), <p>불러오는 중</p>);
+    render(<Part />);
+    expect(screen.getByText('불러오는 중')).toBeVisible();
+    await act(async () => undefined);
+    expect(screen.getByText('지도')).toBeVisible();
+  });
+
+  it('is shown at once where it was fetched ahead', async () => {
+    const load = vi.fn(() => Promise.resolve(() => <p>지도</p>));
+    const Part = lazyPart(load, <p>불러오는 중</p>);
+    Part.preload();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await act(async () => undefined);
+    render(<Part />);
+    expect(screen.getByText('지도')).toBeVisible();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('is on no page of the server, and hydrates as it was there', async () => {
+    const Part = lazyPart(() => Promise.resolve(() => <p>지도</p>), <p>불러오는 중</p>);
+    Part.preload();
+    await act(async () => undefined);
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<Part />);
+    expect(page).toHaveTextContent('불러오는 중');
+    document.body.append(page);
+    const mistakes: unknown[] = [];
+    await act(async () => hydrateRoot(page, <Part />, { onRecoverableError: (error) => mistakes.push(error) }));
+    expect(page).toHaveTextContent('지도');
+    expect(mistakes).toEqual([]);
+    page.remove();
+  });
+});
+
 describe('a part that cannot come', () => {
+  it('is a fault of its place, and asked for anew the next time it is needed', async () => {
+    const load = vi.fn().mockRejectedValue(new TypeError('no script'));
+    const Part = lazyPart(load);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const faults: unknown[] = [];
+    const first = render(<Part />, { onCaughtError: (error) => faults.push(error), wrapper: Boundary });
+    expect(await screen.findByText('문제가 생겼어요')).toBeVisible();
+    expect(faults).toEqual([new TypeError('no script')]);
+    first.unmount();
+    load.mockResolvedValue(() => <p>지도</p>);
+    render(<Part />);
+    expect(await screen.findByText('지도')).toBeVisible();
+  });
+
   it('leaves its place empty without a network, and is there once that is back', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = vi.fn(() =>
@@ -17,9 +75,7 @@ describe('a part that cannot come', () => {
     render(
       <>
         <p>목록</p>
-        <Suspense>
-          <Part />
-        </Suspense>
+        <Part />
       </>,
     );
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());

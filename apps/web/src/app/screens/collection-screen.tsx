@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { routeIdOf } from '#app/route-id.ts';
@@ -23,7 +23,7 @@ import { findMappedPlaces } from '#features/solmark/model/mapped-places.ts';
 import { logMarkFailure } from '#features/solmark/model/mark-failure.ts';
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import styles from './collection-screen.module.css';
 
@@ -118,13 +118,11 @@ export function CollectionScreen() {
         onBack={handleBack}
         actions={
           collection && (
-            <Suspense>
-              <CollectionMenu
-                collection={collection}
-                isFirst={isFirst}
-                onDeleted={() => void navigate(paths.mark, { replace: true })}
-              />
-            </Suspense>
+            <CollectionMenu
+              collection={collection}
+              isFirst={isFirst}
+              onDeleted={() => void navigate(paths.mark, { replace: true })}
+            />
           )
         }
       />

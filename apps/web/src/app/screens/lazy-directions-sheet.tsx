@@ -1,14 +1,5 @@
-import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
-const Sheet = lazyPart(
+export const LazyDirectionsSheet = lazyPart(
   async () => (await import('#features/solroute/components/directions-sheet.tsx')).DirectionsSheet,
 );
-
-export function LazyDirectionsSheet(props: ComponentProps<typeof Sheet>) {
-  return (
-    <Suspense>
-      <Sheet {...props} />
-    </Suspense>
-  );
-}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
@@ -17,8 +17,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
 import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
-import { useHydrated } from '#hooks/use-hydrated.ts';
-import { lazyPart, loadPart } from '#lib/lazy-part.ts';
+import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 import styles from './map-home-screen.module.css';
 import { useDetailBack } from './use-detail-back.ts';
 
@@ -33,7 +32,6 @@ export function MapHomeScreen() {
   const { page, placeId, filter } = useMapAddress();
   const [snap, setSnap] = useSheetSnap(page, placeId);
   const mapRef = useRef<MapControl>(null);
-  const isHydrated = useHydrated();
   const isOverlay = page === 'search' || page === 'reviews';
   const isReading = page === 'detail' || page === 'reviews';
 
@@ -68,18 +66,14 @@ export function MapHomeScreen() {
   return (
     <MapControlContext value={control}>
       <div className={styles.map}>
-        {isHydrated && (
-          <Suspense>
-            <LiveMap
-              ref={mapRef}
-              filter={filter}
-              openPlaceId={placeId}
-              mayAskLocation={!isReading}
-              coveredPx={coveredPx}
-              onMarkerTap={(id) => navigate(paths.mapDetail(id), { state: { from: 'map' } })}
-            />
-          </Suspense>
-        )}
+        <LiveMap
+          ref={mapRef}
+          filter={filter}
+          openPlaceId={placeId}
+          mayAskLocation={!isReading}
+          coveredPx={coveredPx}
+          onMarkerTap={(id) => navigate(paths.mapDetail(id), { state: { from: 'map' } })}
+        />
       </div>
       {isOverlay ? (
         <div className={styles.overlay} data-scroller="">

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MoreIcon } from '#components/icons/post-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { OthersWork } from './others-work.ts';
 
 const OthersWorkMenu = lazyPart(async () => (await import('./others-work-menu.tsx')).OthersWorkMenu);
@@ -14,7 +14,7 @@ export function OthersWorkButton({ label, work }: { label: string; work: OthersW
       <IconButton label={label} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <MoreIcon />
       </IconButton>
-      <Suspense>{isOpen && <OthersWorkMenu work={work} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <OthersWorkMenu work={work} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

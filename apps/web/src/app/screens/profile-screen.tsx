@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -7,7 +6,7 @@ import { useIsOperator } from '#features/profile/api/own-profile.ts';
 import type { LoginState } from '#features/session/model/keep-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
 import { ProfileMenuItem as MenuItem } from './profile-menu-item.tsx';
@@ -47,11 +46,7 @@ export function ProfileScreen() {
       </div>
       <nav aria-label="프로필 메뉴">
         <ul className={styles.menu}>
-          {isLoggedIn && (
-            <Suspense>
-              <HiddenWorksItem />
-            </Suspense>
-          )}
+          {isLoggedIn && <HiddenWorksItem />}
           <MenuItem to={paths.profileSettings}>설정</MenuItem>
           {isLoggedIn && (
             <>

@@ -1,5 +1,5 @@
 import type { SollectDetail as Sollect } from '@sol/contract/sollect';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
@@ -12,7 +12,7 @@ import { SollectWriter } from '#features/sollect/components/detail/sollect-write
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 import { useCourseWish, wishForCourse } from '#features/sollect/model/course-wish.ts';
 import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { paths } from '../paths.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
@@ -69,9 +69,7 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
         onBack={goBack}
         actions={
           userId === sollect.writerId ? (
-            <Suspense>
-              <OwnMenu sollectId={sollect.sollectId} title={sollect.title} onDeleted={goBack} />
-            </Suspense>
+            <OwnMenu sollectId={sollect.sollectId} title={sollect.title} onDeleted={goBack} />
           ) : (
             <OthersWorkButton
               label={`${sollect.title} 메뉴`}
@@ -84,11 +82,9 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
         <SollectHero sollect={sollect} ref={heroRef} />
         <SollectWriter sollect={sollect} />
         {sollect.hiddenUntil !== undefined && (
-          <Suspense>
-            <div className={styles.notice}>
-              <HiddenNotice until={sollect.hiddenUntil} reason={sollect.hiddenReason ?? null} />
-            </div>
-          </Suspense>
+          <div className={styles.notice}>
+            <HiddenNotice until={sollect.hiddenUntil} reason={sollect.hiddenReason ?? null} />
+          </div>
         )}
         <SollectBody sollect={sollect} />
         <VisitedPlaces places={sollect.placeSummaries} onMark={tapPlaceHeart} />

@@ -1,5 +1,5 @@
 import type { SolrouteDetail } from '@sol/contract/solroute';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ShareIcon } from '#components/icons/action-icons.tsx';
@@ -9,7 +9,7 @@ import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useDeleteSolroute } from '#features/solroute/api/delete-solroute.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
 const ShareSheet = lazyPart(async () => (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet);
 const ExportSheet = lazyPart(async () => (await import('#features/solroute/components/export-sheet.tsx')).ExportSheet);
@@ -43,10 +43,8 @@ export function SolrouteActions({ solroute: { id, name } }: { solroute: Solroute
           { label: '삭제', onSelect: () => setOpen('delete'), isDangerous: true },
         ]}
       />
-      <Suspense>
-        {open === 'share' && <ShareSheet solrouteId={id} name={name} onClose={close} />}
-        {open === 'export' && <ExportSheet solrouteId={id} name={name} onClose={close} />}
-      </Suspense>
+      {open === 'share' && <ShareSheet solrouteId={id} name={name} onClose={close} />}
+      {open === 'export' && <ExportSheet solrouteId={id} name={name} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         title="코스를 삭제할까요?"

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
@@ -10,7 +9,7 @@ import { inputOf } from '#features/solroute/model/draft.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
 import { forgetNewStart, giveStartTo } from '#features/solroute/model/use-start.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { DraftGate } from './draft-gate.tsx';
 import { LazyCourseMap } from './lazy-course-map.tsx';
 import { SolrouteLeaveQuestion } from './solroute-leave-question.tsx';
@@ -21,6 +20,7 @@ import { useDraftCourse } from './use-draft-course.ts';
 /** A guest who comes here is led to the login screen: they need none of it. */
 const SolrouteForm = lazyPart(
   async () => (await import('#features/solroute/components/write/solroute-form.tsx')).SolrouteForm,
+  <CourseSkeleton />,
 );
 
 interface WritingProps {
@@ -44,7 +44,7 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
       onError: (error) => toast.error(saveFailureText(error, isNew)),
     });
   return (
-    <Suspense fallback={<CourseSkeleton />}>
+    <>
       <SolrouteForm
         draft={draft}
         solrouteId={solrouteId}
@@ -56,7 +56,7 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
       />
       <SolrouteLeaveQuestion draft={draft} onGiveUp={isNew ? forgetNewStart : undefined} />
       <LoadingOverlay isLoading={save.isPending} text={isNew ? '쏠루트 작성 중' : '코스 저장 중'} />
-    </Suspense>
+    </>
   );
 }
 

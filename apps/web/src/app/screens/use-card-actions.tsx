@@ -1,10 +1,10 @@
 import type { PlacePreview } from '@sol/contract/place';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMapControl } from '#features/map/components/map-control.ts';
 import { isOnTheMap } from '#features/map/model/map-area.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { useHeart } from './use-heart.ts';
 
 /** Hardly anybody ever meets it. */
@@ -26,9 +26,7 @@ export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode
     return isOnTheMap(place);
   };
   const dialog = isMissing !== undefined && (
-    <Suspense>
-      <MissingPlaceDialog isOpen={isMissing} onClose={() => setIsMissing(false)} />
-    </Suspense>
+    <MissingPlaceDialog isOpen={isMissing} onClose={() => setIsMissing(false)} />
   );
   return { actions: { person, onOpen, onSave }, dialog };
 }

@@ -1,8 +1,8 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { createPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import styles from './app-shell.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -39,10 +39,8 @@ export function AppShell() {
       </main>
       {!hidesTabs && <TabBar />}
       <RouteAnnouncer />
-      <Suspense>
-        {isMember && <ForMembers />}
-        {isLoginModal(location) && <LoginDialog background={createPath(location)} state={stateBehindModal(location)} />}
-      </Suspense>
+      {isMember && <ForMembers />}
+      {isLoginModal(location) && <LoginDialog background={createPath(location)} state={stateBehindModal(location)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { askedOf, askOf } from '../screens/others-work.ts';
 
 const OthersWorkSheet = lazyPart(async () => (await import('../screens/others-work-sheet.tsx')).OthersWorkSheet);
@@ -13,9 +13,5 @@ export function OthersWorkHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it
   useEffect(() => () => askOf(null), [key]);
   if (asked === null) return null;
-  return (
-    <Suspense>
-      <OthersWorkSheet asked={asked} />
-    </Suspense>
-  );
+  return <OthersWorkSheet asked={asked} />;
 }

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { LightboxPhoto } from './lightbox-view.tsx';
 
 interface LightboxProps {
@@ -14,9 +13,5 @@ const LightboxView = lazyPart(async () => (await import('./lightbox-view.tsx')).
 /** Photos on the whole screen. The library behind it comes with the first photo that is opened. Spec 2.8-14, 9-29. */
 export function Lightbox({ photos, index, onClose }: LightboxProps) {
   if (index === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <LightboxView photos={photos} index={index} onClose={onClose} />
-    </Suspense>
-  );
+  return <LightboxView photos={photos} index={index} onClose={onClose} />;
 }

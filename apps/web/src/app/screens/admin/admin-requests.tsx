@@ -1,6 +1,6 @@
 import { PLACE_REQUEST_STATUSES, type PlaceRequest } from '@sol/contract/admin-place-request';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -11,7 +11,7 @@ import styles from '#features/desk/components/desk.module.css';
 import { DeskList } from '#features/desk/components/desk-list.tsx';
 import { PlaceRequestCard } from '#features/desk/components/place-request-card.tsx';
 import { coordinatesText, parseCoordinates } from '#features/desk/model/coordinates.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { AdminSection } from './admin-section.tsx';
 import { useStatus } from './use-status.ts';
@@ -28,9 +28,7 @@ const EMPTY = {
 function MapOfPin({ coordinates, onMove }: { coordinates: string; onMove: (coordinates: string) => void }) {
   return (
     <div className={styles.map}>
-      <Suspense>
-        <PinMap point={parseCoordinates(coordinates) ?? null} onMove={(point) => onMove(coordinatesText(point))} />
-      </Suspense>
+      <PinMap point={parseCoordinates(coordinates) ?? null} onMove={(point) => onMove(coordinatesText(point))} />
       <div className={styles.pin} aria-hidden="true">
         <PinIcon size={36} />
       </div>

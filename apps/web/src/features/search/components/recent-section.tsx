@@ -1,6 +1,5 @@
 import type { SearchMode } from '@sol/contract/search-history';
-import { Suspense } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { GuestRecent } from './guest-recent.tsx';
 import { SearchSection } from './search-section.tsx';
 
@@ -19,13 +18,7 @@ interface RecentSectionProps {
 export function RecentSection({ mode, isMember, onLogin, onSearch }: RecentSectionProps) {
   return (
     <SearchSection title="최근 검색어">
-      {isMember ? (
-        <Suspense>
-          <RecentSearches mode={mode} onSearch={onSearch} />
-        </Suspense>
-      ) : (
-        <GuestRecent onLogin={onLogin} />
-      )}
+      {isMember ? <RecentSearches mode={mode} onSearch={onSearch} /> : <GuestRecent onLogin={onLogin} />}
     </SearchSection>
   );
 }

@@ -1,18 +1,16 @@
 import type { RelatedItem } from '@sol/contract/place';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { NoResult } from '#features/place/components/no-result.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { RelatedListProps } from './related-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
 /** What finds a keyword again in Korean names is large, and needed with the first answer only. */
-const loadList = () => import('./related-list.tsx');
-const RelatedList = lazyPart(async () => (await loadList()).RelatedList);
+const RelatedList = lazyPart(async () => (await import('./related-list.tsx')).RelatedList, <ResultSkeleton />);
 
-/** Fetches the script of the list ahead of the first answer. Without it the list fetches it itself. */
-export const preloadRelatedList = (): void => void loadList().catch(() => undefined);
+/** Fetches the list's script ahead of the first answer. */
+export const preloadRelatedList = RelatedList.preload;
 
 interface RelatedResultsProps extends Omit<RelatedListProps, 'items'> {
   query: Pick<UseQueryResult<RelatedItem[]>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
@@ -26,9 +24,5 @@ export function RelatedResults({ query, ...list }: RelatedResultsProps) {
   // That nothing was found is said of this keyword only, not of the one before it.
   if (!data || (isPlaceholderData && data.length === 0)) return <ResultSkeleton />;
   if (data.length === 0) return <NoResult />;
-  return (
-    <Suspense fallback={<ResultSkeleton />}>
-      <RelatedList {...list} items={data} />
-    </Suspense>
-  );
+  return <RelatedList {...list} items={data} />;
 }

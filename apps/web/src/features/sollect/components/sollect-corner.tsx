@@ -1,7 +1,6 @@
 import type { SollectSummary } from '@sol/contract/sollect';
-import { Suspense } from 'react';
 import { HeartButton } from '#features/place/components/heart-button.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import styles from './sollect-corner.module.css';
 
@@ -13,9 +12,7 @@ export function SollectCorner({ sollect, userId, onMark }: { sollect: SollectSum
   return (
     <div className={styles.corner}>
       {userId === sollect.writerId ? (
-        <Suspense>
-          <OwnMenu sollectId={sollect.sollectId} title={sollect.title} />
-        </Suspense>
+        <OwnMenu sollectId={sollect.sollectId} title={sollect.title} />
       ) : (
         <HeartButton name={sollect.title} isMarked={sollect.isMarked} onTap={() => onMark(sollect)} />
       )}

@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { closeCollectionSheet, openCollectionSheet, useCollectionSheet } from '../model/collection-sheet.ts';
 import { listenToHearts } from '../model/heart-presses.ts';
 
@@ -14,9 +14,5 @@ export function CollectionSheetHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it
   useEffect(() => closeCollectionSheet, [key]);
   if (placeId === null) return null;
-  return (
-    <Suspense>
-      <CollectionSheet key={placeId} placeId={placeId} onClose={closeCollectionSheet} />
-    </Suspense>
-  );
+  return <CollectionSheet key={placeId} placeId={placeId} onClose={closeCollectionSheet} />;
 }

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { soon } from '../model/start.ts';
 import styles from './start-time.module.css';
 import type { StartTimeProps } from './start-time-field.tsx';
@@ -10,11 +9,7 @@ const StartTimeField = lazyPart(async () => (await import('./start-time-field.ts
 /** When one sets out: the course then says when one arrives, and where that is too late. */
 export function StartTime(props: StartTimeProps) {
   if (props.start !== '') {
-    return (
-      <Suspense>
-        <StartTimeField {...props} />
-      </Suspense>
-    );
+    return <StartTimeField {...props} />;
   }
   return (
     <button type="button" className={styles.begin} onClick={() => props.onChange(soon(new Date()))}>

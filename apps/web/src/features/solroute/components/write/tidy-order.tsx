@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ReorderIcon } from '#components/icons/way-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { DraftPlace } from '../../model/draft.ts';
 import { tooManyToTidy } from '../../model/tidy.ts';
 
@@ -21,7 +21,7 @@ export function TidyOrder({ places, onTidy }: TidyOrderProps) {
         <ReorderIcon size={18} />
         가까운 순으로 정리
       </Button>
-      <Suspense>{isOpen && <TidyPreview places={places} onTidy={onTidy} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <TidyPreview places={places} onTidy={onTidy} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
