@@ -120,6 +120,20 @@ describe('what is begun and not finished', () => {
   });
 });
 
+describe('that something was written and deleted', () => {
+  const kept = async () => (await db.sql`select from deleted_work`).length;
+
+  it('is kept for the day it counts for', async () => {
+    await calls.remove(mina, await publish());
+    clock.pass(DAY_MS - HOUR_MS);
+    await sweep();
+    expect(await kept()).toBe(1);
+    clock.pass(2 * HOUR_MS);
+    await sweep();
+    expect(await kept()).toBe(0);
+  });
+});
+
 describe('a mark', () => {
   const popular = async () =>
     (await calls.ask(mina, 'GET', '/api/sollect/popular')).body.data.map((one: { sollectId: number }) => one.sollectId);

@@ -7,6 +7,7 @@ import type { Job } from '#lib/jobs.ts';
 import type { Logger } from '#lib/logger.ts';
 import { createMediaLibrary } from '#lib/media-library.ts';
 import type { MediaStore } from '#lib/media-store.ts';
+import { forgetDeleted } from '#lib/per-day.ts';
 import { forgetAbandonedUploads } from '#lib/upload-folder.ts';
 import { createReportDeskOf } from './operator-desks.ts';
 
@@ -42,6 +43,14 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       run: async (now) => {
         const { signIns, tokens } = await createSignInSweepService(sql).forgetExpired(now);
         return signIns + tokens > 0 ? { signIns, tokens } : undefined;
+      },
+    },
+    {
+      name: 'deleted works',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const forgotten = await forgetDeleted(sql, now);
+        return forgotten > 0 ? { forgotten } : undefined;
       },
     },
     {

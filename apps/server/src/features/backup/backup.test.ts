@@ -76,6 +76,7 @@ async function fillTheRest({ mina, jun, placeId, reviewId, sollectId }: Cast): P
   await sql`insert into solroute_share (solroute_id, share_id, includes_memos) values (${course.id}, 'AAAA', true)`;
   await sql`insert into report (member_id, review_id, reason, closed_at) values (${jun}, ${reviewId}, 'SPAM', ${now})`;
   await sql`insert into report (member_id, sollect_id, reason) values (${jun}, ${sollectId}, 'ABUSE')`;
+  await sql`insert into deleted_work (member_id, work, created_at) values (${jun}, 'review', ${now})`;
   await sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;
   await sql`insert into notice (title, content, is_draft) values ('점검', '**새벽**\n\\.', false), ('초안', '.', true)`;
   await sql`insert into feedback (member_id, content, handled_at) values (${jun}, '좋아요\\N', ${now})`;

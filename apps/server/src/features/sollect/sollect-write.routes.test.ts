@@ -180,7 +180,10 @@ describe('a member', () => {
     const refused = answers.find(({ status }) => status === 429);
     expect([refused?.body.code, Number(refused?.headers['retry-after'])]).toEqual(['RATE_LIMITED', expect.any(Number)]);
     expect((await calls.create(jun, input())).status).toBe(201);
-    await db.sql`update sollect set created_at = now() - interval '25 hours' where member_id = ${mina}`;
+    const written = answers.find(({ status }) => status === 201)?.body.data.sollectId;
+    expect((await calls.remove(mina, written)).status).toBe(200);
+    expect((await calls.create(mina, input())).body.code).toBe('RATE_LIMITED');
+    await db.sql`update deleted_work set created_at = now() - interval '25 hours' where member_id = ${mina}`;
     expect((await calls.create(mina, input())).status).toBe(201);
     await db.sql`delete from sollect`;
   });

@@ -3,7 +3,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { Database, TransactionSql } from '#lib/database.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
-import { limitPerDay } from '#lib/per-day.ts';
+import { countDeleted, limitPerDay } from '#lib/per-day.ts';
 import { lockOwn } from './sollect-access.ts';
 import { inOrder, isWhole, searchColumnsOf, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';
@@ -70,6 +70,7 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
       const keys = await db.sql.begin(async (tx) => {
         await lockOwn(tx, memberId, sollectId);
         const found = await sollects.listMediaKeys(tx, sollectId);
+        await countDeleted(tx, { table: 'sollect', id: sollectId });
         await sollects.deleteSollect(tx, sollectId);
         return found;
       });
