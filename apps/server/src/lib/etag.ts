@@ -8,8 +8,13 @@ export function etagOf(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, ETAG_LENGTH)}"`;
 }
 
+/** A tag of what goes out packed to some and plain to others: the same words, not the same bytes. RFC 9110 section 8.8.1. */
+export const weakEtagOf = (content: string | Uint8Array): string => `W/${etagOf(content)}`;
+
+const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
+
 /** Whether who asks has the answer of this tag already: RFC 9110 section 13.1.2, where the weak form of a tag counts as well. */
 export function isKnownTo({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known?.some((tag) => tag === etag || tag === '*') === true;
+  const known = headers['if-none-match']?.split(',').map(withoutWeakness);
+  return known?.some((tag) => tag === withoutWeakness(etag) || tag === '*') === true;
 }

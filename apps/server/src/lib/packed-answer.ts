@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isKnownTo } from './etag.ts';
+import { isKnownTo, weakEtagOf } from './etag.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -23,7 +23,7 @@ export interface PackedAnswer {
 
 export async function packAnswer(text: string): Promise<PackedAnswer> {
   const plain = Buffer.from(text);
-  const etag = etagOf(plain);
+  const etag = weakEtagOf(plain);
   if (plain.length < COMPRESSED_FROM_BYTES) return { bytes: plain, isCompressed: false, etag };
   const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   // What zlib answers lies in a buffer of 16 KB, which would be kept as long as the few bytes in it.

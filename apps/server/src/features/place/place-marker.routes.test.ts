@@ -149,8 +149,12 @@ describe('markers for guests', () => {
     const plain = await ask(aligned);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(plain.json());
-    const again = await ask(aligned, { 'if-none-match': `W/${String(answer.headers.etag)}` });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    // One word for two forms, packed and plain: a strong one would promise the same bytes.
+    expect([plain.headers.etag, String(answer.headers.etag).slice(0, 2)]).toEqual([answer.headers.etag, 'W/']);
+    for (const known of [String(answer.headers.etag), String(answer.headers.etag).replace('W/', '')]) {
+      const again = await ask(aligned, { 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
     expect(log.filter((line) => !line.includes('"msg":"request"'))).toEqual([]);
   });
 
