@@ -3,7 +3,8 @@ import { isLoopback } from './config.ts';
 
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** By which proxies and CDNs say for whom they ask. */
-const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
+const FORWARDING_HEADER =
+  /^(?:forwarded|via|x-forwarded-.*|x-(?:real|client|cluster-client)-ip|x-original-.*|(?:true-)?client-ip|(?:cf|fly|fastly)-.*)$/;
 /** A name or an address and a port: anything more, as in localhost:x@elsewhere, is read differently by different readers. */
 const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 

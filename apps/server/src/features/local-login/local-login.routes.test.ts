@@ -247,6 +247,8 @@ describe('where others could come in', () => {
     ['through a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
     ['through a proxy that hides it', { headers: { via: '1.1 proxy' } }],
     ['through a CDN', { headers: { 'cf-connecting-ip': '203.0.113.9' } }],
+    ['through one that has a word of its own', { headers: { 'fly-client-ip': '203.0.113.9' } }],
+    ['through one that says whom it hides', { headers: { 'x-original-host': 'sol.example' } }],
     ['by a host that is read in two ways', { headers: { host: 'localhost:x@evil.example' } }],
     ['by a name that was made to point here', { headers: { host: 'evil.example:3000' } }],
   ])('it is not there for who comes %s', async (_how, asker) => {
