@@ -56,6 +56,7 @@ it('[4.1-3] deletes, signs out, and ends on the login screen with no way back', 
   const app = renderApp('/profile/settings', '/profile/delete');
   await confirm(app);
   await screen.findByRole('link', { name: '비회원으로 이용하기' });
+  expect(await screen.findByText('계정을 삭제했어요')).toBeVisible();
   expect(app.router.state.location.pathname).toBe('/login');
   expect(remove).toHaveBeenCalledOnce();
   expect(app.router.state.location.state).toBeNull();

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { DownloadIcon } from '#components/icons/way-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useDeleteAccount, useDownloadAccount } from '#features/profile/api/account.ts';
 import { AccountContents } from '#features/profile/components/account-contents.tsx';
@@ -54,7 +55,10 @@ export function AccountDeletionScreen() {
   const [isAsking, setIsAsking] = useState(false);
   const handleConfirm = () =>
     remove.mutate(undefined, {
-      onSuccess: leave,
+      onSuccess: () => {
+        leave();
+        toast.success('계정을 삭제했어요');
+      },
       onError: () => setIsAsking(false),
     });
   return (
