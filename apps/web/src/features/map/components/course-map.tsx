@@ -22,6 +22,9 @@ interface CourseMapProps {
   onSelect?: (id: number) => void;
 }
 
+/** As far down as the line reaches that says where the map is from. */
+const SOURCE_LINE_PX = 36;
+
 const art = { ...categoryGlyphs, mark: heartPath };
 const nothing = () => undefined;
 const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
@@ -48,7 +51,9 @@ export function CourseMap({ stops, way, selectedId = null, heightPx, onSelect = 
     if (heightPx !== undefined) map?.resize();
   }, [map, heightPx]);
 
-  const fit = useEffectEvent(() => map?.fitTo(stops.map(at), { bottomPaddingPx: 0, maxZoom: FIT_MAX_ZOOM }));
+  const fit = useEffectEvent(() =>
+    map?.fitTo(stops.map(at), { bottomPaddingPx: 0, topPaddingPx: SOURCE_LINE_PX, maxZoom: FIT_MAX_ZOOM }),
+  );
   const members = stops
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
