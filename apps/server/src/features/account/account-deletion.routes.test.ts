@@ -206,6 +206,18 @@ describe('the deletion of an account', () => {
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
+  it('goes while the member deletes what they have written', async () => {
+    for (let round = 0; round < 8; round++) {
+      const member = await signUp(db.sql, `member${round}`);
+      const sollects = await db.sql<{ id: number }[]>`
+        insert into sollect (member_id) select ${member} from generate_series(1, 6) returning id`;
+      const deleting = sollects.map(({ id }) => ask(member, 'DELETE', `/api/sollect/${id}`));
+      const answers = await Promise.all([...deleting, ask(member, 'DELETE', '/api/profile')]);
+      expect(answers.filter(({ status }) => ![200, 401, 404].includes(status))).toEqual([]);
+      expect(await countRowsOf(member)).toBe(0);
+    }
+  });
+
   it.each([
     ['a guest', null],
     ['who has none any more', 999_999],

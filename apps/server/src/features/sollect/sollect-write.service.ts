@@ -1,6 +1,7 @@
 import type { SollectInput } from '@sol/contract/sollect';
 import type { Clock } from '#lib/clock.ts';
 import type { Database, TransactionSql } from '#lib/database.ts';
+import { lockMember } from '#lib/lock-member.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { countDeleted, limitPerDay } from '#lib/per-day.ts';
@@ -68,6 +69,8 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
     /** @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN */
     async delete(memberId: MemberId, sollectId: number): Promise<void> {
       const keys = await db.sql.begin(async (tx) => {
+        // Before the sollect: an account that is being deleted holds the member while it waits for what is theirs.
+        await lockMember(tx, memberId);
         await lockOwn(tx, memberId, sollectId);
         const found = await sollects.listMediaKeys(tx, sollectId);
         await countDeleted(tx, { table: 'sollect', id: sollectId });
