@@ -27,9 +27,7 @@ describe('a part that comes', () => {
   it('is shown at once where it was fetched ahead', async () => {
     const load = vi.fn(() => Promise.resolve(() => <p>지도</p>));
     const Part = lazyPart(load, <p>불러오는 중</p>);
-    Part.preload();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-    await act(async () => undefined);
+    await Part.preload();
     render(<Part />);
     expect(screen.getByText('지도')).toBeVisible();
     expect(load).toHaveBeenCalledOnce();
@@ -37,8 +35,7 @@ describe('a part that comes', () => {
 
   it('is on no page of the server, and hydrates as it was there', async () => {
     const Part = lazyPart(() => Promise.resolve(() => <p>지도</p>), <p>불러오는 중</p>);
-    Part.preload();
-    await act(async () => undefined);
+    await Part.preload();
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Part />);
     expect(page).toHaveTextContent('불러오는 중');

@@ -37,27 +37,24 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> & { preload: () => void } {
+): ComponentType<Props> & { preload: () => Promise<void> } {
   const arrival = createStore<{ Part?: ComponentType<Props> }>(() => ({}));
-  let arriving: Promise<void> | undefined;
-  const fetchOnce = () => {
-    arriving ??= loadPart(load)
-      .then((Part) => arrival.setState({ Part }))
-      .finally(() => {
-        arriving = undefined;
-      });
-    return arriving;
-  };
+  const fetchPart = async () => arrival.setState({ Part: await loadPart(load) });
 
   // biome-ignore lint/correctness/noComponentHookFactories: called at the top of modules only, as React.lazy is.
   function LazyPart(props: Props) {
     const { Part } = useStore(arrival);
-    const [failure, setFailure] = useState<{ error: unknown }>();
+    const [, update] = useState<never>();
     useEffect(() => {
-      if (Part === undefined) fetchOnce().catch((error: unknown) => setFailure({ error }));
+      if (Part) return;
+      fetchPart().catch((error: unknown) =>
+        // Thrown while React renders, it reaches the boundary around.
+        update(() => {
+          throw error;
+        }),
+      );
     }, [Part]);
-    if (failure) throw failure.error;
     return Part ? <Part {...props} /> : fallback;
   }
-  return Object.assign(LazyPart, { preload: () => void fetchOnce().catch(() => undefined) });
+  return Object.assign(LazyPart, { preload: fetchPart });
 }

@@ -237,6 +237,8 @@ describe('the two buttons over the sheet', () => {
     await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=41&ids=42&keyword=%EC%BB%A4%ED%94%BC'));
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ keyword: '커피', userLng: 126.98 }));
     api.use(answer(searchRelated, () => []));
+    // Elsewhere: what was answered around the same point a moment ago is not asked for again.
+    act(() => lastFakeMap().dragTo({ latitude: 37.6, longitude: 127.1 }));
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
     await waitFor(() => expect(address()).toBe('/map/not-found?keyword=%EC%BB%A4%ED%94%BC'));
   });

@@ -9,8 +9,8 @@ import { ResultSkeleton } from './result-skeleton.tsx';
 /** What finds a keyword again in Korean names is large, and needed with the first answer only. */
 const RelatedList = lazyPart(async () => (await import('./related-list.tsx')).RelatedList, <ResultSkeleton />);
 
-/** Fetches the list's script ahead of the first answer. */
-export const preloadRelatedList = RelatedList.preload;
+/** Fetches the list's script ahead of the first answer. Without it the list fetches it itself. */
+export const preloadRelatedList = (): void => void RelatedList.preload().catch(() => undefined);
 
 interface RelatedResultsProps extends Omit<RelatedListProps, 'items'> {
   query: Pick<UseQueryResult<RelatedItem[]>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
