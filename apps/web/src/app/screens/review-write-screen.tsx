@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { placeIdOf } from '#app/place-id.ts';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
@@ -62,8 +63,7 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
       {
         onSuccess: () => {
           draft.discard();
-          void goToPlace();
-          toast.success('후기를 등록했어요');
+          void Promise.resolve(goToPlace()).then(() => toast.success('후기를 등록했어요'));
         },
         onError: (error) => toast.error(failureText(error)),
       },
@@ -79,6 +79,7 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
         faultyPhoto={faultyPhotoOf(create.error)}
         onSubmit={handleSubmit}
       />
+      <LoadingOverlay isLoading={create.isPending} text="후기 등록 중" />
       <LeaveQuestion
         wouldLose={() => !draft.isDiscarded() && isBegun(draft.getState(), answer)}
         onLeave={draft.discard}

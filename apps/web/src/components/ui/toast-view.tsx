@@ -11,14 +11,20 @@ const DRAG_DISMISS_PERCENT = 80;
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 const isFocusKey = (event: KeyboardEvent) => event.altKey && event.code === 'KeyT';
 
-let isMounted = false;
+/** Of browsers since 2024. */
+const hasTopLayer = 'showPopover' in HTMLElement.prototype;
+
+let host: HTMLElement | undefined;
 
 /** A root of its own: toasts outlive the screen that raised them, and no screen waits for their code. */
 function mountContainer() {
-  if (isMounted) return;
-  isMounted = true;
-  const host = document.createElement('div');
-  document.body.append(host);
+  if (host !== undefined) return;
+  const made = document.createElement('div');
+  made.className = 'toasts';
+  made.popover = 'manual';
+  document.body.append(made);
+  if (hasTopLayer) made.showPopover();
+  host = made;
   const shared = {
     draggable: true,
     draggablePercent: DRAG_DISMISS_PERCENT,
@@ -30,7 +36,7 @@ function mountContainer() {
   } as const;
   // At once: a toast for a container that does not stand yet is dropped as soon as another one does.
   flushSync(() =>
-    createRoot(host).render(
+    createRoot(made).render(
       <>
         <ToastContainer
           {...shared}
@@ -74,8 +80,17 @@ function withAction(id: string, message: string, { label, run }: ToastAction): T
   );
 }
 
+/** A dialog and its shade lie over all that was there before: what is shown anew lies on top of it. */
+function bringOverDialogs() {
+  const isUnderOne = document.querySelector('dialog[open]') !== null;
+  if (!hasTopLayer || !isUnderOne || host?.contains(document.activeElement)) return;
+  host?.hidePopover();
+  host?.showPopover();
+}
+
 export function showToast(containerId: ToastPlace, type: TypeOptions, message: string, action?: ToastAction) {
   mountContainer();
+  bringOverDialogs();
   // The words are the id: pressing twice does not pile up the same sentence.
   const role = type === 'error' ? 'alert' : 'status';
   const content = action ? withAction(message, message, action) : message;

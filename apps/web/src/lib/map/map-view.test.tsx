@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';
@@ -85,6 +85,18 @@ describe('MapView', () => {
       '이 기기에서는 지도를 그릴 수 없어요. 목록은 그대로 쓸 수 있어요.',
     );
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('opens by itself once there is a network again', async () => {
+    failFakeMaps(new Error('Failed to fetch dynamically imported module'));
+    vi.spyOn(logger, 'error').mockReturnValue();
+    const onReady = vi.fn();
+    render(<Screen onReady={onReady} />);
+    await screen.findByRole('button', { name: '지도 다시 불러오기' });
+    failFakeMaps(null);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
   it('opens on the second try when its code did not arrive on the first', async () => {

@@ -91,6 +91,13 @@ export function MapView(props: MapViewProps) {
     setFailure(null);
     setAttempt((count) => count + 1);
   };
+  const handleOnline = useEffectEvent(handleRetry);
+  useEffect(() => {
+    if (failure !== 'not-loaded') return;
+    const retry = () => handleOnline();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failure]);
 
   return (
     <section aria-label={label} className={styles.map} data-map-theme={theme}>
