@@ -7,8 +7,3 @@ export function idArgument(text: string): number {
   if (!ID.test(text)) throw new InvalidArgumentError('1 이상의 정수여야 해요.');
   return Number(text);
 }
-
-const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
-
-/** As in 2026-11-21 14:05, in Seoul. */
-export const seoulTime = (iso: string): string => formatter.format(new Date(iso));

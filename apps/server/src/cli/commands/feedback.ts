@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { createFeedbackDesk } from '#features/feedback/feedback-desk.service.ts';
 import { CLI } from '#lib/audit.ts';
-import { idArgument, seoulTime } from '../argument.ts';
+import { seoulTime } from '../../lib/seoul-time.ts';
+import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 const SHOWN = 50;

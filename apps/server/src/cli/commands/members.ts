@@ -1,6 +1,7 @@
 import { createMemberDesk, type FoundMember } from '#features/auth/member-desk.service.ts';
 import { CLI } from '#lib/audit.ts';
-import { idArgument, seoulTime } from '../argument.ts';
+import { seoulTime } from '../../lib/seoul-time.ts';
+import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 function lineOf({ id, nickname, loginType, suspendedAt, operatorSince }: FoundMember): string {

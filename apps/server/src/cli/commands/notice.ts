@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createNoticeDesk } from '#features/notice/notice-desk.service.ts';
 import { CLI } from '#lib/audit.ts';
-import { idArgument, seoulTime } from '../argument.ts';
+import { seoulTime } from '../../lib/seoul-time.ts';
+import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 interface ContentOptions {

@@ -2,7 +2,8 @@ import { CATEGORIES, type Category, category as categorySchema } from '@sol/cont
 import { InvalidArgumentError } from 'commander';
 import { createPlaceRequestDesk } from '#features/place-request/place-request-desk.service.ts';
 import { CLI } from '#lib/audit.ts';
-import { idArgument, seoulTime } from '../argument.ts';
+import { seoulTime } from '../../lib/seoul-time.ts';
+import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 const STATUS = { PENDING: '기다림', ACCEPTED: '받아들임', DECLINED: '거절' } as const;

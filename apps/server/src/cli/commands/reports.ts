@@ -2,8 +2,9 @@ import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
 import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
 import { CLI } from '#lib/audit.ts';
+import { seoulTime } from '../../lib/seoul-time.ts';
 import { createReportDeskOf } from '../../operator-desks.ts';
-import { idArgument, seoulTime } from '../argument.ts';
+import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

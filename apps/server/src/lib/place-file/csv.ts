@@ -1,5 +1,6 @@
 import { categoryTitle } from '@sol/contract/category';
 import { csvOf } from '../csv.ts';
+import { seoulTime } from '../seoul-time.ts';
 import type { ListedPlace, PlaceList } from './place-list.ts';
 
 type Column = [title: string, read: (place: ListedPlace, index: number) => string | number];
@@ -19,7 +20,10 @@ const ROUTE_COLUMNS: Column[] = [
   ['메모', ({ memo = '' }) => memo],
 ];
 
-const SET_COLUMNS: Column[] = [...PLACE_COLUMNS, ['저장한 때', ({ savedAt = '' }) => savedAt]];
+const SET_COLUMNS: Column[] = [
+  ...PLACE_COLUMNS,
+  ['저장한 때', ({ savedAt }) => (savedAt === undefined ? '' : seoulTime(savedAt))],
+];
 
 /** RFC 4180. */
 export function toCsv({ isRoute, places }: PlaceList): string {
