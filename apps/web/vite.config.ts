@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         output: {
           // The first file names every other one, and nobody reads the names: without them it is a kilobyte less.
           chunkFileNames: 'assets/[hash:7].js',
-          assetFileNames: 'assets/[hash:7][extname]',
+          assetFileNames: 'assets/[hash:6][extname]',
           codeSplitting: {
             groups: [
               { name: 'vendor', test: VENDOR, priority: 1 },

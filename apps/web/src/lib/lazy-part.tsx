@@ -37,7 +37,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> & { preload: () => Promise<void> } {
+): ComponentType<Props> {
   const arrival = createStore<{ Part?: ComponentType<Props> }>(() => ({}));
   const fetchPart = async () => arrival.setState({ Part: await loadPart(load) });
 
@@ -56,5 +56,5 @@ export function lazyPart<Props extends object>(
     }, [Part]);
     return Part ? <Part {...props} /> : fallback;
   }
-  return Object.assign(LazyPart, { preload: fetchPart });
+  return LazyPart;
 }

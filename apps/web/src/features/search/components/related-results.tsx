@@ -7,10 +7,11 @@ import type { RelatedListProps } from './related-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
 /** What finds a keyword again in Korean names is large, and needed with the first answer only. */
-const RelatedList = lazyPart(async () => (await import('./related-list.tsx')).RelatedList, <ResultSkeleton />);
+const loadList = () => import('./related-list.tsx');
+const RelatedList = lazyPart(async () => (await loadList()).RelatedList, <ResultSkeleton />);
 
 /** Fetches the list's script ahead of the first answer. Without it the list fetches it itself. */
-export const preloadRelatedList = (): void => void RelatedList.preload().catch(() => undefined);
+export const preloadRelatedList = (): void => void loadList().catch(() => undefined);
 
 interface RelatedResultsProps extends Omit<RelatedListProps, 'items'> {
   query: Pick<UseQueryResult<RelatedItem[]>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
