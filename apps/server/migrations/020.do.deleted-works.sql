@@ -1,5 +1,6 @@
 -- What is deleted still counts among what was written that day: deleting makes no room for more.
 create table deleted_work (
+  id bigint generated always as identity primary key,
   member_id bigint not null references member on delete cascade,
   work text not null check (work in ('review', 'sollect')),
   -- When it was written, not when it was deleted.

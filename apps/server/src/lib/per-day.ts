@@ -25,7 +25,7 @@ export async function limitPerDay(
 }
 
 /** To be called before a member's review or sollect is deleted by them, in the same transaction. */
-export async function countDeleted(
+export async function rememberDeleted(
   tx: TransactionSql,
   { table, id }: { table: 'review' | 'sollect'; id: number },
 ): Promise<void> {

@@ -16,7 +16,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
 const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
 describe('a part that comes', () => {
-  it('has its fallback in its place until it is there, and not a moment longer', async () => {
+  it('has its fallback in its place until it is there', async () => {
     const Part = lazyPart(() => Promise.resolve(() => <p>지도</p>), <p>불러오는 중</p>);
     render(<Part />);
     expect(screen.getByText('불러오는 중')).toBeVisible();
@@ -53,6 +53,22 @@ describe('a part that comes', () => {
 });
 
 describe('a part that cannot come', () => {
+  it('is asked for once for all who wait for it', async () => {
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('no script'))
+      .mockResolvedValue(() => <p>지도</p>);
+    const Part = lazyPart(load);
+    render(
+      <>
+        <Part />
+        <Part />
+      </>,
+    );
+    expect(await screen.findAllByText('지도')).toHaveLength(2);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('is a fault of its place, and asked for anew the next time it is needed', async () => {
     const load = vi.fn().mockRejectedValue(new TypeError('no script'));
     const Part = lazyPart(load);

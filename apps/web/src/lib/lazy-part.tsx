@@ -39,7 +39,14 @@ export function lazyPart<Props extends object>(
   fallback: ReactNode = null,
 ): ComponentType<Props> {
   const arrival = createStore<{ Part?: ComponentType<Props> }>(() => ({}));
-  const fetchPart = async () => arrival.setState({ Part: await loadPart(load) });
+  let pending: Promise<void> | undefined;
+  // Once for all who wait: a part may stand on a page ten times.
+  const fetchPart = () => {
+    pending ??= loadPart(load)
+      .then((Part) => arrival.setState({ Part }))
+      .finally(() => (pending = undefined));
+    return pending;
+  };
 
   // biome-ignore lint/correctness/noComponentHookFactories: called at the top of modules only, as React.lazy is.
   function LazyPart(props: Props) {

@@ -8,7 +8,7 @@ import { hiddenFields } from '#lib/hidable-work.ts';
 import { lockMember } from '#lib/lock-member.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
-import { countDeleted, limitPerDay } from '#lib/per-day.ts';
+import { limitPerDay, rememberDeleted } from '#lib/per-day.ts';
 import { developPhotos, type Photo } from '#lib/photo.ts';
 import type { UploadedFile } from '#lib/upload.ts';
 import { listByPlace, type ReviewRow } from './review.repository.ts';
@@ -109,7 +109,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       if (review.memberId !== memberId) throw new AppError('FORBIDDEN');
       await db.sql.begin(async (tx) => {
         await lockMember(tx, memberId);
-        await countDeleted(tx, { table: 'review', id: reviewId });
+        await rememberDeleted(tx, { table: 'review', id: reviewId });
         const numbers = await reviews.deleteById(tx, reviewId);
         if (numbers === undefined) throw new AppError('REVIEW_NOT_FOUND');
         if (!numbers.isHidden) await reviews.takeFromNumbers(tx, numbers);

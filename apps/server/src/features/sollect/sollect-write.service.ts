@@ -4,7 +4,7 @@ import type { Database, TransactionSql } from '#lib/database.ts';
 import { lockMember } from '#lib/lock-member.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
-import { countDeleted, limitPerDay } from '#lib/per-day.ts';
+import { limitPerDay, rememberDeleted } from '#lib/per-day.ts';
 import { lockOwn } from './sollect-access.ts';
 import { inOrder, isWhole, searchColumnsOf, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';
@@ -66,14 +66,14 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
       return { sollectId };
     },
 
-    /** @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN */
+    /** @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, UNAUTHENTICATED */
     async delete(memberId: MemberId, sollectId: number): Promise<void> {
       const keys = await db.sql.begin(async (tx) => {
         // Before the sollect: an account that is being deleted holds the member while it waits for what is theirs.
         await lockMember(tx, memberId);
         await lockOwn(tx, memberId, sollectId);
         const found = await sollects.listMediaKeys(tx, sollectId);
-        await countDeleted(tx, { table: 'sollect', id: sollectId });
+        await rememberDeleted(tx, { table: 'sollect', id: sollectId });
         await sollects.deleteSollect(tx, sollectId);
         return found;
       });

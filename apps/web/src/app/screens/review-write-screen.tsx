@@ -63,6 +63,7 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
       {
         onSuccess: () => {
           draft.discard();
+          // Said on the page it is to be seen on, not over its own form.
           void Promise.resolve(goToPlace()).then(() => toast.success('후기를 등록했어요'));
         },
         onError: (error) => toast.error(failureText(error)),
@@ -79,7 +80,7 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
         faultyPhoto={faultyPhotoOf(create.error)}
         onSubmit={handleSubmit}
       />
-      <LoadingOverlay isLoading={create.isPending} text="후기 등록 중" />
+      <LoadingOverlay isLoading={create.isPending || create.isSuccess} text="후기 등록 중" />
       <LeaveQuestion
         wouldLose={() => !draft.isDiscarded() && isBegun(draft.getState(), answer)}
         onLeave={draft.discard}
