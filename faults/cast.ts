@@ -3,7 +3,7 @@ import { systemClock } from '../apps/server/src/lib/clock.ts';
 import { createDatabase, type Sql } from '../apps/server/src/lib/database.ts';
 import { insertPlace } from '../apps/server/src/test/place-factory.ts';
 import { aNoisyPhoto } from '../apps/server/src/test/review-form.ts';
-import { signUp } from '../apps/server/src/test/sign-up.ts';
+import { signInOf, signUp } from '../apps/server/src/test/sign-up.ts';
 import { type Client, createClient } from './client.ts';
 
 export interface Member {
@@ -37,7 +37,7 @@ async function signUpMember(sql: Sql, port: number): Promise<Member> {
   const nickname = `쏠쏠${++serial}`;
   const id = await signUp(sql, nickname);
   const [collection] = await sql<{ id: number }[]>`select id from collection where member_id = ${id}`;
-  const token = await createAccessTokens(sql, systemClock).issue(id);
+  const token = await createAccessTokens(sql, systemClock).issue(id, await signInOf(sql, id));
   return { id, nickname, collectionId: collection?.id ?? 0, token, client: createClient(port, token) };
 }
 

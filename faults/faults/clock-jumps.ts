@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccessTokens } from '../../apps/server/src/lib/access-token.ts';
 import { createDatabase } from '../../apps/server/src/lib/database.ts';
+import { signInOf } from '../../apps/server/src/test/sign-up.ts';
 import type { Member } from '../cast.ts';
 import { createClient } from '../client.ts';
 import { onEnd } from '../endings.ts';
@@ -34,7 +35,7 @@ const JUMPS = [
 async function signInAt(offsetMs: number, member: Member, { databaseUrl, folder }: HouseApp): Promise<Member> {
   const { sql, close } = createDatabase({ url: databaseUrl, poolSize: 1 });
   const clock = { now: () => new Date(Date.now() + offsetMs) };
-  const token = await createAccessTokens(sql, clock).issue(member.id);
+  const token = await createAccessTokens(sql, clock).issue(member.id, await signInOf(sql, member.id));
   await close();
   return { ...member, token, client: createClient(folder.port, token) };
 }

@@ -329,7 +329,8 @@ async function headersOf(asker: Asker, { owner, stranger, operator }: World): Pr
 
 async function startSignIn(memberId: number): Promise<[token: string]> {
   const accessTokens = createAccessTokens(db.sql, systemClock);
-  const { refreshToken } = await createSignInService({ sql: db.sql, clock: systemClock, accessTokens }).start(memberId);
+  const services = { sql: db.sql, clock: systemClock, accessTokens, onEnded: () => undefined };
+  const { refreshToken } = await createSignInService(services).start(memberId);
   return [refreshToken];
 }
 

@@ -54,14 +54,14 @@ import { createWalkingRouteService } from '#features/solroute/walking-route.serv
 import { streetRoutes } from '#features/street/street.routes.ts';
 import { createStreetService } from '#features/street/street.service.ts';
 import { createAccessTokens } from '#lib/access-token.ts';
+import { findCallerStatus } from '#lib/caller-status.ts';
 import type { Config } from '#lib/config.ts';
+import { createLiveSignIns, type LiveSignIns } from '#lib/live-sign-ins.ts';
 import type { Logger } from '#lib/logger.ts';
 import { createMediaLibrary } from '#lib/media-library.ts';
 import { openMediaStore } from '#lib/open-media-store.ts';
-import { findOperator } from '#lib/operator.ts';
 import { serializerCompiler } from '#lib/serializer.ts';
 import { serverOptionsOf } from '#lib/server-options.ts';
-import { refuseSuspended } from '#lib/suspension.ts';
 import { validatorCompiler } from '#lib/validator.ts';
 import { publishApiDocs } from '#plugins/api-docs.ts';
 import { authenticate } from '#plugins/authentication.ts';
@@ -93,8 +93,11 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
   return Fastify(options as FastifyServerOptions);
 }
 
-async function registerFeatures(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
-  const { config, db, clock, logger } = dependencies;
+async function registerFeatures(
+  app: FastifyInstance,
+  dependencies: AppDependencies & { liveSignIns: LiveSignIns },
+): Promise<void> {
+  const { config, db, clock, logger, liveSignIns } = dependencies;
   const mediaStore = await openMediaStore(config);
   const media = createMediaLibrary(db.sql, mediaStore, logger);
   const reviews = createReviewService({ db, media });
@@ -107,7 +110,10 @@ async function registerFeatures(app: FastifyInstance, dependencies: AppDependenc
   await registerSignIn(app, dependencies);
   await app.register(profileRoutes, { profiles: createProfileService({ db, media }) });
   await app.register(accountRoutes, {
-    accounts: createAccountService({ db, media, forgetMember: [forgetSollects, forgetReviews, forgetMarks] }),
+    accounts: createAccountService({
+      ...{ db, media, liveSignIns },
+      forgetMember: [forgetSollects, forgetReviews, forgetMarks],
+    }),
     exports: createAccountExportService({ db, store: mediaStore }),
     dropSignIn: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).dropRefreshToken,
   });
@@ -152,13 +158,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await addSecurityHeaders(app, config);
   shedLoad(app, config);
   guardRequests(app);
+  const liveSignIns = createLiveSignIns(db);
+  app.addHook('onClose', liveSignIns.close);
   await limitRates(app, config, {
     logger,
     identify: () =>
       authenticate(app, {
         tokens: createAccessTokens(db.sql, clock),
-        refuseSuspended: (memberId) => refuseSuspended(db.sql, memberId),
-        findOperator: (memberId) => findOperator(db.sql, memberId),
+        isSignedIn: liveSignIns.has,
+        findStatus: (claims) => findCallerStatus(db.sql, claims),
       }),
   });
   await compressAnswers(app);
@@ -167,7 +175,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await publishApiDocs(app);
 
   const paths = collectPaths(app);
-  await registerFeatures(app, dependencies);
+  await registerFeatures(app, { ...dependencies, liveSignIns });
   refuseOtherMethods(app, paths);
   answerUnknownApiPaths(app);
 

@@ -76,7 +76,7 @@ describe('the role', () => {
     expect(await ask(mina, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({
       ...{ status: 403, code: 'OPERATOR_ONLY', body: { message: '운영자만 할 수 있는 일이에요.' } },
     });
-    expect(await ask(999_999, 'GET', '/api/admin/summary')).toMatchObject({ status: 403 });
+    expect(await ask(999_999, 'GET', '/api/admin/summary')).toMatchObject({ status: 401 });
   });
 });
 

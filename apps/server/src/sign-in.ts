@@ -13,8 +13,8 @@ import type { Clock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Database } from '#lib/database.ts';
 import { createInjectFetch } from '#lib/inject-fetch.ts';
+import type { LiveSignIns } from '#lib/live-sign-ins.ts';
 import type { Logger } from '#lib/logger.ts';
-import { refuseSuspended } from '#lib/suspension.ts';
 
 export interface SignInDependencies {
   config: Config;
@@ -34,16 +34,21 @@ async function registerLocalLogin(app: FastifyInstance, { config, logger }: Sign
   return createLocalProviders((type) => ({ ...login.clientOf(type), fetch }));
 }
 
-export async function registerSignIn(app: FastifyInstance, dependencies: SignInDependencies): Promise<void> {
-  const { config, db, clock, loginFetch } = dependencies;
+export async function registerSignIn(
+  app: FastifyInstance,
+  dependencies: SignInDependencies & { liveSignIns: LiveSignIns },
+): Promise<void> {
+  const { config, db, clock, loginFetch, liveSignIns } = dependencies;
   const auth = createAuthService({
     clock,
     publicUrl: config.publicUrl,
     providers: createLoginProviders({ keys: config.login.keys, clock, fetch: loginFetch }),
     localProviders: await registerLocalLogin(app, dependencies),
     members: createMemberService({ sql: db.sql, createFirstCollection }),
-    signIns: createSignInService({ sql: db.sql, clock, accessTokens: createAccessTokens(db.sql, clock) }),
-    refuseSuspended: (memberId) => refuseSuspended(db.sql, memberId),
+    signIns: createSignInService({
+      ...{ sql: db.sql, clock, accessTokens: createAccessTokens(db.sql, clock) },
+      onEnded: liveSignIns.forget,
+    }),
   });
   await app.register(authRoutes, { auth, publicUrl: config.publicUrl });
 }

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { Sql } from './database.ts';
 import type { MemberId } from './member-id.ts';
@@ -11,11 +12,23 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'sol';
 const SECRET_NAME = 'access-token';
 
+/** What an access token says: the member, and the sign-in it lasts no longer than. */
+export interface AccessClaims {
+  memberId: MemberId;
+  signInId: string;
+}
+
+const claimsSchema = z.object({
+  sub: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+  /** RFC 9068 has no claim for it; `sid` is that of OpenID Connect. */
+  sid: z.uuid(),
+});
+
 export interface AccessTokens {
-  /** A JWT that says who its bearer is. */
-  issue(memberId: number): Promise<string>;
-  /** Who the bearer is; undefined for a token that is not ours, has been tampered with or has run out. */
-  read(token: string): Promise<MemberId | undefined>;
+  /** A JWT that names a member and their sign-in. */
+  issue(memberId: number, signInId: string): Promise<string>;
+  /** The claims of a token; undefined for one that is not ours, has been tampered with or has run out. */
+  read(token: string): Promise<AccessClaims | undefined>;
 }
 
 /** Tokens signed with a secret of the database, so that every process takes what another has given. */
@@ -33,9 +46,9 @@ export function createAccessTokens(sql: Sql, clock: Clock): AccessTokens {
   }
 
   return {
-    async issue(memberId) {
+    async issue(memberId, signInId) {
       const issuedAtS = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT()
+      return new SignJWT({ sid: signInId })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setSubject(String(memberId))
@@ -50,11 +63,11 @@ export function createAccessTokens(sql: Sql, clock: Clock): AccessTokens {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
-          requiredClaims: ['sub', 'exp'],
+          requiredClaims: ['sub', 'exp', 'sid'],
           currentDate: clock.now(),
         });
-        const id = Number(payload.sub);
-        return Number.isSafeInteger(id) && id > 0 ? (id as MemberId) : undefined;
+        const { data } = claimsSchema.safeParse(payload);
+        return data && { memberId: Number(data.sub) as MemberId, signInId: data.sid };
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

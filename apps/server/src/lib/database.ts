@@ -34,6 +34,8 @@ export interface Database {
   readonly reads: Sql;
   /** For what a person reads: a member sees at once what they have just written, so from the primary; a guest has written nothing. */
   readsFor(viewer: MemberId | null): Sql;
+  /** A client for LISTEN on the primary, with one connection of its own; the caller ends it. */
+  connectListener(): Sql;
   close(): Promise<void>;
 }
 
@@ -128,6 +130,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       return nextReplica();
     },
     readsFor: (viewer) => (viewer === null ? nextReplica() : primary),
+    connectListener: () => connect(options.url, { ...options, poolSize: 1 }),
     close: async () => {
       await Promise.all([primary, ...replicas].map((sql) => sql.end({ timeout: CLOSE_TIMEOUT_S })));
     },

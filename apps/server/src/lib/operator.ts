@@ -8,9 +8,3 @@ export type OperatorId = MemberId & { readonly [brand]: 'OperatorId' };
 
 /** A condition on a member: who is suspended is no operator meanwhile. */
 export const isOperator = (sql: ISql) => sql`operator_since is not null and suspended_at is null`;
-
-/** Null for everyone else. */
-export async function findOperator(sql: ISql, memberId: MemberId): Promise<OperatorId | null> {
-  const rows = await sql`select from member where id = ${memberId} and ${isOperator(sql)}`;
-  return rows.length > 0 ? (memberId as OperatorId) : null;
-}

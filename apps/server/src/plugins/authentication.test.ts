@@ -8,6 +8,7 @@ import { fixedClock } from '../lib/clock.ts';
 import { route } from '../lib/endpoint-route.ts';
 import { getSecret } from '../lib/secret.ts';
 import { insertMember, insertPlace } from '../test/place-factory.ts';
+import { signInOf } from '../test/sign-up.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { authenticate } from './authentication.ts';
@@ -20,10 +21,12 @@ let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 let placeId: number;
 let mina: number;
+let sid: string;
 beforeAll(async () => {
   db = await createTestDatabase();
   placeId = await insertPlace(db.sql);
   mina = await insertMember(db.sql, 'mina');
+  sid = await signInOf(db.sql, mina);
   ({ app } = await createTestApp({ db, clock: fixedClock(NOON) }));
 });
 afterAll(async () => {
@@ -42,7 +45,7 @@ describe('a token on a call that is open to everyone', () => {
   });
 
   it('holds until its quarter of an hour is over', async () => {
-    const issued = (secondsAgo: number) => createAccessTokens(db.sql, at(-secondsAgo)).issue(mina);
+    const issued = (secondsAgo: number) => createAccessTokens(db.sql, at(-secondsAgo)).issue(mina, sid);
     expect((await readPlace(`Bearer ${await issued(ACCESS_TOKEN_LIFETIME_S - 1)}`)).statusCode).toBe(200);
     const late = await readPlace(`Bearer ${await issued(ACCESS_TOKEN_LIFETIME_S)}`);
     expect(late.statusCode).toBe(401);
@@ -50,7 +53,7 @@ describe('a token on a call that is open to everyone', () => {
   });
 
   it('is refused when it is none of ours', async () => {
-    const claims = encode({ iss: 'sol', sub: String(mina), exp: Date.parse(NOON) / 1000 + 60 });
+    const claims = encode({ iss: 'sol', sub: String(mina), sid, exp: Date.parse(NOON) / 1000 + 60 });
     const header = encode({ alg: 'HS256' });
     const signed = (key: Uint8Array) =>
       `${header}.${claims}.${createHmac('sha256', key).update(`${header}.${claims}`).digest('base64url')}`;
@@ -78,9 +81,12 @@ it('takes a member whose account is gone for nobody, also where something was to
       });
     },
   });
-  const answer = await made.app.inject({ method: 'POST', url: writeThing.path, headers: await made.as(999_999) });
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+  // Gone before the call, and while it is handled.
+  for (const memberId of [999_999, mina]) {
+    const answer = await made.app.inject({ method: 'POST', url: writeThing.path, headers: await made.as(memberId) });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+  }
   expect(made.log.join('')).not.toContain('request failed');
   await made.app.close();
 });
@@ -94,7 +100,7 @@ it('refuses a member in time while the database that knows them hangs', async ()
   const never = () => new Promise<never>(() => undefined);
   const hanging = Fastify();
   handleErrors(hanging);
-  authenticate(hanging, { tokens: { issue: never, read: never }, refuseSuspended: never, findOperator: never });
+  authenticate(hanging, { tokens: { read: never }, isSignedIn: never, findStatus: never });
   hanging.get('/', () => 'hello');
   await hanging.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,6 +1,7 @@
 import { getProfile } from '@sol/contract/profile';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccessTokens } from '#lib/access-token.ts';
+import type { AccessClaims, AccessTokens } from '#lib/access-token.ts';
+import type { CallerStatus } from '#lib/caller-status.ts';
 import { AppError } from '#lib/errors.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import type { OperatorId } from '#lib/operator.ts';
@@ -35,26 +36,31 @@ function isRead({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 export interface AuthenticationOptions {
-  tokens: AccessTokens;
-  /** Throws for a member who may not write. */
-  refuseSuspended: (memberId: MemberId) => Promise<void>;
-  findOperator: (memberId: MemberId) => Promise<OperatorId | null>;
+  tokens: Pick<AccessTokens, 'read'>;
+  /** Whether the sign-in of a token has not ended; as a rule without a statement. */
+  isSignedIn: (claims: AccessClaims) => Promise<boolean>;
+  /** As the database has it now. */
+  findStatus: (claims: AccessClaims) => Promise<CallerStatus | undefined>;
 }
 
 /**
  * Finds out who asks, before anything else of the request is read. A token that does not hold is refused on open calls too,
  * so that the client gets itself a new one and its owner does not look like a guest.
  */
-export function authenticate(
-  app: FastifyInstance,
-  { tokens, refuseSuspended, findOperator }: AuthenticationOptions,
-): void {
+export function authenticate(app: FastifyInstance, { tokens, isSignedIn, findStatus }: AuthenticationOptions): void {
   async function identify(request: FastifyRequest, token: string | undefined): Promise<void> {
-    const memberId = token && (await tokens.read(token));
-    if (!memberId) throw new AppError('UNAUTHENTICATED');
-    if (!isRead(request)) await refuseSuspended(memberId);
-    request.memberId = memberId;
-    if (isForOperators(request)) request.operatorId = await findOperator(memberId);
+    const claims = token && (await tokens.read(token));
+    if (!claims) throw new AppError('UNAUTHENTICATED');
+    if (isRead(request) && !isForOperators(request)) {
+      if (!(await isSignedIn(claims))) throw new AppError('UNAUTHENTICATED');
+    } else {
+      const status = await findStatus(claims);
+      // A suspension ends every sign-in as well; the code tells why.
+      if (status?.isSuspended && !isRead(request)) throw new AppError('MEMBER_SUSPENDED');
+      if (!status?.isSignedIn) throw new AppError('UNAUTHENTICATED');
+      if (isForOperators(request) && status.isOperator) request.operatorId = claims.memberId as OperatorId;
+    }
+    request.memberId = claims.memberId;
   }
 
   app.decorateRequest('memberId', null);

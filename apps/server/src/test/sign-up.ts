@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ISql } from '../lib/database.ts';
 
 /** A member who can sign in, with the collection everyone begins with; answers their id. */
@@ -8,4 +9,13 @@ export async function signUp(sql: ISql, nickname: string): Promise<number> {
   const id = row?.id ?? 0;
   await sql`insert into collection (member_id, name, icon_id, seq) values (${id}, '저장한 장소', 1, 1)`;
   return id;
+}
+
+/** A sign-in the member has, begun where there is none; of somebody who is gone one that has ended. */
+export async function signInOf(sql: ISql, memberId: number): Promise<string> {
+  const [known] = await sql<{ id: string }[]>`select id from sign_in where member_id = ${memberId} limit 1`;
+  if (known !== undefined) return known.id;
+  const [begun] = await sql<{ id: string }[]>`
+    insert into sign_in (member_id) select id from member where id = ${memberId} returning id`;
+  return begun?.id ?? randomUUID();
 }

@@ -6,6 +6,7 @@ import { fixedClock } from '../lib/clock.ts';
 import { type Config, readConfig } from '../lib/config.ts';
 import { createDatabase } from '../lib/database.ts';
 import { createLogger } from '../lib/logger.ts';
+import { signInOf } from './sign-up.ts';
 
 interface TestAppOptions extends Partial<Omit<AppDependencies, 'config' | 'logger'>> {
   config?: Partial<Config>;
@@ -26,7 +27,10 @@ export async function createTestApp({ config, db, clock, ...more }: TestAppOptio
   const database = db ?? createDatabase({ url: NO_DATABASE_URL });
   const time = clock ?? fixedClock(NOON);
   const tokens = createAccessTokens(database.sql, time);
-  const as = async (memberId: number) => ({ authorization: `Bearer ${await tokens.issue(memberId)}` });
+  const as = async (memberId: number) => {
+    const signInId = await signInOf(database.sql, memberId);
+    return { authorization: `Bearer ${await tokens.issue(memberId, signInId)}` };
+  };
   const app = await createApp({
     config: { ...readConfig({}), dataDir: join(tmpdir(), 'sol-no-data'), isRateLimited: false, ...config },
     db: database,

@@ -58,7 +58,6 @@ async function live(memberId: number, name: string) {
   await post(memberId, `/api/solmark/sollect/${sollectOfSori}`);
   await post(memberId, `/api/sollect/${sollectOfSori}/report`, { reason: 'SPAM' });
   await post(memberId, `/api/block/${sori}`);
-  await db.sql`insert into sign_in (member_id) values (${memberId})`;
 }
 
 async function review(memberId: number, shade: number) {

@@ -2,6 +2,7 @@ import type { AccountContents } from '@sol/contract/account';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import type { ForgetMember } from '#lib/forget-member.ts';
+import type { LiveSignIns } from '#lib/live-sign-ins.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import * as accounts from './account.repository.ts';
@@ -9,13 +10,14 @@ import * as accounts from './account.repository.ts';
 export interface AccountServiceOptions {
   db: Database;
   media: MediaLibrary;
+  liveSignIns: Pick<LiveSignIns, 'forget'>;
   /** What keeps something of members that is counted or has photos. */
   forgetMember: readonly ForgetMember[];
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ db, media, forgetMember }: AccountServiceOptions) {
+export function createAccountService({ db, media, liveSignIns, forgetMember }: AccountServiceOptions) {
   return {
     /** @throws AppError UNAUTHENTICATED when the account is gone */
     async getContents(memberId: MemberId): Promise<AccountContents> {
@@ -38,6 +40,7 @@ export function createAccountService({ db, media, forgetMember }: AccountService
         await accounts.deleteMember(tx, memberId);
         return keys;
       });
+      liveSignIns.forget();
       await media.release(mediaKeys);
     },
   };

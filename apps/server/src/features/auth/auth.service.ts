@@ -19,8 +19,6 @@ export interface AuthServiceOptions {
   localProviders: LoginProviders;
   members: MemberService;
   signIns: SignInService;
-  /** Throws for a member who may not sign in. */
-  refuseSuspended: (memberId: number) => Promise<void>;
 }
 
 /** Who asks to be let in, and from where. */
@@ -46,7 +44,7 @@ function isSame(given: string, expected: string): boolean {
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export function createAuthService(options: AuthServiceOptions) {
-  const { clock, publicUrl, providers, localProviders, members, signIns, refuseSuspended } = options;
+  const { clock, publicUrl, providers, localProviders, members, signIns } = options;
 
   function providerFor({ type, localOrigin }: LoginRequest): { provider: LoginProvider; origin: string } {
     const real = providers[type];
@@ -82,7 +80,6 @@ export function createAuthService(options: AuthServiceOptions) {
       if (attempt === undefined || !isAnswerTo(attempt, answer)) throw new AppError('LOGIN_STATE_MISMATCH');
       const subject = await provider.getSubject(code, attempt);
       const memberId = await members.findOrCreate({ type, subject });
-      await refuseSuspended(memberId);
       return { memberId, ...(await signIns.start(memberId)) };
     },
 

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAccessTokens } from '../../lib/access-token.ts';
 import { CLI } from '../../lib/audit.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createMemberDesk } from './member-desk.service.ts';
+import { createSignInService } from './sign-in.service.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -14,6 +17,10 @@ beforeAll(async () => {
   test = await createTestApp({ db });
   desk = createMemberDesk(db.sql, CLI);
 });
+function createSignIns() {
+  const accessTokens = createAccessTokens(db.sql, systemClock);
+  return createSignInService({ sql: db.sql, clock: systemClock, accessTokens, onEnded: () => undefined });
+}
 beforeEach(async () => {
   await db.sql`truncate member, audit cascade`;
   mina = await signUp(db.sql, 'Mina');
@@ -23,19 +30,22 @@ afterAll(async () => {
   await db.close();
 });
 
-async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
-  const answer = await test.app.inject({ method, url, headers: await test.as(mina), ...(payload && { payload }) });
+async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, headers?: Record<string, string>) {
+  const answer = await test.app.inject({
+    ...{ method, url, headers: headers ?? (await test.as(mina)), ...(payload && { payload }) },
+  });
   return { status: answer.statusCode, code: answer.json().code };
 }
 
-it('a suspended member reads on, and writes nothing', async () => {
+it('a suspended member is signed out, and is told why where they write', async () => {
+  const headers = await test.as(mina);
   await desk.suspend(mina, '광고');
   for (const [method, url] of [
     ['GET', '/api/notice'],
     ['GET', '/api/solmark/place/collections'],
     ['POST', '/api/profile'],
   ] as const) {
-    expect((await ask(method, url)).status).toBe(200);
+    expect(await ask(method, url, undefined, headers)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   }
   for (const [method, url] of [
     ['POST', '/api/feedback'],
@@ -43,7 +53,7 @@ it('a suspended member reads on, and writes nothing', async () => {
     ['POST', '/api/review'],
     ['DELETE', '/api/solmap/search/recent/x'],
   ] as const) {
-    expect(await ask(method, url)).toEqual({ status: 403, code: 'MEMBER_SUSPENDED' });
+    expect(await ask(method, url, undefined, headers)).toEqual({ status: 403, code: 'MEMBER_SUSPENDED' });
   }
 });
 
@@ -51,6 +61,31 @@ it('every sign-in of theirs ends', async () => {
   await db.sql`insert into sign_in (member_id) values (${mina})`;
   await desk.suspend(mina, '광고');
   expect(await db.sql`select from sign_in`).toHaveLength(0);
+});
+
+it('no sign-in that is being begun outlasts a suspension', async () => {
+  const signIns = createSignIns();
+  const suspended = Promise.withResolvers<void>();
+  const suspending = db.sql.begin(async (tx) => {
+    await tx`update member set suspended_at = now() where id = ${mina}`;
+    await tx`delete from sign_in where member_id = ${mina}`;
+    await suspended.promise;
+  });
+  const starting = expect(signIns.start(mina)).rejects.toMatchObject({ code: 'MEMBER_SUSPENDED' });
+  await vi.waitFor(async () => {
+    const waiting = await db.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(waiting).toHaveLength(1);
+  });
+  suspended.resolve();
+  await suspending;
+  await starting;
+  expect(await db.sql`select from sign_in`).toHaveLength(0);
+});
+
+it('nobody who has deleted their account meanwhile is signed in', async () => {
+  const signIns = createSignIns();
+  await expect(signIns.start(999_999)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
 it('is restored', async () => {

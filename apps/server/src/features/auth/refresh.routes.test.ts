@@ -26,7 +26,8 @@ beforeAll(async () => {
   ({ app, log } = await createTestApp({ db, clock }));
   mina = await insertMember(db.sql, 'mina');
   jun = await insertMember(db.sql, 'jun');
-  signIns = createSignInService({ sql: db.sql, clock, accessTokens: createAccessTokens(db.sql, clock) });
+  const accessTokens = createAccessTokens(db.sql, clock);
+  signIns = createSignInService({ sql: db.sql, clock, accessTokens, onEnded: () => undefined });
 });
 afterAll(async () => {
   await app.close();

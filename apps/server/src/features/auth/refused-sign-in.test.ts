@@ -82,6 +82,11 @@ describe('who the login service does not vouch for', () => {
   });
 });
 
+function startSignIns() {
+  const accessTokens = createAccessTokens(db.sql, systemClock);
+  return createSignInService({ sql: db.sql, clock: systemClock, accessTokens, onEnded: () => undefined });
+}
+
 describe('a refresh token that holds no longer', () => {
   const reissue = (token: string) =>
     statementsOf(() =>
@@ -94,8 +99,7 @@ describe('a refresh token that holds no longer', () => {
 
   it('is answered like one that never was, and by the same work', async () => {
     const { userId } = (await comeBack((query) => query)).answer.json().data;
-    const accessTokens = createAccessTokens(db.sql, systemClock);
-    const signIns = createSignInService({ sql: db.sql, clock: systemClock, accessTokens });
+    const signIns = startSignIns();
     const { refreshToken: ended } = await signIns.start(userId);
     await signIns.end(ended);
     const ofNobody = randomBytes(49).toString('base64url').slice(0, 65);
@@ -109,8 +113,7 @@ describe('a refresh token that holds no longer', () => {
 
   it('is no oracle for its secret: one wrong letter of it ends the sign-in, wherever the letter stands', async () => {
     const { userId } = (await comeBack((query) => query)).answer.json().data;
-    const accessTokens = createAccessTokens(db.sql, systemClock);
-    const signIns = createSignInService({ sql: db.sql, clock: systemClock, accessTokens });
+    const signIns = startSignIns();
     const works: string[][] = [];
     for (const at of [22, 43, 64]) {
       const { refreshToken } = await signIns.start(userId);

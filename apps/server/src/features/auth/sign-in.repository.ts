@@ -6,9 +6,14 @@ export interface SignIn {
   createdAt: Date;
 }
 
-/** One at a time begins for a member, so that there are never more of them than there may be. */
-export async function lockSignInsOf(sql: ISql, memberId: number): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`;
+/**
+ * One at a time begins for a member, so that there are never more of them than there may be; and none between a suspension and the
+ * end of the sign-ins it takes with it. Undefined for a member who is gone.
+ */
+export async function lockSignInsOf(sql: ISql, memberId: number): Promise<{ isSuspended: boolean } | undefined> {
+  const [row] = await sql<{ isSuspended: boolean }[]>`
+    select suspended_at is not null as "isSuspended" from member where id = ${memberId} for no key update`;
+  return row;
 }
 
 export async function insertSignIn(sql: ISql, memberId: number, now: Date): Promise<SignIn> {

@@ -35,18 +35,21 @@ export interface Tokens {
 
 interface Renewal {
   signIn: SignIn;
-  refreshToken: string;
+  /** Absent where the token did not hold, and its sign-in has ended. */
+  refreshToken: string | undefined;
 }
 
 export interface SignInServiceOptions {
   sql: Sql;
   clock: Clock;
   accessTokens: AccessTokens;
+  /** Called after a sign-in has ended here. */
+  onEnded: (signInId: string) => void;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-export function createSignInService({ sql, clock, accessTokens }: SignInServiceOptions) {
+export function createSignInService({ sql, clock, accessTokens, onEnded }: SignInServiceOptions) {
   async function giveToken(tx: ISql, signIn: SignIn, now: Date): Promise<string> {
     const token = makeRefreshToken(signIn.id);
     const expiresAtMs = Math.min(
@@ -73,22 +76,26 @@ export function createSignInService({ sql, clock, accessTokens }: SignInServiceO
     const kept = await findToken(tx, signIn.id, hashOfToken(token));
     const isReused = kept === undefined || (kept.usedAt !== null && kept.usedAt < graceBegan);
     if (isReused) await deleteSignIn(tx, signIn.id);
-    if (isReused || kept.expiresAt <= now) return undefined;
+    if (isReused || kept.expiresAt <= now) return { signIn, refreshToken: undefined };
     if (kept.usedAt === null) await useTokens(tx, signIn.id, now);
     await deleteTokensUsedBefore(tx, signIn.id, graceBegan);
     return { signIn, refreshToken: await giveToken(tx, signIn, now) };
   }
 
   return {
+    /** @throws AppError MEMBER_SUSPENDED, or UNAUTHENTICATED for a member who is gone by now */
     async start(memberId: number): Promise<Tokens> {
       const now = clock.now();
-      const refreshToken = await sql.begin(async (tx) => {
-        await lockSignInsOf(tx, memberId);
-        const token = await giveToken(tx, await insertSignIn(tx, memberId, now), now);
+      const { signIn, refreshToken } = await sql.begin(async (tx) => {
+        const member = await lockSignInsOf(tx, memberId);
+        if (member === undefined) throw new AppError('UNAUTHENTICATED');
+        if (member.isSuspended) throw new AppError('MEMBER_SUSPENDED');
+        const begun = await insertSignIn(tx, memberId, now);
+        const token = await giveToken(tx, begun, now);
         await deleteOldestSignIns(tx, memberId, SIGN_INS_MAX);
-        return token;
+        return { signIn: begun, refreshToken: token };
       });
-      return { accessToken: await accessTokens.issue(memberId), refreshToken };
+      return { accessToken: await accessTokens.issue(memberId, signIn.id), refreshToken };
     },
 
     /**
@@ -97,15 +104,20 @@ export function createSignInService({ sql, clock, accessTokens }: SignInServiceO
      */
     async renew(token: string): Promise<Tokens> {
       const renewal = await sql.begin((tx) => useToken(tx, token, clock.now()));
-      if (renewal === undefined) throw new AppError('SIGN_IN_ENDED');
+      if (renewal?.refreshToken === undefined) {
+        if (renewal !== undefined) onEnded(renewal.signIn.id);
+        throw new AppError('SIGN_IN_ENDED');
+      }
       const { signIn, refreshToken } = renewal;
-      return { accessToken: await accessTokens.issue(signIn.memberId), refreshToken };
+      return { accessToken: await accessTokens.issue(signIn.memberId, signIn.id), refreshToken };
     },
 
-    /** Ends the sign-in a token belongs to; a token of none changes nothing. */
+    /** Ends the sign-in a token belongs to, and its access tokens with it; a token of none changes nothing. */
     async end(token: string): Promise<void> {
       const id = await signInOf(sql, token);
-      if (id !== undefined) await deleteSignIn(sql, id);
+      if (id === undefined) return;
+      await deleteSignIn(sql, id);
+      onEnded(id);
     },
   };
 }

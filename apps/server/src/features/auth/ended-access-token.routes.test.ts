@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccessTokens } from '../../lib/access-token.ts';
+import { CLI } from '../../lib/audit.ts';
+import { createDatabase, type Database } from '../../lib/database.ts';
+import { createMovingClock } from '../../test/moving-clock.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createMemberDesk } from './member-desk.service.ts';
+import { createSignInService, REUSE_GRACE_MS, SIGN_INS_MAX } from './sign-in.service.ts';
+
+const clock = createMovingClock();
+let db: TestDatabase;
+let otherDatabase: Database;
+/** Two processes of one app. */
+let here: FastifyInstance;
+let elsewhere: FastifyInstance;
+let signIns: ReturnType<typeof createSignInService>;
+let mina: number;
+let jun: number;
+/** How often the table of sign-ins was read for an access token. */
+let lookUpCount = 0;
+
+function countLookUps(database: Database): Database {
+  const sql = new Proxy(database.sql, {
+    apply(call, self, args: unknown[]) {
+      const [first] = args;
+      if (Array.isArray(first) && String(first[0]).includes('select from sign_in where id')) lookUpCount++;
+      return Reflect.apply(call as never, self, args);
+    },
+  });
+  return { ...database, sql };
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  otherDatabase = createDatabase({ url: db.url });
+  here = (await createTestApp({ db: countLookUps(db), clock })).app;
+  elsewhere = (await createTestApp({ db: countLookUps(otherDatabase), clock })).app;
+  const accessTokens = createAccessTokens(db.sql, clock);
+  signIns = createSignInService({ sql: db.sql, clock, accessTokens, onEnded: () => undefined });
+});
+beforeEach(async () => {
+  await db.sql`delete from member`;
+  mina = await signUp(db.sql, 'mina');
+  jun = await signUp(db.sql, 'jun');
+});
+afterAll(async () => {
+  await here.close();
+  await elsewhere.close();
+  await otherDatabase.close();
+  await db.close();
+});
+
+const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
+
+async function statusOf(app: FastifyInstance, accessToken: string, url = '/api/notice'): Promise<number> {
+  return (await app.inject({ url, headers: bearer(accessToken) })).statusCode;
+}
+
+const post = (url: string, refreshToken: string) =>
+  here.inject({ method: 'POST', url, headers: { cookie: `refreshToken=${refreshToken}` } });
+
+/** Uses a token until both processes know its sign-in without reading the table. */
+async function useUntilRemembered(accessToken: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const before = lookUpCount;
+    expect(await statusOf(here, accessToken)).toBe(200);
+    expect(await statusOf(elsewhere, accessToken)).toBe(200);
+    expect(lookUpCount).toBe(before);
+  }, 5_000);
+}
+
+const desk = () => createMemberDesk(db.sql, CLI);
+
+describe('an access token', () => {
+  const ways: [string, (tokens: { refreshToken: string; accessToken: string }) => Promise<unknown>][] = [
+    ['a sign-out', ({ refreshToken }) => post('/api/auth/logout', refreshToken)],
+    [
+      'a used refresh token shown again',
+      async ({ refreshToken }) => {
+        await post('/api/auth/reissue-token', refreshToken);
+        clock.pass(REUSE_GRACE_MS + 1);
+        await post('/api/auth/reissue-token', refreshToken);
+      },
+    ],
+    [
+      'the deletion of the account',
+      ({ accessToken }) => here.inject({ method: 'DELETE', url: '/api/profile', headers: bearer(accessToken) }),
+    ],
+  ];
+  it.each(ways)('is refused from %s on', async (_, end) => {
+    const tokens = await signIns.start(mina);
+    const { accessToken: another } = await signIns.start(jun);
+    await useUntilRemembered(tokens.accessToken);
+    await useUntilRemembered(another);
+    await end(tokens);
+    // In the process that ended it with the very next request, in others as soon as PostgreSQL has told them.
+    expect(await statusOf(here, tokens.accessToken)).toBe(401);
+    await vi.waitFor(async () => expect(await statusOf(elsewhere, tokens.accessToken)).toBe(401));
+    expect(await statusOf(here, another)).toBe(200);
+    expect(await statusOf(elsewhere, another)).toBe(200);
+  });
+
+  const remote: [string, () => Promise<unknown>][] = [
+    ['a suspension by the command line', () => desk().suspend(mina, '광고')],
+    [
+      'a newer sign-in that needs its room',
+      () => Promise.all(Array.from({ length: SIGN_INS_MAX }, () => signIns.start(mina))),
+    ],
+    ['the end of all sign-ins', () => db.sql`truncate sign_in cascade`],
+  ];
+  it.each(remote)('is refused after %s, by every process', async (_, end) => {
+    const { accessToken } = await signIns.start(mina);
+    await useUntilRemembered(accessToken);
+    clock.pass(1);
+    await end();
+    for (const app of [here, elsewhere]) {
+      await vi.waitFor(async () => expect(await statusOf(app, accessToken)).toBe(401));
+    }
+  });
+
+  it('writes nothing from the moment its sign-in ends, whichever process is called', async () => {
+    const { accessToken, refreshToken } = await signIns.start(mina);
+    await useUntilRemembered(accessToken);
+    await signIns.end(refreshToken);
+    const request = { method: 'POST', url: '/api/feedback', payload: { feedback: '고마워요' } } as const;
+    const response = await elsewhere.inject({ ...request, headers: bearer(accessToken) });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await db.sql`select from feedback`).toHaveLength(0);
+  });
+
+  it('of a suspended member says so where it writes, and reads nothing', async () => {
+    const { accessToken } = await signIns.start(mina);
+    await desk().suspend(mina, '광고');
+    const headers = bearer(accessToken);
+    const response = await here.inject({ method: 'POST', url: '/api/feedback', payload: { feedback: '아' }, headers });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
+    await vi.waitFor(async () => expect(await statusOf(here, accessToken)).toBe(401));
+  });
+
+  it('is refused by a process that was started after its sign-in ended', async () => {
+    const { accessToken, refreshToken } = await signIns.start(mina);
+    await signIns.end(refreshToken);
+    const { app } = await createTestApp({ db, clock });
+    expect(await statusOf(app, accessToken)).toBe(401);
+    await app.close();
+  });
+
+  it('is refused by a process whose listening connection was lost meanwhile', async () => {
+    const { accessToken, refreshToken } = await signIns.start(mina);
+    await useUntilRemembered(accessToken);
+    const killed = await db.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`;
+    expect(killed.length).toBeGreaterThan(0);
+    await signIns.end(refreshToken);
+    await vi.waitFor(async () => expect(await statusOf(here, accessToken)).toBe(401));
+    // And it comes back.
+    await useUntilRemembered((await signIns.start(mina)).accessToken);
+  });
+
+  it.each(['no sign-in', 'another member of the sign-in'])('that names %s is refused', async (what) => {
+    const tokens = createAccessTokens(db.sql, clock);
+    const [row] = await db.sql<{ id: string }[]>`insert into sign_in (member_id) values (${jun}) returning id`;
+    const id = what === 'no sign-in' ? 'x' : (row?.id ?? '');
+    expect(await statusOf(here, await tokens.issue(mina, id))).toBe(401);
+    expect(await statusOf(here, await tokens.issue(jun, row?.id ?? ''))).toBe(200);
+  });
+});

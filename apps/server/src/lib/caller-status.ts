@@ -1,0 +1,22 @@
+import type { AccessClaims } from './access-token.ts';
+import type { ISql } from './database.ts';
+import { isOperator } from './operator.ts';
+
+/** What is read of a caller with each call that writes, and with each of an operator. */
+export interface CallerStatus {
+  isSignedIn: boolean;
+  isSuspended: boolean;
+  isOperator: boolean;
+}
+
+/** Undefined for a member who is gone. */
+export async function findCallerStatus(
+  sql: ISql,
+  { memberId, signInId }: AccessClaims,
+): Promise<CallerStatus | undefined> {
+  const [row] = await sql<CallerStatus[]>`
+    select suspended_at is not null as "isSuspended", (${isOperator(sql)}) as "isOperator",
+      exists (select from sign_in where sign_in.id = ${signInId} and member_id = member.id) as "isSignedIn"
+    from member where id = ${memberId}`;
+  return row;
+}

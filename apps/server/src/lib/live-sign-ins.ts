@@ -1,0 +1,59 @@
+import type { AccessClaims } from './access-token.ts';
+import type { Database } from './database.ts';
+import { createNotificationListener } from './notification-listener.ts';
+
+/** Of migration 022, which sends the id of each sign-in that ends, and nothing for all of them. */
+const CHANNEL = 'sign_in_ended';
+/** Some 10 MB. The one remembered first makes room. */
+const REMEMBERED_MAX = 100_000;
+
+export interface LiveSignIns {
+  /** Whether the sign-in of a token has not ended. */
+  has(claims: AccessClaims): Promise<boolean>;
+  /** This process ended it, or some that it cannot name: it need not wait for the notification. */
+  forget(signInId?: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Which sign-ins exist. The table is read once for each sign-in and process; after that a notification says when it ends. While
+ * notifications do not arrive for certain, the table is read each time.
+ */
+export function createLiveSignIns(db: Pick<Database, 'sql' | 'connectListener'>): LiveSignIns {
+  const remembered = new Set<string>();
+  let changeCount = 0;
+
+  function forget(signInId?: string): void {
+    changeCount++;
+    if (signInId === undefined) remembered.clear();
+    else remembered.delete(signInId);
+  }
+
+  function remember(signInId: string): void {
+    const [first] = remembered;
+    if (remembered.size >= REMEMBERED_MAX && first !== undefined) remembered.delete(first);
+    remembered.add(signInId);
+  }
+
+  const listener = createNotificationListener({
+    db,
+    channel: CHANNEL,
+    onMessage: (signInId) => forget(signInId === '' ? undefined : signInId),
+    onGap: () => forget(),
+  });
+
+  return {
+    async has({ memberId, signInId }) {
+      const isCurrent = listener.isCurrent();
+      if (isCurrent && remembered.has(signInId)) return true;
+      const changesBefore = changeCount;
+      const rows = await db.sql`select from sign_in where id = ${signInId} and member_id = ${memberId}`;
+      if (rows.length === 0) return false;
+      // What ended while the statement ran may be this one.
+      if (isCurrent && changeCount === changesBefore) remember(signInId);
+      return true;
+    },
+    forget,
+    close: listener.close,
+  };
+}
