@@ -59,9 +59,9 @@ describe('a listener', () => {
       connectCount++;
       const client = db.connectListener();
       const { listen: listenTo } = client;
-      return Object.assign(client, {
-        listen: ((_channel, onMessage, onListen) => listenTo('nowhere', onMessage, onListen)) as Sql['listen'],
-      });
+      const listenElsewhere: Sql['listen'] = (_channel, onMessage, onListen) =>
+        listenTo('nowhere', onMessage, onListen);
+      return Object.assign(client, { listen: listenElsewhere });
     };
     const { isCurrent } = listen(deaf);
     isCurrent();

@@ -7,7 +7,7 @@ import { localOriginOf } from '#lib/this-machine.ts';
 import type { AuthService } from './auth.service.ts';
 import { createAuthCookies } from './auth-cookies.ts';
 import { leadToWords } from './failed-navigation.ts';
-import { requireOwnOrigin } from './own-origin.ts';
+import { requireOwnOrigin, requireOwnPage } from './own-origin.ts';
 
 interface AuthRoutesOptions {
   auth: AuthService;
@@ -23,7 +23,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
 
   app.get(
     AUTHORIZE_PATH,
-    { schema: { params: authorizeParams }, errorHandler: leadToWords },
+    { schema: { params: authorizeParams }, errorHandler: leadToWords, onRequest: requireOwnPage(publicUrl) },
     async (request, reply) => {
       // The schema has run.
       const { provider } = request.params as { provider: LoginType };
@@ -49,8 +49,8 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
       cookies.keepRefreshToken(reply, refreshToken);
       return { accessToken, userId: memberId };
     },
-    // An attempt is answered once, whatever comes of it.
-    { onRequest: async (_request, reply) => cookies.dropAttempt(reply) },
+    // An attempt is answered once, whatever comes of it; a foreign page cannot spend it.
+    { onRequest: [ownOrigin, async (_request, reply) => cookies.dropAttempt(reply)] },
   );
 
   route(

@@ -17,5 +17,7 @@ export function leadToWords(error: Error, request: FastifyRequest, reply: Fastif
   const type = loginType.safeParse(provider).data;
   const code = error instanceof AppError ? error.code : 'INTERNAL';
   request.refusal = code;
-  void reply.redirect(type === undefined ? LOGIN_SCREEN : failedLoginPath(type, code), 302);
+  // Nothing went wrong where a foreign page led here: the way in begins with a tap on the login screen.
+  const isLoginScreen = type === undefined || code === 'FORBIDDEN';
+  void reply.redirect(isLoginScreen ? LOGIN_SCREEN : failedLoginPath(type, code), 302);
 }

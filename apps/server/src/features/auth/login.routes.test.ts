@@ -132,6 +132,77 @@ describe('the way to a login service', () => {
   });
 });
 
+describe('a way to a login service that no person has tapped on a page of ours', () => {
+  const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const goTo = (headers: Record<string, string>) =>
+    app.inject({
+      url: '/api/auth/authorize/KAKAO',
+      headers: { host: 'localhost:3000', accept: 'text/html', ...headers },
+    });
+
+  const refused: [string, Record<string, string>][] = [
+    ['of a foreign page', { ...OWN, 'sec-fetch-site': 'cross-site' }],
+    ['of another host below our domain', { ...OWN, 'sec-fetch-site': 'same-site' }],
+    ['from the address bar, or from a chat that opens a browser', { ...OWN, 'sec-fetch-site': 'none' }],
+    ['of a foreign page in an old browser', { referer: 'https://evil.example/localhost:3000' }],
+    ['of a foreign page with a name like ours', { referer: 'http://localhost:3000.evil.example/' }],
+    ['of a page with a broken address', { referer: 'localhost' }],
+    ['that a browser goes ahead of a tap', { ...OWN, 'sec-purpose': 'prefetch;prerender' }],
+    ['that an old browser goes ahead of a tap', { purpose: 'prefetch' }],
+  ];
+  it.each(refused)('%s leads to the login screen, and begins nothing', async (_, headers) => {
+    const { statusCode, headers: answered } = await goTo(headers);
+    expect([statusCode, answered.location]).toEqual([302, '/login']);
+    expect(answered['cache-control']).toBe('no-store');
+    expect(answered['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['a frame', { ...OWN, 'sec-fetch-dest': 'iframe' }],
+    ['an image', { ...OWN, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+    ['a script', { ...OWN, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    [
+      'a script of a foreign page',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    ],
+  ])('by %s begins nothing', async (_, headers) => {
+    const response = await goTo(headers);
+    expect(response.headers.location ?? '').not.toContain('kauth.kakao.com');
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['a tap', OWN],
+    ['a tap in an old browser', { referer: 'http://localhost:3000/login' }],
+    ['a tap in an old browser that keeps the referrer to itself', {}],
+  ] as [string, Record<string, string>][])('but %s is the way', async (_, headers) => {
+    expect((await goTo(headers)).headers.location).toMatch(/^https:\/\/kauth\.kakao\.com\//);
+  });
+
+  it('a link to any page of ours is still followed from elsewhere', async () => {
+    const headers = { ...OWN, 'sec-fetch-site': 'cross-site' };
+    const { app: withPages } = await createTestApp({
+      ...{ db, clock, config: { login } },
+      webRenderer: async (scope) => void scope.get('/map/detail/:id', () => 'a page'),
+    });
+    expect((await withPages.inject({ url: '/map/detail/1', headers })).statusCode).toBe(200);
+    await withPages.close();
+  });
+
+  it('a foreign page does not spend the attempt of a person either', async () => {
+    const browser = createTestBrowser(app);
+    const { url } = await begin(browser, 'KAKAO');
+    const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+    const query = services.agree(url);
+    const response = await browser.visit(
+      `/api/auth/login/KAKAO?${new URLSearchParams({ ...query, state: 'x' })}`,
+      foreign,
+    );
+    expect(response.json().code).toBe('FORBIDDEN');
+    expect((await finish(browser, 'KAKAO', query)).statusCode).toBe(200);
+  });
+});
+
 describe('the way back', () => {
   it.each(LOGIN_TYPES)(
     '[7.7-1] [3.6-3] from %s makes a member, and the same person is the same member',

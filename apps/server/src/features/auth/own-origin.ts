@@ -19,3 +19,24 @@ export function requireOwnOrigin(publicUrl: string) {
     if (isForeignSite || isForeignOrigin) throw new AppError('FORBIDDEN');
   };
 }
+
+const isOwnPage = (url: string, publicOrigin: string, host: string) =>
+  URL.canParse(url) && (new URL(url).origin === publicOrigin || originHost(url) === host);
+
+/**
+ * Refuses to start a sign-in unless a person has tapped a link on one of our pages. With `Sec-Fetch-Site` a browser tells: `none` is
+ * an address typed in or opened by another program, such as a chat, and `same-site` a page of another host below our domain. A frame,
+ * an image and a prefetch are no tap. Browsers without these headers (Safari before 16.4, and every browser where the app is served
+ * by plain http to other machines) are judged by `Referer`, and let in when they send none: they could not sign in otherwise.
+ */
+export function requireOwnPage(publicUrl: string) {
+  const { origin: publicOrigin } = new URL(publicUrl);
+  return async ({ headers, host }: FastifyRequest): Promise<void> => {
+    const { referer, purpose, 'sec-purpose': secPurpose, 'sec-fetch-site': site } = headers;
+    const { 'sec-fetch-dest': destination = 'document' } = headers;
+    const isForeign =
+      site === undefined ? referer !== undefined && !isOwnPage(referer, publicOrigin, host) : site !== 'same-origin';
+    const isAhead = /prefetch|prerender/.test(`${String(secPurpose)} ${String(purpose)}`);
+    if (isForeign || destination !== 'document' || isAhead) throw new AppError('FORBIDDEN');
+  };
+}
