@@ -135,11 +135,32 @@ describe('config', () => {
   });
 
   it.each([
-    ['true', true],
+    // One proxy, and not any number of them: a client could write all addresses but the last.
+    ['on', 1],
+    ['true', 1],
     ['off', false],
+    ['0', false],
     ['1', 1],
+    ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
+    ['127.0.0.1, fd00::/8,uniquelocal', '127.0.0.1,fd00::/8,uniquelocal'],
   ])('TRUST_PROXY=%s', (text, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
+  });
+
+  it.each([
+    'yes',
+    '11',
+    '-1',
+    '1.5',
+    '0.0.0.0/0',
+    '10.0.0.0/7',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.1/',
+    'proxy.example',
+    '10.0.0.1,',
+  ])('TRUST_PROXY=%s is refused', (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY: must be on, off, a number of proxies');
   });
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import * as z from 'zod/mini';
 
@@ -42,6 +43,34 @@ const replicaUrls = z.pipe(
   z.array(postgresUrl),
 );
 
+const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** Larger networks are nobody's alone: who may write the header could then be anybody. */
+const PROXY_PREFIX_MIN = { 4: 8, 6: 7 };
+const PROXY_PREFIX_MAX = { 4: 32, 6: 128 };
+const PROXY_HOPS_MAX = 10;
+
+function isProxy(text: string): boolean {
+  if (PROXY_NETWORKS.has(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if ((version !== 4 && version !== 6) || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d+$/.test(prefix) && +prefix >= PROXY_PREFIX_MIN[version] && +prefix <= PROXY_PREFIX_MAX[version];
+}
+
+const proxiesOf = (text: string) => text.split(',').map((proxy) => proxy.trim());
+
+const trustedProxy = z
+  .string()
+  .check(
+    z.refine(
+      (text) =>
+        ['on', 'true', 'off', 'false'].includes(text) ||
+        (/^\d+$/.test(text) ? Number(text) <= PROXY_HOPS_MAX : proxiesOf(text).every(isProxy)),
+      { error: `must be on, off, a number of proxies up to ${PROXY_HOPS_MAX}, or their addresses and networks` },
+    ),
+  );
+
 const environment = z.object({
   PORT: z._default(port, '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -72,7 +101,7 @@ const environment = z.object({
   ROUTING_ENGINE: z.optional(z.enum(ROUTING_ENGINES, { error: 'must be osrm or valhalla' })),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(trustedProxy),
   RATE_LIMIT: z._default(onOff, 'on'),
   DEMO: z.optional(onOff),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })),
@@ -139,11 +168,14 @@ function mistakesAcross(env: Environment): string[] {
   return [...mistakes, ...mistakesOfS3(env), ...mistakesOfLoginKeys(env)];
 }
 
-/** true trusts any proxy, a number that many hops, anything else is a list of addresses (Fastify's own meaning). */
-function trustProxyOf(text: string | undefined): boolean | number | string {
-  if (text === undefined || text === 'off' || text === 'false') return false;
-  if (text === 'on' || text === 'true') return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
+/**
+ * The number of proxies in front, or their addresses. Never true: Fastify would then take the first address of `X-Forwarded-For`, which
+ * the client writes; what the last proxies added is all that is known.
+ */
+function trustProxyOf(text: string | undefined): false | number | string {
+  if (text === undefined || text === 'off' || text === 'false' || Number(text) === 0) return false;
+  if (text === 'on' || text === 'true') return 1;
+  return /^\d+$/.test(text) ? Number(text) : proxiesOf(text).join(',');
 }
 
 function publicUrlOf(env: Environment): string {

@@ -6,7 +6,7 @@ import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Config } from '#lib/config.ts';
+import { type Config, readConfig } from '#lib/config.ts';
 import { route } from '#lib/endpoint-route.ts';
 import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
 import { startCountingRedis } from '../test/counting-redis.ts';
@@ -171,6 +171,27 @@ describe('rate limits', () => {
     await statusesOf(behindProxy, WRITES_A_MINUTE, from('198.51.100.1'));
     expect((await write(behindProxy, from('198.51.100.2'))).statusCode).toBe(200);
   });
+
+  it.each([
+    ['one proxy', 'on', ''],
+    ['one proxy', '1', ''],
+    ['two proxies', '2', ', 192.0.2.8'],
+    ['proxies that are named', '127.0.0.1,192.0.2.8', ', 192.0.2.8'],
+  ])(
+    'count a client behind %s (TRUST_PROXY=%s) by its own address, whatever it writes before it',
+    async (_, text, added) => {
+      const { app } = await createLimitedApp({ trustProxy: readConfig({ TRUST_PROXY: text }).trustProxy });
+      // What a proxy adds stands behind what came with the request.
+      const from = (address: string, written: string) => ({
+        headers: { 'x-forwarded-for': `${written}${address}${added}` },
+      });
+      await statusesOf(app, WRITES_A_MINUTE, from('198.51.100.1', ''));
+      for (const written of ['203.0.113.5, ', '127.0.0.1, 203.0.113.6, ', '203.0.113.7, 198.51.100.2, ', 'x, ']) {
+        expect((await write(app, from('198.51.100.1', written))).statusCode).toBe(429);
+      }
+      expect((await write(app, from('198.51.100.2', '198.51.100.1, '))).statusCode).toBe(200);
+    },
+  );
 
   it('hold for an address over all kinds of calls', async () => {
     const { app } = await createLimitedApp();
