@@ -72,20 +72,26 @@ describe('the check of a nickname', () => {
     });
   });
 
-  it.each(['운영자', '쏠_운영자', 'sol.official', 'Admin-1', '쏠'])('keeps %s for operators', async (nickname) => {
-    expect((await checkName(mina, nickname)).body.data.available).toBe(false);
-    expect(await patch(mina, { nickname })).toMatchObject({ status: 409, body: { code: 'NICKNAME_TAKEN' } });
-    await db.sql`update member set operator_since = now() where id = ${mina}`;
-    expect((await checkName(mina, nickname)).body.data.available).toBe(true);
-    expect((await patch(mina, { nickname })).body.data.nickname).toBe(nickname);
-    // What one is called one may stay.
-    await db.sql`update member set operator_since = null where id = ${mina}`;
-    expect((await patch(mina, { nickname })).status).toBe(200);
-  });
+  it.each(['운영자', '쏠_운영자', 'sol.official', 'Admin-1', '쏠', '운영자님', '쏠매니저', 'sol_support', '0perator'])(
+    'keeps %s for operators',
+    async (nickname) => {
+      expect((await checkName(mina, nickname)).body.data.available).toBe(false);
+      expect(await patch(mina, { nickname })).toMatchObject({ status: 409, body: { code: 'NICKNAME_TAKEN' } });
+      await db.sql`update member set operator_since = now() where id = ${mina}`;
+      expect((await checkName(mina, nickname)).body.data.available).toBe(true);
+      expect((await patch(mina, { nickname })).body.data.nickname).toBe(nickname);
+      // What one is called one may stay.
+      await db.sql`update member set operator_since = null where id = ${mina}`;
+      expect((await patch(mina, { nickname })).status).toBe(200);
+    },
+  );
 
-  it.each(['수학공식', '운영이', '쏠쏠한하루', 'adminton'])('lets anybody be called %s', async (nickname) => {
-    expect((await checkName(mina, nickname)).body.data.available).toBe(true);
-  });
+  it.each(['수학공식', '운영이', '쏠쏠한하루', 'adminton', '솔이', '카페매니저'])(
+    'lets anybody be called %s',
+    async (nickname) => {
+      expect((await checkName(mina, nickname)).body.data.available).toBe(true);
+    },
+  );
 
   it('takes a nickname that is missing for an empty one', async () => {
     expect((await check(mina, '')).body.message).toBe('닉네임을 입력해주세요.');
