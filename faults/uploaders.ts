@@ -2,6 +2,7 @@ import { aNoisyPhoto } from '../apps/server/src/test/review-form.ts';
 import { isClear } from './answers.ts';
 import type { Cast, Member } from './cast.ts';
 import type { Answer } from './client.ts';
+import { nicknameOf } from './nickname.ts';
 import { ABSENT, type Register, write } from './register.ts';
 import { photo, profileOf, reviewOf } from './things-written.ts';
 
@@ -43,7 +44,7 @@ export function createUploaders({ members, placeIds, photos }: Cast): Uploaders 
   }
 
   function uploadFace({ member, profile, turn }: Uploader): Promise<Answer> {
-    const nickname = `쏠${crypto.randomUUID().slice(0, 18)}`;
+    const nickname = nicknameOf(crypto.randomUUID());
     const picture = [photo('file', 'face.jpg', photoAt(turn))];
     return send(profile, `${nickname}, 1 photos`, () =>
       member.client.sendForm('PATCH', '/api/profile', { nickname }, picture),

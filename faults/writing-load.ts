@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cast, Member } from './cast.ts';
 import type { Answer } from './client.ts';
+import { nicknameOf } from './nickname.ts';
 import { ABSENT, type Register, write } from './register.ts';
 import { heartOf, photo, profileOf, reviewOf, sollectMarkOf, sollectOf } from './things-written.ts';
 
@@ -113,7 +114,7 @@ async function toggleSollectMark(writer: Writer, marks: Map<number, Register>): 
 }
 
 async function editProfile(writer: Writer, register: Register): Promise<boolean> {
-  const nickname = `쏠${crypto.randomUUID().slice(0, 18)}`;
+  const nickname = nicknameOf(crypto.randomUUID());
   return put(writer, register, `${nickname}, 1 photos`, () =>
     writer.member.client.sendForm('PATCH', '/api/profile', { nickname }, [drawPhoto(writer, 'file', 'face.jpg')]),
   );

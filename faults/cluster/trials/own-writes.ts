@@ -1,6 +1,7 @@
 import { createDatabase } from '../../../apps/server/src/lib/database.ts';
 import type { Cast, Member } from '../../cast.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
+import { nicknameOf } from '../../nickname.ts';
 import { ABSENT, type Register, write } from '../../register.ts';
 import { heartOf, profileOf, reviewOf } from '../../things-written.ts';
 import { startLoad } from '../../writing-load.ts';
@@ -28,7 +29,7 @@ function readerAt(member: Member, port: number, placeId: number): Reader {
 async function writeAndRead(member: Member, placeId: number, [here = 0, there = 0]: number[]): Promise<string[]> {
   const { client, collectionId } = memberAt(member, here);
   const { member: reader, registers } = readerAt(member, there, placeId);
-  const [nickname, content] = [`쏠${crypto.randomUUID().slice(0, 18)}`, `혼자 ${crypto.randomUUID()}`];
+  const [nickname, content] = [nicknameOf(crypto.randomUUID()), `혼자 ${crypto.randomUUID()}`];
   const tags = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
   const review = { placeId, recommendation: true, rating: 4, ...tags, content };
   const change = { addCollectionIds: [collectionId], removeCollectionIds: [] };

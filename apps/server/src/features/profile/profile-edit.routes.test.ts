@@ -166,6 +166,16 @@ describe('the edit of a profile', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  it('takes a change again whose response was lost, also while the first is on its way', async () => {
+    const face = await aPhoto(79);
+    const send = () => patch(mina, { nickname: '다시보낸미나' }, picture(face));
+    const responses = [await send(), await send(), ...(await Promise.all([send(), send()]))];
+    expect(responses.map(({ status, body }) => [status, body.data?.nickname])).toEqual(
+      Array(4).fill([200, '다시보낸미나']),
+    );
+    expect(await patch(jun, { nickname: '다시보낸미나' })).toMatchObject({ status: 409 });
+  });
+
   it('lets change the case of one’s own', async () => {
     expect((await patch(mina, { nickname: 'MINA' })).body.data.nickname).toBe('MINA');
   });
