@@ -127,7 +127,7 @@ describe('requests for places', () => {
     expect(await trace()).toEqual([
       {
         ...{ actor: `member:${hana}`, action: 'place-request.accept', subjectId: id },
-        details: { placeId, name: '혼책방' },
+        details: { placeId },
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { ISql } from './database.ts';
+import type { MemberId } from './member-id.ts';
 import type { OperatorId } from './operator.ts';
 
 /** Who did it: somebody with the CLI, who is known to the machine and not to us, or a member with the operator role. */
@@ -12,6 +13,7 @@ export interface AuditEntry {
   /** The noun and what was done, as in notice.publish. */
   action: string;
   subjectId?: number;
+  /** Ids and figures; of members nothing but a `reason` in an operator's words, which goes with their account. */
   details?: Record<string, string | number | boolean | null>;
 }
 
@@ -20,4 +22,15 @@ export async function recordAction(sql: ISql, { actor, action, subjectId, detail
   await sql`
     insert into audit (actor, action, subject_id, details)
     values (${actor}, ${action}, ${subjectId ?? null}, ${sql.json(details)})`;
+}
+
+/** Deletes what operators wrote about a member and their requests, while the requests are still there; what was done to which id stays. */
+export async function forgetReasons(sql: ISql, memberId: MemberId): Promise<void> {
+  // An operator who is about to decline one is waited for: the next statement sees what they wrote.
+  await sql`select from place_request where member_id = ${memberId} order by id for update`;
+  await sql`
+    update audit set details = details - 'reason'
+    where (action = 'member.suspend' and subject_id = ${memberId})
+      or (action = 'place-request.decline'
+        and subject_id in (select id from place_request where member_id = ${memberId}))`;
 }

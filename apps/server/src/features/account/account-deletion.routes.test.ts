@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMemberDesk } from '#features/auth/member-desk.service.ts';
 import { insertSollects } from '#features/demo/demo-sollect.repository.ts';
+import { createPlaceRequestDesk } from '#features/place-request/place-request-desk.service.ts';
+import { CLI } from '#lib/audit.ts';
 import { createMediaLibrary } from '#lib/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
 import { developPhoto } from '#lib/photo.ts';
@@ -32,7 +35,7 @@ beforeAll(async () => {
   test = await createTestApp({ db, config: { dataDir } });
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media cascade`;
+  await db.sql`truncate member, place, media, audit cascade`;
   for (const key of await store.keys()) await store.remove(key);
   mina = await signUp(db.sql, 'mina');
   jun = await signUp(db.sql, 'jun');
@@ -163,6 +166,25 @@ describe('the deletion of an account', () => {
     const { place, reviews } = (await ask(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
     expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
     expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
+  });
+
+  it('leaves in the audit what was done, and nothing that was written by or about the member', async () => {
+    const desk = createMemberDesk(db.sql, CLI);
+    await desk.suspend(mina, '미나라는 이름으로 광고');
+    await desk.suspend(jun, '준이라는 이름으로 광고');
+    await desk.restore(mina);
+    const requests = createPlaceRequestDesk(db.sql, CLI);
+    const request = { placeName: '미나네책방', address: '서울 성동구', category: ['cafe'], note: '' };
+    expect((await ask(mina, 'POST', '/api/place/request', request)).status).toBe(201);
+    const [{ id = 0 } = {}] = await requests.list({ isPendingOnly: true });
+    await requests.decline(id, '미나가 이미 요청했어요');
+    expect((await ask(mina, 'DELETE', '/api/profile')).status).toBe(200);
+    expect(await db.sql`select action, subject_id as "subjectId", details from audit order by id`).toEqual([
+      { action: 'member.suspend', subjectId: mina, details: {} },
+      { action: 'member.suspend', subjectId: jun, details: { reason: '준이라는 이름으로 광고' } },
+      { action: 'member.restore', subjectId: mina, details: {} },
+      { action: 'place-request.decline', subjectId: id, details: {} },
+    ]);
   });
 
   it('keeps a photo that somebody else shows as well', async () => {

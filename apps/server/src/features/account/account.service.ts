@@ -1,4 +1,5 @@
 import type { AccountContents } from '@sol/contract/account';
+import { forgetReasons } from '#lib/audit.ts';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import type { ForgetMember } from '#lib/forget-member.ts';
@@ -37,6 +38,7 @@ export function createAccountService({ db, media, liveSignIns, forgetMember }: A
         await accounts.lockCountedPlaces(tx, memberId);
         const keys = member.mediaKey === null ? [] : [member.mediaKey];
         for (const forget of forgetMember) keys.push(...(await forget(tx, memberId)));
+        await forgetReasons(tx, memberId);
         await accounts.deleteMember(tx, memberId);
         return keys;
       });

@@ -85,17 +85,16 @@ export function createPlaceRequestDesk(sql: Sql, actor: Actor) {
         await requests.answerRequest(tx, id, { status: 'ACCEPTED', placeId });
         await rebuildRegions(tx);
         await rebuildOverview(tx);
-        const details = { placeId, name };
-        await recordAction(tx, { actor, action: 'place-request.accept', subjectId: id, details });
+        await recordAction(tx, { actor, action: 'place-request.accept', subjectId: id, details: { placeId } });
         return placeId;
       }),
 
     /** @param reason in the operator's words, for the next one who looks */
     decline: (id: number, reason: string | null = null): Promise<void> =>
       sql.begin(async (tx) => {
-        const { name } = await lockPending(tx, id);
+        await lockPending(tx, id);
         await requests.answerRequest(tx, id, { status: 'DECLINED', reason });
-        await recordAction(tx, { actor, action: 'place-request.decline', subjectId: id, details: { name, reason } });
+        await recordAction(tx, { actor, action: 'place-request.decline', subjectId: id, details: { reason } });
       }),
   };
 }
