@@ -23,6 +23,15 @@ describe('a nickname', () => {
     expect(nicknameFault('가'.repeat(21))).toBe(NICKNAME_SENTENCES.TOO_LONG);
   });
 
+  it('[9-23] is counted in syllables, of up to three code units where they are decomposed', () => {
+    for (const syllable of ['가', '각', '힣']) {
+      const decomposed = (count: number) => syllable.repeat(count).normalize('NFD');
+      expect(decomposed(NICKNAME_MAX).length).toBeGreaterThanOrEqual(2 * NICKNAME_MAX);
+      expect(nicknameFault(decomposed(NICKNAME_MAX))).toBeUndefined();
+      expect(nicknameFault(decomposed(NICKNAME_MAX + 1))).toBe(NICKNAME_SENTENCES.TOO_LONG);
+    }
+  });
+
   it('is the same one however its syllables are written', () => {
     const decomposed = '가'.repeat(NICKNAME_MAX).normalize('NFD');
     expect(nickname.parse(decomposed)).toBe('가'.repeat(NICKNAME_MAX));

@@ -1,6 +1,8 @@
 import { SOLROUTES_MAX } from '@sol/contract/solroute';
+import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Sql } from '../../lib/database.ts';
 import { createAsker } from '../../test/asker.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -221,6 +223,47 @@ describe('the picture of a shared course', () => {
     await rename(`한꺼번에 ${serial}`);
     const answers = await Promise.all(Array.from({ length: 8 }, () => see(shareId)));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  });
+});
+
+describe('a link that was taken back, while the replica does not know yet', () => {
+  type Test = Awaited<ReturnType<typeof createTestApp>>;
+  let stale: Test;
+  let replica: Awaited<ReturnType<TestDatabase['sql']['reserve']>>;
+  /** From now on reads of guests see the database as it is now. */
+  async function standStill(): Promise<void> {
+    await replica`begin isolation level repeatable read`;
+    await replica`select from solroute_share limit 1`;
+  }
+  beforeEach(async () => {
+    replica = await db.sql.reserve();
+    const reads = replica as unknown as Sql;
+    stale = await createTestApp({ db: { ...db, reads, readsFor: (viewer) => (viewer === null ? reads : db.sql) } });
+  });
+  afterEach(async () => {
+    await replica`rollback`;
+    replica.release();
+    await stale.app.close();
+  });
+
+  it('is void at once, for the course, its picture and a copy', async () => {
+    const shareId = await linkOf(true);
+    await standStill();
+    expect((await ask(mina, 'DELETE', `/api/solroute/${course}/share`)).status).toBe(200);
+    // What the replica would say.
+    expect(await replica`select from solroute_share where share_id = ${shareId}`).toHaveLength(1);
+    const askStale = createAsker(stale);
+    expect(await askStale(null, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
+    expect(await askStale(jun, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
+    expect(await askStale(null, 'GET', sharedSolroutePicturePath(shareId))).toMatchObject(NOT_FOUND);
+    expect(await askStale(jun, 'POST', `/api/shared/solroute/${shareId}/copy`)).toMatchObject(NOT_FOUND);
+  });
+
+  it('shows no memos from the moment its owner leaves them out', async () => {
+    const shareId = await linkOf(true);
+    await standStill();
+    await share(mina, course, false);
+    expect(memosOf(await createAsker(stale)(null, 'GET', `/api/shared/solroute/${shareId}`))).toEqual(['', '']);
   });
 });
 
