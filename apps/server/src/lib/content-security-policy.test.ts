@@ -54,10 +54,22 @@ describe('content security policy of a page', () => {
 
   it('opens to the hosts of Naver Maps only where it is the engine', () => {
     const policy = policyOf({ MAP_ENGINE: 'naver', NAVER_MAP_KEY_ID: 'k' }, { styleHashes: ['sha256-b'] });
-    expect(policy['script-src']).toContain('https://oapi.map.naver.com');
-    expect(policy['script-src']).not.toContain("'unsafe-inline'");
+    const tiles = ['https://nrbe.pstatic.net', 'https://nrbe.map.naver.net'];
+    expect(policy['script-src']).toEqual(["'self'", 'https://oapi.map.naver.com', ...tiles]);
+    expect(policy['connect-src']).toEqual(["'self'", 'https://oapi.map.naver.com', ...tiles]);
+    const images = ['https://ssl.pstatic.net', 'https://static.naver.net'];
+    expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', ...tiles, ...images]);
     // A hash beside it would switch 'unsafe-inline' off.
     expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
+  it.each(['naver', 'maplibre'])('names every host in full, with the engine %s', (engine) => {
+    const policy = policyOf({ MAP_ENGINE: engine, NAVER_MAP_KEY_ID: 'k' });
+    expect(
+      Object.values(policy)
+        .flat()
+        .filter((source) => source.includes('*') || source === 'https:'),
+    ).toEqual([]);
   });
 
   it('upgrades to https only where the site is served by it', () => {

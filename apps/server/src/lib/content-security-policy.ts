@@ -21,15 +21,22 @@ interface MapSources {
 /** Where `MAP_STYLE=auto` finds its style, glyphs and tiles. */
 const HOSTED_STYLE_ORIGIN = new URL(HOSTED_MAP_STYLE_URL).origin;
 
+/** The SDK (`maps.js`) and the check of the key (`/v3/auth`), which is JSONP. */
+const NAVER_SDK = 'https://oapi.map.naver.com';
+/** Style manifests by JSONP (`/styles/basic.json?callback=`) and tiles, under either name. */
+const NAVER_TILES = ['https://nrbe.pstatic.net', 'https://nrbe.map.naver.net'];
+/** Logo, scale bar, cursors and the default marker. */
+const NAVER_IMAGES = ['https://ssl.pstatic.net', 'https://static.naver.net'];
+
 /**
- * Naver Maps v3: the entry script, styles by JSONP from its tile servers, sprites and tiles as images.
- * It writes style elements and attributes of its own, which no hash of ours can name.
+ * Hosts of Naver Maps v3, listed in docs/decisions/026-hosts-of-naver-maps.md. No wildcards: other hosts of pstatic.net serve
+ * what Naver's users upload. The SDK writes style elements and attributes of its own, which no hash of ours can name.
  */
 const NAVER_SOURCES: MapSources = {
-  script: ['https://oapi.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
+  script: [NAVER_SDK, ...NAVER_TILES],
   style: ["'unsafe-inline'"],
-  image: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net', 'https://static.naver.net'],
-  connect: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
+  image: [...NAVER_TILES, ...NAVER_IMAGES],
+  connect: [NAVER_SDK, ...NAVER_TILES],
 };
 
 const originOf = (url: string | undefined) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : []);
