@@ -24,7 +24,10 @@ export function mediaSrcSet(url: string): string | undefined {
 /** Of the picture a chat shows with a link. */
 export const OG_IMAGE = { width: 1200, height: 630 } as const;
 
-/** Where that picture of a stored photo is served, by the photo's key or an address made by {@link mediaPath}. */
+/** The route of that picture of a stored photo. */
+export const MEDIA_OG_PATH = '/media/:key/og.jpg';
+
+/** Its address, by the photo's key or an address made by {@link mediaPath}. */
 export function mediaOgPath(keyOrUrl: string): string {
   const url = keyOrUrl.includes('/') ? keyOrUrl : mediaPath(keyOrUrl);
   return url.replace(/\/\d+\.webp$/, '/og.jpg');

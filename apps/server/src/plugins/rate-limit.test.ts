@@ -11,6 +11,7 @@ import { route } from '#lib/endpoint-route.ts';
 import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
 import { startCountingRedis } from '../test/counting-redis.ts';
 import { createTestApp } from '../test/test-app.ts';
+import { PAGES_PATH } from './rate-limit.ts';
 
 const ok = envelope(z.null());
 const readThing = endpoint({ method: 'GET', path: '/api/test/read', summary: 'Reads', response: ok });
@@ -21,6 +22,7 @@ const SIGN_INS_A_MINUTE = 30;
 const EXPORTS_A_MINUTE = 6;
 const IMAGES_A_MINUTE = 240;
 const PICTURES_A_MINUTE = 120;
+const SEARCHES_A_MINUTE = 120;
 const REFRESHES_OF_A_SIGN_IN = 20;
 const REFRESHES_OF_AN_ADDRESS = 240;
 
@@ -35,6 +37,7 @@ async function createLimitedApp(config: Partial<Config> = {}) {
     webRenderer: async (scope) => {
       route(scope, readThing, () => null);
       route(scope, writeThing, () => null);
+      scope.get(PAGES_PATH, async () => 'a page');
     },
   });
   apps.push(made.app);
@@ -134,6 +137,35 @@ describe('rate limits', () => {
     for (let time = 0; time < PICTURES_A_MINUTE; time += 1) expect(await see()).toBe(400);
     expect(await see()).toBe(429);
     expect((await app.inject(readThing.path)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['as it is', 'og.jpg'],
+    ['with an escape', 'og%2Ejpg'],
+  ])('count pictures of photos with those of courses, spelled %s', async (_, file) => {
+    const { app } = await createLimitedApp();
+    const photo = '/media/00000000000000000000000000000000';
+    const see = async () => (await app.inject(`${photo}/${file}`)).statusCode;
+    for (let time = 0; time < PICTURES_A_MINUTE; time += 1) expect(await see()).toBe(404);
+    expect(await see()).toBe(429);
+    expect((await app.inject(sharedSolroutePicturePath('no-link'))).statusCode).toBe(429);
+    // The files a page loads by the dozen are not counted.
+    expect((await app.inject(`${photo}/640.webp`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/sollect/search/result?keyword=a',
+    '/sollect/SEARCH/%72esult/?x=1&%6Beyword=a',
+    '/sollect/search/result?category=cafe',
+  ])('count a rendered search with the searches of the API: %s', async (url) => {
+    const { app } = await createLimitedApp();
+    const see = async () => (await app.inject(url)).statusCode;
+    for (let time = 0; time < SEARCHES_A_MINUTE; time += 1) expect(await see()).toBe(200);
+    expect(await see()).toBe(429);
+    expect((await app.inject('/api/sollect/search?keyword=a')).statusCode).toBe(429);
+    for (const other of ['/sollect', '/sollect/search/result?from=chat']) {
+      expect((await app.inject(other)).statusCode).toBe(200);
+    }
   });
 
   it('leave room for the images of a sollect, one a call, and count them by themselves', async () => {

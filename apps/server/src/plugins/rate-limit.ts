@@ -2,6 +2,7 @@ import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
+import { MEDIA_OG_PATH } from '@sol/contract/media';
 import { searchPlaces, searchRelated } from '@sol/contract/place';
 import { searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
@@ -40,17 +41,32 @@ const PER_SIGN_IN = 20;
 type CallClass = keyof typeof PER_PERSON;
 
 const SEARCH_PATHS = new Set<string | undefined>([searchRelated.path, searchPlaces.path, searchSollects.path]);
+const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, SHARED_SOLROUTE_PICTURE_PATH]);
+
+/** The route of every rendered page. */
+export const PAGES_PATH = '/*';
+/**
+ * Rendering such a page runs a search inside the server, past the limit of the search endpoints. By the query and not by the path:
+ * the router of the pages takes several spellings of one path.
+ */
+function isSearchPage({ url, routeOptions }: FastifyRequest): boolean {
+  const queryStart = url.indexOf('?');
+  if (routeOptions.url !== PAGES_PATH || queryStart < 0) return false;
+  const query = new URLSearchParams(url.slice(queryStart));
+  return query.has('keyword') || query.has('category');
+}
 
 const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
 
-function classOf({ method, routeOptions }: FastifyRequest): CallClass {
+function classOf(request: FastifyRequest): CallClass {
+  const { method, routeOptions } = request;
   if (routeOptions.url === uploadSollectImages.path) return 'images';
   if (routeOptions.url === reissueToken.path) return 'refresh';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
-  if (routeOptions.url === SHARED_SOLROUTE_PICTURE_PATH) return 'picture';
+  if (PICTURE_PATHS.has(routeOptions.url)) return 'picture';
   if (SIGN_IN_PATHS.has(routeOptions.url)) return 'signIn';
-  return SEARCH_PATHS.has(routeOptions.url) ? 'search' : 'read';
+  return SEARCH_PATHS.has(routeOptions.url) || isSearchPage(request) ? 'search' : 'read';
 }
 
 /** Files a page asks for by the dozen, and probes, which must not be told to come back later. */

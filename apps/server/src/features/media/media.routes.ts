@@ -1,4 +1,4 @@
-import { MEDIA_WIDTHS } from '@sol/contract/media';
+import { MEDIA_OG_PATH, MEDIA_WIDTHS } from '@sol/contract/media';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors.ts';
 import { isKnownTo } from '#lib/etag.ts';
@@ -8,7 +8,6 @@ import { createOgImageService } from './og-image.service.ts';
 
 /** A key names its content, so what was answered once is true for ever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-const OG_FILE = 'og.jpg';
 
 interface MediaParams {
   key: string;
@@ -34,13 +33,16 @@ interface MediaOptions {
 export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media, library }) => {
   const ogImages = createOgImageService(media, library);
 
+  // A route of its own: each call may have to make the picture, so its rate is limited and that of the files beside it is not.
+  app.get<{ Params: Pick<MediaParams, 'key'> }>(MEDIA_OG_PATH, async (request, reply) => {
+    const { key } = request.params;
+    const picture = await ogImages.open(key);
+    if (picture === undefined) throw new AppError('NOT_FOUND');
+    return sendFile(request, reply.type('image/jpeg'), picture, `"${key}-og"`);
+  });
+
   app.get<{ Params: MediaParams }>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params;
-    if (file === OG_FILE) {
-      const picture = await ogImages.open(key);
-      if (picture === undefined) throw new AppError('NOT_FOUND');
-      return sendFile(request, reply.type('image/jpeg'), picture, `"${key}-og"`);
-    }
     const width = widthOf(file);
     const photo = width && (await media.open(key, width));
     if (photo === undefined) throw new AppError('NOT_FOUND');

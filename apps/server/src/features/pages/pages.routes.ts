@@ -2,6 +2,7 @@ import { sharedSolroutePath } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { loggableError } from '#lib/loggable-error.ts';
 import { sendPacked } from '#lib/packed-answer.ts';
+import { PAGES_PATH } from '#plugins/rate-limit.ts';
 import { FAILED_PAGE } from './failed-page.ts';
 import type { Answer } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -46,7 +47,7 @@ function send(answer: Answer, address: string, request: FastifyRequest, reply: F
 
 /** Every address that is neither a file nor a call is a page. */
 export const pagesRoutes: FastifyPluginAsync<{ render: PageRenderer }> = async (app, { render }) => {
-  app.get('/*', async (request, reply) => {
+  app.get(PAGES_PATH, async (request, reply) => {
     const address = addressOf(request.url);
     if (DOUBLED_SLASH.test(address)) {
       return reply.header('cache-control', NO_CACHING).redirect(address.replace(DOUBLED_SLASH, '/'), 308);
