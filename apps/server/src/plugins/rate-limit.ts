@@ -4,7 +4,7 @@ import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { MEDIA_OG_PATH } from '@sol/contract/media';
 import { searchPlaces, searchRelated } from '@sol/contract/place';
-import { searchSollects, uploadSollectImages } from '@sol/contract/sollect';
+import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#lib/config.ts';
@@ -45,15 +45,16 @@ const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, SHARED_SOLROUT
 
 /** The route of every rendered page. */
 export const PAGES_PATH = '/*';
-/**
- * Rendering such a page runs a search inside the server, past the limit of the search endpoints. By the query and not by the path:
- * the router of the pages takes several spellings of one path.
- */
-function isSearchPage({ url, routeOptions }: FastifyRequest): boolean {
+/** Searches where the query has a keyword; pages by the query and not by the path, which their router takes in several spellings. */
+const PATHS_OF_OPTIONAL_SEARCH = new Set<string | undefined>([PAGES_PATH, listRecommendedSollects.path]);
+
+/** Rendering a page of results runs a search inside the server, past the limit of the search endpoints. */
+function isSearch({ url, routeOptions }: FastifyRequest): boolean {
+  if (SEARCH_PATHS.has(routeOptions.url)) return true;
   const queryStart = url.indexOf('?');
-  if (routeOptions.url !== PAGES_PATH || queryStart < 0) return false;
+  if (queryStart < 0 || !PATHS_OF_OPTIONAL_SEARCH.has(routeOptions.url)) return false;
   const query = new URLSearchParams(url.slice(queryStart));
-  return query.has('keyword') || query.has('category');
+  return query.has('keyword') || (routeOptions.url === PAGES_PATH && query.has('category'));
 }
 
 const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
@@ -66,7 +67,7 @@ function classOf(request: FastifyRequest): CallClass {
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (PICTURE_PATHS.has(routeOptions.url)) return 'picture';
   if (SIGN_IN_PATHS.has(routeOptions.url)) return 'signIn';
-  return SEARCH_PATHS.has(routeOptions.url) || isSearchPage(request) ? 'search' : 'read';
+  return isSearch(request) ? 'search' : 'read';
 }
 
 /** Files a page asks for by the dozen, and probes, which must not be told to come back later. */

@@ -24,7 +24,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
     reply.headers({ 'content-security-policy': NO_PAGE_POLICY, 'permissions-policy': PERMISSIONS_POLICY });
+    // Addresses of reads carry keywords and positions. Routes whose responses are the same for every guest declare how long caches keep them.
+    if (routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
   });
 }

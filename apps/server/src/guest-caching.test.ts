@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readContract } from './test/contract-calls.ts';
+import { insertPlace } from './test/place-factory.ts';
+import { createTestApp } from './test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+
+/** A value for every parameter that a read for guests takes; what says where or what a person looks for comes first. */
+const PERSONAL = { keyword: '카페', userLat: '37.5446', userLng: '127.0559' };
+const OTHERS = { swLat: '37.53', swLng: '127.04', neLat: '37.56', neLng: '127.07', ids: '1', limit: '3', size: '3' };
+
+let db: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db }));
+  await insertPlace(db.sql);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const namesOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
+it('lets no cache keep what is read with a keyword or a position, whoever reads it', async () => {
+  const { endpoints } = await readContract();
+  const reads = endpoints.filter(({ method, access, query }) => {
+    const isForGuests = method === 'GET' && access === undefined;
+    return isForGuests && namesOf(query).some((name) => name in PERSONAL);
+  });
+  const answered: string[] = [];
+  for (const { path, query } of reads) {
+    const values = Object.entries({ ...PERSONAL, ...OTHERS }).filter(([name]) => namesOf(query).includes(name));
+    const url = `${path.replace(':region', encodeURIComponent('성동구'))}?${new URLSearchParams(values)}`;
+    const { statusCode, headers } = await app.inject(url);
+    expect([path, statusCode, headers['cache-control']]).toEqual([path, expect.any(Number), 'private, no-store']);
+    if (statusCode === 200) answered.push(path);
+  }
+  expect(answered).toEqual(
+    expect.arrayContaining([
+      ...['/api/solmap/places', '/api/solmap/places/nearby', '/api/solmap/search/related', '/api/place/search'],
+      ...['/api/sollect/search', '/api/sollect/recommend'],
+    ]),
+  );
+});
+
+it.each(['/api/solmap/places?userLat=x', '/api/nothing?keyword=a'])('nor the refusal of one: %s', async (url) => {
+  expect((await app.inject(url)).headers['cache-control']).toBe('private, no-store');
+});
