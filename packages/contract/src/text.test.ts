@@ -51,6 +51,18 @@ describe('a clean text', () => {
     normalize.mockRestore();
   });
 
+  it.each([
+    [5, 4],
+    [29, 4],
+    [31, 4],
+  ])('keeps four of %i marks on each of many letters', (count, kept) => {
+    // q has no composed form with a mark.
+    expect(cleanText(`q${'\u0301'.repeat(count)}`.repeat(3))).toBe(`q${'\u0301'.repeat(kept)}`.repeat(3));
+    expect(cleanText('q\u{1D165}'.repeat(3) + '\u{1D165}'.repeat(count))).toBe(
+      `${'q\u{1D165}'.repeat(3)}${'\u{1D165}'.repeat(3)}`,
+    );
+  });
+
   it('takes no time over what was made to take long', () => {
     const flags = `\u{1F3F4}${'\u{E0067}'.repeat(40_000)}`;
     expect(cleanText(flags)).toBe('🏴');
@@ -80,6 +92,17 @@ describe('the length of a text', () => {
     for (const text of ['가나다라마바', '👨‍👩‍👧‍👦'.repeat(6), '가'.repeat(1_000_000), '\u200B'.repeat(81)]) {
       expect(upToFive.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['다섯 자까지']);
     }
+  });
+
+  it('is counted no further than the text may be long', () => {
+    let counted = 0;
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function* () {
+      for (; counted < 1_000; counted += 1) yield { segment: '😀', index: counted, input: '' };
+    } as never);
+    expect(upToFive.safeParse('😀'.repeat(30)).success).toBe(false);
+    segment.mockRestore();
+    // The sixth is too many.
+    expect(counted).toBe(5);
   });
 
   it.each(['', '  ', '\u200B', '\u3164', '\n\u202E\n'])('is none for %j, where there must be one', (text) => {

@@ -8,11 +8,15 @@ const PLAIN = /^[ -~\uAC00-\uD7A3\u3131-\u3163]*$/;
 /** Made when it is first needed: what it must read for that takes a browser longer than to draw half a page. */
 let segmenter: Intl.Segmenter | undefined;
 
+function segmenterOfGraphemes(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
+  return segmenter;
+}
+
 /** The characters people count: an emoji or a composed syllable is one. */
 export function graphemes(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');
-  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return Array.from(segmenterOfGraphemes().segment(text), ({ segment }) => segment);
 }
 
 const LINE_ENDS = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
@@ -33,35 +37,46 @@ const STRAY_PARTS_OF_EMOJI = new RegExp(
 /** Letters nobody sees, by which a black flag says of which region it is; anywhere else they hide a message. */
 const TAGS = /(\u{1F3F4}[\u{E0030}-\u{E007A}]{1,6}\u{E007F})|[\u{E0020}-\u{E007F}]/gu;
 /** More marks on one letter than any language puts there cover the lines around it. */
-const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
-
+const MARKS_ON_LETTER_MAX = 4;
 /**
  * No more on a letter than UAX #15 ("stream-safe") lets stand before a text is normalized: they are put in order then, in a time that
  * grows with the square of how many there are.
  */
-const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
+const MARKS_BEFORE_NFC_MAX = 30;
+/** Whole runs, each matched once: a pattern that wants more marks than a run has would be tried from each of them. */
+const RUN_OF_MARKS = /\p{M}{2,}/gu;
+
+const cutMarks = (text: string, max: number) =>
+  text.replace(RUN_OF_MARKS, (run) => (run.length <= max ? run : [...run].slice(0, max).join('')));
 
 /**
  * A text as it is kept: in NFC, its lines ended alike, and without what cannot be seen. That is taken out and not refused, since people
  * paste it from elsewhere without knowing. Cleaned twice it is the same.
  */
 export function cleanText(text: string): string {
-  return text
+  const seen = text
     .replace(LINE_ENDS, '\n')
     .replace(/[\t\u2800]/g, ' ')
     .replace(UNSEEN, '')
     .replace(TAGS, '$1')
-    .replace(STRAY_PARTS_OF_EMOJI, '')
-    .replace(ENDLESS_MARKS, '$1')
-    .normalize('NFC')
-    .replace(PILED_MARKS, '$1');
+    .replace(STRAY_PARTS_OF_EMOJI, '');
+  return cutMarks(cutMarks(seen, MARKS_BEFORE_NFC_MAX).normalize('NFC'), MARKS_ON_LETTER_MAX);
 }
 
 /** The same of a name, a title or a keyword, which stands on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();
 
-/** Counts no further than it needs to: most texts are short enough by any count. */
-const fits = (text: string, max: number) => text.length <= max || graphemes(text).length <= max;
+/** Segments nothing where the code units are few enough, and no further than `max` where they are not. */
+function fits(text: string, max: number): boolean {
+  if (text.length <= max) return true;
+  if (PLAIN.test(text)) return false;
+  let count = 0;
+  for (const _grapheme of segmenterOfGraphemes().segment(text)) {
+    count += 1;
+    if (count > max) return false;
+  }
+  return true;
+}
 
 const bounded = (clean: (text: string) => string, max: number, tooLong: string) =>
   z.string().check(

@@ -7,6 +7,7 @@ import {
   searchJamo,
   toPlaceColumns,
   toPlaceTexts,
+  toSollectColumns,
 } from './korean-search.ts';
 import { toLetterPairs } from './letter-pairs.ts';
 
@@ -137,5 +138,23 @@ describe('a keyword', () => {
   it('is compared as a whole in the writing its letters are of', () => {
     expect(keywordPattern('블루 보틀')?.whole).toEqual({ writing: 'jamo', text: searchJamo('블루보틀') });
     expect(keywordPattern('블루 ㅂㅌ')?.whole).toEqual({ writing: 'choseong', text: 'ㅂㄹㅂㅌ' });
+  });
+});
+
+describe('the columns of a long post', () => {
+  it('are made of its beginning, and no text beyond it is read', () => {
+    let read = 0;
+    function* texts() {
+      for (; read < 200; read += 1) yield `${read}${'가나다라'.repeat(1_000)}`;
+    }
+    const columns = toSollectColumns({ title: '제목', texts: texts(), places: [] });
+    expect(columns.searchChoseong).toHaveLength(20_000);
+    expect(columns.searchChoseong.startsWith('ㅈㅁ\n0ㄱㄴㄷㄹ')).toBe(true);
+    expect(read).toBe(5);
+  });
+
+  it('hold a paragraph that stands there twice once', () => {
+    const { searchChoseong } = toSollectColumns({ title: '가', texts: ['나', '가', '다', '나'], places: [] });
+    expect(searchChoseong).toBe('ㄱ\nㄴ\nㄷ');
   });
 });

@@ -102,7 +102,7 @@ export function toPlaceColumns(place: SearchedPlace): PlaceColumns {
 /** What a sollect is found by. */
 export interface SearchedSollect {
   title: string;
-  texts: readonly string[];
+  texts: Iterable<string>;
   places: readonly Pick<SearchedPlace, 'name' | 'district' | 'neighborhood' | 'legalDong' | 'adminDong'>[];
 }
 
@@ -113,14 +113,31 @@ export interface SollectColumns extends SearchColumns {
 /** Letters a sollect is searched by at the most: who writes more has said by then what it is about. */
 const SOLLECT_LETTERS_MAX = 20_000;
 
+/** The parts squashed, each on a line and none twice. Those beyond the limit are not looked at: a post may hold a megabyte. */
+function linesUpTo(lettersMax: number, parts: Iterable<string | null>): string {
+  const lines = new Set<string>();
+  let length = 0;
+  for (const part of parts) {
+    if (length >= lettersMax) break;
+    const line = squash(part ?? '');
+    if (line === '' || lines.has(line)) continue;
+    lines.add(line);
+    length += line.length + 1;
+  }
+  return [...lines].join('\n').slice(0, lettersMax);
+}
+
 /** The title, where it leads and what it says, each on a line. */
 export function toSollectColumns({ title, texts, places }: SearchedSollect): SollectColumns {
   const ofPlaces = places.flatMap((place) => [
     place.name,
     ...[place.district, place.neighborhood, place.legalDong, place.adminDong],
   ]);
-  const lines = new Set([title, ...ofPlaces, ...texts].map((part) => squash(part ?? '')).filter((line) => line !== ''));
-  const text = [...lines].join('\n').slice(0, SOLLECT_LETTERS_MAX);
+  const parts = function* () {
+    yield* [title, ...ofPlaces];
+    yield* texts;
+  };
+  const text = linesUpTo(SOLLECT_LETTERS_MAX, parts());
   const columns = { searchJamo: toJamo(text), searchChoseong: toChoseong(text) };
   return { ...columns, searchGrams: toSearchGrams(columns) };
 }

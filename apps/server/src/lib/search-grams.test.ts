@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keywordPattern, toSollectColumns } from './korean-search.ts';
 import { gramsOfKeyword, toSearchGrams } from './search-grams.ts';
 
@@ -40,4 +40,26 @@ it.each([
   expect(grams).toHaveLength(count);
   const text = { searchJamo: `ㅎㅗㄴ${words.jamo.join('')}`, searchChoseong: words.choseong.join('') };
   expect(toSearchGrams(text)).toEqual(expect.arrayContaining(grams));
+});
+
+it('writes the pieces of a text as a keyword of the same letters asks for them', () => {
+  const letters = [...'ㅅㅓㅇㅅㅜ😀a7'];
+  const text = letters.join('');
+  const pieces = (sizes: number[]) =>
+    sizes.flatMap((size) => letters.slice(size - 1).map((_, start) => letters.slice(start, start + size).join('')));
+  const asked = [
+    ...pieces([1, 2, 3, 5]).flatMap((piece) => gramsOfKeyword({ jamo: [piece], choseong: [] })),
+    ...pieces([1, 2, 3]).flatMap((piece) => gramsOfKeyword({ jamo: [], choseong: [piece] })),
+  ];
+  expect(toSearchGrams({ searchJamo: text, searchChoseong: text }).toSorted()).toEqual([...new Set(asked)].toSorted());
+});
+
+it('reads each letter once for each size of its longest piece, however long the text is', () => {
+  const length = 1_000;
+  const read = vi.spyOn(String.prototype, 'charCodeAt');
+  toSearchGrams({ searchJamo: 'ㄱ'.repeat(length), searchChoseong: 'ㄱ'.repeat(length) });
+  const reads = read.mock.calls.length;
+  read.mockRestore();
+  // Five of jamo, three of choseong, and the two names of the writings.
+  expect(reads).toBeLessThanOrEqual((5 + 3) * length + 'jamo choseong '.length);
 });
