@@ -243,6 +243,19 @@ describe('the preview of one place', () => {
   });
 });
 
+describe('stars and percent of a place', () => {
+  it('[3.2-2] [3.2-4] are rounded alike in its preview and its detail: 14 stars of 3 are 4.7, 1 of 3 is 33 %', async () => {
+    const placeId = await insertPlace(db.sql, { name: '세 사람이 다녀간 곳', latitude: 35.1 });
+    for (const [index, rating] of [5, 5, 4].entries()) {
+      const memberId = await insertMember(db.sql, `of three ${index}`);
+      await insertReview(db.sql, { placeId, memberId, rating, isRecommended: index === 1 });
+    }
+    const opinion = { rating: 4.7, isSoloRecommended: 33, reviewCount: 3 };
+    expect((await get(`/api/solmap/place/search/${placeId}`)).body.data.place).toMatchObject(opinion);
+    expect((await get(`/api/place/${placeId}`)).body.data.place).toMatchObject(opinion);
+  });
+});
+
 describe('the detail of a place', () => {
   it('[7.1-11] [3.2-4] [3.2-6] [3.2-7] [3.2-8] carries everything about it and its newest reviews', async () => {
     const { place, reviews } = (await get(`/api/place/${ids.reviewed}`)).body.data;
