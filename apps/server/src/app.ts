@@ -60,6 +60,7 @@ import { createLiveSignIns, type LiveSignIns } from '#lib/live-sign-ins.ts';
 import type { Logger } from '#lib/logger.ts';
 import { createMediaLibrary } from '#lib/media-library.ts';
 import { openMediaStore } from '#lib/open-media-store.ts';
+import { createLinkPictures } from '#lib/picture/link-pictures.ts';
 import { serializerCompiler } from '#lib/serializer.ts';
 import { serverOptionsOf } from '#lib/server-options.ts';
 import { validatorCompiler } from '#lib/validator.ts';
@@ -131,7 +132,8 @@ async function registerFeatures(
   await app.register(collectionRoutes, { collections: createCollectionService({ db, listMarkedIds }) });
   await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, listNearby: places.listNearby }) });
   const streets = createStreetService(db);
-  const pictures = createCoursePictureService(streets.listLines);
+  const linkPictures = createLinkPictures();
+  const pictures = createCoursePictureService(linkPictures, streets.listLines);
   await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, pictures }) });
   const ways = createWalkingRouteService({ routing: config.routing, logger });
   await app.register(walkingRouteRoutes, { ways });

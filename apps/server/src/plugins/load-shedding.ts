@@ -15,7 +15,7 @@ import { refuseAtTheDoor } from './door-refusal.ts';
 const IN_FLIGHT_MAX = 200;
 /**
  * Of those, where turns of the loop take too long with more: an upload needs a hundred of them. More than may wait for pictures of links to be
- * drawn (photo.ts, course-picture.service.ts), or those alone would keep everybody else out.
+ * drawn (photo.ts, link-pictures.ts), or those alone would keep everybody else out.
  */
 const IN_FLIGHT_MIN = 40;
 const LATENESS_EVERY_MS = 50;

@@ -1,30 +1,18 @@
 import type { LatLng } from '@sol/contract/geo';
-import type { DegreeBox } from '@sol/contract/map-box';
 import { OG_IMAGE } from '@sol/contract/media';
 import { graphemes } from '@sol/contract/text';
 import { walkingLegs } from '@sol/contract/walking';
-import sharp, { type OverlayOptions } from 'sharp';
-import { drawText, type TextLine, type TextStyle, withoutEmoji } from '#lib/drawn-text.ts';
-import { type Frame, layOut, type PicturePoint } from './course-drawing.ts';
+import type { OverlayOptions } from 'sharp';
+import { drawText, type TextLine, type TextStyle, withoutEmoji } from '#lib/picture/drawn-text.ts';
+import { COLORS, drawLogo, toLinkPicture } from '#lib/picture/link-picture.ts';
+import { drawStreets, type ListStreetLines, pathOf } from '#lib/picture/map-drawing.ts';
+import { type Frame, layOut, type PicturePoint } from '#lib/picture/map-layout.ts';
 
 export interface PicturedCourse {
   name: string;
   /** In the order they are walked in. */
   stops: readonly ({ name: string } & LatLng)[];
 }
-
-/** Streets as [longitude, latitude], of the box of a picture. */
-export type ListStreetLines = (box: DegreeBox, limit: number) => PromiseLike<{ line: [number, number][] }[]>;
-
-/** The light theme of tokens.css and of the map's palette: a chat has no theme of ours. */
-const COLORS = {
-  paper: '#ffffff',
-  ink: '#241e1a',
-  ink2: '#69625d',
-  accent: '#ca4718',
-  ground: '#f5f1ea',
-  casing: '#e4dccf',
-} as const;
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE;
 const WORDS: Frame = { left: 56, top: 52, width: 392, height: 526 };
@@ -35,23 +23,10 @@ const PIN_EDGE_PX = 4;
 /** Of more stops than these the pins are smaller. */
 const LARGE_PINS_MAX = 12;
 
-/** Of more the picture would be a fabric. */
-const STREETS_MAX = 600;
-
 const LOGO_PX = 52;
 const NAME_PX = 28;
 const NAME_GRAPHEMES_MAX = 13;
 const ROW_PX = 46;
-
-/** Crawlers read JPEG, and some give up on more than 300 KB. */
-const JPEG = { quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' } as const;
-
-/** The wordmark, as the app draws it. */
-const LOGO = `<g transform="translate(${WORDS.left} ${WORDS.top}) scale(${LOGO_PX / 48})" fill="none" stroke="${COLORS.ink}" stroke-width="3.9" stroke-linecap="round" stroke-linejoin="round">
-<path d="M14.2 4c-.6 4.2-3.1 7.6-7.4 9.7M13.7 7.6c1 2.7 2.6 4.7 5.2 6.1"/>
-<path d="M32.8 4c-.6 4.2-3.1 7.6-7.2 9.7M32.3 7.6c1.1 2.7 4.1 4.7 8.4 6.1"/>
-<path d="M4.5 25h39M9.5 31.4h28.5v6.2H9.5v6.4h29.5"/>
-<circle cx="23.2" cy="19.4" r="3" fill="${COLORS.accent}" stroke="none"/></g>`;
 
 /** A numbered pin, as the map of the app draws it. */
 async function drawPin(number: number, { x, y }: PicturePoint, radius: number): Promise<OverlayOptions[]> {
@@ -114,24 +89,17 @@ async function drawWords({ name, stops }: PicturedCourse): Promise<OverlayOption
   return overlays;
 }
 
-const pathOf = (points: readonly PicturePoint[]) =>
-  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-
 async function drawMap({ stops }: PicturedCourse, listStreets: ListStreetLines) {
   const { toPicture, box } = layOut(stops, MAP, MAP_PADDING_PX);
-  const streets = box === undefined ? [] : await listStreets(box, STREETS_MAX);
-  const lines = streets
-    .map(({ line }) => pathOf(line.map(([longitude, latitude]) => toPicture({ latitude, longitude }))))
-    .join('');
+  const streets = await drawStreets({ toPicture, box }, listStreets);
   const points = stops.map(toPicture);
   const way = pathOf(points);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="${COLORS.ground}"/>
-<g fill="none" stroke-linecap="round" stroke-linejoin="round">
-<path d="${lines}" stroke="${COLORS.casing}" stroke-width="9"/><path d="${lines}" stroke="${COLORS.paper}" stroke-width="6"/>
+${streets}<g fill="none" stroke-linecap="round" stroke-linejoin="round">
 <path d="${way}" stroke="${COLORS.paper}" stroke-width="13"/><path d="${way}" stroke="${COLORS.accent}" stroke-width="7"/>
 </g>
-<rect width="${MAP.left}" height="100%" fill="${COLORS.paper}"/>${LOGO}</svg>`;
+<rect width="${MAP.left}" height="100%" fill="${COLORS.paper}"/>${drawLogo(WORDS, LOGO_PX)}</svg>`;
   const radius = stops.length > LARGE_PINS_MAX ? 19 : 26;
   const pins = await Promise.all(points.map((point, index) => drawPin(index + 1, point, radius)));
   // The first one lies on top, where two stand close.
@@ -141,9 +109,5 @@ async function drawMap({ stops }: PicturedCourse, listStreets: ListStreetLines) 
 /** What a chat shows with the link of a course: its name, where it leads, and the way on a map. */
 export async function drawCourse(course: PicturedCourse, listStreets: ListStreetLines): Promise<Buffer> {
   const [{ svg, pins }, words] = await Promise.all([drawMap(course, listStreets), drawWords(course)]);
-  return sharp(Buffer.from(svg))
-    .composite([...pins, ...words])
-    .flatten({ background: COLORS.paper })
-    .jpeg(JPEG)
-    .toBuffer();
+  return toLinkPicture(svg, [...pins, ...words]);
 }

@@ -2,12 +2,12 @@ import { SOLROUTES_MAX } from '@sol/contract/solroute';
 import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DRAWINGS_WAITING_MAX } from '#lib/picture/link-pictures.ts';
 import type { Sql } from '../../lib/database.ts';
 import { createAsker } from '../../test/asker.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { DRAWINGS_WAITING_MAX } from './course-picture.service.ts';
 import { moveStops } from './move-stops.ts';
 import { checkSolrouteCounts } from './solroute-check.ts';
 

@@ -4,7 +4,8 @@ import type { Database, ISql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { lockMember } from '#lib/lock-member.ts';
 import type { MemberId } from '#lib/member-id.ts';
-import type { CoursePicture, CoursePictureService } from './course-picture.service.ts';
+import type { LinkPicture } from '#lib/picture/link-pictures.ts';
+import type { CoursePictureService } from './course-picture.service.ts';
 import * as solroutes from './solroute.repository.ts';
 import { addSolroute } from './solroute.service.ts';
 import { toPlaceInfos } from './solroute-presenter.ts';
@@ -67,7 +68,7 @@ export function createSolrouteShareService({ db, pictures }: SolrouteShareServic
     },
 
     /** What a chat shows with the link; of a link that was taken back nothing is left. @throws AppError SOLROUTE_NOT_FOUND */
-    getPicture: async (shareId: string): Promise<CoursePicture> => pictures.get(await getShared(db.sql, shareId)),
+    getPicture: async (shareId: string): Promise<LinkPicture> => pictures.get(await getShared(db.sql, shareId)),
 
     /** A course of the member's own, yet to be walked. @throws AppError SOLROUTE_NOT_FOUND, SOLROUTES_TOO_MANY */
     copy: (memberId: MemberId, shareId: string): Promise<number> =>

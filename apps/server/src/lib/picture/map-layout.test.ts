@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut } from './course-drawing.ts';
+import { layOut } from './map-layout.ts';
 
 const FRAME = { left: 500, top: 0, width: 700, height: 630 };
 const PADDING = 80;
@@ -7,8 +7,8 @@ const seongsu = { latitude: 37.5446, longitude: 127.0559 };
 const forest = { latitude: 37.5443, longitude: 127.0374 };
 const busan = { latitude: 35.1151, longitude: 129.0413 };
 
-describe('a course in a picture', () => {
-  it('lies in the middle, as large as it fits, north above and west on the left', () => {
+describe('points on the map of a picture', () => {
+  it('lie in the middle, as large as it fits, north above and west on the left', () => {
     const { toPicture } = layOut([seongsu, forest, { ...forest, latitude: 37.54 }], FRAME, PADDING);
     const [east, west, south] = [seongsu, forest, { ...forest, latitude: 37.54 }].map(toPicture);
     expect(west?.x).toBeCloseTo(FRAME.left + PADDING, 6);
@@ -17,7 +17,7 @@ describe('a course in a picture', () => {
     expect(south?.y).toBeGreaterThan(west?.y ?? 0);
   });
 
-  it('keeps inside the padding whichever side is the longer', () => {
+  it('keep inside the padding whichever side is the longer', () => {
     const points = [seongsu, { ...seongsu, latitude: 37.6 }];
     for (const { x, y } of points.map(layOut(points, FRAME, PADDING).toPicture)) {
       expect(x).toBeCloseTo(FRAME.left + FRAME.width / 2, 6);
@@ -25,14 +25,14 @@ describe('a course in a picture', () => {
     }
   });
 
-  it('of one place has the streets around it', () => {
+  it('of one place have the streets around it', () => {
     const { toPicture, box } = layOut([seongsu, seongsu], FRAME, PADDING);
     expect(toPicture(seongsu)).toEqual({ x: 850, y: 315 });
     expect(box?.neLat).toBeGreaterThan(seongsu.latitude + 0.002);
     expect(box?.swLng).toBeLessThan(seongsu.longitude - 0.002);
   });
 
-  it('across the country has none', () => {
+  it('across the country have none', () => {
     expect(layOut([seongsu, busan], FRAME, PADDING).box).toBeUndefined();
     expect(layOut([seongsu, forest], FRAME, PADDING).box).toBeDefined();
   });

@@ -18,8 +18,8 @@ export interface PicturePoint {
 /** A single place is shown with the streets around it and not as a point in the void. */
 const SPAN_MIN_M = 700;
 
-/** How a course lies in a picture: everything in the middle, as large as it fits. */
-export interface CourseLayout {
+/** How a map lies in a picture: its points in the middle, as large as they fit. */
+export interface MapLayout {
   toPicture: (point: LatLng) => PicturePoint;
   /** What of the world is seen in all of the frame; undefined where that is too much to draw streets of. */
   box: DegreeBox | undefined;
@@ -28,8 +28,8 @@ export interface CourseLayout {
 const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
 const spanOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** The points fill the frame but for the padding; a course has one at least. */
-export function layOut(points: readonly LatLng[], frame: Frame, paddingPx: number): CourseLayout {
+/** The points fill the frame but for the padding; there is one at least. */
+export function layOut(points: readonly LatLng[], frame: Frame, paddingPx: number): MapLayout {
   const flat = points.map(toMercator);
   const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)];
   const centre: MercatorPoint = { x: middleOf(xs), y: middleOf(ys) };

@@ -1,0 +1,25 @@
+import type { DegreeBox } from '@sol/contract/map-box';
+import { COLORS } from './link-picture.ts';
+import type { MapLayout, PicturePoint } from './map-layout.ts';
+
+/** Streets as [longitude, latitude], of the box of a picture. */
+export type ListStreetLines = (box: DegreeBox, limit: number) => PromiseLike<{ line: [number, number][] }[]>;
+
+/** Of more the picture would be a fabric. */
+const STREETS_MAX = 600;
+
+export const pathOf = (points: readonly PicturePoint[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+/** The streets of a map, as a part of an SVG; none where the map shows too much of the world. */
+export async function drawStreets(
+  { toPicture, box }: Pick<MapLayout, 'toPicture' | 'box'>,
+  listStreets: ListStreetLines,
+): Promise<string> {
+  const streets = box === undefined ? [] : await listStreets(box, STREETS_MAX);
+  const lines = streets
+    .map(({ line }) => pathOf(line.map(([longitude, latitude]) => toPicture({ latitude, longitude }))))
+    .join('');
+  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">
+<path d="${lines}" stroke="${COLORS.casing}" stroke-width="9"/><path d="${lines}" stroke="${COLORS.paper}" stroke-width="6"/></g>`;
+}
