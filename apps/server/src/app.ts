@@ -20,6 +20,8 @@ import { createNoticeService } from '#features/notice/notice.service.ts';
 import { placeRoutes } from '#features/place/place.routes.ts';
 import { createPlaceService } from '#features/place/place.service.ts';
 import { createPlaceMarkerService } from '#features/place/place-marker.service.ts';
+import { placePictureRoutes } from '#features/place/place-picture.routes.ts';
+import { createPlacePictureService } from '#features/place/place-picture.service.ts';
 import { createPlaceSearchService } from '#features/place/place-search.service.ts';
 import { placeRequestRoutes } from '#features/place-request/place-request.routes.ts';
 import { createPlaceRequestService } from '#features/place-request/place-request.service.ts';
@@ -135,6 +137,8 @@ async function registerFeatures(
   const linkPictures = createLinkPictures();
   const pictures = createCoursePictureService(linkPictures, streets.listLines);
   await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, pictures }) });
+  const placePictures = createPlacePictureService({ db, pictures: linkPictures, listStreets: streets.listLines });
+  await app.register(placePictureRoutes, { pictures: placePictures });
   const ways = createWalkingRouteService({ routing: config.routing, logger });
   await app.register(walkingRouteRoutes, { ways });
   await app.register(searchHistoryRoutes, { searches: createSearchHistoryService(db) });

@@ -264,6 +264,13 @@ export const searchPlaces = endpoint({
   response: envelope(z.array(placeSearchResult)),
 });
 
+/** The drawn picture a chat shows with the link of a place without photos. Beside the page: crawlers are kept out of /api. */
+export const PLACE_PICTURE_PATH = '/map/detail/:id/picture.jpg';
+
+export const placePicturePath = (placeId: number): string => PLACE_PICTURE_PATH.replace(':id', String(placeId));
+
+export const placePictureParams = z.object({ id: idText });
+
 export const getPlace = endpoint({
   method: 'GET',
   path: '/api/place/:id',

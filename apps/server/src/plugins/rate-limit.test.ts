@@ -139,6 +139,14 @@ describe('rate limits', () => {
     expect((await app.inject(readThing.path)).statusCode).toBe(200);
   });
 
+  it('count pictures of places with those of photos', async () => {
+    const { app } = await createLimitedApp();
+    const see = async () => (await app.inject('/map/detail/x/picture.jpg')).statusCode;
+    for (let time = 0; time < PICTURES_A_MINUTE; time += 1) expect(await see()).toBe(400);
+    expect(await see()).toBe(429);
+    expect((await app.inject('/media/00000000000000000000000000000000/og.jpg')).statusCode).toBe(429);
+  });
+
   it.each([
     ['as it is', 'og.jpg'],
     ['with an escape', 'og%2Ejpg'],

@@ -3,7 +3,7 @@ import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { MEDIA_OG_PATH } from '@sol/contract/media';
-import { searchPlaces, searchRelated } from '@sol/contract/place';
+import { PLACE_PICTURE_PATH, searchPlaces, searchRelated } from '@sol/contract/place';
 import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ const PER_SIGN_IN = 20;
 type CallClass = keyof typeof PER_PERSON;
 
 const SEARCH_PATHS = new Set<string | undefined>([searchRelated.path, searchPlaces.path, searchSollects.path]);
-const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, SHARED_SOLROUTE_PICTURE_PATH]);
+const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, PLACE_PICTURE_PATH, SHARED_SOLROUTE_PICTURE_PATH]);
 
 /** The route of every rendered page. */
 export const PAGES_PATH = '/*';

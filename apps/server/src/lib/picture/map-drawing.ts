@@ -11,7 +11,7 @@ const STREETS_MAX = 600;
 export const pathOf = (points: readonly PicturePoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** The streets of a map, as a part of an SVG; none where the map shows too much of the world. */
+/** The streets of a map, as a part of an SVG; empty where none is known, and where the map shows too much of the world. */
 export async function drawStreets(
   { toPicture, box }: Pick<MapLayout, 'toPicture' | 'box'>,
   listStreets: ListStreetLines,
@@ -20,6 +20,7 @@ export async function drawStreets(
   const lines = streets
     .map(({ line }) => pathOf(line.map(([longitude, latitude]) => toPicture({ latitude, longitude }))))
     .join('');
+  if (lines === '') return '';
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">
 <path d="${lines}" stroke="${COLORS.casing}" stroke-width="9"/><path d="${lines}" stroke="${COLORS.paper}" stroke-width="6"/></g>`;
 }

@@ -303,8 +303,17 @@ describe('what a shared link says', () => {
     const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
     expect(meta('og:title')).toBe('느린오후 커피');
     expect(meta('og:description')).toContain('서울 성동구 연무장길 41');
-    expect(meta('og:image')).toMatch(/\/media\/photo1\/1280\.webp$/);
+    expect(meta('og:image')).toMatch(/^http.*\/media\/photo1\/og\.jpg$/);
+    expect(['type', 'width', 'height'].map((name) => meta(`og:image:${name}`))).toEqual(['image/jpeg', '1200', '630']);
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/map\/detail\/7$/);
+  });
+
+  it('[13.4-1] has a drawn picture where the place has no photo', async () => {
+    openPlace({ thumbnailUrl: [] });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+      'http://localhost:3000/map/detail/7/picture.jpg',
+    );
   });
 
   it('describes the place to machines, with its hours and rating', async () => {

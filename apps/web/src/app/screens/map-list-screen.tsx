@@ -5,6 +5,7 @@ import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
 import type { MapFilter } from '#features/map/model/map-filter.ts';
 import { NoResult, NothingOpen } from '#features/place/components/no-result.tsx';
+import { PageHead } from '../page-head.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 
 function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
@@ -28,7 +29,11 @@ export function MapListScreen() {
   );
   return (
     <>
-      <title>{`${titleOf(filter)} | 쏠`}</title>
+      <PageHead
+        title={titleOf(filter)}
+        description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요."
+        path={listAddress(filter)}
+      />
       <FilteredList filter={filter} empty={empty} {...actions} />
       {dialog}
     </>

@@ -1,4 +1,5 @@
 import { createPath, useLocation, useNavigate } from 'react-router';
+import { PageHead } from '#app/page-head.tsx';
 import { paths } from '#app/paths.ts';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PlaceSearch } from '#features/search/components/place-search.tsx';
@@ -18,7 +19,7 @@ export function MapSearchScreen() {
   const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
   return (
     <>
-      <title>장소 검색 | 쏠</title>
+      <PageHead title="장소 검색" description="이름, 동네, 초성으로 장소를 찾아보세요." path={paths.mapSearch()} />
       <PlaceSearch
         origin={origin}
         isMember={isMember}

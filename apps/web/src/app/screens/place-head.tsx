@@ -1,5 +1,5 @@
-import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS } from '@sol/contract/media';
-import type { PlaceDetail } from '@sol/contract/place';
+import { mediaOgPath } from '@sol/contract/media';
+import { type PlaceDetail, placePicturePath } from '@sol/contract/place';
 import { PageHead } from '#app/page-head.tsx';
 import { paths } from '#app/paths.ts';
 import { placeLinkedData } from '#features/place/model/place-linked-data.ts';
@@ -11,21 +11,18 @@ function descriptionOf({ detailedCategory, address, isSoloRecommended, reviewCou
   return facts.join(' · ');
 }
 
-const largest = (url: string) => url.replace(`/${MEDIA_DEFAULT_WIDTH}.webp`, `/${MEDIA_WIDTHS.at(-1)}.webp`);
+/** Of its newest photo; of a place without one, drawn by the server. */
+export function placePicture({ id, thumbnailUrl: [photo] }: PlaceDetail): string {
+  return photo === undefined ? placePicturePath(id) : mediaOgPath(photo);
+}
 
 /** What a chat, a search engine and the browser's tab show of a place. */
 export function PlaceHead({ place }: { place: PlaceDetail }) {
   const { publicUrl } = usePageSettings();
   const path = paths.mapDetail(place.id);
-  const [photo] = place.thumbnailUrl;
   return (
     <>
-      <PageHead
-        title={place.name}
-        description={descriptionOf(place)}
-        path={path}
-        image={photo === undefined ? undefined : largest(photo)}
-      />
+      <PageHead title={place.name} description={descriptionOf(place)} path={path} image={placePicture(place)} />
       {/* Whoever has the link still gets there; nobody is to be led to it. */}
       {place.isClosed && <meta name="robots" content="noindex" />}
       <script

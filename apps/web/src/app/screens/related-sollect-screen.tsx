@@ -12,6 +12,7 @@ import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
 import { placeIdOf } from '../place-id.ts';
 import { preload, preloadList } from '../preload.ts';
+import { placePicture } from './place-head.tsx';
 import { useSollectActions } from './use-sollect-actions.ts';
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
@@ -36,6 +37,7 @@ export function RelatedSollectScreen() {
         title={title}
         description={name === undefined ? '이 장소를 다녀온 사람들의 이야기' : `${name}에 혼자 다녀온 사람들의 이야기`}
         path={paths.relatedSollect(placeId)}
+        image={data && placePicture(data.place)}
       />
       <TopBar
         title={title}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
+import { PageHead } from '#app/page-head.tsx';
 import { paths } from '#app/paths.ts';
 import { placeIdOf } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
@@ -14,6 +15,7 @@ import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { fromList } from '#features/review/model/shown-review.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { placePicture } from './place-head.tsx';
 import styles from './review-list-screen.module.css';
 import { ReviewTools } from './review-tools.tsx';
 
@@ -61,7 +63,12 @@ export function ReviewListScreen() {
   const placeName = data?.place.name ?? state?.placeName;
   return (
     <div className={styles.screen}>
-      <title>{placeName === undefined ? '후기 | 쏠' : `${placeName} 후기 | 쏠`}</title>
+      <PageHead
+        title={placeName === undefined ? '후기' : `${placeName} 후기`}
+        description="혼자 다녀온 사람들의 후기"
+        path={paths.mapReviews(placeId)}
+        image={data && placePicture(data.place)}
+      />
       <TopBar
         title={placeName ?? '후기'}
         onBack={() => void navigate(paths.mapDetail(placeId), { state: { from: 'map' } })}

@@ -11,6 +11,7 @@ import { SollectChips } from '#features/sollect/components/sollect-chips.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { categoryIn } from '#features/sollect/model/search-address.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { PageHead } from '../page-head.tsx';
 import { paths, type SollectSearch } from '../paths.ts';
 import { preloadList } from '../preload.ts';
 import styles from './sollect-result-screen.module.css';
@@ -42,7 +43,11 @@ export function SollectResultScreen() {
   };
   return (
     <>
-      <title>{`${title} | 쏠`}</title>
+      <PageHead
+        title={title}
+        description="혼자 다녀온 사람들이 고른 장소 이야기"
+        path={paths.sollectResult({ keyword, category })}
+      />
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>

@@ -1,4 +1,5 @@
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PageHead } from '#app/page-head.tsx';
 import { paths } from '#app/paths.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { SollectSearch } from '#features/search/components/sollect-search.tsx';
@@ -16,7 +17,11 @@ export function SollectSearchScreen() {
   const goAsMember = useMembersOnlyNavigate();
   return (
     <>
-      <title>쏠렉트 검색 | 쏠</title>
+      <PageHead
+        title="쏠렉트 검색"
+        description="혼자 다녀온 사람들의 이야기를 찾아보세요."
+        path={paths.sollectSearch()}
+      />
       <h1>
         <VisuallyHidden>쏠렉트 검색</VisuallyHidden>
       </h1>

@@ -1,0 +1,22 @@
+import { PREVIEW_TAGS_MAX } from '@sol/contract/place';
+import type { ISql } from '#lib/database.ts';
+import type { PicturedPlace } from './place-picture.ts';
+
+export interface PictureRow extends PicturedPlace {
+  /** Not the requested one where that was merged into another. */
+  id: number;
+}
+
+/** What everyone sees of a place, with what it is known for among people who come alone first. */
+export async function findPictured(sql: ISql, id: number): Promise<PictureRow | undefined> {
+  const [row] = await sql<PictureRow[]>`
+    select id, name, category, detailed_category as "detailedCategory", province, district, neighborhood,
+      latitude, longitude, closed_at is not null as "isClosed",
+      review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
+      array(
+        select tag from place_tag where place_id = place.id
+        order by kind = 'SOLO' desc, total desc, tag limit ${PREVIEW_TAGS_MAX}
+      ) as tags
+    from place where id = (select coalesce(merged_into, id) from place where id = ${id})`;
+  return row;
+}

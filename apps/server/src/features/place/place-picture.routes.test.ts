@@ -1,0 +1,104 @@
+import { OG_IMAGE } from '@sol/contract/media';
+import { placePicturePath } from '@sol/contract/place';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DRAWINGS_WAITING_MAX } from '#lib/picture/link-pictures.ts';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+const see = (id: number, headers = {}) => app.inject({ url: placePicturePath(id), headers });
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+describe('the picture of a place', () => {
+  it.each([
+    ['with all that can be known', {}],
+    ['with a name of one letter', { name: '쏠' }],
+    ['with a name longer than it can show', { name: '가나다라마바사 '.repeat(20) }],
+    ['with a name of emoji alone', { name: '☕🍰' }],
+    ['with a name that looks like markup', { name: '<b>&"\'</svg>' }],
+    ['at the edge of the country, where nothing is around it', { latitude: 33.1, longitude: 126.27, neighborhood: '' }],
+  ])('[13.4-1] is a JPEG of 1200×630, of one %s', async (_what, given) => {
+    const response = await see(await insertPlace(db.sql, given));
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });
+    expect(response.rawPayload.byteLength).toBeLessThan(300_000);
+  });
+
+  it('may be cached for ten minutes, and is not sent again to clients that have it', async () => {
+    const id = await insertPlace(db.sql);
+    const { headers } = await see(id);
+    expect(headers['cache-control']).toBe('public, max-age=600, stale-while-revalidate=86400');
+    const again = await see(id, { 'if-none-match': headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('shows what is known by then, and that a place is closed', async () => {
+    const id = await insertPlace(db.sql);
+    const etags = [(await see(id)).headers.etag];
+    await insertReview(db.sql, { placeId: id, memberId: await insertMember(db.sql, 'mina') });
+    etags.push((await see(id)).headers.etag);
+    await db.sql`update place set closed_at = now() where id = ${id}`;
+    etags.push((await see(id)).headers.etag);
+    expect(new Set(etags).size).toBe(3);
+  });
+
+  it('holds no photo: those of a review change nothing in it', async () => {
+    const [plain, photographed] = [await insertPlace(db.sql), await insertPlace(db.sql)];
+    for (const [placeId, mediaKeys] of [
+      [plain, []],
+      [photographed, ['a1', 'a2']],
+    ] as const) {
+      const memberId = await insertMember(db.sql, `writer ${placeId}`);
+      await insertReview(db.sql, { placeId, memberId, mediaKeys: [...mediaKeys] });
+    }
+    expect((await see(photographed)).headers.etag).toBe((await see(plain)).headers.etag);
+  });
+
+  it('of a place merged into another is at the address of the other', async () => {
+    const [from, into] = [await insertPlace(db.sql), await insertPlace(db.sql)];
+    await db.sql`update place set closed_at = now(), merged_into = ${into} where id = ${from}`;
+    const response = await see(from);
+    expect([response.statusCode, response.headers.location]).toEqual([301, placePicturePath(into)]);
+  });
+
+  it.each([
+    ['999999', 404, 'PLACE_NOT_FOUND'],
+    ['0', 400, 'BAD_REQUEST'],
+    ['x', 400, 'BAD_REQUEST'],
+    ['99999999999999999', 400, 'BAD_REQUEST'],
+  ])('of %s is answered %i, which no cache keeps', async (id, status, code) => {
+    const { statusCode, headers, json } = await app.inject(`/map/detail/${id}/picture.jpg`);
+    expect([statusCode, json().code]).toEqual([status, code]);
+    expect(String(headers['cache-control'] ?? '')).not.toContain('public');
+    expect(String(headers['content-type'])).toContain('application/json');
+  });
+
+  it('is drawn once for many requests at a time, and refused where too many others wait', async () => {
+    const id = await insertPlace(db.sql, { name: '한꺼번에' });
+    const same = await Promise.all(Array.from({ length: DRAWINGS_WAITING_MAX + 5 }, () => see(id)));
+    expect(new Set(same.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
+
+    const ids: number[] = [];
+    for (let index = 0; index < DRAWINGS_WAITING_MAX + 5; index += 1) {
+      ids.push(await insertPlace(db.sql, { name: `따로 ${index}` }));
+    }
+    const responses = await Promise.all(ids.map((each) => see(each)));
+    const refused = ids.filter((_, index) => responses[index]?.statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(responses.every(({ statusCode, headers }) => statusCode === 200 || headers['retry-after'] === '5')).toBe(
+      true,
+    );
+    for (const each of refused) expect((await see(each)).statusCode).toBe(200);
+  });
+});

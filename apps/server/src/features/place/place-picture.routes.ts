@@ -1,0 +1,21 @@
+import { PLACE_PICTURE_PATH, placePictureParams, placePicturePath } from '@sol/contract/place';
+import type { FastifyPluginAsync } from 'fastify';
+import type * as z from 'zod/mini';
+import { isKnownTo } from '#lib/etag.ts';
+import type { PlacePictureService } from './place-picture.service.ts';
+
+/** What it shows is public and changes with reviews; a chat that shows the picture of ten minutes ago harms no one. */
+const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400';
+
+export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureService }> = async (app, { pictures }) => {
+  app.get(PLACE_PICTURE_PATH, { schema: { params: placePictureParams } }, async (request, reply) => {
+    // The schema has run.
+    const { id } = request.params as z.output<typeof placePictureParams>;
+    const picture = await pictures.get(id);
+    reply.header('cache-control', CACHE_CONTROL);
+    if ('mergedInto' in picture) return reply.redirect(placePicturePath(picture.mergedInto), 301);
+    reply.header('etag', picture.etag);
+    if (isKnownTo(request, picture.etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(picture.jpeg);
+  });
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf, nameOf, type PicturedPlace, soloLineOf } from './place-picture.ts';
+
+const PLACE: PicturedPlace = {
+  ...{ name: '모퉁이 카페', category: 'cafe', detailedCategory: '카페', latitude: 37.5446, longitude: 127.0559 },
+  ...{ province: '서울', district: '성동구', neighborhood: '성수동', isClosed: false, tags: [] },
+  ...{ reviewCount: 0, recommendCount: 0, ratingSum: 0 },
+};
+const soloOf = (counts: Partial<PicturedPlace>) =>
+  soloLineOf({ ...PLACE, ...counts })
+    ?.map(({ text }) => text)
+    .join('');
+
+describe('the words of the picture of a place', () => {
+  it.each([
+    ['모퉁이 카페', '모퉁이 카페'],
+    ['성수 ☕ 산책', '성수 산책'],
+    ['가'.repeat(40), '가'.repeat(40)],
+    ['가'.repeat(41), `${'가'.repeat(39)}…`],
+    [`${'가'.repeat(38)} 나다라`, `${'가'.repeat(38)}…`],
+    // A letter with its mark is one.
+    ['q\u0301'.repeat(41), `${'q\u0301'.repeat(39)}…`],
+  ])('name %j as %j', (name, shown) => {
+    expect(nameOf(name)).toBe(shown);
+  });
+
+  it.each([
+    [{}, '서울 성동구 성수동'],
+    [{ neighborhood: '' }, '서울 성동구'],
+    [{ province: '세종특별자치시', district: '세종특별자치시', neighborhood: '나성동' }, '세종특별자치시 나성동'],
+  ])('say where it is: %o', (given, area) => {
+    expect(areaOf({ ...PLACE, ...given })).toBe(area);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ reviewCount: 1, recommendCount: 1, ratingSum: 5 }, '혼자 온 1명 중 1명 다시 올래요'],
+    [{ reviewCount: 2, recommendCount: 1, ratingSum: 7 }, '혼자 온 2명 중 1명 다시 올래요'],
+    [{ reviewCount: 3, recommendCount: 1, ratingSum: 14 }, '혼자 다시 올래요 33% · 4.7 · 후기 3'],
+    [{ reviewCount: 1_240, recommendCount: 1_240, ratingSum: 6_200 }, '혼자 다시 올래요 100% · 5.0 · 후기 1,240'],
+  ])('say what those say who came alone: %o', (counts, line) => {
+    expect(soloOf(counts)).toBe(line);
+  });
+});

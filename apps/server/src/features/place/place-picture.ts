@@ -1,0 +1,187 @@
+import type { Category } from '@sol/contract/category';
+import type { LatLng } from '@sol/contract/geo';
+import { OG_IMAGE } from '@sol/contract/media';
+import { graphemes } from '@sol/contract/text';
+import type { OverlayOptions } from 'sharp';
+import { type DrawnText, drawText, type TextLine, type TextStyle, withoutEmoji } from '#lib/picture/drawn-text.ts';
+import { COLORS, drawLogo, toLinkPicture } from '#lib/picture/link-picture.ts';
+import { drawStreets, type ListStreetLines } from '#lib/picture/map-drawing.ts';
+import { type Frame, layOut } from '#lib/picture/map-layout.ts';
+import { CATEGORY_COLORS, drawCoin } from './category-coin.ts';
+import { opinionOf } from './place-presenter.ts';
+
+/** All that the picture of a place shows: nothing that differs from viewer to viewer, and no photo. */
+export interface PicturedPlace extends LatLng {
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  province: string;
+  district: string;
+  neighborhood: string;
+  isClosed: boolean;
+  reviewCount: number;
+  recommendCount: number;
+  ratingSum: number;
+  tags: readonly string[];
+}
+
+const { width: WIDTH, height: HEIGHT } = OG_IMAGE;
+const WORDS: Frame = { left: 64, top: 56, width: 564, height: 518 };
+const MAP: Frame = { left: 692, top: 0, width: WIDTH - 692, height: HEIGHT };
+const MAP_PADDING_PX = 60;
+const LOGO_PX = 52;
+const COIN_PX = 112;
+/** Around the coin; where no street is known, what is drawn of the world. */
+const HALOS_PX = [104, 176, 256];
+const HALOS_ON_STREETS = 1;
+
+const LINE = '#e9e6e2';
+const BAD = '#c92f33';
+
+/** Three lines of the smallest letters. */
+const NAME_GRAPHEMES_MAX = 40;
+/** Letters of up to `graphemes` are `sizePx` high: a line holds WORDS.width / (0.863 · sizePx) syllables. */
+const NAME_SIZES = [
+  { graphemes: 8, sizePx: 74 },
+  { graphemes: 16, sizePx: 62 },
+  { graphemes: 26, sizePx: 52 },
+  { graphemes: NAME_GRAPHEMES_MAX, sizePx: 44 },
+];
+/** Fewer reviews than this are told as counts and not as a share. */
+const SHARE_REVIEWS_MIN = 3;
+
+const PILL = { heightPx: 50, paddingPx: 22, gapPx: 10, textPx: 24 };
+
+const SEPARATOR = ' · ';
+
+export function nameOf(name: string): string {
+  const letters = graphemes(withoutEmoji(name));
+  if (letters.length <= NAME_GRAPHEMES_MAX) return letters.join('');
+  return `${letters
+    .slice(0, NAME_GRAPHEMES_MAX - 1)
+    .join('')
+    .trim()}…`;
+}
+
+const HANGUL_TO_HANGUL = /(?<=[가-힣])(?=[가-힣])/g;
+/** With a word joiner (U+2060) between its syllables a word is broken only where it does not fit into a line. */
+const unbroken = (text: string) => text.replaceAll(HANGUL_TO_HANGUL, '\u2060');
+
+/** 서울 성동구 성수동; a district is part of the province's name in 세종. */
+export const areaOf = ({ province, district, neighborhood }: PicturedPlace): string =>
+  [...new Set([province, district, neighborhood])].filter((part) => part !== '').join(' ');
+
+/** What those who came alone say of it. */
+export function soloLineOf(place: PicturedPlace): TextLine | undefined {
+  const { rating, isSoloRecommended, reviewCount } = opinionOf(place);
+  if (rating === null) return undefined;
+  if (reviewCount < SHARE_REVIEWS_MIN) {
+    return [{ text: `혼자 온 ${reviewCount}명 중 ${place.recommendCount}명 다시 올래요`, color: COLORS.ink }];
+  }
+  return [
+    { text: `혼자 다시 올래요 ${isSoloRecommended}%`, color: COLORS.ink },
+    { text: `${SEPARATOR}${rating.toFixed(1)}${SEPARATOR}후기 ${reviewCount.toLocaleString('ko')}` },
+  ];
+}
+
+/** A row of words with room above it. */
+interface Row {
+  gapPx: number;
+  heightPx: number;
+  drawAt: (top: number) => { svg?: string; overlays: OverlayOptions[] };
+}
+
+async function textRow(lines: readonly TextLine[], gapPx: number, style: TextStyle): Promise<Row> {
+  const text = await drawText(lines, { widthPx: WORDS.width, ...style });
+  return {
+    gapPx,
+    heightPx: text.height,
+    drawAt: (top) => ({ overlays: [{ input: text.png, left: WORDS.left, top: Math.round(top) }] }),
+  };
+}
+
+/** As many as fit into one row. */
+async function pillRow(words: readonly string[], gapPx: number): Promise<Row> {
+  const style: TextStyle = { weight: 'Medium', sizePx: PILL.textPx, color: COLORS.ink };
+  const texts = await Promise.all(words.map((text) => drawText([[{ text }]], style)));
+  const pills: { left: number; widthPx: number; text: DrawnText }[] = [];
+  let left = WORDS.left;
+  for (const text of texts) {
+    const widthPx = text.width + 2 * PILL.paddingPx;
+    if (left + widthPx > WORDS.left + WORDS.width) break;
+    pills.push({ left, widthPx, text });
+    left += widthPx + PILL.gapPx;
+  }
+  return {
+    gapPx,
+    heightPx: PILL.heightPx,
+    drawAt: (top) => ({
+      svg: pills
+        .map(
+          (pill) =>
+            `<rect x="${pill.left}" y="${top}" width="${pill.widthPx}" height="${PILL.heightPx}" rx="${PILL.heightPx / 2}" fill="${COLORS.paper}" stroke="${LINE}" stroke-width="2"/>`,
+        )
+        .join(''),
+      overlays: pills.map((pill) => ({
+        input: pill.text.png,
+        left: pill.left + PILL.paddingPx,
+        top: Math.round(top + (PILL.heightPx - pill.text.height) / 2),
+      })),
+    }),
+  };
+}
+
+async function drawWords(place: PicturedPlace) {
+  const name = nameOf(place.name) || place.detailedCategory;
+  const { length } = graphemes(name);
+  const sizePx = NAME_SIZES.find((size) => length <= size.graphemes)?.sizePx ?? 44;
+  const solo = soloLineOf(place);
+  const color = CATEGORY_COLORS[place.category];
+  const eyebrow: TextLine = [
+    { text: withoutEmoji(place.detailedCategory) },
+    ...(place.isClosed ? [{ text: `${SEPARATOR}문을 닫은 곳`, color: BAD }] : []),
+  ];
+  const rows = await Promise.all([
+    textRow([eyebrow], 0, { weight: 'Bold', sizePx: 28, color }),
+    textRow([[{ text: unbroken(name) }]], 16, { weight: 'Bold', sizePx, color: COLORS.ink, leadingPx: sizePx / 10 }),
+    textRow([[{ text: areaOf(place) }]], 20, { weight: 'Medium', sizePx: 28, color: COLORS.ink2 }),
+    ...(solo ? [textRow([solo], 30, { weight: 'Medium', sizePx: 30, color: COLORS.ink2 })] : []),
+    ...(place.tags.length > 0 ? [pillRow(place.tags, 22)] : []),
+  ]);
+  // On the ground of the picture: with little to say the room is left under the logo.
+  const heightPx = rows.reduce((sum, row) => sum + row.gapPx + row.heightPx, 0);
+  let top = WORDS.top + WORDS.height - heightPx;
+  return rows.map((row) => {
+    top += row.gapPx;
+    const drawn = row.drawAt(top);
+    top += row.heightPx;
+    return drawn;
+  });
+}
+
+async function drawMap(place: PicturedPlace, listStreets: ListStreetLines): Promise<string> {
+  const layout = layOut([place], MAP, MAP_PADDING_PX);
+  const { x, y } = layout.toPicture(place);
+  const color = CATEGORY_COLORS[place.category];
+  const streets = await drawStreets(layout, listStreets);
+  const shown = streets === '' ? HALOS_PX : HALOS_PX.slice(0, HALOS_ON_STREETS);
+  const halos = shown.map(
+    (radius) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" fill-opacity="0.08"/>`,
+  );
+  return `${streets}${halos.join('')}
+<filter id="shadow" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="10"/></filter>
+<circle cx="${x}" cy="${y + 8}" r="${COIN_PX / 2}" fill="${COLORS.ink}" fill-opacity="0.28" filter="url(#shadow)"/>
+${drawCoin(place.category, { x, y, sizePx: COIN_PX })}`;
+}
+
+/** What a chat shows with the link of a place that has no photo: its name, what is known of it, and where it is. */
+export async function drawPlace(place: PicturedPlace, listStreets: ListStreetLines): Promise<Buffer> {
+  const [map, rows] = await Promise.all([drawMap(place, listStreets), drawWords(place)]);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="100%" height="100%" fill="${COLORS.ground}"/>${map}
+<rect width="${MAP.left}" height="100%" fill="${COLORS.paper}"/>${drawLogo(WORDS, LOGO_PX)}${rows.map((row) => row.svg ?? '').join('')}</svg>`;
+  return toLinkPicture(
+    svg,
+    rows.flatMap((row) => row.overlays),
+  );
+}
