@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, nameOf, type PicturedPlace, soloLineOf } from './place-picture.ts';
+import { areaOf, nameOf, nameSizePx, type PicturedPlace, soloLineOf } from './place-picture.ts';
 
 const PLACE: PicturedPlace = {
   ...{ name: '모퉁이 카페', category: 'cafe', detailedCategory: '카페', latitude: 37.5446, longitude: 127.0559 },
@@ -22,6 +22,17 @@ describe('the words of the picture of a place', () => {
     ['q\u0301'.repeat(41), `${'q\u0301'.repeat(39)}…`],
   ])('name %j as %j', (name, shown) => {
     expect(nameOf(name)).toBe(shown);
+  });
+
+  it.each([
+    ['쏠', 74],
+    ['성수동 골목 책방', 62],
+    // Eleven syllables in one word: in larger letters the last would stand on a line of its own.
+    ['커피빈코리아동대문두타', 58],
+    ['Blue Bottle Coffee Seoul', 52],
+    ['가'.repeat(40), 44],
+  ])('are as large as the longest word of %j fits into a line', (name, sizePx) => {
+    expect(nameSizePx(name)).toBe(sizePx);
   });
 
   it.each([

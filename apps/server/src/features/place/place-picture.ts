@@ -31,22 +31,25 @@ const MAP: Frame = { left: 692, top: 0, width: WIDTH - 692, height: HEIGHT };
 const MAP_PADDING_PX = 60;
 const LOGO_PX = 52;
 const COIN_PX = 112;
-/** Around the coin; where no street is known, what is drawn of the world. */
-const HALOS_PX = [104, 176, 256];
-const HALOS_ON_STREETS = 1;
+/** Circles around the coin, under the streets: something to look at where few streets are known. */
+const RINGS_PX = [104, 176, 256];
 
 const LINE = '#e9e6e2';
 const BAD = '#c92f33';
 
 /** Three lines of the smallest letters. */
 const NAME_GRAPHEMES_MAX = 40;
-/** Letters of up to `graphemes` are `sizePx` high: a line holds WORDS.width / (0.863 · sizePx) syllables. */
+/** Names of up to so many letters are that large. */
 const NAME_SIZES = [
   { graphemes: 8, sizePx: 74 },
   { graphemes: 16, sizePx: 62 },
   { graphemes: 26, sizePx: 52 },
   { graphemes: NAME_GRAPHEMES_MAX, sizePx: 44 },
 ];
+const NAME_MIN_PX = 44;
+/** Widths of letters as shares of their size; Hangul of Pretendard Bold has 0.863. */
+const WIDE_LETTER = 0.875;
+const ASCII_LETTER = 0.62;
 /** Fewer reviews than this are told as counts and not as a share. */
 const SHARE_REVIEWS_MIN = 3;
 
@@ -66,6 +69,18 @@ export function nameOf(name: string): string {
 const HANGUL_TO_HANGUL = /(?<=[가-힣])(?=[가-힣])/g;
 /** With a word joiner (U+2060) between its syllables a word is broken only where it does not fit into a line. */
 const unbroken = (text: string) => text.replaceAll(HANGUL_TO_HANGUL, '\u2060');
+
+const ASCII = /^[ -~]$/;
+const widthOf = (word: string) =>
+  graphemes(word).reduce((sum, letter) => sum + (ASCII.test(letter) ? ASCII_LETTER : WIDE_LETTER), 0);
+
+/** As large as the name is short, and no larger than its longest word fits into a line. */
+export function nameSizePx(name: string): number {
+  const { length } = graphemes(name);
+  const sizePx = NAME_SIZES.find((size) => length <= size.graphemes)?.sizePx ?? NAME_MIN_PX;
+  const longestWord = Math.max(...name.split(' ').map(widthOf));
+  return Math.max(NAME_MIN_PX, Math.min(sizePx, Math.floor(WORDS.width / longestWord)));
+}
 
 /** 서울 성동구 성수동; a district is part of the province's name in 세종. */
 export const areaOf = ({ province, district, neighborhood }: PicturedPlace): string =>
@@ -133,8 +148,7 @@ async function pillRow(words: readonly string[], gapPx: number): Promise<Row> {
 
 async function drawWords(place: PicturedPlace) {
   const name = nameOf(place.name) || place.detailedCategory;
-  const { length } = graphemes(name);
-  const sizePx = NAME_SIZES.find((size) => length <= size.graphemes)?.sizePx ?? 44;
+  const sizePx = nameSizePx(name);
   const solo = soloLineOf(place);
   const color = CATEGORY_COLORS[place.category];
   const eyebrow: TextLine = [
@@ -163,12 +177,10 @@ async function drawMap(place: PicturedPlace, listStreets: ListStreetLines): Prom
   const layout = layOut([place], MAP, MAP_PADDING_PX);
   const { x, y } = layout.toPicture(place);
   const color = CATEGORY_COLORS[place.category];
-  const streets = await drawStreets(layout, listStreets);
-  const shown = streets === '' ? HALOS_PX : HALOS_PX.slice(0, HALOS_ON_STREETS);
-  const halos = shown.map(
-    (radius) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" fill-opacity="0.08"/>`,
+  const rings = RINGS_PX.map(
+    (radius) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" fill-opacity="0.06"/>`,
   );
-  return `${streets}${halos.join('')}
+  return `${rings.join('')}${await drawStreets(layout, listStreets)}
 <filter id="shadow" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="10"/></filter>
 <circle cx="${x}" cy="${y + 8}" r="${COIN_PX / 2}" fill="${COLORS.ink}" fill-opacity="0.28" filter="url(#shadow)"/>
 ${drawCoin(place.category, { x, y, sizePx: COIN_PX })}`;
