@@ -44,6 +44,13 @@ function draw(random: SeededRandom, places: readonly BenchPlace[]): BenchSollect
   return { title: `${stops[0]?.neighborhood}${random.pick(TITLES)}`, texts, places: stops };
 }
 
+/** The category of most places; in a tie, the one whose place comes first. */
+function mainCategoryOf(places: readonly BenchPlace[]) {
+  const counts = Object.entries(Object.groupBy(places, ({ category }) => category));
+  // Stable: categories of as many places stay in the order of their first.
+  return counts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
 async function copyInto(tx: TransactionSql, table: string, columns: string, lines: readonly string[]) {
   const stream = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable();
   if (!stream.write(lines.join(''))) await once(stream, 'drain');
@@ -73,8 +80,9 @@ async function copyChunk(
     rows.sollect_paragraph.push(line(id, 0, null, 'cover.jpg', COVER_KEY));
     drawn.texts.forEach((text, index) => void rows.sollect_paragraph.push(line(id, index + 1, text, null, null)));
     drawn.places.forEach((place, index) => void rows.sollect_place.push(line(id, index + 1, place.id)));
+    const main = mainCategoryOf(drawn.places);
     for (const category of new Set(drawn.places.map((place) => place.category))) {
-      rows.sollect_category.push(line(category, id, marked, recent));
+      rows.sollect_category.push(line(category, id, category === main ? 't' : 'f', marked, recent));
     }
   }
   await copyInto(tx, 'sollect', 'id, member_id, marked_count, recent_marked_count', rows.sollect);
@@ -94,7 +102,7 @@ async function copyChunk(
   await copyInto(
     tx,
     'sollect_category',
-    'category, sollect_id, marked_count, recent_marked_count',
+    'category, sollect_id, is_main, marked_count, recent_marked_count',
     rows.sollect_category,
   );
 }

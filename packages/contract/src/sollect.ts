@@ -161,6 +161,10 @@ export const searchSollects = endpoint({
   response: envelope(sollectPage),
 });
 
+/**
+ * Of a category those of which most places have it (in a tie, the category whose place comes first), most marked in the last 30 days
+ * first, then of all time. With a keyword those that it finds with any place of the category, newest first.
+ */
 export const listRecommendedSollects = endpoint({
   method: 'GET',
   path: '/api/sollect/recommend',

@@ -84,9 +84,9 @@ it('refuses a database that a newer release has written', async () => {
 it('takes a database of any earlier version to the newest, step by step', async () => {
   const files = (await readdir(realMigrations)).sort();
   await rm(join(migrationsDir, '001.do.cups.sql'));
-  for (const [index, file] of files.entries()) {
+  for (const file of files) {
     await cp(join(realMigrations, file), join(migrationsDir, file));
-    expect(await run()).toBe(index + 1);
+    expect(await run()).toBe(Number.parseInt(file, 10));
   }
 });
 
@@ -109,4 +109,51 @@ it('writes the places there are in pairs of letters, as the app writes new ones'
   await run();
   const rows = await database.sql<{ pairs: string }[]>`select search_pairs as pairs from place order by id`;
   expect(rows.map(({ pairs }) => pairs)).toEqual(texts.map(toLetterPairs));
+});
+
+it('finds for every sollect there is the category that most of its places have', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
+  const before = files.indexOf('027.do.sollect-main-category.sql');
+  expect(before).toBeGreaterThan(0);
+  await copy(files.slice(0, before));
+  await run();
+  const { sql } = database;
+  const categories = ['walk', 'food', 'food', 'cafe', 'cafe'];
+  await sql`
+    insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, search_pairs, search_choseong)
+    select 'semas', nth, nth, category, category, '주소', '서울', '성동구', '성수동', 37.5, 127, '', ''
+    from unnest(${categories}::text[]) with ordinality as given (category, nth)`;
+  const [walk = 0, food1 = 0, food2 = 0, cafe1 = 0, cafe2 = 0] = (
+    await sql<{ id: number }[]>`select id from place order by id`
+  ).map(({ id }) => id);
+  const [{ id: memberId }] = await sql<[{ id: number }]>`
+    insert into member (nickname, nickname_key) values ('mina', 'mina') returning id`;
+  for (const [placeIds, isShown] of [
+    [[walk, food1, food2], true],
+    [[cafe1, food1], true],
+    [[walk, food1, cafe1, cafe2, food2], true],
+    [[walk], false],
+  ] as const) {
+    const [{ id }] = await sql<[{ id: number }]>`insert into sollect (member_id) values (${memberId}) returning id`;
+    const [{ revision }] = await sql<[{ revision: number }]>`
+      insert into sollect_revision (sollect_id, title, search_jamo, search_choseong, search_grams)
+      values (${id}, '제목', '', '', '{}') returning id as revision`;
+    await sql`
+      insert into sollect_place (revision_id, seq, place_id)
+      select ${revision}, seq, place_id from unnest(${[...placeIds]}::bigint[]) with ordinality as given (place_id, seq)`;
+    if (!isShown) continue;
+    await sql`update sollect set published_revision_id = ${revision} where id = ${id}`;
+    await sql`
+      insert into sollect_category (category, sollect_id)
+      select distinct category, ${id}::bigint from place where id = any(${[...placeIds]}::bigint[])`;
+  }
+  await copy(files.slice(before));
+  await run();
+  const main = await sql<{ category: string }[]>`
+    select category from sollect_category where is_main order by sollect_id`;
+  expect(main.map(({ category }) => category)).toEqual(['food', 'cafe', 'food']);
 });

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await db.sql`insert into sollect_paragraph values (${revision.id}, 0, null, 'a.jpg', ${photo.key})`;
   await db.sql`insert into sollect_place values (${revision.id}, 1, ${placeId})`;
   await db.sql`update sollect set published_revision_id = ${revision.id}`;
-  await db.sql`insert into sollect_category (category, sollect_id) values ('cafe', ${written.id})`;
+  await db.sql`insert into sollect_category (category, sollect_id, is_main) values ('cafe', ${written.id}, true)`;
   await fillTheRest({ mina, jun, placeId, reviewId, sollectId: written.id });
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { categoriesOfPlaces } from '#features/sollect/categories-of-places.ts';
 import type { TransactionSql } from '#lib/database.ts';
 import type { SearchColumns } from '#lib/korean-search.ts';
 import { toSearchGrams } from '#lib/search-grams.ts';
@@ -73,8 +74,8 @@ export async function insertSollects(tx: TransactionSql, sollects: readonly Stor
     ) counted
     where sollect.id = sollect_id`;
   await tx`
-    insert into sollect_category (category, sollect_id, marked_count, recent_marked_count)
-    select distinct category, sollect.id, sollect.marked_count, recent_marked_count
-    from sollect join sollect_place on revision_id = published_revision_id join place on place.id = place_id`;
+    insert into sollect_category (category, sollect_id, is_main, marked_count, recent_marked_count)
+    select category, sollect_id, is_main, sollect.marked_count, recent_marked_count
+    from (${categoriesOfPlaces(tx)}) told join sollect on sollect.id = sollect_id`;
   await tx`analyze sollect, sollect_revision, sollect_paragraph, sollect_place, sollect_category, sollect_mark`;
 }

@@ -1,9 +1,10 @@
 import type { ISql } from '#lib/database.ts';
+import { categoriesOfPlaces } from './categories-of-places.ts';
 
 /** A number kept with a sollect, or with one of its categories, that differs from a recount. */
 export interface SollectMismatch {
   sollectId: number;
-  /** markedCount, recentMarkedCount, or category and its name. */
+  /** markedCount, recentMarkedCount, or category and its name, with isMain for whether the home lists the sollect under it. */
   count: string;
   kept: number;
   recounted: number;
@@ -22,8 +23,7 @@ export function checkSollectCounts(sql: ISql): PromiseLike<SollectMismatch[]> {
       select sollect_id, count(*)::int as marks, count(*) filter (where is_recent)::int as recent
       from sollect_mark group by sollect_id
     ), told as (
-      select distinct category, sollect.id as sollect_id
-      from sollect join sollect_place on revision_id = published_revision_id join place on place.id = place_id
+      ${categoriesOfPlaces(sql)}
     )
     select id as "sollectId", count, kept, recounted
     from sollect left join recount on recount.sollect_id = id,
@@ -36,6 +36,10 @@ export function checkSollectCounts(sql: ISql): PromiseLike<SollectMismatch[]> {
     select sollect_id, 'category ' || category, (kept is not null)::int, (told is not null)::int
     from sollect_category kept full join told using (category, sollect_id)
     where kept is null or told is null
+    union all
+    select sollect_id, 'category ' || category || ' isMain', kept.is_main::int, told.is_main::int
+    from sollect_category kept join told using (category, sollect_id)
+    where kept.is_main <> told.is_main
     union all
     select sollect_id, 'category ' || category || ' ' || count, compared.kept, recounted
     from sollect_category kept left join recount using (sollect_id),

@@ -85,13 +85,14 @@ export function listPopular(sql: ISql, { limit, viewer }: Omit<PageBounds, 'befo
   );
 }
 
+/** Those of which most places have the category: a post with one restaurant among other places is none about eating alone. */
 export function listPopularOfCategory(sql: ISql, category: Category, { limit, viewer }: Omit<PageBounds, 'before'>) {
   const order = sql`recent_marked_count desc, marked_count desc, sollect_id desc`;
   return summaries(
     sql,
     sql`
       select sollect_id as id, sollect_id as cursor, row_number() over (order by ${order}) as nth
-      from sollect_category where category = ${category} ${unblocked(sql, 'sollect_id', viewer)}
+      from sollect_category where category = ${category} and is_main ${unblocked(sql, 'sollect_id', viewer)}
       order by ${order} ${upTo(sql, limit)}`,
   );
 }

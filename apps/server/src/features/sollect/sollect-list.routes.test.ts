@@ -1,3 +1,4 @@
+import type { Category } from '@sol/contract/category';
 import type { SollectPage, SollectSummary } from '@sol/contract/sollect';
 import { SOLLECT_ROW_MAX } from '@sol/contract/sollect';
 import { LIST_PAGE_SIZE, PAGE_SIZE_MAX } from '@sol/contract/wire';
@@ -140,13 +141,45 @@ describe('what is popular and recommended', () => {
     expect(await get('/api/sollect/recommend')).toHaveLength(SOLLECT_ROW_MAX);
   });
 
-  it('[7.4-2] [3.4-9] recommends the popular ones with a place of the category', async () => {
+  it('[7.4-2] [3.4-9] recommends the popular ones of the category', async () => {
     const [a, b] = await insertMarked([0, 2], [park]);
-    const [c] = await insertMarked([1], [cafe, park]);
+    const [c] = await insertMarked([1], [park, cafe]);
     await insertMarked([4], [cafe]);
     expect(idsOf(await get('/api/sollect/recommend?categoryName=walk'))).toEqual([b, c, a]);
     expect(await get('/api/sollect/recommend?categoryName=drink')).toEqual([]);
     expect((await calls.ask(null, 'GET', '/api/sollect/recommend?categoryName=none')).status).toBe(400);
+  });
+
+  it('[2.10-5] recommends a sollect in the row of the category that most of its places have', async () => {
+    const insertAt = async (category: Category, count: number) => {
+      const ids: number[] = [];
+      for (let index = 0; index < count; index += 1) ids.push(await insertPlace(db.sql, { category }));
+      return ids;
+    };
+    const [food1 = 0, food2 = 0] = await insertAt('food', 2);
+    const [cafe1 = 0, cafe2 = 0] = await insertAt('cafe', 2);
+    const [walk1 = 0] = await insertAt('walk', 1);
+    const insert = (placeIds: number[]) => insertSollect(db.sql, { writerId: mina, placeIds });
+    const mostlyFood = await insert([walk1, food1, food2]);
+    const cafeFirstOfTie = await insert([cafe1, food1]);
+    // The first place has none of the two tied categories.
+    const foodBeforeCafe = await insert([walk1, food1, cafe1, cafe2, food2]);
+    const walkOnly = await insert([walk1]);
+    const rowOf = async (category: string) => idsOf(await get(`/api/sollect/recommend?categoryName=${category}`));
+    expect(await rowOf('food')).toEqual([foodBeforeCafe, mostlyFood]);
+    expect(await rowOf('cafe')).toEqual([cafeFirstOfTie]);
+    expect(await rowOf('walk')).toEqual([walkOnly]);
+    // The search by category still finds a sollect by any of its places.
+    const searched = (await get('/api/sollect/search?category=walk')).contents;
+    expect(idsOf(searched)).toEqual([walkOnly, foodBeforeCafe, mostlyFood]);
+  });
+
+  it('[7.4-2] orders a category by recent marks where all-time marks say otherwise', async () => {
+    const [lately, once, older] = await insertMarked([2, 1, 1], [park]);
+    // As the sweep leaves marks of long ago: most of all time, fewer of them recent.
+    await db.sql`update sollect set marked_count = 9 where id = ${once ?? 0}`;
+    await db.sql`update sollect_category set marked_count = 9 where sollect_id = ${once ?? 0}`;
+    expect(idsOf(await get('/api/sollect/recommend?categoryName=walk'))).toEqual([lately, once, older]);
   });
 
   it('narrows what is recommended by a keyword', async () => {

@@ -124,6 +124,22 @@ it('has the categories of its places when those have changed', async () => {
   expect(await refreshCategories(db.sql)).toBe(0);
 });
 
+it('moves to the row of another category when the category of one place tips the balance', async () => {
+  const [bar = 0, diner = 0, museum = 0] = await Promise.all(
+    (['drink', 'drink', 'culture'] as const).map((category) => insertPlace(db.sql, { category })),
+  );
+  const id = await insertSollect(db.sql, { writerId: mina, placeIds: [museum, bar, diner] });
+  const listed = async (category: string) =>
+    (await calls.ask(mina, 'GET', `/api/sollect/recommend?categoryName=${category}`)).body.data.map(
+      (sollect: { sollectId: number }) => sollect.sollectId,
+    );
+  expect([(await listed('drink')).includes(id), (await listed('culture')).includes(id)]).toEqual([true, false]);
+  // Both categories stay; only which of them most places have changes.
+  await db.sql`update place set category = 'culture' where id = ${diner}`;
+  expect(await refreshCategories(db.sql)).toBe(1);
+  expect([(await listed('drink')).includes(id), (await listed('culture')).includes(id)]).toEqual([false, true]);
+});
+
 describe('sol check', () => {
   it('finds each number that drifts', async () => {
     await calls.mark(jun, sollectId);
@@ -132,7 +148,9 @@ describe('sol check', () => {
     await db.sql`delete from sollect_category where sollect_id = ${sollectId} and category = 'walk'`;
     await db.sql`insert into sollect_category (category, sollect_id, marked_count, recent_marked_count)
       values ('culture', ${sollectId}, 1, 1)`;
+    await db.sql`update sollect_category set is_main = false where sollect_id = ${sollectId} and category = 'cafe'`;
     expect(await checkSollectCounts(db.sql)).toEqual([
+      { sollectId, count: 'category cafe isMain', kept: 0, recounted: 1 },
       { sollectId, count: 'category cafe markedCount', kept: 7, recounted: 1 },
       { sollectId, count: 'category culture', kept: 1, recounted: 0 },
       { sollectId, count: 'category walk', kept: 0, recounted: 1 },

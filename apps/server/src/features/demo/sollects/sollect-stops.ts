@@ -20,7 +20,10 @@ const NEAR_STOPS = 5;
 /** Nobody walks further between two stops. */
 const WALK_MAX_M = 1_800;
 
-/** How many stops a sollect has: as many as its theme names, or one more or two. */
+/**
+ * How many stops a sollect has: as many as its theme names, or up to three more. The first of those has the kind the sollect is about,
+ * so that no other kind has more stops: the home lists a sollect under the kind that most of its places have.
+ */
 function kindsOf(random: SeededRandom, { kinds }: Theme): Category[] {
   if (random.chance(0.06)) return kinds.slice(0, 1);
   const more = random.weighted([
@@ -29,7 +32,9 @@ function kindsOf(random: SeededRandom, { kinds }: Theme): Category[] {
     [2, 13],
     [3, 7],
   ]);
-  return [...kinds, ...random.shuffle(kinds).slice(0, more)];
+  const [about] = kinds;
+  const others = random.shuffle([...new Set(kinds)].filter((kind) => kind !== about));
+  return [...kinds, ...(about === undefined ? [] : [about]), ...others].slice(0, kinds.length + more);
 }
 
 /** People write of places that others know too. */
