@@ -15,6 +15,9 @@ export const placeSummary = z.object({
   rating: z.nullable(z.number()),
   /** Percent that would come again alone; null without reviews. */
   recommendationPercent: z.nullable(z.int()),
+  reviewCount: z.int(),
+  /** Reviews whose writers would come again alone. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown instead of the percent. */
+  recommendCount: z.int(),
   tags: z.array(z.string()),
   thumbnailUrls: z.array(z.string()),
   isMarked: z.boolean(),

@@ -63,6 +63,8 @@ export const placePreview = z.object({
   /** Percent that would come again alone; null without reviews. */
   isSoloRecommended: z.nullable(z.int()),
   reviewCount: z.int(),
+  /** Reviews whose writers would come again alone. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown instead of the percent. */
+  recommendCount: z.int(),
   tags: z.array(z.string()),
   thumbnailUrls: z.array(z.string()),
   /** Metres from the point asked for; null where the call has none. */
@@ -110,6 +112,8 @@ export const placeDetail = z.object({
   rating: z.nullable(z.number()),
   isSoloRecommended: z.nullable(z.int()),
   reviewCount: z.int(),
+  /** Reviews whose writers would come again alone. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown instead of the percent. */
+  recommendCount: z.int(),
   /** Empty while the hours are not known; else days that are missing are closed. */
   openingHours: z.array(openingHour),
   tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),

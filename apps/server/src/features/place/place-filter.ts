@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { SOLO_PRIOR_REVIEWS } from '@sol/contract/solo-share';
 import type { ISql } from '#lib/database.ts';
 import type { MercatorBox } from '#lib/geo.ts';
 import { sqlBox } from '#lib/sql-geometry.ts';
@@ -15,17 +16,21 @@ export interface PlaceFilter {
   solo?: SoloScore | undefined;
 }
 
-/** Share of would-come-again, drawn to the mean by imagined reviews, so that one review does not decide. */
+/** The least Bayesian average that is recommended. */
 export interface SoloScore {
+  /** Share of all reviews that would come again alone. */
   mean: number;
-  imaginedReviews: number;
   min: number;
 }
 
-function reachesSoloScore(sql: ISql, { mean, imaginedReviews, min }: SoloScore) {
-  return sql`place.recommend_count + ${imaginedReviews * mean}::float8
-    >= ${min}::float8 * (place.review_count + ${imaginedReviews}::float8)`;
-}
+/**
+ * The Bayesian average of the share that would come again alone: a place counts as if it had SOLO_PRIOR_REVIEWS more reviews at the mean,
+ * so that one review does not decide. Every order by recommendation uses it.
+ */
+export const soloScore = (sql: ISql, mean: number) => sql`
+  (place.recommend_count + ${SOLO_PRIOR_REVIEWS * mean}::float8) / (place.review_count + ${SOLO_PRIOR_REVIEWS}::float8)`;
+
+const reachesSoloScore = (sql: ISql, { mean, min }: SoloScore) => sql`${soloScore(sql, mean)} >= ${min}::float8`;
 
 /** A condition on `place`, by which the indexes of what is listed are known: it is not closed. */
 export const isThere = (sql: ISql) => sql`place.closed_at is null`;

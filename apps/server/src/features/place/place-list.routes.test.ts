@@ -136,7 +136,13 @@ describe('places in a box', () => {
     expect(card).toEqual({
       ...{ id: ids.reviewed, name: '모퉁이 카페', category: 'cafe', detailedCategory: '카페' },
       ...{ latitude: 37.5447, longitude: 127.0559, isOpen: null, isMarked: false },
-      ...{ rating: 4.5, isSoloRecommended: 100, reviewCount: 6, tags: ['1인석이 있는', '조용한', '아늑한'] },
+      ...{
+        rating: 4.5,
+        isSoloRecommended: 100,
+        reviewCount: 6,
+        recommendCount: 6,
+        tags: ['1인석이 있는', '조용한', '아늑한'],
+      },
       thumbnailUrls: ['/media/a5/640.webp', '/media/a4/640.webp', '/media/a3/640.webp'],
       distance: 11,
     });
@@ -227,6 +233,7 @@ describe('the preview of one place', () => {
       isOpen: true,
       rating: null,
       isSoloRecommended: null,
+      ...{ reviewCount: 0, recommendCount: 0 },
       distance: null,
     });
     expect((await get(`/api/solmap/place/search/${ids.closed}`)).body.data.place.isOpen).toBe(false);
@@ -262,7 +269,7 @@ describe('the detail of a place', () => {
     expect(place).toMatchObject({
       ...{ id: ids.reviewed, address: '서울 성동구 왕십리로 83-21', latitude: 37.5447, longitude: 127.0559 },
       ...{ isOpen: null, closingTime: null, isMarked: false, markedCount: 0, rating: 4.5, isSoloRecommended: 100 },
-      ...{ openingHours: [], reviewCount: 6 },
+      ...{ openingHours: [], reviewCount: 6, recommendCount: 6 },
       tags: {
         mood: [
           { tagName: '조용한', tagTotal: 6 },

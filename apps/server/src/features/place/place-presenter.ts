@@ -10,11 +10,12 @@ type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
 
 /** Stars with one decimal and whole percent; nothing can be said without a review. */
 export function opinionOf({ reviewCount, recommendCount, ratingSum }: Totals) {
-  if (reviewCount === 0) return { rating: null, isSoloRecommended: null, reviewCount };
+  if (reviewCount === 0) return { rating: null, isSoloRecommended: null, reviewCount, recommendCount };
   return {
     rating: Math.round((ratingSum / reviewCount) * 10) / 10,
     isSoloRecommended: Math.round((recommendCount / reviewCount) * 100),
     reviewCount,
+    recommendCount,
   };
 }
 

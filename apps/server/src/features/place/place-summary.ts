@@ -55,12 +55,12 @@ export async function listPlaceSummaries(
   ]);
   return rows.map((row) => {
     const { id, name, category, detailedCategory, address, latitude, longitude, isClosed, tags, mediaKeys } = row;
-    const { rating, isSoloRecommended: recommendationPercent } = opinionOf(row);
+    const { isSoloRecommended: recommendationPercent, ...opinion } = opinionOf(row);
     const thumbnailUrls = mediaKeys.map((key) => mediaPath(key));
     return {
       ...{ id, name, category, detailedCategory, address, latitude, longitude },
       ...{
-        rating,
+        ...opinion,
         recommendationPercent,
         tags,
         thumbnailUrls,

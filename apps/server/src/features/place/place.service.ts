@@ -45,8 +45,6 @@ interface PageQuery {
   limit: number;
 }
 
-/** Reviews a place is imagined to have besides its own, all of them average. */
-const IMAGINED_REVIEWS = 5;
 /** The mean moves slowly, and reading it means reading every review. */
 const MEAN_LIFETIME_MS = 60_000;
 /** While nobody has reviewed anything, everything may be recommended. */
@@ -124,7 +122,7 @@ export function createPlaceService({ db, clock, listNewestReviews, listMarkedIds
       viewer: MemberId | null,
       { openNow, ...query }: UserQuery & PageQuery & Pick<FilterQuery, 'openNow'>,
     ): Promise<PlacePage> {
-      const solo = { mean: await recommendMean(), imaginedReviews: IMAGINED_REVIEWS, min: SOLO_SCORE_MIN };
+      const solo = { mean: await recommendMean(), min: SOLO_SCORE_MIN };
       return listNearest(viewer, { solo, ...narrowed({ openNow }) }, query);
     },
 

@@ -261,6 +261,7 @@ describe('one sollect', () => {
         placeSummaries: [
           expect.objectContaining({
             ...{ id: park, seq: 1, name: '서울숲', category: 'walk', rating: 4, recommendationPercent: 100 },
+            ...{ reviewCount: 1, recommendCount: 1 },
             ...{ thumbnailUrls: ['/media/abc/640.webp'], isMarked: false },
             tags: expect.arrayContaining(['조용한']),
           }),

@@ -318,7 +318,7 @@ describe('the places of a collection', () => {
     expect(data.places[1]).toEqual({
       ...{ id: placeId, name: '창가 책방', category: 'work', detailedCategory: '카페', isMarked: true },
       ...{ address: '서울 성동구 왕십리로 83-21', latitude: 37.5446, longitude: 127.0559 },
-      ...{ rating: 5, recommendationPercent: 100, tags: ['1인석이 있는', '조용한'] },
+      ...{ rating: 5, recommendationPercent: 100, reviewCount: 1, recommendCount: 1, tags: ['1인석이 있는', '조용한'] },
       thumbnailUrls: [`/media/a${serial}/640.webp`],
       savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
