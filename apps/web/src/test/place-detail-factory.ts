@@ -19,6 +19,7 @@ export function aPlace(changes: Partial<PlaceDetail> = {}): PlaceDetail {
     rating: 4.6,
     isSoloRecommended: 92,
     reviewCount: 28,
+    recommendCount: 26,
     openingHours: [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, startTime: '10:00', endTime: '22:00' })),
     tags: {
       mood: [{ tagName: '조용한', tagTotal: 19 }],

@@ -14,6 +14,7 @@ export function aPreview(place: Partial<PlacePreview> = {}): PlacePreview {
     rating: 4.6,
     isSoloRecommended: 92,
     reviewCount: 128,
+    recommendCount: 118,
     tags: ['조용한', '1인석이 있는'],
     thumbnailUrls: [],
     distance: 349.6,

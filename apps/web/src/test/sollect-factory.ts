@@ -42,6 +42,8 @@ export function aPlaceSummary(changes: Partial<PlaceSummary> & { seq?: number } 
     longitude: 127.0561,
     rating: 4.6,
     recommendationPercent: 92,
+    reviewCount: 25,
+    recommendCount: 23,
     tags: ['조용한'],
     thumbnailUrls: [],
     isMarked: false,

@@ -33,6 +33,7 @@ const found = (id: number) => ({
 const summary = (id: number): SollectDetail['placeSummaries'][number] => ({
   ...{ id, name: `장소 ${id}`, category: 'cafe', detailedCategory: '카페', address: '서울 성동구' },
   ...{ latitude: 37.5, longitude: 127, rating: null, recommendationPercent: null, tags: [], thumbnailUrls: [] },
+  ...{ reviewCount: 0, recommendCount: 0 },
   ...{ isMarked: false, seq: id },
 });
 export const aSollect = (changes: Partial<SollectDetail> = {}): SollectDetail => ({

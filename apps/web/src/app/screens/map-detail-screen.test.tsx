@@ -117,6 +117,22 @@ describe('a place', () => {
     expect(screen.getByText('4.6')).toBeVisible();
   });
 
+  it('shows counts and neither percent nor bar of fewer than three reviews, in what a chat shows too', async () => {
+    openPlace({ rating: 5, isSoloRecommended: 100, reviewCount: 1, recommendCount: 1 });
+    expect(await screen.findByText('1명 중 1명')).toBeVisible();
+    expect(screen.getByText('후기 3개부터 비율로 보여요')).toBeVisible();
+    expect(document.querySelector('meter')).not.toBeInTheDocument();
+    expect(screen.queryByText(/100%/)).not.toBeInTheDocument();
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+    expect(description).toContain('혼자 다시 올래요 1명 중 1명 · 후기 1개');
+  });
+
+  it('shows the percent and its bar from the third review on', async () => {
+    openPlace({ rating: 4.3, isSoloRecommended: 67, reviewCount: 3, recommendCount: 2 });
+    expect(await screen.findByText('67%')).toBeVisible();
+    expect(document.querySelector('meter')).toHaveAttribute('value', '67');
+  });
+
   it('[2.7-11] shows mood and solo tags, each with its count', async () => {
     openPlace();
     expect(await screen.findByText('조용한')).toHaveTextContent('조용한 19');

@@ -78,7 +78,7 @@ export function MapDetail({ place, reviews }: MapDetailProps) {
           <OpeningStatus {...place} />
         )}
       </div>
-      <PlaceScore rating={place.rating} isSoloRecommended={place.isSoloRecommended} reviewCount={place.reviewCount} />
+      <PlaceScore {...place} />
       <TagCounts tags={place.tags} />
       <Link className={styles.related} to={paths.relatedSollect(place.id)} state={{ placeName: place.name }}>
         관련 쏠렉트 보기

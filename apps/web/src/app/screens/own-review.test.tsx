@@ -90,6 +90,21 @@ it('cannot be deleted by a guest', async () => {
   expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
 });
 
+it('counts without the deleted review at once, in numbers where fewer than three are left', async () => {
+  api.use(
+    answer(deleteReview, () => new Promise(() => undefined)),
+    answer(getPlace, () => ({
+      place: aPlace({ reviewCount: 3, recommendCount: 2, isSoloRecommended: 67 }),
+      reviews: [aReview({ ...own, userNickname: '미나', isRecommended: true }), aReview({ isRecommended: false })],
+    })),
+  );
+  signIn();
+  const { user } = renderApp('/map/detail/7');
+  expect(await screen.findByText('67%')).toBeVisible();
+  await confirm(user);
+  expect(await screen.findByText('2명 중 1명')).toBeVisible();
+});
+
 it('moves the number of reviews at once', async () => {
   api.use(answer(deleteReview, () => new Promise(() => undefined)));
   signIn();

@@ -3,11 +3,13 @@ import { type PlaceDetail, placePicturePath } from '@sol/contract/place';
 import { PageHead } from '#app/page-head.tsx';
 import { paths } from '#app/paths.ts';
 import { placeLinkedData } from '#features/place/model/place-linked-data.ts';
+import { soloShareOf } from '#features/place/model/solo-share.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 
-function descriptionOf({ detailedCategory, address, isSoloRecommended, reviewCount }: PlaceDetail): string {
+function descriptionOf({ detailedCategory, address, isSoloRecommended, ...counts }: PlaceDetail): string {
   const facts = [detailedCategory, address];
-  if (isSoloRecommended !== null) facts.push(`혼자 다시 올래요 ${isSoloRecommended}%`, `후기 ${reviewCount}개`);
+  const share = soloShareOf({ soloPercent: isSoloRecommended, ...counts });
+  if (share !== null) facts.push(`혼자 다시 올래요 ${share.text}`, `후기 ${counts.reviewCount}개`);
   return facts.join(' · ');
 }
 

@@ -9,7 +9,7 @@ import { answer, api, fail, goOffline } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
-import { aSollectDetail } from '#test/sollect-factory.ts';
+import { aPlaceSummary, aSollectDetail } from '#test/sollect-factory.ts';
 
 let sollect: ReturnType<typeof aSollectDetail>;
 
@@ -93,6 +93,15 @@ describe('a sollect', () => {
     sollect = aSollectDetail({ contents: [{ seq: 1, type: 'IMAGE', content: 'IMG_0001.jpg' }] });
     await open('/sollect/5');
     expect(screen.queryByRole('img', { name: /사진/ })).not.toBeInTheDocument();
+  });
+
+  it('shows counts of a place with fewer than three reviews', async () => {
+    sollect = aSollectDetail({
+      placeSummaries: [aPlaceSummary({ recommendationPercent: 100, rating: 4, reviewCount: 1, recommendCount: 1 })],
+    });
+    await open('/sollect/5');
+    expect(screen.getByText('혼자 다시 올래요 1명 중 1명 · 별점 4.0')).toBeVisible();
+    expect(screen.queryByText(/100%/)).not.toBeInTheDocument();
   });
 
   it('[2.10-18] lists its places, each leading to the map', async () => {

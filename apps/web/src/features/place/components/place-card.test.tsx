@@ -65,6 +65,13 @@ describe('a place card', () => {
     expect(document.querySelector('rect')).toHaveAttribute('width', '92');
   });
 
+  it('shows counts and no bar of fewer than three reviews', () => {
+    showCard({ isSoloRecommended: 100, rating: 5, reviewCount: 1, recommendCount: 1 });
+    expect(screen.getByText('혼자 다시 올래요 1명 중 1명')).toBeVisible();
+    expect(document.querySelector('rect')).not.toBeInTheDocument();
+    expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+  });
+
   it('[3.2-2] says so when nobody has reviewed the place yet', () => {
     showCard({ isSoloRecommended: null, rating: null, reviewCount: 0 });
     expect(screen.getByText('아직 후기가 없어요')).toBeVisible();

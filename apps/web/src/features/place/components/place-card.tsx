@@ -61,7 +61,12 @@ export function PlaceCard({ place, person, onOpen, onSave }: { place: PlacePrevi
         <OpenLabel isOpen={place.isOpen} />
         {person !== null && <span>{shortDistance(greatCircleM(person, place))}</span>}
       </p>
-      <SoloLine soloPercent={place.isSoloRecommended} rating={place.rating} reviewCount={place.reviewCount} />
+      <SoloLine
+        soloPercent={place.isSoloRecommended}
+        rating={place.rating}
+        reviewCount={place.reviewCount}
+        recommendCount={place.recommendCount}
+      />
       <PlaceTags tags={place.tags} />
       {photos.length > 0 && <PhotoRow photos={photos} />}
     </article>

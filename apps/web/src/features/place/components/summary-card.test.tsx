@@ -26,8 +26,14 @@ it('says where a place is and what those who went alone think of it', () => {
   expect(screen.getByText('조용한')).toBeVisible();
 });
 
+it('shows counts and no bar of fewer than three reviews', () => {
+  showCard({ recommendationPercent: 50, rating: 3.5, reviewCount: 2, recommendCount: 1 });
+  expect(screen.getByText('혼자 다시 올래요 2명 중 1명')).toBeVisible();
+  expect(document.querySelector('rect')).not.toBeInTheDocument();
+});
+
 it('says that nobody has reviewed it yet', () => {
-  showCard({ rating: null, recommendationPercent: null, tags: [] });
+  showCard({ rating: null, recommendationPercent: null, reviewCount: 0, recommendCount: 0, tags: [] });
   expect(screen.getByText('아직 후기가 없어요')).toBeVisible();
   expect(screen.queryByRole('list', { name: '태그' })).not.toBeInTheDocument();
 });

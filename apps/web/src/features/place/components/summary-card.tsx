@@ -45,7 +45,12 @@ export function SummaryCard({ place, onSave, note, actions }: SummaryCardProps) 
         {place.address}
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </p>
-      <SoloLine soloPercent={place.recommendationPercent} rating={place.rating} />
+      <SoloLine
+        soloPercent={place.recommendationPercent}
+        rating={place.rating}
+        reviewCount={place.reviewCount}
+        recommendCount={place.recommendCount}
+      />
       <PlaceTags tags={place.tags} />
       {photos.length > 0 && <PhotoRow photos={photos} />}
     </article>

@@ -14,11 +14,18 @@ export function useDeleteReview(placeId: number) {
   function takeAway(reviewId: number): void {
     const others = <T extends { reviewId: number }>(reviews: T[]) =>
       reviews.filter((each) => each.reviewId !== reviewId);
+    const listed = queryClient.getQueryData(reviewsKey)?.pages.flatMap((page) => page.reviews) ?? [];
+    const newest = queryClient.getQueryData(placeKey)?.reviews ?? [];
+    const deleted = [...newest, ...listed].find((each) => each.reviewId === reviewId);
     queryClient.setQueryData(placeKey, (known) => {
       if (known === undefined) return undefined;
       const reviewCount = Math.max(0, known.place.reviewCount - 1);
-      const opinion = reviewCount === 0 ? { rating: null, isSoloRecommended: null } : {};
-      return { place: { ...known.place, ...opinion, reviewCount }, reviews: others(known.reviews) };
+      const recommendCount = Math.max(0, known.place.recommendCount - (deleted?.isRecommended === true ? 1 : 0));
+      const opinion =
+        reviewCount === 0
+          ? { rating: null, isSoloRecommended: null }
+          : { isSoloRecommended: Math.round((recommendCount / reviewCount) * 100) };
+      return { place: { ...known.place, ...opinion, reviewCount, recommendCount }, reviews: others(known.reviews) };
     });
     queryClient.setQueryData(
       reviewsKey,

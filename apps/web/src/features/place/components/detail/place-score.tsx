@@ -1,21 +1,28 @@
 import type { PlaceDetail } from '@sol/contract/place';
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
 import { StarIcon } from '#components/icons/mark-icons.tsx';
 import { shortCount } from '#lib/korean-format.ts';
+import { soloShareOf } from '../../model/solo-share.ts';
 import styles from './place-score.module.css';
 
-type PlaceScoreProps = Pick<PlaceDetail, 'rating' | 'isSoloRecommended' | 'reviewCount'>;
+type PlaceScoreProps = Pick<PlaceDetail, 'rating' | 'isSoloRecommended' | 'reviewCount' | 'recommendCount'>;
 
 /** How many would come again alone, and the stars. Nothing without reviews: there is nothing to say yet. */
-export function PlaceScore({ rating, isSoloRecommended, reviewCount }: PlaceScoreProps) {
-  if (rating === null || isSoloRecommended === null) return null;
+export function PlaceScore({ rating, isSoloRecommended, reviewCount, recommendCount }: PlaceScoreProps) {
+  const share = soloShareOf({ soloPercent: isSoloRecommended, reviewCount, recommendCount });
+  if (rating === null || share === null) return null;
   return (
     <dl className={styles.score}>
       <div className={styles.item}>
         <dt>혼자 다시 올래요</dt>
-        <dd className={styles.strong}>{isSoloRecommended}%</dd>
-        <dd aria-hidden="true" className={styles.bar}>
-          <meter min={0} max={100} value={isSoloRecommended} />
-        </dd>
+        <dd className={styles.strong}>{share.text}</dd>
+        {share.percent === null ? (
+          <dd className={styles.count}>후기 {SOLO_SHARE_REVIEWS_MIN}개부터 비율로 보여요</dd>
+        ) : (
+          <dd aria-hidden="true" className={styles.bar}>
+            <meter min={0} max={100} value={share.percent} />
+          </dd>
+        )}
       </div>
       <div className={styles.item}>
         <dt>별점</dt>

@@ -7,6 +7,7 @@ import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { HeartButton } from '#features/place/components/heart-button.tsx';
+import { soloShareOf } from '#features/place/model/solo-share.ts';
 import styles from './visited-places.module.css';
 
 type VisitedPlace = SollectDetail['placeSummaries'][number];
@@ -17,10 +18,11 @@ interface VisitedPlacesProps {
 }
 
 /** What people who went alone think of it; nothing while nobody has said. */
-function soloWords({ recommendationPercent, rating }: VisitedPlace): string | null {
-  if (recommendationPercent === null || rating === null) return null;
+function soloWords({ recommendationPercent, rating, ...counts }: VisitedPlace): string | null {
+  const share = soloShareOf({ soloPercent: recommendationPercent, ...counts });
+  if (share === null || rating === null) return null;
   // On a narrow screen what follows the dot goes with it to the next line.
-  return `혼자 다시 올래요 ${recommendationPercent}% ·\u00a0별점\u00a0${rating.toFixed(1)}`;
+  return `혼자 다시 올래요 ${share.text} ·\u00a0별점\u00a0${rating.toFixed(1)}`;
 }
 
 function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlacesProps['onMark'] }) {

@@ -1,0 +1,23 @@
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
+import { expect, it } from 'vitest';
+import { soloShareOf } from './solo-share.ts';
+
+it.each([
+  [1, 1, 100, '1명 중 1명'],
+  [1, 0, 0, '1명 중 0명'],
+  [2, 1, 50, '2명 중 1명'],
+])(
+  'shows counts and no bar of %i reviews, %i of them recommending',
+  (reviewCount, recommendCount, soloPercent, text) => {
+    expect(soloShareOf({ reviewCount, recommendCount, soloPercent })).toEqual({ text, percent: null });
+  },
+);
+
+it('shows the percent from the third review on', () => {
+  expect(SOLO_SHARE_REVIEWS_MIN).toBe(3);
+  expect(soloShareOf({ reviewCount: 3, recommendCount: 1, soloPercent: 33 })).toEqual({ text: '33%', percent: 33 });
+});
+
+it('has nothing to show without reviews', () => {
+  expect(soloShareOf({ reviewCount: 0, recommendCount: 0, soloPercent: null })).toBeNull();
+});
