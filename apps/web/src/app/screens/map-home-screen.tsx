@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
 import { ListHeader } from '#features/map/components/list-header.tsx';
+import type { LiveMapControl } from '#features/map/components/live-map.tsx';
 import { MapButtons } from '#features/map/components/map-buttons.tsx';
 import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
 import { MapSearchBar } from '#features/map/components/map-search-bar.tsx';
@@ -31,7 +32,7 @@ export function MapHomeScreen() {
   const client = useQueryClient();
   const { page, placeId, filter } = useMapAddress();
   const [snap, setSnap] = useSheetSnap(page, placeId);
-  const mapRef = useRef<MapControl>(null);
+  const mapRef = useRef<LiveMapControl>(null);
   const isOverlay = page === 'search' || page === 'reviews';
   const isReading = page === 'detail' || page === 'reviews';
 
@@ -61,6 +62,11 @@ export function MapHomeScreen() {
   const control: MapControl = {
     moveTo: (point) => mapRef.current?.moveTo(point),
     locate: () => mapRef.current?.locate(),
+    widen: () => {
+      const size = { widthPx: window.innerWidth, heightPx: window.innerHeight, coveredPx: coveredPx() };
+      const view = useMapStore.getState().widenSearch(size);
+      if (view !== null) mapRef.current?.showView(view);
+    },
   };
 
   return (
@@ -68,6 +74,7 @@ export function MapHomeScreen() {
       <div className={styles.map}>
         <LiveMap
           ref={mapRef}
+          page={page}
           filter={filter}
           openPlaceId={placeId}
           mayAskLocation={!isReading}

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { middleBelow } from '#features/map/model/map-area.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
-import { DEFAULT_CENTER, INITIAL_ZOOM, MapUnavailableError } from '#lib/map/map-handle.ts';
+import { DEFAULT_CENTER, INITIAL_ZOOM, MapUnavailableError, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { failFakeMaps, lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { answer, api, fail, goOffline } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
@@ -553,6 +553,80 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: '느린오후 커피 저장' }));
     expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
     expect(address()).toBe('/map/list?queryType=category');
+  });
+});
+
+describe('leaving a place', () => {
+  const BEFORE = { center: { latitude: 37.57, longitude: 126.98 }, zoom: 13 };
+  const expectBefore = () =>
+    expect(lastFakeMap().getView()).toMatchObject({
+      zoom: BEFORE.zoom,
+      center: { latitude: expect.closeTo(BEFORE.center.latitude), longitude: expect.closeTo(BEFORE.center.longitude) },
+    });
+
+  it('brings back the view one came from, and searches in it', async () => {
+    const { router, user } = await open('/map');
+    act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
+    await act(() => router.navigate('/map/search'));
+    await act(() => router.navigate('/map/detail/33?detailType=searching'));
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM));
+    await act(() => router.navigate(-1));
+    // The search lies over the map: nothing moves beneath it.
+    expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM);
+    await act(() => router.navigate(-1));
+    await waitFor(expectBefore);
+    await user.click(await screen.findByRole('button', { name: '카페' }));
+    await waitFor(() => expect(listQuery).toHaveBeenCalled());
+    const { swLng, neLng } = listQuery.mock.lastCall?.[0] ?? {};
+    // 390 px of zoom 13, of 18 they are 0.002.
+    expect(neLng - swLng).toBeCloseTo(0.067, 3);
+  });
+
+  it('brings back the view after a card, and after another place was opened beside it', async () => {
+    api.use(answer(listMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.56, longitude: 126.99 })]));
+    const { user, router } = await open('/map');
+    act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
+    await user.click(await screen.findByRole('link', { name: '추천 서점' }));
+    await waitFor(() => expect(markerIds()).toContain(2));
+    act(() => lastFakeMap().tapMarker(2));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/2'));
+    await act(() => router.navigate('/map'));
+    await waitFor(expectBefore);
+  });
+
+  it('leaves the map where it was dragged to meanwhile', async () => {
+    const { user, router } = await open('/map');
+    await user.click(await screen.findByRole('link', { name: '추천 서점' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/90'));
+    act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
+    await act(() => router.navigate('/map'));
+    await screen.findByText('추천 서점');
+    expectBefore();
+  });
+
+  it('that was opened by a link shows and searches what is around it', async () => {
+    const { user } = await open('/map/detail/33');
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM));
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(INITIAL_ZOOM));
+    expect(lastFakeMap().getView().center.longitude).toBeCloseTo(aPlace().longitude, 5);
+    const { latitude, longitude } = aPlace();
+    await waitFor(() =>
+      expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: latitude, userLng: longitude }),
+    );
+  });
+
+  it('does not move a map twice that is fitted to other places next', async () => {
+    const { router } = await open('/map/list?queryType=idList&ids=9&ids=4');
+    await waitFor(() => expect(markerIds()).toEqual([9, 4]));
+    const { zoom: fittedZoom } = lastFakeMap().getView();
+    await act(() => router.navigate('/map/detail/33?detailType=searching'));
+    await waitFor(() => expect(markerIds()).toEqual([33]));
+    const panTo = vi.spyOn(lastFakeMap(), 'panTo');
+    await act(() => router.navigate(-1));
+    // Wider or narrower by as much as the sheet of the detail stands otherwise.
+    await waitFor(() => expect(Math.abs(lastFakeMap().getView().zoom - fittedZoom)).toBeLessThan(1));
+    expect(panTo).not.toHaveBeenCalled();
   });
 });
 

@@ -1,18 +1,22 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
+import { clampBottomPadding } from '#lib/map/camera.ts';
 import type { GeoPoint, MapHandle } from '#lib/map/map-handle.ts';
 import type { MapPage } from '../model/address-filter.ts';
-import type { MapFilter } from '../model/map-filter.ts';
+import { middleBelow } from '../model/map-area.ts';
+import { type MapFilter, soughtOf } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
+import type { Camera } from '../model/place-visit.ts';
 import { useFittedMap } from '../model/use-fitted-map.ts';
 import { useInitialCentring } from '../model/use-initial-centring.ts';
 import { useLocationWatch } from '../model/use-location-watch.ts';
 import { useMarkers } from '../model/use-markers.ts';
-import type { MapControl } from './map-control.ts';
+import { useViewBeforePlace } from '../model/use-view-before-place.ts';
 import { MapStage } from './map-stage.tsx';
 
 interface LiveMapProps {
+  page: MapPage;
   filter: MapFilter;
   /** The place whose detail is open. */
   openPlaceId: number | null;
@@ -21,11 +25,20 @@ interface LiveMapProps {
   /** How much of the map lies behind the sheet, or will once that screen is open. */
   coveredPx: (opening?: MapPage) => number;
   onMarkerTap: (placeId: number) => void;
-  ref: Ref<MapControl>;
+  ref: Ref<LiveMapControl>;
+}
+
+/** What the screen around the map asks of it. */
+export interface LiveMapControl {
+  /** Glides to a place that is being opened, so that it is seen above the sheet of its detail. */
+  moveTo: (point: GeoPoint) => void;
+  showView: (camera: Camera) => void;
+  /** Glides to where the person is; where that is not known, asks for it or says what it takes. */
+  locate: () => void;
 }
 
 /** The map with all that lives on it. In the browser only. */
-export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMarkerTap, ref }: LiveMapProps) {
+export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, onMarkerTap, ref }: LiveMapProps) {
   const [map, setMap] = useState<MapHandle | null>(null);
   const [hasAsked, setHasAsked] = useState(mayAskLocation);
   const userLocation = useMapStore((state) => state.userLocation);
@@ -36,6 +49,7 @@ export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMark
   });
   useLocationWatch(hasAsked || mayAskLocation);
   useFittedMap(map, { filter, coveredPx, ...shown });
+  useViewBeforePlace(map, { page, filter, coveredPx });
 
   useEffect(() => {
     map?.setMarkers(
@@ -49,7 +63,15 @@ export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMark
   useEffect(() => map?.setUserLocation(userLocation), [map, userLocation]);
 
   // Whoever is led to a place opens it: the sheet is on its way to where a detail stands.
-  const moveTo = (point: GeoPoint) => map?.panTo(point, { bottomPaddingPx: coveredPx('detail') });
+  const moveTo = (point: GeoPoint) => {
+    if (map === null) return;
+    const bottomPaddingPx = coveredPx('detail');
+    const { zoom } = map.getView();
+    const center = middleBelow(point, zoom, clampBottomPadding(bottomPaddingPx, window.innerHeight));
+    useMapStore.getState().openVisit({ point, sought: soughtOf(filter), placed: { center, zoom } });
+    map.panTo(point, { bottomPaddingPx });
+  };
+  const showView = ({ center, zoom }: Camera) => map?.panTo(center, { zoom });
   const locate = () => {
     if (userLocation !== null) {
       map?.panTo(userLocation, { bottomPaddingPx: coveredPx() });
@@ -59,7 +81,7 @@ export function LiveMap({ filter, openPlaceId, mayAskLocation, coveredPx, onMark
     logger.error('현재 위치를 알 수 없어요');
     toast.error('위치 접근 권한을 허용해 주세요!');
   };
-  useImperativeHandle(ref, () => ({ moveTo, locate }));
+  useImperativeHandle(ref, () => ({ moveTo, showView, locate }));
 
   const handleMarkerTap = (placeId: number) => {
     const tapped = shown.markers.find(({ id }) => id === placeId);

@@ -6,12 +6,14 @@ export interface MapControl {
   moveTo: (point: GeoPoint) => void;
   /** Glides to where the person is; where that is not known, asks for it or says what it takes. */
   locate: () => void;
+  /** Searches a wider area around the same point, and shows it. */
+  widen: () => void;
 }
 
 const nothing = () => undefined;
 
 /** While there is no map yet, nothing moves. */
-export const MapControlContext = createContext<MapControl>({ moveTo: nothing, locate: nothing });
+export const MapControlContext = createContext<MapControl>({ moveTo: nothing, locate: nothing, widen: nothing });
 
 /** What a screen over the map may ask of it. */
 export const useMapControl = (): MapControl => use(MapControlContext);

@@ -28,13 +28,13 @@ export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | n
   return { bounds: roundedOutwards(bounds), from: user ?? around, around };
 }
 
-/** Degrees of longitude that so many pixels of a map are; times {@link stretch} of latitude. */
-const degreesOf = (px: number, zoom: number): number => (px * 360) / (WORLD_PX * 2 ** zoom);
-const stretch = ({ latitude }: GeoPoint): number => Math.cos((latitude * Math.PI) / 180);
+/** Degrees of longitude that so many pixels of a map are; times {@link latitudeStretch} of latitude. */
+export const degreesOf = (px: number, zoom: number): number => (px * 360) / (WORLD_PX * 2 ** zoom);
+export const latitudeStretch = ({ latitude }: GeoPoint): number => Math.cos((latitude * Math.PI) / 180);
 
 /** The middle of a map on which a point lies in the middle of what is not covered from below. */
 export function middleBelow(point: GeoPoint, zoom: number, coveredPx: number): GeoPoint {
-  return { ...point, latitude: point.latitude - degreesOf(coveredPx / 2, zoom) * stretch(point) };
+  return { ...point, latitude: point.latitude - degreesOf(coveredPx / 2, zoom) * latitudeStretch(point) };
 }
 
 export interface MapSize {
@@ -44,18 +44,28 @@ export interface MapSize {
   coveredPx: number;
 }
 
-/** What a map of this size will show that has a point in the middle above the sheet, before it is there or where none can be drawn. */
-export function areaAround(around: GeoPoint, zoom: number, { widthPx, heightPx, coveredPx }: MapSize): SearchArea {
-  const centre = middleBelow(around, zoom, coveredPx);
+/** A map of this size that has a point in the middle above the sheet. */
+export function viewAround(around: GeoPoint, zoom: number, { widthPx, heightPx, coveredPx }: MapSize): MapView {
+  const center = middleBelow(around, zoom, coveredPx);
   const halfLng = degreesOf(widthPx / 2, zoom);
-  const halfLat = degreesOf(heightPx / 2, zoom) * stretch(centre);
+  const halfLat = degreesOf(heightPx / 2, zoom) * latitudeStretch(center);
   const bounds = {
-    swLat: centre.latitude - halfLat,
-    swLng: centre.longitude - halfLng,
-    neLat: centre.latitude + halfLat,
-    neLng: centre.longitude + halfLng,
+    swLat: center.latitude - halfLat,
+    swLng: center.longitude - halfLng,
+    neLat: center.latitude + halfLat,
+    neLng: center.longitude + halfLng,
   };
-  return { bounds: roundedOutwards(bounds), from: around, around };
+  return { bounds, center, zoom };
+}
+
+/** What such a map will show, before it is there or where none can be drawn. */
+export function areaAround(around: GeoPoint, zoom: number, size: MapSize): SearchArea {
+  return { bounds: roundedOutwards(viewAround(around, zoom, size).bounds), from: around, around };
+}
+
+/** The zoom at which a map of this width shows the area from side to side. */
+export function zoomOf({ bounds }: SearchArea, widthPx: number): number {
+  return Math.log2((widthPx * 360) / (WORLD_PX * (bounds.neLng - bounds.swLng)));
 }
 
 /** Coordinates a map can move to. (0, 0) lies in the Gulf of Guinea: it is how sources write "unknown". */

@@ -27,6 +27,12 @@ export const EMPTY_FILTER: MapFilter = {
   openNow: false,
 };
 
+/** What the map is fitted to under a filter: one text for the same places; '' where it stays as it is. */
+export function soughtOf({ activeFilter, searchRegion, searchPlaceId, searchPlaceIdList }: MapFilter): string {
+  const isFitting = activeFilter !== 'category' && activeFilter !== '';
+  return isFitting ? [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ') : '';
+}
+
 export function byCategory(category: Category | null = null, openNow = false): MapFilter {
   return { ...EMPTY_FILTER, activeFilter: 'category', category, openNow };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { create } from 'zustand';
-import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView } from '#lib/map/map-handle.ts';
-import { areaAround, areaOfView, type MapSize, middleBelow, type SearchArea } from './map-area.ts';
+import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView, MIN_ZOOM } from '#lib/map/map-handle.ts';
+import { areaAround, areaOfView, type MapSize, middleBelow, type SearchArea, viewAround, zoomOf } from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
+import { nextVisit, type PlaceVisit } from './place-visit.ts';
 import { loadMapView, storeMapView } from './stored-view.ts';
 
 interface MapState {
@@ -14,6 +15,8 @@ interface MapState {
   searchArea: SearchArea | null;
   /** What the last list showed; the markers keep it while a detail is open. */
   listFilter: MapFilter | null;
+  /** Of the place that is open, or was before the search or the reviews that lie over the map. */
+  visit: PlaceVisit | null;
   /** Only goes up, by one: lists that carry it are asked for anew. */
   refreshTrigger: number;
   userLocation: GeoPoint | null;
@@ -27,7 +30,12 @@ interface MapActions {
   searchHere: (around?: GeoPoint) => void;
   /** Of the map, and the first area of the lists, which need not wait until it is there. */
   startSearch: (size: MapSize) => void;
+  /** Takes an area around the same point that is wider by WIDER_BY_ZOOMS, and what shows it as the view; null where there is none. */
+  widenSearch: (size: MapSize) => MapView | null;
   keepListFilter: (filter: MapFilter) => void;
+  /** Before the map is moved to a place that is being opened. */
+  openVisit: (opened: Omit<PlaceVisit, 'before' | 'isByLink'>) => void;
+  closeVisit: () => void;
   refresh: () => void;
   setUserLocation: (point: GeoPoint | null) => void;
   setLocationAccess: (isGranted: boolean) => void;
@@ -39,10 +47,17 @@ const initialState: MapState = {
   coveredPx: 0,
   searchArea: null,
   listFilter: null,
+  visit: null,
   refreshTrigger: 0,
   userLocation: null,
   locationAccess: null,
 };
+
+/** Two levels are sixteen times the area. */
+const WIDER_BY_ZOOMS = 2;
+
+/** Whether the map can show more than the area. */
+export const canWiden = (area: SearchArea, widthPx: number): boolean => zoomOf(area, widthPx) > MIN_ZOOM + 0.5;
 
 /** In the middle of what the sheet leaves of the map. */
 const seenMiddle = ({ view, coveredPx }: Pick<MapState, 'view' | 'coveredPx'>): GeoPoint =>
@@ -53,7 +68,7 @@ function measuredFrom({ userLocation: known, searchArea }: MapState, from: GeoPo
   return searchArea !== null && known === null && from !== null ? { ...searchArea, from } : searchArea;
 }
 
-export const useMapStore = create<MapState & MapActions>()((set) => ({
+export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   ...initialState,
   // What a reload in the same tab brings back. Where the person is stays out of storage.
   view: loadMapView(),
@@ -74,7 +89,22 @@ export const useMapStore = create<MapState & MapActions>()((set) => ({
       coveredPx: size.coveredPx,
       searchArea: searchArea ?? areaAround(seenMiddle({ view, ...size }), view?.zoom ?? INITIAL_ZOOM, size),
     })),
+  widenSearch: (size) => {
+    const { searchArea, userLocation } = get();
+    if (searchArea === null || !canWiden(searchArea, size.widthPx)) return null;
+    const zoom = Math.max(MIN_ZOOM, zoomOf(searchArea, size.widthPx) - WIDER_BY_ZOOMS);
+    const { around } = searchArea;
+    const view = viewAround(around, zoom, size);
+    storeMapView(view);
+    set({ view, searchArea: { ...areaAround(around, zoom, size), from: userLocation ?? around } });
+    return view;
+  },
   keepListFilter: (listFilter) => set({ listFilter }),
+  openVisit: (opened) =>
+    set(({ visit, view, listFilter }) => ({
+      visit: nextVisit(visit, view, { ...opened, isByLink: listFilter === null }),
+    })),
+  closeVisit: () => set({ visit: null }),
   refresh: () => set(({ refreshTrigger }) => ({ refreshTrigger: refreshTrigger + 1 })),
   setUserLocation: (userLocation) => set((state) => ({ userLocation, searchArea: measuredFrom(state, userLocation) })),
   setLocationAccess: (locationAccess) => set({ locationAccess }),

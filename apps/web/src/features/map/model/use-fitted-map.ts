@@ -1,9 +1,10 @@
 import type { Marker } from '@sol/contract/place';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { defaultBottomPadding } from '#lib/map/camera.ts';
-import type { GeoPoint, MapHandle } from '#lib/map/map-handle.ts';
-import { isOnTheMap } from './map-area.ts';
-import type { MapFilter } from './map-filter.ts';
+import { clampBottomPadding, defaultBottomPadding } from '#lib/map/camera.ts';
+import { type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
+import { isOnTheMap, middleBelow } from './map-area.ts';
+import { type MapFilter, soughtOf } from './map-filter.ts';
+import { useMapStore } from './map-store.ts';
 
 /** As far down as the search bar reaches. */
 const SEARCH_BAR_PX = 64;
@@ -21,12 +22,16 @@ interface Fitting {
  */
 export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent, coveredPx }: Fitting): void {
   const fittedRef = useRef('');
-  const { activeFilter, searchRegion, searchPlaceId, searchPlaceIdList } = filter;
-  const isFitting = activeFilter !== 'category' && activeFilter !== '';
-  const sought = isFitting ? [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ') : '';
+  const sought = soughtOf(filter);
 
   const fit = useEffectEvent((known: MapHandle, points: GeoPoint[]) => {
     const bottomPaddingPx = Math.max(coveredPx(), defaultBottomPadding(points.length));
+    const [point] = points;
+    if (filter.activeFilter === 'search-place' && point !== undefined) {
+      const zoom = PLACE_MAX_ZOOM;
+      const center = middleBelow(point, zoom, clampBottomPadding(bottomPaddingPx, window.innerHeight));
+      useMapStore.getState().openVisit({ point, sought, placed: { center, zoom } });
+    }
     known.fitTo(points, { bottomPaddingPx, topPaddingPx: SEARCH_BAR_PX });
   });
 
