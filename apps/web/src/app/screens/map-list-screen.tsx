@@ -4,7 +4,6 @@ import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
 import type { MapFilter } from '#features/map/model/map-filter.ts';
-import { NoResult, NothingOpen } from '#features/place/components/no-result.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 
@@ -21,12 +20,6 @@ export function MapListScreen() {
   const filter = readListAddress(query);
   const { actions, dialog } = useCardActions();
   const showClosed = () => void navigate(listAddress({ ...filter, openNow: false }), { replace: true });
-  const empty = (
-    <>
-      {filter.openNow ? <NothingOpen onLift={showClosed} /> : <NoResult />}
-      <NearbyPlaces openNow={filter.openNow} {...actions} />
-    </>
-  );
   return (
     <>
       <PageHead
@@ -34,7 +27,12 @@ export function MapListScreen() {
         description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요."
         path={listAddress(filter)}
       />
-      <FilteredList filter={filter} empty={empty} {...actions} />
+      <FilteredList
+        filter={filter}
+        onLiftOpenNow={showClosed}
+        instead={<NearbyPlaces openNow={filter.openNow} {...actions} />}
+        {...actions}
+      />
       {dialog}
     </>
   );

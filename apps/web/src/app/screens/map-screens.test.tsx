@@ -454,6 +454,44 @@ describe('the list', () => {
     expect(await screen.findByText('장소 1')).toBeVisible();
   });
 
+  it.each([
+    [
+      'are known of none nearby',
+      [null, null],
+      '가까운 곳들은 영업시간이 알려지지 않았어요. 지금 열려 있을 수도 있어요.',
+      '영업시간을 모르는 곳도 보기',
+    ],
+    ['are known of some', [false, null], '문을 닫았거나 영업시간이 알려지지 않은 곳뿐이에요.', '모두 보기'],
+  ])('does not call places closed whose hours %s', async (_what, isOpen, text, way) => {
+    const places = isOpen.map((each, index) => aPreview({ id: index + 1, name: `장소 ${index + 1}`, isOpen: each }));
+    api.use(answer(listPlaces, ({ query }) => page(query.openNow === true ? [] : places)));
+    const { user, address } = await open('/map/list?queryType=category&category=cafe&openNow=1');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '문 닫은 곳도 보기' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: way }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
+  });
+
+  it('says that there is no place at all where the hours are not what empties the list', async () => {
+    api.use(answer(listPlaces, () => page([])));
+    await open('/map/list?queryType=category&category=cafe&openNow=1');
+    expect(await screen.findByText(/‘카페’ 장소가 없어요/)).toBeVisible();
+    expect(screen.queryByText('지금 영업중인 곳을 찾지 못했어요')).not.toBeInTheDocument();
+  });
+
+  it('offers all places where it cannot be told why none is open', async () => {
+    api.use(
+      answer(listRegionPlaces, () => {
+        api.use(fail(listRegionPlaces, 'INTERNAL'));
+        return page([]);
+      }),
+    );
+    const { user, address } = await open(`/map/list?queryType=region&region=${region}&openNow=1`);
+    expect(await screen.findByText('지금 영업중인 곳을 찾지 못했어요')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '모두 보기' }));
+    await waitFor(() => expect(address()).not.toContain('openNow'));
+  });
+
   it('[2.6-15] [4.4-5] of a region shows its places and fits the map to its markers', async () => {
     await open(`/map/list?queryType=region&region=${region}`);
     expect(await screen.findByText('성수의 카페')).toBeVisible();
@@ -520,11 +558,65 @@ describe('the list', () => {
   });
 
   it('[2.6-27] [8-14] without places says so and recommends what is near', async () => {
-    api.use(answer(listPlaces, () => page([])));
-    await open('/map/list?queryType=category&category=drink');
+    api.use(answer(listPlacesByIds, () => page([])));
+    await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
     expect(screen.getByText('검색어를 다시 입력해 주세요')).toBeVisible();
     expect(await screen.findByText('추천 서점')).toBeVisible();
+  });
+
+  it('[2.6-27] of a category without places asks nobody to type again, and offers a wider area', async () => {
+    api.use(
+      answer(listPlaces, ({ query }) => {
+        listQuery(query);
+        return query.neLng - query.swLng < 0.05 ? page([]) : page([aPreview({ name: '먼 술집' })]);
+      }),
+    );
+    const { user } = await open('/map/list?queryType=category&category=drink');
+    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+    expect(screen.getByText(/‘주점’ 장소가 없어요/)).toBeVisible();
+    expect(screen.queryByText(/검색어를/)).not.toBeInTheDocument();
+    expect(await screen.findByText('추천 서점')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '넓혀 보기' }));
+    expect(await screen.findByText('먼 술집')).toBeVisible();
+  });
+
+  it('of a region without places names the region', async () => {
+    api.use(answer(listRegionPlaces, () => page([])));
+    await open(`/map/list?queryType=region&region=${region}`);
+    expect(await screen.findByText('성수동에는 아직 장소가 없어요.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument();
+  });
+
+  it('of fewer than a page offers a wider area around the same point, and shows that', async () => {
+    api.use(
+      answer(listPlaces, ({ query }) => {
+        listQuery(query);
+        return page(query.neLng - query.swLng < 0.05 ? previews(1, 3) : previews(1, 5));
+      }),
+    );
+    const { user } = await open('/map/list?queryType=category&category=cafe');
+    expect(await screen.findByText('이 지역에는 3곳이 있어요')).toBeVisible();
+    expect(screen.queryByText('모두 보여드렸어요')).not.toBeInTheDocument();
+    const narrow = listQuery.mock.lastCall?.[0];
+    await user.click(screen.getByRole('button', { name: '넓혀 보기' }));
+    expect(await screen.findByText('모두 보여드렸어요')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument();
+    const wide = listQuery.mock.lastCall?.[0];
+    expect((wide.neLng - wide.swLng) / (narrow.neLng - narrow.swLng)).toBeCloseTo(4, 1);
+    expect(wide).toMatchObject({ userLat: narrow.userLat, userLng: narrow.userLng, category: 'cafe' });
+    expect(lastFakeMap().getView().zoom).toBeCloseTo(INITIAL_ZOOM - 2, 1);
+    expect(markerQuery.mock.lastCall?.[0].swLng).toBeLessThan(narrow.swLng);
+  });
+
+  it('offers no wider area where the map cannot show more', async () => {
+    api.use(answer(listPlaces, () => page(previews(1, 1))));
+    const { user } = await open('/map/list?queryType=category');
+    for (let zoom = INITIAL_ZOOM; zoom > 7; zoom -= 2) {
+      await user.click(await screen.findByRole('button', { name: '넓혀 보기' }));
+    }
+    await waitFor(() => expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument());
+    expect(screen.getByText('이 지역에는 1곳이 있어요')).toBeVisible();
   });
 
   it('[2.6-25] a tapped card moves the map to its place and opens the detail', async () => {

@@ -32,7 +32,7 @@ export function NearbySection({ from, refreshTrigger, openNow, ...actions }: Nea
         empty={
           <p className={styles.none}>
             {openNow
-              ? '이 근처에는 지금 문을 연 추천 장소가 없어요.'
+              ? '영업시간이 알려진 추천 장소 가운데 지금 문을 연 곳이 없어요.'
               : '이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.'}
           </p>
         }

@@ -1,21 +1,51 @@
+import type { ReactNode } from 'react';
 import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { KnownHours } from '../model/known-hours.ts';
 
-/** A filter that leaves nothing of what there is. It is lifted by `onLift`. */
-export function NothingOpen({ onLift }: { onLift: () => void }) {
+interface NothingOpenProps {
+  /** Of the nearest places without the filter. */
+  hours: Exclude<KnownHours, 'NO_PLACES'>;
+  /** Lifts the filter. */
+  onLift: () => void;
+  /** Another way on. */
+  children?: ReactNode;
+}
+
+/** Of places without known hours nobody can tell that they are closed. */
+const HOURS_TEXTS: Record<NothingOpenProps['hours'], { description?: string; lift: string }> = {
+  ALL_CLOSED: { lift: '문 닫은 곳도 보기' },
+  SOME_UNKNOWN: { description: '문을 닫았거나 영업시간이 알려지지 않은 곳뿐이에요.', lift: '모두 보기' },
+  ALL_UNKNOWN: {
+    description: '가까운 곳들은 영업시간이 알려지지 않았어요. 지금 열려 있을 수도 있어요.',
+    lift: '영업시간을 모르는 곳도 보기',
+  },
+};
+
+/** A filter that leaves nothing of what there is. */
+export function NothingOpen({ hours, onLift, children }: NothingOpenProps) {
+  const { lift, ...texts } = HOURS_TEXTS[hours];
   return (
-    <EmptyState drawing={<NoResultDrawing />} title="지금 영업중인 곳을 찾지 못했어요">
+    <EmptyState drawing={<NoResultDrawing />} title="지금 영업중인 곳을 찾지 못했어요" {...texts}>
       <Button variant="quiet" onClick={onLift}>
-        문 닫은 곳도 보기
+        {lift}
       </Button>
+      {children}
     </EmptyState>
   );
 }
 
-/** A search that found nothing. */
-export function NoResult() {
+interface NoResultProps {
+  description?: string;
+  children?: ReactNode;
+}
+
+/** A search that found nothing: what was typed is to be typed again, unless the description says otherwise. */
+export function NoResult({ description = '검색어를 다시 입력해 주세요', children }: NoResultProps) {
   return (
-    <EmptyState drawing={<NoResultDrawing />} title="검색 결과가 없어요" description="검색어를 다시 입력해 주세요" />
+    <EmptyState drawing={<NoResultDrawing />} title="검색 결과가 없어요" description={description}>
+      {children}
+    </EmptyState>
   );
 }

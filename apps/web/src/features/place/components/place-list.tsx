@@ -14,12 +14,14 @@ interface PlaceListProps extends PlaceCardActions {
   label: string;
   /** Shown instead of a list without places. */
   empty: ReactNode;
+  /** What follows the last place, where that is more than that it was the last. */
+  end?: ReactNode;
 }
 
 const FAILURE = '장소를 불러오지 못했어요';
 
 /** Cards page by page; the next page comes when the end is near. */
-export function PlaceList({ query, known, label, empty, ...actions }: PlaceListProps) {
+export function PlaceList({ query, known, label, empty, end, ...actions }: PlaceListProps) {
   'use memo';
   const { data = known, isError, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
   const endRef = useInfiniteScroll({
@@ -44,7 +46,7 @@ export function PlaceList({ query, known, label, empty, ...actions }: PlaceListP
       {isFetchingNextPage && <PlaceListSkeleton />}
       {isError && <ErrorState title={FAILURE} size="line" onRetry={retryLine} />}
       <div ref={endRef} />
-      {!hasNextPage && !isPlaceholderData && query.data && <p className={styles.end}>모두 보여드렸어요</p>}
+      {!hasNextPage && !isPlaceholderData && query.data && (end || <p className={styles.end}>모두 보여드렸어요</p>)}
     </>
   );
 }

@@ -1,0 +1,15 @@
+import { Button } from '#components/ui/button.tsx';
+import { canWiden, useMapStore } from '../model/map-store.ts';
+import { useMapControl } from './map-control.ts';
+
+/** Searches a wider area around the same point; nothing where the map cannot show more. */
+export function WidenButton() {
+  const { widen } = useMapControl();
+  const searchArea = useMapStore((state) => state.searchArea);
+  if (searchArea === null || !canWiden(searchArea, window.innerWidth)) return null;
+  return (
+    <Button variant="quiet" size="medium" onClick={widen}>
+      넓혀 보기
+    </Button>
+  );
+}

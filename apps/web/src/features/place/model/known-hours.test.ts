@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { knownHoursOf } from './known-hours.ts';
+
+it.each([
+  [[], 'NO_PLACES'],
+  [[false, false], 'ALL_CLOSED'],
+  // Opened between the two calls.
+  [[true, false], 'ALL_CLOSED'],
+  [[false, null, false], 'SOME_UNKNOWN'],
+  [[null, null], 'ALL_UNKNOWN'],
+] as const)('of places with isOpen %j says %s', (isOpen, expected) => {
+  expect(knownHoursOf(isOpen.map((each) => ({ isOpen: each })))).toBe(expected);
+});
