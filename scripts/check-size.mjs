@@ -6,8 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const CLIENT_DIST = join(import.meta.dirname, '../apps/web/dist/client');
 const KB = 1024;
-/** Everything the first page needs to come alive. The map library is not of it: it comes after the page stands. */
-const FIRST_ROUTE_MAX = 105 * KB;
+/** Everything the first page needs to come alive, well below the 130 KB of the budget. The map library is not of it: it comes after the page stands. */
+const FIRST_ROUTE_MAX = 108 * KB;
 /** What another page adds for someone who is in the app already. */
 const LATER_ROUTE_MAX = 15 * KB;
 

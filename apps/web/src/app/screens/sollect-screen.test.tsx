@@ -1,3 +1,4 @@
+import { listNearbyPlaces } from '@sol/contract/place';
 import {
   deleteSollect,
   getSollect,
@@ -11,8 +12,10 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { answer, api, fail } from '#test/msw.ts';
+import { previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { aSollect, aSollectDetail, aSollectPage, sollects } from '#test/sollect-factory.ts';
@@ -44,6 +47,7 @@ beforeEach(() => {
     answer(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []),
     answer(searchSollects, () => aSollectPage([])),
     answer(getSollect, () => aSollectDetail()),
+    answer(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
   );
 });
 
@@ -157,6 +161,59 @@ describe('the carousel', () => {
     renderApp('/sollect');
     expect(await screen.findByText('아직 올라온 쏠렉트가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
+  });
+});
+
+describe('a home without posts', () => {
+  const nearbyQuery = vi.fn();
+  const answerNearby = (distance: number, count = 1) =>
+    api.use(
+      answer(listNearbyPlaces, ({ query }) => {
+        nearbyQuery(query);
+        const places = previews(1, count).map((place) => ({ ...place, distance }));
+        return { places, nextCursor: null, nextCursorDist: null };
+      }),
+    );
+
+  beforeEach(() => {
+    useMapStore.getState().reset();
+    nearbyQuery.mockClear();
+    popular = [];
+    rows = {};
+  });
+
+  it('shows what is near where the map opens, and says so, to who has not said where they are', async () => {
+    answerNearby(120);
+    renderApp('/sollect');
+    const nearby = within(await screen.findByRole('region', { name: '서울숲 근처에서 혼자 가 볼 만한 곳' }));
+    expect(nearby.getByText('아직 위치를 몰라서 서울숲에서 가까운 순서로 보여드려요.')).toBeVisible();
+    expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 37.5446, userLng: 127.0501 });
+    // Nobody is 120 m away from it.
+    expect(nearby.queryByText(/120m/)).not.toBeInTheDocument();
+    expect(nearby.getByRole('link', { name: '장소 1' })).toHaveAttribute('href', '/map/detail/1');
+  });
+
+  it('shows what is near the person, once the map has found them', async () => {
+    answerNearby(120);
+    useMapStore.getState().setUserLocation({ latitude: 35.158, longitude: 129.16 });
+    renderApp('/sollect');
+    expect(await screen.findByRole('region', { name: '내 주변에서 혼자 가 볼 만한 곳' })).toBeVisible();
+    await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 35.158, userLng: 129.16 }));
+  });
+
+  it('says how far the nearest place is where none is near', async () => {
+    answerNearby(325_400);
+    renderApp('/sollect');
+    const nearby = within(await screen.findByRole('region', { name: '혼자 가 볼 만한 곳' }));
+    expect(nearby.getByText('서울숲 근처에는 아직 없어요. 가장 가까운 곳이 325.4km 떨어져 있어요.')).toBeVisible();
+  });
+
+  it('has no such section without a single place', async () => {
+    answerNearby(0, 0);
+    renderApp('/sollect');
+    await waitFor(() => expect(nearbyQuery).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('region', { name: /혼자 가 볼 만한 곳/ })).not.toBeInTheDocument());
+    expect(screen.getByText('아직 올라온 쏠렉트가 없어요')).toBeVisible();
   });
 });
 

@@ -18,7 +18,8 @@ import { WriteButton } from '#features/sollect/components/write-button.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
-import { preload } from '../preload.ts';
+import { preload, queryClientContext } from '../preload.ts';
+import { HomeNearby, homeNearbyQuery } from './home-nearby.tsx';
 import styles from './sollect-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
@@ -34,6 +35,10 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     preload(context, popularSollectsQuery()),
     ...ROWS.map(({ category }) => preload(context, recommendedSollectsQuery(category))),
   ]);
+  const { queryKey } = popularSollectsQuery();
+  if (context.get(queryClientContext).getQueryData(queryKey)?.length === 0) {
+    await preload(context, homeNearbyQuery());
+  }
   return null;
 };
 
@@ -61,6 +66,7 @@ function Popular() {
 
 /** What the product opens with. Spec 2.10-2 to 2.10-6. */
 export function SollectScreen() {
+  const { data: popular } = useQuery(popularSollectsQuery());
   const navigate = useNavigate();
   const goAsMember = useMembersOnlyNavigate();
   const actions = useSollectActions();
@@ -78,6 +84,7 @@ export function SollectScreen() {
       {ROWS.map((row) => (
         <SollectRow key={row.category} {...row} {...actions} />
       ))}
+      {popular?.length === 0 && <HomeNearby />}
       <WriteButton onWrite={() => goAsMember(paths.sollectWrite)} />
     </div>
   );

@@ -1,0 +1,95 @@
+import { greatCircleM, type LatLng } from '@sol/contract/geo';
+import { listNearbyPlaces, type PlacePreview } from '@sol/contract/place';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { paths } from '#app/paths.ts';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { userAt } from '#features/place/api/user-at.ts';
+import colors from '#features/place/components/category-color.module.css';
+import { soloShareOf } from '#features/place/model/solo-share.ts';
+import { apiQuery } from '#lib/api/query.ts';
+import { shortDistance } from '#lib/korean-format.ts';
+import { DEFAULT_CENTER, DEFAULT_CENTER_NAME } from '#lib/map/map-handle.ts';
+import styles from './home-nearby.module.css';
+
+/** More are on the map. */
+const LIMIT = 10;
+/** Further than that nothing is near. */
+const NEAR_M = 3_000;
+
+/** For who has not been on the map, as on the server: around where it opens. */
+export const homeNearbyQuery = (from: LatLng = DEFAULT_CENTER) =>
+  apiQuery(listNearbyPlaces, { query: { ...userAt(from), limit: LIMIT } });
+
+/** Whose surroundings the places lie in. */
+function wordsOf(isPersonKnown: boolean, nearestM: number | null) {
+  const here = isPersonKnown ? '지금 위치' : DEFAULT_CENTER_NAME;
+  if (nearestM !== null && nearestM > NEAR_M) {
+    return {
+      title: '혼자 가 볼 만한 곳',
+      note: `${here} 근처에는 아직 없어요. 가장 가까운 곳이 ${shortDistance(nearestM)} 떨어져 있어요.`,
+    };
+  }
+  return isPersonKnown
+    ? { title: '내 주변에서 혼자 가 볼 만한 곳', note: '지금 위치에서 가까운 순서예요.' }
+    : {
+        title: `${DEFAULT_CENTER_NAME} 근처에서 혼자 가 볼 만한 곳`,
+        note: `아직 위치를 몰라서 ${DEFAULT_CENTER_NAME}에서 가까운 순서로 보여드려요.`,
+      };
+}
+
+function PlaceRow({ place, person }: { place: PlacePreview; person: LatLng | null }) {
+  const share = soloShareOf({ ...place, soloPercent: place.isSoloRecommended });
+  return (
+    <li className={styles.row}>
+      <span className={`${styles.icon} ${colors[place.category] ?? ''}`}>
+        <CategoryIcon category={place.category} size={22} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={paths.mapDetail(place.id)}>
+            {place.name}
+          </Link>
+        </h3>
+        <p className={styles.second}>
+          {place.detailedCategory}
+          {person !== null && ` · ${shortDistance(greatCircleM(person, place))}`}
+          {share !== null && ` · 혼자 다시 올래요 ${share.text}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What there is near while nobody has posted anything, so that the home is never blank. */
+export function HomeNearby() {
+  const titleId = useId();
+  const person = useMapStore((state) => state.userLocation);
+  const { data, isError, refetch } = useQuery({
+    ...homeNearbyQuery(person ?? DEFAULT_CENTER),
+    placeholderData: keepPreviousData,
+  });
+  if (isError && !data) {
+    return <ErrorState title="장소를 불러오지 못했어요" size="line" onRetry={() => void refetch()} />;
+  }
+  // Nothing yet, or not one place in the whole database.
+  const [first] = data?.places ?? [];
+  if (!data || first === undefined) return null;
+  const { title, note } = wordsOf(person !== null, first.distance);
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.note}>{note}</p>
+      <ul>
+        {data.places.map((place) => (
+          <PlaceRow key={place.id} place={place} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
