@@ -158,6 +158,7 @@ const QUESTIONS: Record<string, Question> = {
   'PATCH /api/solroute/:id': { ...secretWrite, ...bySolroute, ...solroute },
   'DELETE /api/solroute/:id': { ...secretWrite, ...bySolroute },
   'PATCH /api/solroute/:id/status': { ...secretWrite, ...bySolroute },
+  'PATCH /api/solroute/:id/departure': { ...secretWrite, ...bySolroute, body: () => ({ departAt: null }) },
   'GET /api/solroute/:id/export': { ...secretRead, ...bySolroute, query: 'format=gpx' },
   'GET /api/solroute/:id/share': { ...secretRead, ...bySolroute },
   'POST /api/solroute/:id/share': { ...secretWrite, ...bySolroute, body: () => ({ includesMemos: false }) },

@@ -136,7 +136,7 @@ async function registerFeatures(
   const streets = createStreetService(db);
   const linkPictures = createLinkPictures();
   const pictures = createCoursePictureService(linkPictures, streets.listLines);
-  await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, pictures }) });
+  await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, clock, pictures }) });
   const placePictures = createPlacePictureService({ db, pictures: linkPictures, listStreets: streets.listLines });
   await app.register(placePictureRoutes, { pictures: placePictures });
   const ways = createWalkingRouteService({ routing: config.routing, logger });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { iconId } from './icon.ts';
 import { solrouteIdAnswer, solroutePlaceInfo } from './solroute.ts';
-import { idText } from './wire.ts';
+import { idText, seoulMinute } from './wire.ts';
 
 /** The page a shared course is read on, by whoever has its address. */
 export const SHARED_SOLROUTE_PATH = '/shared/solroute/:shareId';
@@ -30,6 +30,8 @@ export const sharedSolroute = z.object({
   name: z.string(),
   ownerNickname: z.string(),
   includesMemos: z.boolean(),
+  /** The planned start, by which guests see when each place is reached; null while none is chosen. */
+  departAt: z.nullable(seoulMinute),
   /** Memos are empty unless they are included. */
   placeInfos: z.array(solroutePlaceInfo),
 });
@@ -79,7 +81,7 @@ export const getSharedSolroute = endpoint({
   response: envelope(sharedSolroute),
 });
 
-/** A course of one's own with the same places; with the memos where they are included. */
+/** A course of one's own with the same places and the same start while its day is not over; with the memos where they are included. */
 export const copySharedSolroute = endpoint({
   method: 'POST',
   path: '/api/shared/solroute/:shareId/copy',

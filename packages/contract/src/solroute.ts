@@ -4,7 +4,7 @@ import { endpoint, envelope } from './endpoint.ts';
 import { iconId } from './icon.ts';
 import { openingHour } from './place.ts';
 import { requiredLine, textUpTo } from './text.ts';
-import { id, idText, latitude, longitude } from './wire.ts';
+import { id, idText, latitude, longitude, seoulMinute } from './wire.ts';
 
 /** Characters of a course's name at the most, counted as graphemes. Spec 5-25. */
 export const SOLROUTE_NAME_MAX = 25;
@@ -21,6 +21,9 @@ export const SOLROUTE_NEARBY_MAX = 10;
 
 export const solrouteStatus = z.enum(['PLANNED', 'DONE']);
 export type SolrouteStatus = z.infer<typeof solrouteStatus>;
+
+/** The planned start of a course; null while none is chosen. */
+const departAt = z.nullable(seoulMinute);
 
 const inputPlace = z.strictObject({
   id,
@@ -39,6 +42,8 @@ export const solrouteInput = z.strictObject({
       error: '같은 장소를 두 번 담을 수 없어요.',
     }),
   ),
+  /** A change without it keeps the start the course has: clients of an older release do not know the field. */
+  departAt: z.optional(departAt),
 });
 export type SolrouteInput = z.infer<typeof solrouteInput>;
 
@@ -73,6 +78,7 @@ export const solrouteDetail = z.object({
   iconId,
   name: z.string(),
   status: solrouteStatus,
+  departAt,
   placeInfos: z.array(solroutePlaceInfo),
 });
 export type SolrouteDetail = z.infer<typeof solrouteDetail>;
@@ -151,6 +157,17 @@ export const toggleSolrouteStatus = endpoint({
   access: 'member',
   params: byId,
   response: envelope(z.object({ status: solrouteStatus })),
+});
+
+/** Sets or clears the planned start alone, so that a change of the course on another device is not overwritten. */
+export const setSolrouteDeparture = endpoint({
+  method: 'PATCH',
+  path: '/api/solroute/:id/departure',
+  summary: '코스의 출발 시각 정하기',
+  access: 'member',
+  params: byId,
+  body: z.strictObject({ departAt }),
+  response: envelope(z.object({ departAt })),
 });
 
 export const getSolroutePlace = endpoint({

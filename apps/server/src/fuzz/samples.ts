@@ -20,6 +20,7 @@ const sollect = {
 const solroute = {
   iconId: 1,
   name: '산책',
+  departAt: '2026-11-28T14:05',
   placeInfos: [
     { id: 2, seq: 1, memo: '' },
     { id: 3, seq: 2, memo: '문 연 곳' },
@@ -45,6 +46,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/sollect/{id}': sollect,
   'POST /api/solroute': solroute,
   'PATCH /api/solroute/{id}': solroute,
+  'PATCH /api/solroute/{id}/departure': { departAt: '2026-11-28T14:05' },
   'POST /api/solroute/{id}/share': { includesMemos: true },
   'PATCH /api/solmark/place/{id}/collections': { addCollectionIds: [5], removeCollectionIds: [2] },
   'PUT /api/solmark/place/collections/order': { collectionIds: [2, 5] },

@@ -49,6 +49,7 @@ function partsOf(sql: ISql, memberId: MemberId): Record<string, SqlFragment> {
       from collection where ${mine} order by seq`,
     solroutes: sql`
       select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
+        to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",
         (select coalesce(jsonb_agg(
           jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo) order by seq), '[]')
           from solroute_place join place on place.id = place_id where solroute_id = solroute.id) as places

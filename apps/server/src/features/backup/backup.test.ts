@@ -71,7 +71,8 @@ async function fillTheRest({ mina, jun, placeId, reviewId, sollectId }: Cast): P
   await sql`update sollect set marked_count = 1, recent_marked_count = 1`;
   await sql`update sollect_category set marked_count = 1, recent_marked_count = 1`;
   const [course] = await sql<[{ id: number }]>`
-    insert into solroute (member_id, icon_id, name, place_count) values (${jun}, 3, '혼자\t걷기', 1) returning id`;
+    insert into solroute (member_id, icon_id, name, place_count, depart_at)
+    values (${jun}, 3, '혼자\t걷기', 1, '2026-11-28 14:05') returning id`;
   await sql`insert into solroute_place values (${course.id}, 1, ${placeId}, '창가\n자리')`;
   await sql`insert into solroute_share (solroute_id, share_id, includes_memos) values (${course.id}, 'AAAA', true)`;
   await sql`insert into report (member_id, review_id, reason, closed_at) values (${jun}, ${reviewId}, 'SPAM', ${now})`;

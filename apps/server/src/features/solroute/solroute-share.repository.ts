@@ -1,4 +1,5 @@
 import type { ISql, TransactionSql } from '#lib/database.ts';
+import { departAtColumn } from './solroute.repository.ts';
 
 export interface ShareRow {
   shareId: string;
@@ -11,6 +12,7 @@ export interface SharedSolrouteRow {
   name: string;
   ownerNickname: string;
   includesMemos: boolean;
+  departAt: string | null;
 }
 
 export async function findShare(sql: ISql, solrouteId: number): Promise<ShareRow | undefined> {
@@ -39,7 +41,8 @@ export async function deleteShare(sql: ISql, solrouteId: number): Promise<void> 
 
 export async function findShared(sql: ISql, shareId: string): Promise<SharedSolrouteRow | undefined> {
   const [row] = await sql<SharedSolrouteRow[]>`
-    select solroute.id, icon_id as "iconId", name, nickname as "ownerNickname", includes_memos as "includesMemos"
+    select solroute.id, icon_id as "iconId", name, nickname as "ownerNickname", includes_memos as "includesMemos",
+      ${departAtColumn(sql)}
     from solroute_share join solroute on solroute.id = solroute_id join member on member.id = member_id
     where share_id = ${shareId}`;
   return row;

@@ -124,11 +124,20 @@ describe('a shared course', () => {
     const { placeInfos, ...shared } = (await open(shareId)).data;
     expect(shared).toEqual({
       ...{ iconId: 5, name: '비 오는 날', ownerNickname: `mina${serial}`, includesMemos: false },
+      departAt: null,
     });
     expect(placeInfos).toMatchObject([
       { id: places[0], seq: 1, memo: '', name: '늦잠 카페', openingHours: [] },
       { id: places[1], seq: 2, memo: '', name: '서울숲' },
     ]);
+  });
+
+  it('shows guests the planned start, as its owner has it at the moment', async () => {
+    const shareId = await linkOf();
+    for (const departAt of ['2026-11-28T14:05', '2026-11-29T09:30', null]) {
+      await ask(mina, 'PATCH', `/api/solroute/${course}/departure`, { departAt });
+      expect((await open(shareId)).data).toMatchObject({ departAt });
+    }
   });
 
   it.each(['x', '1', 'A'.repeat(22), '가나다'])('is not found under %s', async (shareId) => {
@@ -287,6 +296,18 @@ describe('copying a shared course', () => {
     // From then on they are two.
     await ask(jun, 'DELETE', `/api/solroute/${copied.data.solrouteId}`);
     expect((await ask(mina, 'GET', `/api/solroute/${course}`)).status).toBe(200);
+  });
+
+  // It is Monday, 23 November 2026 in Seoul.
+  it.each([
+    ['that is ahead', '2026-11-28T14:05', '2026-11-28T14:05'],
+    ['of earlier the same day', '2026-11-23T00:10', '2026-11-23T00:10'],
+    ['whose day is over', '2026-11-22T23:50', null],
+    ['that was never chosen', null, null],
+  ])('takes over a start %s, and leaves a past one behind', async (_, departAt, expected) => {
+    await ask(mina, 'PATCH', `/api/solroute/${course}/departure`, { departAt });
+    const { solrouteId } = (await copy(await linkOf(), jun)).data;
+    expect((await ask(jun, 'GET', `/api/solroute/${solrouteId}`)).data).toMatchObject({ departAt: expected });
   });
 
   it('is refused to a guest, and where there is nothing to copy', async () => {

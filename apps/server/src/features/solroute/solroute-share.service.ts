@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type SharedSolroute, type SolrouteShare, sharedSolroutePath } from '@sol/contract/solroute-share';
+import type { Clock } from '#lib/clock.ts';
 import type { Database, ISql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { lockMember } from '#lib/lock-member.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import type { LinkPicture } from '#lib/picture/link-pictures.ts';
+import { dayOf, seoulDay } from '#lib/seoul-time.ts';
 import type { CoursePictureService } from './course-picture.service.ts';
 import * as solroutes from './solroute.repository.ts';
 import { addSolroute } from './solroute.service.ts';
@@ -29,10 +31,14 @@ export type SolrouteShareService = ReturnType<typeof createSolrouteShareService>
 
 export interface SolrouteShareServiceOptions {
   db: Database;
+  clock: Clock;
   pictures: CoursePictureService;
 }
 
-export function createSolrouteShareService({ db, pictures }: SolrouteShareServiceOptions) {
+export function createSolrouteShareService({ db, clock, pictures }: SolrouteShareServiceOptions) {
+  /** Whether the day of a start is not over in Seoul: who joins somebody's plan wants its time, and nobody a past one. */
+  const isAhead = (departAt: string | null) => departAt !== null && dayOf(departAt) >= seoulDay(clock.now());
+
   async function requireOwn(sql: ISql, memberId: MemberId, id: number): Promise<void> {
     if ((await solroutes.find(sql, memberId, id)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
   }
@@ -79,8 +85,8 @@ export function createSolrouteShareService({ db, pictures }: SolrouteShareServic
         // One that is just being merged into another is that one once we have it.
         const known = await solroutes.lockPlaces(tx, placeIds);
         const isAsItWas = placeIds.every((id) => known.has(id));
-        const { iconId, name, stops } = isAsItWas ? former : await getShared(tx, shareId);
-        return addSolroute(tx, memberId, { iconId, name, stops });
+        const { iconId, name, stops, departAt } = isAsItWas ? former : await getShared(tx, shareId);
+        return addSolroute(tx, memberId, { iconId, name, stops, departAt: isAhead(departAt) ? departAt : null });
       }),
   };
 }

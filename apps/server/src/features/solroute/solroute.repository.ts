@@ -11,6 +11,11 @@ export interface SolrouteRow {
   isDone: boolean;
 }
 
+export interface SolrouteDetailRow extends SolrouteRow {
+  /** "2026-11-28T14:00" in Asia/Seoul. */
+  departAt: string | null;
+}
+
 /** A place as a course shows it. */
 export interface StopRow {
   id: number;
@@ -33,8 +38,13 @@ export interface Stop {
 export interface WrittenSolroute {
   iconId: number;
   name: string;
+  /** undefined keeps what the course has; a new one has none then. */
+  departAt?: string | null | undefined;
   stops: Stop[];
 }
+
+/** As the contract has it: to the minute, without a time zone. */
+export const departAtColumn = (sql: ISql) => sql`to_char(solroute.depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt"`;
 
 const stopColumns = (sql: ISql) => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory", place.address,
@@ -52,9 +62,10 @@ export async function count(sql: ISql, memberId: MemberId): Promise<number> {
 }
 
 /** undefined for a course of somebody else as for none. */
-export async function find(sql: ISql, memberId: MemberId, id: number): Promise<SolrouteRow | undefined> {
-  const [row] = await sql<SolrouteRow[]>`
-    select id, icon_id as "iconId", name, is_done as "isDone" from solroute where id = ${id} and member_id = ${memberId}`;
+export async function find(sql: ISql, memberId: MemberId, id: number): Promise<SolrouteDetailRow | undefined> {
+  const [row] = await sql<SolrouteDetailRow[]>`
+    select id, icon_id as "iconId", name, is_done as "isDone", ${departAtColumn(sql)}
+    from solroute where id = ${id} and member_id = ${memberId}`;
   return row;
 }
 
@@ -81,10 +92,10 @@ export async function lockPlaces(tx: TransactionSql, placeIds: readonly number[]
 }
 
 export async function insert(tx: TransactionSql, memberId: MemberId, written: WrittenSolroute): Promise<number> {
-  const { iconId, name, stops } = written;
+  const { iconId, name, departAt = null, stops } = written;
   const [row] = await tx<{ id: number }[]>`
-    insert into solroute (member_id, icon_id, name, place_count)
-    values (${memberId}, ${iconId}, ${name}, ${stops.length}) returning id`;
+    insert into solroute (member_id, icon_id, name, place_count, depart_at)
+    values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}) returning id`;
   const id = row?.id ?? 0;
   await insertStops(tx, id, stops);
   return id;
@@ -96,9 +107,11 @@ export async function lock(tx: TransactionSql, memberId: MemberId, id: number): 
   return rows.length > 0;
 }
 
-export async function update(tx: TransactionSql, id: number, { iconId, name, stops }: WrittenSolroute): Promise<void> {
+export async function update(tx: TransactionSql, id: number, written: WrittenSolroute): Promise<void> {
+  const { iconId, name, departAt, stops } = written;
   await tx`
     update solroute set icon_id = ${iconId}, name = ${name}, place_count = ${stops.length}, updated_at = now()
+      ${departAt === undefined ? tx`` : tx`, depart_at = ${departAt}`}
     where id = ${id}`;
   await tx`delete from solroute_place where solroute_id = ${id}`;
   await insertStops(tx, id, stops);
@@ -111,6 +124,18 @@ async function insertStops(tx: TransactionSql, id: number, stops: readonly Stop[
     insert into solroute_place (solroute_id, seq, place_id, memo)
     select ${id}, seq, place_id, memo
     from unnest(${placeIds}::bigint[], ${memos}::text[]) with ordinality as stop (place_id, memo, seq)`;
+}
+
+/** False for a course of another member as for none. */
+export async function updateDeparture(
+  sql: ISql,
+  memberId: MemberId,
+  id: number,
+  departAt: string | null,
+): Promise<boolean> {
+  const { count: updated } = await sql`
+    update solroute set depart_at = ${departAt}, updated_at = now() where id = ${id} and member_id = ${memberId}`;
+  return updated > 0;
 }
 
 /** What it has become: of two at once, the second turns round what the first has made of it. */

@@ -70,7 +70,10 @@ describe('a course', () => {
     const made = await create(mina, { placeInfos });
     expect(made).toMatchObject({ status: 201, data: { solrouteId: expect.any(Number) } });
     const { placeInfos: answered, ...course } = await read(made.data.solrouteId);
-    expect(course).toEqual({ id: made.data.solrouteId, iconId: 3, name: '성수 한 바퀴', status: 'PLANNED' });
+    expect(course).toEqual({
+      ...{ id: made.data.solrouteId, iconId: 3, name: '성수 한 바퀴', status: 'PLANNED' },
+      departAt: null,
+    });
     expect(answered[0]).toEqual({
       ...{ id: cafe, seq: 1, memo: '창가 자리', name: '늦잠 카페', category: 'cafe', detailedCategory: '카페' },
       ...{ address: '서울 성동구 왕십리로 83-21', latitude: 37.5446, longitude: 127.0559 },
@@ -156,10 +159,80 @@ describe('the status of a course', () => {
   });
 });
 
+describe('the planned start of a course', () => {
+  const startOf = async (id: number) => (await read(id)).departAt;
+  const set = (memberId: number | null, id: number, departAt: unknown) =>
+    ask(memberId, 'PATCH', `/api/solroute/${id}/departure`, { departAt });
+
+  it('is kept with the course when it is made, changed and cleared', async () => {
+    const id = await idOf(mina, { departAt: '2026-11-28T14:05' });
+    expect(await startOf(id)).toBe('2026-11-28T14:05');
+    await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ departAt: '2027-01-01T00:00' }));
+    expect(await startOf(id)).toBe('2027-01-01T00:00');
+    await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ departAt: null }));
+    expect(await startOf(id)).toBeNull();
+  });
+
+  it('is kept by a change that does not name it, and by a change of the status', async () => {
+    const id = await idOf(mina, { departAt: '2026-11-28T14:05' });
+    await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ name: '새 이름' }));
+    await ask(mina, 'PATCH', `/api/solroute/${id}/status`);
+    expect(await read(id)).toMatchObject({ name: '새 이름', status: 'DONE', departAt: '2026-11-28T14:05' });
+  });
+
+  it('is set and cleared alone, without touching the places', async () => {
+    const id = await idOf(mina);
+    const { placeInfos } = await read(id);
+    expect(await set(mina, id, '2024-02-29T23:59')).toMatchObject({
+      ...{ status: 200, data: { departAt: '2024-02-29T23:59' } },
+    });
+    expect(await read(id)).toMatchObject({ departAt: '2024-02-29T23:59', placeInfos });
+    expect(await set(mina, id, null)).toMatchObject({ status: 200, data: { departAt: null } });
+    expect(await startOf(id)).toBeNull();
+  });
+
+  it.each([
+    '2026-02-29T14:00',
+    '2026-11-31T14:00',
+    '2026-11-28T24:00',
+    '2026-11-28T14:60',
+    '2026-11-28',
+    '2026-11-28T14:00:30',
+    '2026-11-28T14:00Z',
+    '2026-11-28T14:00+09:00',
+    '2026-11-28 14:00',
+    '0000-01-01T00:00',
+    '0202-11-28T14:00',
+    '9999-12-31T23:59',
+    ' 2026-11-28T14:00',
+    '',
+    0,
+    {},
+  ])('is refused in any other form, and the course keeps what it has: %j', async (departAt) => {
+    const id = await idOf(mina, { departAt: '2026-11-28T14:05' });
+    for (const answer of [
+      await create(mina, { departAt }),
+      await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ departAt })),
+      await set(mina, id, departAt),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST', details: [{ path: 'body.departAt' }] });
+    }
+    expect(await startOf(id)).toBe('2026-11-28T14:05');
+  });
+
+  it('is not left out of the call that sets it', async () => {
+    const id = await idOf(mina);
+    expect(await ask(mina, 'PATCH', `/api/solroute/${id}/departure`, {})).toMatchObject({
+      ...{ status: 400, details: [{ path: 'body.departAt' }] },
+    });
+  });
+});
+
 describe('whoever is not the owner', () => {
   const CALLS: [string, NonNullable<InjectOptions['method']>, (id: number) => string, () => object | undefined][] = [
     ['reads', 'GET', (id) => `/api/solroute/${id}`, () => undefined],
     ['rewrites', 'PATCH', (id) => `/api/solroute/${id}`, () => draft({ name: '남의 것' })],
+    ['plans', 'PATCH', (id) => `/api/solroute/${id}/departure`, () => ({ departAt: '2026-11-28T14:05' })],
     ['toggles', 'PATCH', (id) => `/api/solroute/${id}/status`, () => undefined],
     ['deletes', 'DELETE', (id) => `/api/solroute/${id}`, () => undefined],
   ];
@@ -363,6 +436,15 @@ describe('a course as a file', () => {
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(body.match(/메모 \d/g)).toEqual(['메모 1', '메모 2', '메모 3']);
+  });
+
+  it.each([
+    ['gpx', '<desc>2026-11-28 14:05 출발</desc>'],
+    ['geojson', '"departAt":"2026-11-28T14:05:00+09:00"'],
+    ['csv', '2026-11-28 14:05'],
+  ])('says when the walk is planned to start: %s', async (format, words) => {
+    const planned = await idOf(mina, { departAt: '2026-11-28T14:05' });
+    expect((await download(mina, planned, format)).body).toContain(words);
   });
 
   it('is nobody else’s, and of no other kind', async () => {

@@ -6,6 +6,7 @@ import {
   getSolroutePlace,
   listSolrouteNearby,
   listSolroutes,
+  setSolrouteDeparture,
   toggleSolrouteStatus,
   updateSolroute,
 } from '@sol/contract/solroute';
@@ -29,6 +30,10 @@ export const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> 
   route(app, toggleSolrouteStatus, async ({ memberId, params }) => ({
     status: await solroutes.toggleStatus(memberId, params.id),
   }));
+  route(app, setSolrouteDeparture, async ({ memberId, params, body }) => {
+    await solroutes.setDeparture(memberId, params.id, body.departAt);
+    return { departAt: body.departAt };
+  });
   exportRoute(app, SOLROUTE_EXPORT_PATH, solroutes.export);
   route(app, getSolroutePlace, ({ memberId, params }) => solroutes.getPlace(memberId, params.id));
   route(app, listSolrouteNearby, ({ memberId, params }) => solroutes.listNearPlace(memberId, params.id));

@@ -23,9 +23,9 @@ export interface SolrouteServiceOptions {
 }
 
 /** In the order of the client's numbers, which may leave gaps or repeat themselves; equal ones stay as they came. */
-function toWritten({ iconId, name, placeInfos }: SolrouteInput): solroutes.WrittenSolroute {
+function toWritten({ iconId, name, departAt, placeInfos }: SolrouteInput): solroutes.WrittenSolroute {
   const stops = placeInfos.toSorted((a, b) => a.seq - b.seq).map(({ id, memo }) => ({ id, memo }));
-  return { iconId, name, stops };
+  return { iconId, name, departAt, stops };
 }
 
 async function requirePlaces(tx: TransactionSql, { placeInfos }: SolrouteInput): Promise<void> {
@@ -104,7 +104,13 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
       const sql = db.readsFor(memberId);
       const solroute = await solroutes.find(sql, memberId, id);
       if (solroute === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
-      return { name: solroute.name, isRoute: true, places: (await solroutes.listStops(sql, id)).map(toListedPlace) };
+      const { name, departAt } = solroute;
+      return { name, isRoute: true, departAt, places: (await solroutes.listStops(sql, id)).map(toListedPlace) };
+    },
+
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    async setDeparture(memberId: MemberId, id: number, departAt: string | null): Promise<void> {
+      if (!(await solroutes.updateDeparture(db.sql, memberId, id, departAt))) throw new AppError('SOLROUTE_NOT_FOUND');
     },
 
     /** @throws AppError SOLROUTE_NOT_FOUND */

@@ -25,9 +25,15 @@ const SET_COLUMNS: Column[] = [
   ['저장한 때', ({ savedAt }) => (savedAt === undefined ? '' : seoulTime(savedAt))],
 ];
 
+/** In the row of the place it starts at; a course without a start has no such column. */
+const departColumn = (departAt: string): Column => [
+  '출발',
+  (_, index) => (index === 0 ? departAt.replace('T', ' ') : ''),
+];
+
 /** RFC 4180. */
-export function toCsv({ isRoute, places }: PlaceList): string {
-  const columns = isRoute ? ROUTE_COLUMNS : SET_COLUMNS;
+export function toCsv({ isRoute, departAt, places }: PlaceList): string {
+  const columns = [...(isRoute ? ROUTE_COLUMNS : SET_COLUMNS), ...(departAt ? [departColumn(departAt)] : [])];
   return csvOf([
     columns.map(([title]) => title),
     ...places.map((place, at) => columns.map(([, read]) => read(place, at))),

@@ -1,7 +1,7 @@
 import type { PlaceList } from './place-list.ts';
 
 /** RFC 7946. A course is its line, and its places numbered along it. */
-export function toGeoJson({ name, isRoute, places }: PlaceList): string {
+export function toGeoJson({ name, isRoute, departAt, places }: PlaceList): string {
   const coordinates = places.map(({ latitude, longitude }) => [longitude, latitude]);
   const points = places.map(({ latitude, longitude, ...properties }, index) => ({
     type: 'Feature',
@@ -11,5 +11,7 @@ export function toGeoJson({ name, isRoute, places }: PlaceList): string {
   const line = { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { name } };
   // A line has two points at least.
   const features = isRoute && places.length > 1 ? [line, ...points] : points;
-  return JSON.stringify({ type: 'FeatureCollection', name, features });
+  // A member of its own, as the name is: a course of one place has no line to carry it.
+  const start = departAt ? { departAt: `${departAt}:00+09:00` } : {};
+  return JSON.stringify({ type: 'FeatureCollection', name, ...start, features });
 }

@@ -40,13 +40,15 @@ function pointOf(tag: string, place: ListedPlace): string {
 }
 
 /** GPX 1.1: a course is a route in its order, anything else a set of waypoints. */
-export function toGpx({ name, isRoute, places }: PlaceList): string {
+export function toGpx({ name, isRoute, departAt, places }: PlaceList): string {
   const points = places.map((place) => pointOf(isRoute ? 'rtept' : 'wpt', place)).join('\n');
+  // A route has no element for a planned time: <time> is when an element was created or changed.
+  const start = element('desc', departAt ? `${departAt.replace('T', ' ')} 출발` : undefined);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="쏠" xmlns="http://www.topografix.com/GPX/1/1">',
     `<metadata>${element('name', name)}</metadata>`,
-    isRoute ? `<rte>${element('name', name)}\n${points}\n</rte>` : points,
+    isRoute ? `<rte>${element('name', name)}${start}\n${points}\n</rte>` : points,
     '</gpx>\n',
   ].join('\n');
 }

@@ -88,6 +88,14 @@ describe('GPX', () => {
     ]);
   });
 
+  it('of a course with a planned start says it before its points, where the schema has room for words', () => {
+    const { documentElement } = parseXml(toGpx({ ...course, departAt: '2026-11-28T14:05' }));
+    const [route] = [...(documentElement?.getElementsByTagName('rte') ?? [])];
+    const children = [...(route?.childNodes ?? [])].filter(({ nodeName }) => nodeName !== '#text');
+    expect(children.slice(0, 3).map(({ nodeName }) => nodeName)).toEqual(['name', 'desc', 'rtept']);
+    expect(children[1]?.textContent).toBe('2026-11-28 14:05 출발');
+  });
+
   it('of a collection is a waypoint for each place, with its symbol and when it was saved', () => {
     const { features } = readGpx(collection);
     expect(features.map(({ geometry }) => geometry)).toEqual([
@@ -129,6 +137,14 @@ describe('GeoJSON', () => {
     });
   });
 
+  it('of a course with a planned start has it with its offset, also where there is no line', () => {
+    for (const places of [course.places, course.places.slice(0, 1)]) {
+      const file = JSON.parse(toGeoJson({ ...course, places, departAt: '2026-11-28T14:05' }));
+      expect(file.departAt).toBe('2026-11-28T14:05:00+09:00');
+    }
+    expect(JSON.parse(toGeoJson({ ...course, departAt: null }))).not.toHaveProperty('departAt');
+  });
+
   it('of one place, or of a collection, has no line', () => {
     for (const list of [{ ...course, places: course.places.slice(0, 1) }, collection]) {
       const { features } = JSON.parse(toGeoJson(list));
@@ -150,6 +166,11 @@ describe('CSV', () => {
       ['2', '서울숲', '산책', '', address, '37.5', '127', ''],
       ['3', NASTY, '카페', '카페', address, '37.5446', '127.0559000001', "'=1+1"],
     ]);
+  });
+
+  it('of a course with a planned start has a column for it, filled in the row it starts at', () => {
+    const rows = read({ ...course, departAt: '2026-11-28T14:05' });
+    expect(rows.map((row) => row.at(-1))).toEqual(['출발', '2026-11-28 14:05', '', '']);
   });
 
   it('of a collection says when each was saved, in Seoul', () => {
