@@ -37,6 +37,7 @@ export const aSolroute = (changes: Partial<SolrouteDetail> = {}): SolrouteDetail
   iconId: 3,
   name: '성수에서 혼자 보내는 오후',
   status: 'PLANNED',
+  departAt: null,
   placeInfos: [aStop(1), aStop(2, { memo: '벤치에서 책 읽기' }), aStop(3)],
   ...changes,
 });

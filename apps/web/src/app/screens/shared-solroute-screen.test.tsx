@@ -19,6 +19,7 @@ const shared = (changes: Partial<SharedSolroute> = {}) =>
     name: '성수에서 혼자 보내는 오후',
     ownerNickname: '준',
     includesMemos: true,
+    departAt: null,
     placeInfos: [aStop(1), aStop(2, { memo: '벤치에서 책 읽기' })],
     ...changes,
   }));
@@ -56,6 +57,39 @@ describe('a shared course', () => {
     expect(content('property="og:description"')).toBe('준님의 코스, 장소 2곳 · 느린오후 커피 → 서울숲');
     expect(content('property="og:url"')).toBe(`http://localhost:3000${PAGE}`);
     expect(content('property="og:image"')).toBe(`http://localhost:3000${PAGE}/picture.jpg`);
+  });
+
+  it('shows a guest when each place is reached and which are closed by then', async () => {
+    api.use(
+      shared({
+        departAt: '2099-11-28T19:10',
+        placeInfos: [aStop(1), aStop(2), aStop(3), aStop(4, { openingHours: [] })],
+      }),
+    );
+    open();
+    const plan = within(await screen.findByRole('region', { name: '출발 시각' }));
+    expect(plan.getByText('11월 28일 (토) 19:10')).toBeVisible();
+    expect(plan.getByRole('status')).toHaveTextContent(
+      '2곳은 문이 닫혀 있을 수 있어요. 한 곳에 30분씩 머문다고 보고 계산했어요. 1곳은 영업시간을 알 수 없어요.',
+    );
+    const items = within(screen.getByRole('list', { name: '코스의 장소' })).getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent('19:10 도착');
+    expect(items[1]).toHaveTextContent('19:42 도착20:00에 문을 닫아요');
+    expect(items[2]).toHaveTextContent('20:13 도착도착하면 문을 닫은 시간이에요');
+    expect(items[3]).toHaveTextContent('20:45 도착영업시간 정보 없음');
+    const description = document.head.querySelector('meta[property="og:description"]')?.getAttribute('content');
+    expect(description).toContain('장소 4곳 · 11월 28일 (토) 19:10 출발 · 느린오후 커피');
+  });
+
+  it.each([
+    ['of a day that is over', '2026-11-01T09:00'],
+    ['that was never chosen', null],
+  ])('shows no times by a start %s', async (_, departAt) => {
+    api.use(shared({ departAt }));
+    open();
+    await copyButton();
+    expect(screen.queryByRole('region', { name: '출발 시각' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/도착/)).not.toBeInTheDocument();
   });
 
   it('is not there once its link was taken back', async () => {

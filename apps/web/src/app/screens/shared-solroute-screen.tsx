@@ -16,8 +16,11 @@ import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/sha
 import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
 import { CourseStops } from '#features/solroute/components/course-stops.tsx';
 import { CourseTotals } from '#features/solroute/components/course-totals.tsx';
+import { PlannedStart } from '#features/solroute/components/planned-start.tsx';
+import { arrivalsOf } from '#features/solroute/model/arrival.ts';
 import { useCopyWish, wishForCopy } from '#features/solroute/model/copy-wish.ts';
 import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { shownStart, startText } from '#features/solroute/model/start.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
@@ -30,9 +33,10 @@ const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sharedSolrouteQuery(shareIdOf(params)));
 
-function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute): string {
+function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute, start: string): string {
   const names = placeInfos.map(({ name }) => name).join(' → ');
-  return `${ownerNickname}님의 코스, 장소 ${placeInfos.length}곳 · ${names}`;
+  const plan = start === '' ? '' : ` · ${startText(start)} 출발`;
+  return `${ownerNickname}님의 코스, 장소 ${placeInfos.length}곳${plan} · ${names}`;
 }
 
 /** Takes the course over; a guest signs in on the way, and then it is done. */
@@ -63,17 +67,19 @@ function useCopy(shareId: string) {
 }
 
 function SharedCourse({ shareId, solroute }: { shareId: string; solroute: SharedSolroute }) {
-  const { iconId, name, ownerNickname, placeInfos } = solroute;
+  const { iconId, name, ownerNickname, departAt, placeInfos } = solroute;
   const isHydrated = useHydrated();
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const way = useMemo(() => estimatedWay(placeInfos), [placeInfos]);
+  const start = shownStart(departAt, new Date());
+  const arrivals = useMemo(() => arrivalsOf(start, placeInfos, way.legs), [start, placeInfos, way]);
   const { copy, isPending } = useCopy(shareId);
   return (
     <article className={styles.course}>
       <PageHead
         title={name}
-        description={descriptionOf(solroute)}
+        description={descriptionOf(solroute, start)}
         path={sharedSolroutePath(shareId)}
         image={sharedSolroutePicturePath(shareId)}
       />
@@ -91,10 +97,15 @@ function SharedCourse({ shareId, solroute }: { shareId: string; solroute: Shared
       <div className={styles.totals}>
         <CourseTotals placeCount={placeInfos.length} way={way} />
       </div>
+      {start !== '' && (
+        <div className={styles.start}>
+          <PlannedStart start={start} arrivals={arrivals} />
+        </div>
+      )}
       <CourseStops
         stops={placeInfos}
         legs={way.legs}
-        arrivals={[]}
+        arrivals={arrivals}
         selectedId={selectedId}
         onSelect={setSelectedId}
         onDirections={(from, to) => setLeg({ from, to })}

@@ -1,4 +1,4 @@
-import { deleteSolroute, getSolroute, listSolroutes } from '@sol/contract/solroute';
+import { deleteSolroute, getSolroute, listSolroutes, setSolrouteDeparture } from '@sol/contract/solroute';
 import { findWalkingRoute } from '@sol/contract/walking-route';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ beforeEach(() => {
     answer(getSolroute, () => aSolroute()),
     answer(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
     answer(listSolroutes, () => ({ solroutes: [] })),
+    answer(setSolrouteDeparture, ({ body }) => body),
   );
   signIn();
 });
@@ -179,18 +180,107 @@ describe('the start', () => {
   });
 });
 
-it('keeps the start on this device until its day is over', async () => {
+describe('keeping the start', () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
-  const first = open();
-  await first.user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
-  fireEvent.change(await screen.findByLabelText('출발'), { target: { value: tomorrow } });
-  first.unmount();
-  const again = open();
-  expect(await screen.findByLabelText('출발')).toHaveValue(tomorrow);
-  fireEvent.change(screen.getByLabelText('출발'), { target: { value: '2026-11-01T09:00' } });
-  again.unmount();
-  open();
-  expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
+  const later = tomorrow.replace(/..$/, '07');
+
+  /** A server that keeps what it is told, as another device would find it. */
+  function keeping(departAt: string | null) {
+    const told: (string | null)[] = [];
+    let kept = departAt;
+    api.use(
+      answer(getSolroute, () => aSolroute({ departAt: kept })),
+      answer(setSolrouteDeparture, ({ body }) => {
+        told.push(body.departAt);
+        kept = body.departAt;
+        return { departAt: kept };
+      }),
+    );
+    return told;
+  }
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('출발'), { target: { value } });
+
+  it('is with the course: it outlives a sign-in, which clears the device', async () => {
+    const told = keeping(null);
+    const first = open();
+    await first.user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
+    await screen.findByLabelText('출발');
+    type(tomorrow);
+    await waitFor(() => expect(told.at(-1)).toBe(tomorrow));
+    first.unmount();
+    localStorage.clear();
+    signIn();
+    const again = open();
+    expect(await screen.findByLabelText('출발')).toHaveValue(tomorrow);
+    await again.user.click(screen.getByRole('button', { name: '출발 시각 지우기' }));
+    await waitFor(() => expect(told.at(-1)).toBeNull());
+  });
+
+  it('shows none once its day is over', async () => {
+    keeping('2026-11-01T09:00');
+    open();
+    expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
+  });
+
+  it('is told of whole dates only, and of those that wait the last', async () => {
+    const told = keeping(tomorrow);
+    open();
+    await screen.findByLabelText('출발');
+    type(tomorrow.replace(/^2/, '0'));
+    expect(screen.getByLabelText('출발')).toHaveValue(tomorrow.replace(/^2/, '0'));
+    type(tomorrow.replace(/..$/, '01'));
+    type(tomorrow.replace(/..$/, '03'));
+    type(later);
+    await waitFor(() => expect(told.at(-1)).toBe(later));
+    expect(told).toEqual([later]);
+  });
+
+  it('shows what the course has when it cannot be stored, and says so', async () => {
+    keeping(tomorrow);
+    api.use(fail(setSolrouteDeparture, 'INTERNAL'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open();
+    await screen.findByLabelText('출발');
+    type(later);
+    expect(await screen.findByText('출발 시각을 저장하지 못했어요. 다시 시도해 주세요')).toBeVisible();
+    expect(screen.getByLabelText('출발')).toHaveValue(tomorrow);
+  });
+
+  it('takes over once what an earlier release kept on the device', async () => {
+    localStorage.setItem('solroute-start/5', tomorrow);
+    const told = keeping(null);
+    const first = open();
+    expect(await screen.findByLabelText('출발')).toHaveValue(tomorrow);
+    await waitFor(() => expect(localStorage.getItem('solroute-start/5')).toBeNull());
+    first.unmount();
+    open();
+    expect(await screen.findByLabelText('출발')).toHaveValue(tomorrow);
+    expect(told).toEqual([tomorrow]);
+  });
+
+  it('keeps it on the device while it cannot be taken over', async () => {
+    localStorage.setItem('solroute-start/5', tomorrow);
+    keeping(null);
+    api.use(fail(setSolrouteDeparture, 'INTERNAL'));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open();
+    await stops();
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(localStorage.getItem('solroute-start/5')).toBe(tomorrow);
+  });
+
+  it.each([
+    ['the course has one', later, later],
+    ['its day is over', null, undefined],
+  ])('leaves what is on the device where %s', async (_, departAt, shown) => {
+    localStorage.setItem('solroute-start/5', shown === undefined ? '2026-11-01T09:00' : tomorrow);
+    const told = keeping(departAt);
+    open();
+    await stops();
+    await waitFor(() => expect(localStorage.getItem('solroute-start/5')).toBeNull());
+    expect(told).toEqual([]);
+    if (shown !== undefined) expect(screen.getByLabelText('출발')).toHaveValue(shown);
+  });
 });
 
 it('promises nothing of places whose hours nobody knows', async () => {

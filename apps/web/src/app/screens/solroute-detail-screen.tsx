@@ -27,7 +27,7 @@ function Course({ solroute }: { solroute: SolrouteDetail }) {
   const { id, iconId, name, status, placeInfos } = solroute;
   const [heightPx, setHeightPx] = useState(MAP_HEIGHT_FIRST_PX);
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [start, setStart] = useStart(id);
+  const [start, setStart] = useStart(solroute);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const setStatus = useSetStatus();
   const way = useWalkingWay(placeInfos);

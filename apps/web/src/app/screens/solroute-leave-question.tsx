@@ -11,22 +11,15 @@ const FLOW = ['/solroute/write', '/solroute/add/', '/solroute/place/'];
 const staysInFlow = (pathname: string) =>
   pathname === paths.login || FLOW.some((beginning) => pathname.startsWith(beginning));
 
-interface SolrouteLeaveQuestionProps {
-  draft: SolrouteDraftStore;
-  /** The draft has just been thrown away. */
-  onGiveUp?: (() => void) | undefined;
-}
-
 /**
  * Asks before a course that is being written is left, by whichever way: cancel, back, a tab. Leaving throws the draft away, or it is
  * kept. A sign-in that has run out does not ask: it leads back here. Spec 2.12-8.
  */
-export function SolrouteLeaveQuestion({ draft, onGiveUp }: SolrouteLeaveQuestionProps) {
+export function SolrouteLeaveQuestion({ draft }: { draft: SolrouteDraftStore }) {
   const shouldAsk: BlockerFunction = ({ nextLocation }) => !staysInFlow(nextLocation.pathname) && draft.isBegun();
   const blocker = useBlocker(shouldAsk);
   const handleLeave = () => {
     draft.discard();
-    onGiveUp?.();
     blocker.proceed?.();
   };
   const stay = () => blocker.reset?.();

@@ -251,6 +251,7 @@ describe('registering', () => {
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute'));
     expect(sent).toEqual([
       {
+        departAt: null,
         iconId: 3,
         name: '산책',
         placeInfos: [
@@ -298,19 +299,43 @@ describe('registering', () => {
     expect(await titleField()).toHaveValue('다른 이름');
   });
 
-  it('gives the start that was chosen to the course, and none to the next one', async () => {
+  it('sends the start with the course, and gives none to the next one', async () => {
     keepDraft(2);
-    api.use(answer(createSolroute, () => ({ solrouteId: 5 })));
+    let sent: SolrouteInput | undefined;
+    api.use(
+      answer(createSolroute, ({ body }) => {
+        sent = body;
+        return { solrouteId: 5 };
+      }),
+    );
     const opened = open();
     await opened.user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
-    await screen.findByLabelText('출발');
+    fireEvent.change(await screen.findByLabelText('출발'), { target: { value: '2026-11-28T14:05' } });
     await opened.user.click(await register());
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute'));
-    await act(() => opened.router.navigate('/solroute/5'));
-    expect(await screen.findByLabelText('출발')).toBeVisible();
+    expect(sent).toMatchObject({ departAt: '2026-11-28T14:05' });
     keepDraft(2);
     await act(() => opened.router.navigate(WRITE));
     expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
+  });
+
+  it('keeps the start of a course that is edited, and clears it only where it is cleared', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answer(getSolroute, () => aSolroute({ departAt: '2026-11-28T14:05' })),
+      answer(updateSolroute, ({ body }) => {
+        sent.push(body.departAt);
+        return { solrouteId: 5 };
+      }),
+    );
+    const opened = open(`${WRITE}?solrouteId=5`);
+    expect(await screen.findByLabelText('출발')).toHaveValue('2026-11-28T14:05');
+    await opened.user.click(await register());
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute/5'));
+    await act(() => opened.router.navigate(`${WRITE}?solrouteId=5`));
+    await opened.user.click(await screen.findByRole('button', { name: '출발 시각 지우기' }));
+    await opened.user.click(await register());
+    await waitFor(() => expect(sent).toEqual(['2026-11-28T14:05', null]));
   });
 
   it('says why where something can be done about it', async () => {

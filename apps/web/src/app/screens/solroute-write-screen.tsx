@@ -8,7 +8,6 @@ import { CourseSkeleton } from '#features/solroute/components/course-skeleton.ts
 import { inputOf } from '#features/solroute/model/draft.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
-import { forgetNewStart, giveStartTo } from '#features/solroute/model/use-start.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { DraftGate } from './draft-gate.tsx';
 import { LazyCourseMap } from './lazy-course-map.tsx';
@@ -35,9 +34,8 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
   const home = isNew ? paths.solroute : paths.solrouteDetail(solrouteId);
   const handleSubmit = () =>
     save.mutate(inputOf(draft.getState()), {
-      onSuccess: (id) => {
+      onSuccess: () => {
         draft.discard();
-        if (isNew) giveStartTo(id);
         void navigate(home, { replace: true });
         toast.success(isNew ? '코스를 등록했어요' : '코스를 수정했어요');
       },
@@ -54,7 +52,7 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
         onCancel={() => void navigate(home)}
         onSubmit={handleSubmit}
       />
-      <SolrouteLeaveQuestion draft={draft} onGiveUp={isNew ? forgetNewStart : undefined} />
+      <SolrouteLeaveQuestion draft={draft} />
       <LoadingOverlay isLoading={save.isPending} text={isNew ? '쏠루트 작성 중' : '코스 저장 중'} />
     </>
   );

@@ -75,7 +75,7 @@ function Sharing({
     <div className={styles.sharing} aria-busy={isPending}>
       <SwitchRow
         label="링크로 공유"
-        hint="링크가 있으면 누구나 코스를 볼 수 있어요. 고칠 수는 없어요."
+        hint="링크가 있으면 누구나 코스와 출발 시각을 볼 수 있어요. 고칠 수는 없어요."
         isOn={known !== null}
         isDisabled={isPending}
         onChange={(isOn) => (isOn ? share.mutate(false, { onError: sayFailure }) : setIsAsking(true))}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Arrival } from '../model/arrival.ts';
-import { STAY_MIN } from '../model/start.ts';
+import { ArrivalHint } from './arrival-hint.tsx';
 import styles from './start-time.module.css';
 
 export interface StartTimeProps {
@@ -15,8 +15,6 @@ export interface StartTimeProps {
 /** The start that is chosen, and what came of it. */
 export function StartTimeField({ start, arrivals, onChange }: StartTimeProps) {
   const id = useId();
-  const warned = arrivals.filter(({ warning }) => warning !== undefined).length;
-  const unknown = arrivals.filter(({ isUnknown }) => isUnknown).length;
   return (
     <div className={styles.box}>
       <div className={styles.row}>
@@ -27,6 +25,8 @@ export function StartTimeField({ start, arrivals, onChange }: StartTimeProps) {
           id={id}
           type="datetime-local"
           className={styles.field}
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
           value={start}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -34,11 +34,7 @@ export function StartTimeField({ start, arrivals, onChange }: StartTimeProps) {
           <CloseIcon size={20} />
         </IconButton>
       </div>
-      <p className={styles.hint} role="status">
-        {warned > 0 && <strong className={styles.warned}>{warned}곳은 문이 닫혀 있을 수 있어요. </strong>}한 곳에{' '}
-        {STAY_MIN}
-        분씩 머문다고 보고 계산했어요.{unknown > 0 && ` ${unknown}곳은 영업시간을 알 수 없어요.`}
-      </p>
+      <ArrivalHint arrivals={arrivals} />
     </div>
   );
 }

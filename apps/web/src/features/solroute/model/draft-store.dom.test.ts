@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aSolroute, aSolroutePlace } from '#test/solroute-factory.ts';
 import { draftOf, EMPTY_DRAFT, toDraftPlace, withPlace } from './draft.ts';
 import { openDraft } from './draft-store.ts';
@@ -106,4 +106,32 @@ it('lasts as long as the page where nothing can be stored, and that is only logg
   expect(again.getState().title).toBe('산책');
   again.discard();
   expect(openDraft(newCourse, EMPTY_DRAFT).getState().title).toBe('');
+});
+
+describe('the start of a draft', () => {
+  const editing = { memberId: 11, solrouteId: 5 };
+  const base = draftOf(aSolroute({ departAt: '2099-11-28T14:05' }));
+
+  it('survives a reload, and is something to lose', async () => {
+    openDraft(newCourse, EMPTY_DRAFT).setState({ start: '2099-11-28T14:05' });
+    const again = await openAgain(newCourse, EMPTY_DRAFT);
+    expect(again.getState().start).toBe('2099-11-28T14:05');
+    expect(again.isBegun()).toBe(true);
+  });
+
+  it('is that of the course in a draft of an older release, which had none', () => {
+    const { start: _, ...older } = { ...base, title: '고친 이름' };
+    localStorage.setItem('solroute-draft/11/5', JSON.stringify({ state: older, version: 0 }));
+    const draft = openDraft(editing, base);
+    expect(draft.getState()).toMatchObject({ title: '고친 이름', start: '2099-11-28T14:05' });
+    draft.discard();
+  });
+
+  it('is taken over once from where an older release kept it', async () => {
+    localStorage.setItem('solroute-start/new', '2099-11-28T14:05');
+    expect(openDraft(newCourse, EMPTY_DRAFT).getState().start).toBe('2099-11-28T14:05');
+    expect(localStorage.getItem('solroute-start/new')).toBeNull();
+    openDraft(newCourse, EMPTY_DRAFT).discard();
+    expect(openDraft(newCourse, EMPTY_DRAFT).getState().start).toBe('');
+  });
 });

@@ -1,6 +1,7 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
+import { forgetDeviceStart, readDeviceStart } from './device-start.ts';
 import { type Draft, isChanged } from './draft.ts';
 import { readDraft } from './stored-draft.ts';
 
@@ -51,7 +52,7 @@ function createDraft(name: string, base: Draft) {
     persist(() => base, {
       name,
       storage: createJSONStorage(() => storage),
-      merge: (stored, current) => readDraft(stored) ?? current,
+      merge: (stored, current) => readDraft(stored, base) ?? current,
     }),
   );
   return {
@@ -71,6 +72,13 @@ function createDraft(name: string, base: Draft) {
 const isCleared = (name: string, draft: SolrouteDraftStore) =>
   draft.isBegun() && !onThisPage.has(name) && localStorage.getItem(name) === null;
 
+/** Once: the start of a course that is being made belongs to its draft. */
+function takeDeviceStart(draft: SolrouteDraftStore): void {
+  const start = readDeviceStart(undefined);
+  if (start !== '' && draft.getState().start === '') draft.setState({ start });
+  forgetDeviceStart(undefined);
+}
+
 /** What a member is writing, as they left it, else `base`: it outlives a reload and a sign-in that has run out. */
 export function openDraft(key: DraftKey, base: Draft): SolrouteDraftStore {
   const name = storageKey(key);
@@ -78,5 +86,6 @@ export function openDraft(key: DraftKey, base: Draft): SolrouteDraftStore {
   if (known !== undefined && !isChanged(known.base, base) && !isCleared(name, known)) return known;
   const draft = createDraft(name, base);
   opened.set(name, draft);
+  if (key.solrouteId === undefined) takeDeviceStart(draft);
   return draft;
 }

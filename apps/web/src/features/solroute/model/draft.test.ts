@@ -86,6 +86,7 @@ it.each<[string, Partial<Draft>, string | undefined]>([
   ['an icon', { iconId: null, title: '', places: [] }, '코스 아이콘을 선택해주세요.'],
   ['a title', { title: ' 　', places: [] }, '제목을 입력해주세요.'],
   ['a place', { places: [] }, '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.'],
+  ['a year typed to its end', { start: '0202-11-28T14:05' }, '출발 시각을 다시 확인해 주세요.'],
   ['nothing', {}, undefined],
 ])('[5-26] misses %s', (_, changes, reason) => {
   expect(missingOf({ ...whole, ...changes })).toBe(reason);
@@ -93,7 +94,8 @@ it.each<[string, Partial<Draft>, string | undefined]>([
 
 it('[7.6-6] is sent as the contract wants it, numbered from 1', () => {
   const input = inputOf({ ...withMemo(whole, 1, ' 창가 '), title: ' 산책 ' });
-  expect(input).toEqual({ iconId: 3, name: '산책', placeInfos: [{ id: 1, seq: 1, memo: '창가' }] });
+  expect(input).toEqual({ iconId: 3, name: '산책', departAt: null, placeInfos: [{ id: 1, seq: 1, memo: '창가' }] });
+  expect(inputOf({ ...whole, start: '2026-11-28T14:05' }).departAt).toBe('2026-11-28T14:05');
   expect(solrouteInput.safeParse(input).success).toBe(true);
 });
 
@@ -110,6 +112,7 @@ it.each<[string, (draft: Draft) => Draft]>([
   ['order', (draft) => withMove(draft, 0, 1)],
   ['memo', (draft) => withMemo(draft, 1, '새 메모')],
   ['places', (draft) => withoutPlace(draft, 1)],
+  ['start', (draft) => ({ ...draft, start: '2026-11-28T14:05' })],
 ])('has changed with another %s', (_, change) => {
   const base = draftOf(aSolroute());
   expect(isChanged(change(base), base)).toBe(true);

@@ -7,6 +7,7 @@ import type {
   SolrouteStatus,
 } from '@sol/contract/solroute';
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { isStart } from './start.ts';
 
 /** A place of a course that is being written; its number is where it stands. */
 export type DraftPlace = Omit<SolroutePlaceInfo, 'seq'>;
@@ -16,20 +17,30 @@ export interface Draft {
   iconId: number | null;
   title: string;
   status: SolrouteStatus;
+  /** The planned start as its field has it; empty while none is chosen. */
+  start: string;
   places: DraftPlace[];
   /** The order before it was tidied, to be had back; null once there is nothing to undo. */
   previousIds: number[] | null;
 }
 
-export const EMPTY_DRAFT: Draft = { iconId: null, title: '', status: 'PLANNED', places: [], previousIds: null };
+export const EMPTY_DRAFT: Draft = {
+  iconId: null,
+  title: '',
+  status: 'PLANNED',
+  start: '',
+  places: [],
+  previousIds: null,
+};
 
 export const iconIds = Array.from({ length: ICON_COUNT }, (_, index) => index + 1);
 
-export const draftOf = ({ iconId, name, status, placeInfos }: SolrouteDetail): Draft => ({
+export const draftOf = ({ iconId, name, status, departAt, placeInfos }: SolrouteDetail): Draft => ({
   ...EMPTY_DRAFT,
   iconId,
   title: name,
   status,
+  start: departAt ?? '',
   places: placeInfos.map(({ seq: _, ...place }) => place),
 });
 
@@ -87,22 +98,25 @@ export const withoutTidyOrder = (draft: Draft): Draft => ({
 });
 
 /** What a member would lose; who only looked at a course has changed nothing. */
-export function isChanged(draft: Draft, { iconId, title, places }: Draft): boolean {
-  const told = (each: readonly DraftPlace[]) => JSON.stringify(each.map(({ id, memo }) => [id, memo]));
-  return draft.iconId !== iconId || draft.title !== title || told(draft.places) !== told(places);
+export function isChanged(draft: Draft, base: Draft): boolean {
+  const told = ({ iconId, title, start, places }: Draft) =>
+    JSON.stringify([iconId, title, start, places.map(({ id, memo }) => [id, memo])]);
+  return told(draft) !== told(base);
 }
 
 /** Why it cannot be registered yet; undefined when it can. Spec 5-26. */
-export function missingOf({ iconId, title, places }: Draft): string | undefined {
+export function missingOf({ iconId, title, start, places }: Draft): string | undefined {
   if (iconId === null) return '코스 아이콘을 선택해주세요.';
   if (title.trim() === '') return '제목을 입력해주세요.';
   if (places.length === 0) return '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.';
+  if (start !== '' && !isStart(start)) return '출발 시각을 다시 확인해 주세요.';
   return undefined;
 }
 
 /** As the server takes it: numbered from 1 in the order it stands in. Spec 7.6-6. */
-export const inputOf = ({ iconId, title, places }: Draft): SolrouteInput => ({
+export const inputOf = ({ iconId, title, start, places }: Draft): SolrouteInput => ({
   iconId: iconId ?? 1,
   name: title.trim(),
+  departAt: start === '' ? null : start,
   placeInfos: places.map(({ id, memo }, index) => ({ id, seq: index + 1, memo: memo.trim() })),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPast, isStart, soon } from './start.ts';
+import { isPast, isStart, shownStart, soon, startText } from './start.ts';
 
 it.each([
   ['2026-11-21T05:01:00Z', '2026-11-21T14:10'],
@@ -20,8 +20,25 @@ it.each([
 it.each([
   ['2026-11-21T23:50', true],
   ['2026-11-21', false],
+  ['2026-11-31T14:00', false],
+  ['0202-11-21T14:00', false],
   ['zzzz', false],
   ['', false],
 ])('%s is a date and time as a field has it: %s', (text, expected) => {
   expect(isStart(text)).toBe(expected);
+});
+
+it.each([
+  ['2026-11-28T14:05', '11월 28일 (토) 14:05'],
+  ['2024-02-29T00:00', '2월 29일 (목) 00:00'],
+])('is written for people: %s', (start, text) => {
+  expect(startText(start)).toBe(text);
+});
+
+it.each([
+  [null, ''],
+  ['2026-11-20T23:59', ''],
+  ['2026-11-21T00:00', '2026-11-21T00:00'],
+])('of %s a course shows %j', (departAt, shown) => {
+  expect(shownStart(departAt, new Date('2026-11-21T12:00:00+09:00'))).toBe(shown);
 });

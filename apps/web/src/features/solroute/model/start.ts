@@ -1,10 +1,12 @@
+import { seoulMinute } from '@sol/contract/wire';
+
 /** How long one stays at each place, for want of better knowledge; it is said so. */
 export const STAY_MIN = 30;
 
 const SEOUL_OFFSET_MIN = 9 * 60;
 const STEP_MIN = 10;
 const DAY_LENGTH = '2026-11-21'.length;
-const START = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const DAYS_OF_WEEK = ['일', '월', '화', '수', '목', '금', '토'];
 
 /** A minute since the epoch by the clocks of Seoul, as a field takes it: "2026-11-21T14:00". */
 const fieldOf = (minute: number) => new Date((minute + SEOUL_OFFSET_MIN) * 60_000).toISOString().slice(0, 16);
@@ -14,10 +16,21 @@ export function soon(now: Date): string {
   return fieldOf(Math.ceil(now.getTime() / 60_000 / STEP_MIN) * STEP_MIN);
 }
 
-/** Whether a text is a date and time as a field has it. */
-export const isStart = (text: string): boolean => START.test(text);
+/** Whether a text is a date and time as a course keeps it: a field also has what is typed on the way there. */
+export const isStart = (text: string): boolean => seoulMinute.safeParse(text).success;
 
 /** Whether the day one was to set out on, as a field has it, is over in Seoul. */
 export function isPast(start: string, now: Date): boolean {
   return start.slice(0, DAY_LENGTH) < fieldOf(now.getTime() / 60_000).slice(0, DAY_LENGTH);
+}
+
+/** The start a course shows: none once its day is over. As a field takes it. */
+export const shownStart = (departAt: string | null, now: Date): string =>
+  departAt !== null && !isPast(departAt, now) ? departAt : '';
+
+/** 11월 28일 (토) 14:05. Worked out and not formatted: the server and the browser must write the same. */
+export function startText(start: string): string {
+  const day = start.slice(0, DAY_LENGTH);
+  const [, month, date] = day.split('-').map(Number);
+  return `${month}월 ${date}일 (${DAYS_OF_WEEK[new Date(`${day}Z`).getUTCDay()]}) ${start.slice(DAY_LENGTH + 1)}`;
 }

@@ -27,14 +27,16 @@ function readPlace(stored: unknown): DraftPlace[] {
 }
 
 /** What an older release, or anybody, may have left in the storage; undefined for what is no draft at all. */
-export function readDraft(stored: unknown): Draft | undefined {
+export function readDraft(stored: unknown, base: Draft): Draft | undefined {
   if (!isRecord(stored) || !Array.isArray(stored.places)) return undefined;
-  const { previousIds } = stored;
+  const { previousIds, start } = stored;
   return {
     ...EMPTY_DRAFT,
     iconId: iconIds.find((id) => id === stored.iconId) ?? null,
     title: textOf(stored.title),
     status: stored.status === 'DONE' ? 'DONE' : 'PLANNED',
+    // A draft of an older release has none, and must not clear that of the course.
+    start: typeof start === 'string' ? start : base.start,
     places: stored.places.flatMap(readPlace),
     previousIds: Array.isArray(previousIds) && previousIds.every(isNumber) ? previousIds : null,
   };

@@ -1,41 +1,33 @@
-import { useState } from 'react';
-import { logger } from '#lib/logger.ts';
-import { isPast, isStart } from './start.ts';
+import type { SolrouteDetail } from '@sol/contract/solroute';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '#components/ui/toast.ts';
+import { useSetDeparture } from '../api/set-departure.ts';
+import { forgetDeviceStart, readDeviceStart } from './device-start.ts';
+import { isStart, shownStart } from './start.ts';
 
-const storageKey = (solrouteId: number | undefined) => `solroute-start/${solrouteId ?? 'new'}`;
-
-/** As a field has it; empty where none was chosen, and once its day is over. */
-function readStart(key: string): string {
-  const stored = localStorage.getItem(key) ?? '';
-  return isStart(stored) && !isPast(stored, new Date()) ? stored : '';
-}
-
-/** A full or forbidden storage costs the next visit its start, never this one. */
-function keepStart(key: string, start: string): void {
-  try {
-    if (start === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, start);
-  } catch (error) {
-    logger.error('출발 시각을 저장하지 못했어요', error);
-  }
-}
-
-/** When one sets out on a course, and how to change it: no part of the course itself, so this device keeps it. */
-export function useStart(solrouteId: number | undefined) {
-  const key = storageKey(solrouteId);
-  const [start, setStart] = useState(() => readStart(key));
+/** The planned start of a course as a field has it, and how to change it: each whole date and time is stored at once. */
+export function useStart({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt'>) {
+  /** null while nothing was typed on this visit. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const store = useSetDeparture(id);
   const change = (next: string) => {
-    setStart(next);
-    keepStart(key, next);
+    setTyped(next);
+    // While a year is typed, the field has years like 0202.
+    if (next !== '' && !isStart(next)) return;
+    store.mutate(next === '' ? null : next, {
+      onError: () => {
+        setTyped(null);
+        toast.error('출발 시각을 저장하지 못했어요. 다시 시도해 주세요');
+      },
+    });
   };
-  return [start, change] as const;
-}
 
-/** With the course that was given up, or has a name of its own now. */
-export const forgetNewStart = (): void => keepStart(storageKey(undefined), '');
+  const takeDeviceStart = useEffectEvent(() => {
+    const kept = readDeviceStart(id);
+    if (kept === '' || departAt !== null) forgetDeviceStart(id);
+    else store.mutate(kept, { onSuccess: () => forgetDeviceStart(id) });
+  });
+  useEffect(() => takeDeviceStart(), []);
 
-/** What was chosen while the course was written, which has an id now. */
-export function giveStartTo(solrouteId: number): void {
-  keepStart(storageKey(solrouteId), readStart(storageKey(undefined)));
-  forgetNewStart();
+  return [typed ?? shownStart(departAt, new Date()), change] as const;
 }

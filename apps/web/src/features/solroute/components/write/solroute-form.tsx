@@ -10,7 +10,6 @@ import { type DraftPlace, isFull, missingOf, withoutTidyOrder, withPlace, withTi
 import type { SolrouteDraftStore } from '../../model/draft-store.ts';
 import { canTidy } from '../../model/tidy.ts';
 import { useArrivals } from '../../model/use-arrivals.ts';
-import { useStart } from '../../model/use-start.ts';
 import { CourseTotals } from '../course-totals.tsx';
 import { StartTime } from '../start-time.tsx';
 import { DraftStops } from './draft-stops.tsx';
@@ -41,8 +40,7 @@ export function SolrouteForm({
   onSubmit,
 }: SolrouteFormProps) {
   const course = useStore(draft);
-  const { iconId, title, places, previousIds } = course;
-  const [start, setStart] = useStart(solrouteId);
+  const { iconId, title, start, places, previousIds } = course;
   const way = useWalkingWay(places);
   const arrivals = useArrivals(start, places, way.legs);
   const last = places.at(-1);
@@ -56,7 +54,9 @@ export function SolrouteForm({
       <section aria-label="장소">
         <div className={styles.head}>
           <CourseTotals placeCount={places.length} way={way} />
-          {places.length > 0 && <StartTime start={start} arrivals={arrivals} onChange={setStart} />}
+          {places.length > 0 && (
+            <StartTime start={start} arrivals={arrivals} onChange={(next) => draft.setState({ start: next })} />
+          )}
           {canTidy(places) && (
             <TidyOrder places={places} onTidy={(ids) => draft.setState((before) => withTidyOrder(before, ids))} />
           )}

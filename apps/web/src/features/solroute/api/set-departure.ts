@@ -1,0 +1,30 @@
+import { setSolrouteDeparture } from '@sol/contract/solroute';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '#lib/api/call.ts';
+import { logger } from '#lib/logger.ts';
+import { solrouteQuery } from './solroute-queries.ts';
+
+/** Sets or clears the planned start of a course: one request at a time, and of those that wait only the last one is sent. */
+export function useSetDeparture(solrouteId: number) {
+  const client = useQueryClient();
+  const { queryKey } = solrouteQuery(solrouteId);
+  const last = useRef<string | null>(null);
+  return useMutation({
+    scope: { id: `solroute-departure/${solrouteId}` },
+    onMutate: (departAt: string | null) => {
+      last.current = departAt;
+    },
+    mutationFn: async (departAt) => {
+      if (last.current === departAt)
+        await call(setSolrouteDeparture, { params: { id: solrouteId }, body: { departAt } });
+    },
+    onSuccess: (_, departAt) => {
+      client.setQueryData(queryKey, (course) => course && { ...course, departAt });
+    },
+    onError: (error) => {
+      logger.error('출발 시각을 저장하지 못했어요', error);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { ClockIcon } from '#components/icons/object-icons.tsx';
+import type { Arrival } from '../model/arrival.ts';
+import { startText } from '../model/start.ts';
+import { ArrivalHint } from './arrival-hint.tsx';
+import styles from './start-time.module.css';
+
+/** When the owner of a course sets out, for those who read it. */
+export function PlannedStart({ start, arrivals }: { start: string; arrivals: readonly Arrival[] }) {
+  return (
+    <section className={styles.box} aria-label="출발 시각">
+      <p className={styles.planned}>
+        <ClockIcon size={18} />
+        <time dateTime={`${start}+09:00`}>{startText(start)}</time> 출발
+      </p>
+      <ArrivalHint arrivals={arrivals} />
+    </section>
+  );
+}
