@@ -85,6 +85,17 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
+  it('takes a share sheet that was closed again for no error', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
+    sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+    const { user } = await openSheet();
+    await user.click(await screen.findByRole('button', { name: '공유하기' }));
+    expect(await screen.findByText(ADDRESS)).toBeVisible();
+    expect(logged).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
   it('ends after asking', async () => {
     const server = sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
     const { user } = await openSheet();

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { canShareLink, copyLink, shareLink } from '#components/ui/share-link.ts';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -20,21 +21,6 @@ interface ShareSheetProps {
   onClose: () => void;
 }
 
-/** That the link was copied is said either way, as everywhere in the product. Spec 8-6, 8-23. */
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-  } catch (error) {
-    logger.error('링크를 복사하지 못했어요', error);
-  }
-  toast.success('링크가 복사되었습니다');
-}
-
-function handOver(title: string, url: string): void {
-  // Closing the device's own sheet again is no failure.
-  navigator.share({ title, url }).catch((error: unknown) => logger.error('공유하지 못했어요', error));
-}
-
 const sayFailure = (error: Error) => {
   logger.error('코스의 공유를 바꾸지 못했어요', error);
   toast.error('바꾸지 못했어요. 다시 시도해 주세요');
@@ -42,17 +28,16 @@ const sayFailure = (error: Error) => {
 
 function Link({ share, name }: { share: SolrouteShare; name: string }) {
   const url = new URL(share.path, window.location.origin).href;
-  const canHandOver = 'share' in navigator;
   return (
     <div className={styles.link}>
       <p className={styles.address}>{url}</p>
       <div className={styles.buttons}>
-        <Button variant="quiet" size="medium" onClick={() => void copy(url)}>
+        <Button variant="quiet" size="medium" onClick={() => void copyLink(url)}>
           <LinkIcon size={18} />
           링크 복사
         </Button>
-        {canHandOver && (
-          <Button size="medium" onClick={() => handOver(name, url)}>
+        {canShareLink() && (
+          <Button size="medium" onClick={() => void shareLink(name, url)}>
             <ShareIcon size={18} />
             공유하기
           </Button>

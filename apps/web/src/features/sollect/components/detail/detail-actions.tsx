@@ -4,11 +4,10 @@ import { LinkIcon, ToTopIcon } from '#components/icons/link-icons.tsx';
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { canShareLink, copyLink, shareLink } from '#components/ui/share-link.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { sharePage } from '#features/place/components/detail/share-page.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { shortCount } from '#lib/korean-format.ts';
-import { hasShareSheet, openShareSheet } from '../../model/share-sheet.ts';
 import styles from './detail-actions.module.css';
 
 interface DetailActionsProps {
@@ -36,11 +35,15 @@ export function DetailActions({ sollect, isScrolled, onScrollToTop, ...actions }
         <VisuallyHidden>{sollect.isMarked ? '저장 취소' : '저장'}</VisuallyHidden>
         <span className={styles.count}>{shortCount(sollect.markedCount)}</span>
       </button>
-      <IconButton label="링크 복사" data-needs-finger="" onClick={() => void sharePage()}>
+      <IconButton label="링크 복사" data-needs-finger="" onClick={() => void copyLink(window.location.href)}>
         <LinkIcon />
       </IconButton>
-      {isHydrated && hasShareSheet() && (
-        <IconButton label="공유하기" data-needs-finger="" onClick={() => void openShareSheet(sollect.title)}>
+      {isHydrated && canShareLink() && (
+        <IconButton
+          label="공유하기"
+          data-needs-finger=""
+          onClick={() => void shareLink(sollect.title, window.location.href)}
+        >
           <ShareIcon />
         </IconButton>
       )}
