@@ -29,7 +29,7 @@ function FeedbackWriting({ memberId }: { memberId: number }) {
       onSuccess: () => {
         forget();
         void navigate(paths.profile, { replace: true });
-        toast.ofProfile('의견 남기기 성공했습니다');
+        toast.success('의견 남기기 성공했습니다');
       },
     });
   };

@@ -34,7 +34,7 @@ function PlaceRequestWriting({ memberId }: { memberId: number }) {
       onSuccess: () => {
         forget();
         void navigate(paths.profile, { replace: true });
-        toast.ofProfile('장소 추가 요청이 완료됐습니다');
+        toast.success('장소 추가 요청이 완료됐습니다');
       },
     });
   };

@@ -75,7 +75,7 @@ function ProfileEditing({ session }: { session: Session }) {
           isSavedRef.current = true;
           keepProfile(changed);
           void navigate(paths.profile, { replace: true });
-          toast.ofProfile('프로필을 바꿨어요');
+          toast.success('프로필을 바꿨어요');
         },
       },
     );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toast } from './toast.ts';
 
 it('tells in passing, and warns at once', async () => {
@@ -42,14 +42,38 @@ it('offers what can be done, to the keyboard too, about the last time it was sai
   expect(first).not.toHaveBeenCalled();
 });
 
-it('[9-27] a word about the profile stands at the foot for two seconds', async () => {
-  toast.info('다른 이야기');
-  toast.ofProfile('프로필을 바꿨어요');
-  const words = await screen.findByText('프로필을 바꿨어요');
-  expect(words.closest('.Toastify__toast-container--bottom-center')).toBeInTheDocument();
-  const timer = words.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
-  expect(timer?.style.animationDuration).toBe('2000ms');
-  expect(screen.getByText('다른 이야기').closest('.Toastify__toast-container--top-right')).toBeInTheDocument();
+describe('[9-27] the position', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+  const containerOf = async (words: string) =>
+    (await screen.findByText(words)).closest('.Toastify__toast-container')?.className;
+  const timeOf = async (words: string) =>
+    (await screen.findByText(words))
+      .closest('.Toastify__toast')
+      ?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration;
+
+  it.each(['/profile', '/profile/feedback', '/profile/settings/blocked'])(
+    'is the foot for two seconds on %s, whatever is said',
+    async (path) => {
+      window.history.replaceState(null, '', path);
+      for (const kind of ['info', 'success', 'error'] as const) {
+        toast[kind](`${kind} ${path}`);
+        expect(await containerOf(`${kind} ${path}`)).toContain('--bottom-center');
+        expect(await timeOf(`${kind} ${path}`)).toBe('2000ms');
+      }
+    },
+  );
+
+  it.each(['/sollect', '/map/detail/7', '/profiles', '/login'])(
+    'is the top right for five seconds on %s, whatever is said',
+    async (path) => {
+      window.history.replaceState(null, '', path);
+      for (const kind of ['info', 'success', 'error'] as const) {
+        toast[kind](`${kind} ${path}`);
+        expect(await containerOf(`${kind} ${path}`)).toContain('--top-right');
+        expect(await timeOf(`${kind} ${path}`)).toBe('5000ms');
+      }
+    },
+  );
 });
 
 const WIDTH_PX = 300;

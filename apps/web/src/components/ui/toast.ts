@@ -1,6 +1,12 @@
 type ToastType = 'info' | 'success' | 'error';
-/** Most stand at the top right; those about oneself at the foot, and not for long. Spec 9-27. */
+/** At the top right for five seconds, or at the foot for two. Spec 9-27. */
 export type ToastPlace = 'head' | 'foot';
+
+/** Screens whose toasts are the profile toast of spec 9-27. */
+const PROFILE_SCREENS = /^\/profile(\/|$)/;
+
+/** By the screen and not by the call: on one screen every toast has one position, whatever it says. */
+const placeHere = (): ToastPlace => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
 
 /** What can be done about it there and then. */
 export interface ToastAction {
@@ -13,7 +19,8 @@ const loadView = () => import('./toast-view.tsx');
 /** Fetches what shows them ahead of the first: that may be the one that says that there is no network. */
 export const prepareToasts = (): void => void loadView().catch(() => undefined);
 
-function show(place: ToastPlace, type: ToastType, message: string, action?: ToastAction): void {
+function show(type: ToastType, message: string, action?: ToastAction): void {
+  const place = placeHere();
   loadView().then(
     ({ showToast }) => showToast(place, type, message, action),
     // Offline before the first toast: the words must still reach the person.
@@ -23,9 +30,7 @@ function show(place: ToastPlace, type: ToastType, message: string, action?: Toas
 
 /** Short words. The library behind them, and its styles, come with the first one. Spec 4.12-1. */
 export const toast = {
-  info: (message: string) => show('head', 'info', message),
-  success: (message: string, action?: ToastAction) => show('head', 'success', message, action),
-  error: (message: string) => show('head', 'error', message),
-  /** Of the profile and what is reached from it. */
-  ofProfile: (message: string) => show('foot', 'success', message),
+  info: (message: string) => show('info', message),
+  success: (message: string, action?: ToastAction) => show('success', message, action),
+  error: (message: string) => show('error', message),
 };
