@@ -37,10 +37,11 @@ function FeedbackWriting({ memberId }: { memberId: number }) {
     <>
       <title>의견 남기기 | 쏠</title>
       <TopBar title="의견 남기기" onBack={() => void navigate(paths.profile)} />
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form className={styles.form} data-form onSubmit={handleSubmit}>
         <p className={styles.lead}>불편했던 점이나 있으면 좋겠는 것을 들려주세요. 하나하나 읽고 있어요.</p>
         <CountedTextarea
           label="의견"
+          field="feedback"
           isTall
           text={text}
           max={FEEDBACK_MAX}
@@ -56,7 +57,7 @@ function FeedbackWriting({ memberId }: { memberId: number }) {
           <Button
             type="submit"
             isPending={send.isPending}
-            unavailableBecause={isEmpty ? '의견을 입력해 주세요' : undefined}
+            missing={isEmpty ? { field: 'feedback', text: '의견을 입력해 주세요' } : undefined}
           >
             보내기
           </Button>

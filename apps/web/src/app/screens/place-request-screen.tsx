@@ -42,10 +42,11 @@ function PlaceRequestWriting({ memberId }: { memberId: number }) {
     <>
       <title>장소 추가 요청 | 쏠</title>
       <TopBar title="장소 추가 요청" onBack={() => void navigate(paths.profile)} />
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form className={styles.form} data-form onSubmit={handleSubmit}>
         <p className={styles.lead}>혼자 가기 좋은 곳이 지도에 없나요? 알려 주시면 확인하고 더할게요.</p>
         <CountedField
           label="장소 이름"
+          field="placeName"
           text={draft.placeName}
           max={PLACE_REQUEST_NAME_MAX}
           placeholder="예: 조용한 국숫집"
@@ -53,12 +54,16 @@ function PlaceRequestWriting({ memberId }: { memberId: number }) {
         />
         <CountedField
           label="주소"
+          field="address"
+          fullHint="자세한 위치는 추가 설명에 적어 주세요."
           text={draft.address}
           max={PLACE_REQUEST_ADDRESS_MAX}
           placeholder="예: 서울 성동구 연무장길 1"
           onChange={(address) => change({ address })}
         />
-        <CategoryGrid chosen={draft.category} onToggle={(id) => change({ category: toggled(draft.category, id) })} />
+        <div data-field="category">
+          <CategoryGrid chosen={draft.category} onToggle={(id) => change({ category: toggled(draft.category, id) })} />
+        </div>
         <CountedTextarea
           label="추가 설명"
           isOptional
@@ -73,7 +78,7 @@ function PlaceRequestWriting({ memberId }: { memberId: number }) {
               {request.error.message} 쓰신 내용은 그대로 있어요.
             </p>
           )}
-          <Button type="submit" isPending={request.isPending} unavailableBecause={missing}>
+          <Button type="submit" isPending={request.isPending} missing={missing}>
             요청하기
           </Button>
         </div>

@@ -95,6 +95,7 @@ describe('feedback', () => {
     expect(button).toHaveAccessibleDescription('의견을 입력해 주세요');
     await user.click(button);
     expect(await screen.findAllByText('의견을 입력해 주세요')).toHaveLength(2);
+    expect(await field()).toHaveFocus();
   });
 });
 
@@ -147,14 +148,34 @@ describe('a request for a place', () => {
     expect(screen.getByText('500/500')).toBeVisible();
   });
 
+  it('[5-29] says when an address was too long, and where the rest can go, until it fits', async () => {
+    renderApp('/profile/place');
+    const long = '서울특별시 성동구 아차산로17길 48, 성수낙낙 지하 1층 B104호';
+    paste(await box('주소'), long);
+    expect(await box('주소')).toHaveValue(long.slice(0, 30));
+    expect(screen.getByText('30/30')).toBeVisible();
+    const notes = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notes()).toContain('30자까지 쓸 수 있어서 나머지는 넣지 못했어요. 자세한 위치는 추가 설명에 적어 주세요.');
+    paste(await box('주소'), '성수낙낙 B104호');
+    expect(notes().join('')).not.toContain('넣지 못했어요');
+    paste(await box('장소 이름'), '가'.repeat(31));
+    expect(notes()).toContain('30자까지 쓸 수 있어서 나머지는 넣지 못했어요.');
+  });
+
   it('[5-29] says what is still missing', async () => {
     const { user } = renderApp('/profile/place');
     const button = await screen.findByRole('button', { name: '요청하기' });
     expect(button).toHaveAccessibleDescription('장소 이름을 입력해 주세요');
+    await user.click(button);
+    expect(await box('장소 이름')).toHaveFocus();
     await user.type(await box('장소 이름'), '국숫집');
     expect(button).toHaveAccessibleDescription('주소를 입력해 주세요');
+    await user.click(button);
+    expect(await box('주소')).toHaveFocus();
     await user.type(await box('주소'), '연무장길 1');
     expect(button).toHaveAccessibleDescription('카테고리를 하나 이상 골라 주세요');
+    await user.click(button);
+    expect(screen.getByRole('button', { name: '식당' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: '식당' }));
     expect(button).not.toHaveAttribute('aria-disabled');
   });

@@ -191,9 +191,9 @@ describe('the photos', () => {
 });
 
 describe('sending', () => {
-  it.each<[string, string, (opened: Opened) => Promise<void>]>([
-    ['[4.9-3] a star', '별점을 골라 주세요.', async () => undefined],
-    ['[4.9-2] a face', '혼자 다시 올지 골라 주세요.', ({ user }) => user.click(star(1))],
+  it.each<[string, string, (opened: Opened) => Promise<void>, () => HTMLElement]>([
+    ['[4.9-3] a star', '별점을 골라 주세요.', async () => undefined, () => star(1)],
+    ['[4.9-2] a face', '혼자 다시 올지 골라 주세요.', ({ user }) => user.click(star(1)), () => face('다시 올래요')],
     [
       '[4.9-4] a mood tag',
       '분위기 태그를 하나 이상 골라 주세요.',
@@ -202,6 +202,7 @@ describe('sending', () => {
         await user.click(face('다시 올래요'));
         await user.click(tag('공간이 넓은'));
       },
+      () => tag('조용한'),
     ],
     [
       '[4.9-5] a solo tag',
@@ -211,14 +212,16 @@ describe('sending', () => {
         await user.click(face('다시 올래요'));
         await user.click(tag('조용한'));
       },
+      () => tag('1인석이 있는'),
     ],
-  ])('waits for %s, and says so when tapped', async (_, reason, prepare) => {
+  ])('waits for %s, and says so when tapped, where it is filled in', async (_, reason, prepare, target) => {
     const opened = open();
     const button = await submitButton();
     await prepare(opened);
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await opened.user.click(button);
     expect(await screen.findByText(reason, { selector: ':not([hidden])' })).toBeVisible();
+    expect(target()).toHaveFocus();
   });
 
   it('[2.8-21] [4.9-7] [2.7-18] sends it all, forgets the draft, and shows the place with its new numbers', async () => {
@@ -304,6 +307,20 @@ describe('sending', () => {
 });
 
 describe('a draft', () => {
+  it.each([
+    ['한 번이면 돼요', '다시 올래요'],
+    ['다시 올래요', '한 번이면 돼요'],
+  ])('[3.3-4] that says %s survives a reload', async (chosen, other) => {
+    const first = open();
+    await submitButton();
+    await first.user.click(face(chosen));
+    first.unmount();
+    open();
+    await submitButton();
+    expect(face(chosen)).toBeChecked();
+    expect(face(other)).not.toBeChecked();
+  });
+
   it("[3.3-4] outlives a reload, its photos too, and is nobody else's", async () => {
     const first = open();
     await fill(first);

@@ -69,6 +69,7 @@ describe('the places', () => {
         selector: ':not([hidden])',
       }),
     ).toBeVisible();
+    expect(screen.getByRole('button', { name: '장소 추가' })).toHaveFocus();
   });
 
   it('say when nothing is found, and when the search fails', async () => {

@@ -218,14 +218,20 @@ describe('the shortest order', () => {
 
 describe('registering', () => {
   it.each([
-    ['an icon', { iconId: null }, '코스 아이콘을 선택해주세요.'],
-    ['a title', { title: ' ' }, '제목을 입력해주세요.'],
-    ['a place', { places: [] }, /장소를 추가해주세요.\s*장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요./],
-  ])('[5-26] [2.12-9] waits for %s, and says so', async (_, missing, reason) => {
+    ['an icon', { iconId: null }, '코스 아이콘을 선택해주세요.', () => screen.getAllByRole('radio')[0]],
+    ['a title', { title: ' ' }, '제목을 입력해주세요.', () => screen.getByRole('textbox', { name: '제목' })],
+    [
+      'a place',
+      { places: [] },
+      /장소를 추가해주세요.\s*장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요./,
+      () => screen.getByRole('link', { name: '장소 추가' }),
+    ],
+  ])('[5-26] [2.12-9] waits for %s, and says so, where it is filled in', async (_, missing, reason, target) => {
     keepDraft(1, missing);
     const opened = open();
     await opened.user.click(await register());
     expect(await screen.findByText(reason, { selector: ':not([hidden])' })).toBeVisible();
+    expect(target()).toHaveFocus();
   });
 
   it('[4.11-2] [7.6-6] [8-27] [5-27] makes a course once, says so meanwhile, forgets the draft and leads to the list', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
+import type { MissingField } from './missing-field.ts';
 import { toast } from './toast.ts';
 
 beforeEach(() => void vi.restoreAllMocks());
@@ -30,6 +31,32 @@ it('stays in reach while unavailable and says why when tapped', async () => {
   await user.click(button);
   expect(onClick).not.toHaveBeenCalled();
   expect(tell).toHaveBeenCalledWith('별점을 먼저 골라 주세요');
+});
+
+it('leads to the part of its own form that is missing', async () => {
+  const user = userEvent.setup();
+  const tell = vi.spyOn(toast, 'info').mockReturnValue();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const aForm = (name: string, missing?: MissingField) => (
+    <div data-form>
+      <p data-field="title">
+        <input aria-label={`${name} 제목`} />
+      </p>
+      <Button missing={missing}>{name} 등록</Button>
+    </div>
+  );
+  render(
+    <>
+      {aForm('앞', { field: 'title', text: '제목을 입력해주세요.' })}
+      {aForm('뒤', { field: 'title', text: '제목을 입력해주세요.' })}
+      {aForm('끝')}
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: '뒤 등록', description: '제목을 입력해주세요.' }));
+  expect(tell).toHaveBeenCalledWith('제목을 입력해주세요.');
+  expect(screen.getByRole('textbox', { name: '뒤 제목' })).toHaveFocus();
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: '끝 등록' })).not.toHaveAttribute('aria-disabled');
 });
 
 it('does not submit a form twice while the first is under way', async () => {

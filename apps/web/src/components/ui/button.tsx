@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import styles from './button.module.css';
 import { Link, type LinkProps } from './link.tsx';
+import { type MissingField, showField } from './missing-field.ts';
 import { toast } from './toast.ts';
 
 interface ButtonLook {
@@ -16,13 +17,16 @@ type ButtonProps = ComponentProps<'button'> &
     isPending?: boolean;
     /** Why it cannot be pressed yet. It stays in reach and says so when tapped. */
     unavailableBecause?: string | undefined;
+    /** The same of a form that is not filled in yet: a tap leads to the field as well. */
+    missing?: MissingField | undefined;
   };
 
 export function Button({
   variant = 'primary',
   size = 'large',
   isPending = false,
-  unavailableBecause,
+  missing,
+  unavailableBecause = missing?.text,
   onClick,
   children,
   ...props
@@ -35,6 +39,7 @@ export function Button({
     }
     event.preventDefault();
     if (unavailableBecause !== undefined) toast.info(unavailableBecause);
+    if (missing !== undefined) showField(event.currentTarget, missing.field);
   };
   return (
     <button

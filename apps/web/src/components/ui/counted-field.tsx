@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/text';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './counted-field.module.css';
 
@@ -10,21 +10,31 @@ interface CountedFieldProps {
   /** Characters as people count them; what is typed beyond is left out. */
   max: number;
   placeholder?: string;
+  /** Its name in the form, for {@link MissingField}. */
+  field?: string;
+  /** Where the rest can go, said with the limit once a text was cut. */
+  fullHint?: string;
   onChange: (text: string) => void;
 }
 
 function useCountedText<Field extends HTMLInputElement | HTMLTextAreaElement>(
-  { text, max, onChange }: CountedFieldProps,
+  { text, max, fullHint, onChange }: CountedFieldProps,
   countId: string,
 ) {
-  const field = useLimitedText<Field>({ text, max, onChange });
+  const [isCut, setIsCut] = useState(false);
+  const field = useLimitedText<Field>({ text, max, onChange, onLimit: setIsCut });
   const length = Math.min(graphemes(text).length, max);
+  const limit = (
+    <p className={styles.limit} role="status">
+      {isCut && `${max}자까지 쓸 수 있어서 나머지는 넣지 못했어요.${fullHint === undefined ? '' : ` ${fullHint}`}`}
+    </p>
+  );
   const count = (
     <p id={countId} className={styles.count} data-full={length === max || undefined}>
       {length}/{max}
     </p>
   );
-  return { field, count };
+  return { field, count, limit };
 }
 
 function Label({ id, label, isOptional = false }: Pick<CountedFieldProps, 'label' | 'isOptional'> & { id: string }) {
@@ -38,9 +48,9 @@ function Label({ id, label, isOptional = false }: Pick<CountedFieldProps, 'label
 /** One line that says how much of it is written. */
 export function CountedField(props: CountedFieldProps) {
   const id = useId();
-  const { field, count } = useCountedText<HTMLInputElement>(props, `${id}-count`);
+  const { field, count, limit } = useCountedText<HTMLInputElement>(props, `${id}-count`);
   return (
-    <div>
+    <div data-field={props.field}>
       <Label {...props} id={id} />
       <div className={styles.line}>
         <input
@@ -54,6 +64,7 @@ export function CountedField(props: CountedFieldProps) {
         />
         {count}
       </div>
+      {limit}
     </div>
   );
 }
@@ -61,9 +72,9 @@ export function CountedField(props: CountedFieldProps) {
 /** Several lines that say how much of them is written. */
 export function CountedTextarea({ isTall = false, ...props }: CountedFieldProps & { isTall?: boolean }) {
   const id = useId();
-  const { field, count } = useCountedText<HTMLTextAreaElement>(props, `${id}-count`);
+  const { field, count, limit } = useCountedText<HTMLTextAreaElement>(props, `${id}-count`);
   return (
-    <div>
+    <div data-field={props.field}>
       <Label {...props} id={id} />
       <div className={styles.box}>
         <textarea
@@ -76,6 +87,7 @@ export function CountedTextarea({ isTall = false, ...props }: CountedFieldProps 
         />
         {count}
       </div>
+      {limit}
     </div>
   );
 }

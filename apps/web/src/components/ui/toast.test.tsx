@@ -47,9 +47,8 @@ describe('[9-27] the position', () => {
   const containerOf = async (words: string) =>
     (await screen.findByText(words)).closest('.Toastify__toast-container')?.className;
   const timeOf = async (words: string) =>
-    (await screen.findByText(words))
-      .closest('.Toastify__toast')
-      ?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration;
+    (await screen.findByText(words)).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar')
+      ?.style.animationDuration;
 
   it.each(['/profile', '/profile/feedback', '/profile/settings/blocked'])(
     'is the foot for two seconds on %s, whatever is said',

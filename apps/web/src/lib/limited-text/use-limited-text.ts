@@ -6,6 +6,8 @@ interface LimitedTextOptions {
   /** Characters as people count them. */
   max: number;
   onChange: (text: string) => void;
+  /** Whether something of the last change was left out. */
+  onLimit?: (isCut: boolean) => void;
 }
 
 /**
@@ -16,6 +18,7 @@ export function useLimitedText<Field extends HTMLInputElement | HTMLTextAreaElem
   text,
   max,
   onChange,
+  onLimit,
 }: LimitedTextOptions) {
   const fieldRef = useRef<Field>(null);
   /** As it was before the syllable that is being composed. */
@@ -32,6 +35,7 @@ export function useLimitedText<Field extends HTMLInputElement | HTMLTextAreaElem
     const limited = limitedText(settledRef.current, typed, max);
     settledRef.current = limited.text;
     if (limited.text !== typed) caretRef.current = limited.caret;
+    onLimit?.(limited.text !== typed);
     onChange(limited.text);
   };
   return {

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
+import type { MissingField } from '#components/ui/missing-field.ts';
 
 export interface PlaceRequestDraft {
   placeName: string;
@@ -26,10 +27,10 @@ export function readPlaceRequestDraft(stored: unknown): PlaceRequestDraft {
 }
 
 /** What is still to be filled in, as the person is told; undefined when it can be sent. Spec 5-29. */
-export function missingIn({ placeName, address, category }: PlaceRequestDraft): string | undefined {
-  if (placeName.trim() === '') return '장소 이름을 입력해 주세요';
-  if (address.trim() === '') return '주소를 입력해 주세요';
-  return category.length === 0 ? '카테고리를 하나 이상 골라 주세요' : undefined;
+export function missingIn({ placeName, address, category }: PlaceRequestDraft): MissingField | undefined {
+  if (placeName.trim() === '') return { field: 'placeName', text: '장소 이름을 입력해 주세요' };
+  if (address.trim() === '') return { field: 'address', text: '주소를 입력해 주세요' };
+  return category.length === 0 ? { field: 'category', text: '카테고리를 하나 이상 골라 주세요' } : undefined;
 }
 
 export function inputOf({ note, ...required }: PlaceRequestDraft): PlaceRequestInput {

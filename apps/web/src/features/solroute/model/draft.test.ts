@@ -82,14 +82,20 @@ describe('an order that was tidied', () => {
   });
 });
 
-it.each<[string, Partial<Draft>, string | undefined]>([
-  ['an icon', { iconId: null, title: '', places: [] }, '코스 아이콘을 선택해주세요.'],
-  ['a title', { title: ' 　', places: [] }, '제목을 입력해주세요.'],
-  ['a place', { places: [] }, '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.'],
-  ['a year typed to its end', { start: '0202-11-28T14:05' }, '출발 시각을 다시 확인해 주세요.'],
+it.each<[string, Partial<Draft>, string | undefined, string?]>([
+  ['an icon', { iconId: null, title: '', places: [] }, '코스 아이콘을 선택해주세요.', 'icon'],
+  ['a title', { title: ' 　', places: [] }, '제목을 입력해주세요.', 'title'],
+  [
+    'a place',
+    { places: [] },
+    '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.',
+    'places',
+  ],
+  ['a year typed to its end', { start: '0202-11-28T14:05' }, '출발 시각을 다시 확인해 주세요.', 'start'],
   ['nothing', {}, undefined],
-])('[5-26] misses %s', (_, changes, reason) => {
-  expect(missingOf({ ...whole, ...changes })).toBe(reason);
+])('[5-26] misses %s', (_, changes, reason, field) => {
+  const missing = missingOf({ ...whole, ...changes });
+  expect([missing?.text, missing?.field]).toEqual([reason, field]);
 });
 
 it('[7.6-6] is sent as the contract wants it, numbered from 1', () => {

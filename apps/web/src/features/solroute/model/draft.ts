@@ -7,6 +7,7 @@ import type {
   SolrouteStatus,
 } from '@sol/contract/solroute';
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import type { MissingField } from '#components/ui/missing-field.ts';
 import { isStart } from './start.ts';
 
 /** A place of a course that is being written; its number is where it stands. */
@@ -105,11 +106,13 @@ export function isChanged(draft: Draft, base: Draft): boolean {
 }
 
 /** Why it cannot be registered yet; undefined when it can. Spec 5-26. */
-export function missingOf({ iconId, title, start, places }: Draft): string | undefined {
-  if (iconId === null) return '코스 아이콘을 선택해주세요.';
-  if (title.trim() === '') return '제목을 입력해주세요.';
-  if (places.length === 0) return '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.';
-  if (start !== '' && !isStart(start)) return '출발 시각을 다시 확인해 주세요.';
+export function missingOf({ iconId, title, start, places }: Draft): MissingField | undefined {
+  if (iconId === null) return { field: 'icon', text: '코스 아이콘을 선택해주세요.' };
+  if (title.trim() === '') return { field: 'title', text: '제목을 입력해주세요.' };
+  if (places.length === 0) {
+    return { field: 'places', text: '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.' };
+  }
+  if (start !== '' && !isStart(start)) return { field: 'start', text: '출발 시각을 다시 확인해 주세요.' };
   return undefined;
 }
 

@@ -14,13 +14,15 @@ import { TagPicker } from './tag-picker.tsx';
 interface SectionProps {
   title: string;
   hint?: string;
+  /** Its name, where a review cannot do without it. */
+  field?: string;
   children: (titleId: string) => ReactNode;
 }
 
-function Section({ title, hint, children }: SectionProps) {
+function Section({ title, hint, field, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-field={field}>
       <h2 id={titleId} className={styles.title}>
         {title} {hint !== undefined && <small className={styles.hint}>{hint}</small>}
       </h2>
@@ -43,11 +45,11 @@ export function ReviewForm({ draft, isPending, faultyPhoto, onSubmit }: ReviewFo
   const { rating, emoji, moodTags, singleTags, text, photos } = review;
   const set = draft.setState;
   return (
-    <div className={styles.form}>
-      <Section title="전체적으로 만족스러웠나요?">
+    <div className={styles.form} data-form>
+      <Section title="전체적으로 만족스러웠나요?" field="rating">
         {() => <StarPicker rating={rating} onChange={(stars) => set({ rating: stars })} />}
       </Section>
-      <Section title="다음에도 혼자 방문할까요?">
+      <Section title="다음에도 혼자 방문할까요?" field="revisit">
         {(titleId) => (
           <FacePicker
             willRevisit={emoji}
@@ -56,7 +58,7 @@ export function ReviewForm({ draft, isPending, faultyPhoto, onSubmit }: ReviewFo
           />
         )}
       </Section>
-      <Section title="분위기" hint="하나 이상">
+      <Section title="분위기" hint="하나 이상" field="mood">
         {(titleId) => (
           <TagPicker
             tags={MOOD_TAGS}
@@ -66,7 +68,7 @@ export function ReviewForm({ draft, isPending, faultyPhoto, onSubmit }: ReviewFo
           />
         )}
       </Section>
-      <Section title="혼자 이용하기" hint="하나 이상">
+      <Section title="혼자 이용하기" hint="하나 이상" field="solo">
         {(titleId) => (
           <TagPicker
             tags={SOLO_TAGS}
@@ -91,7 +93,7 @@ export function ReviewForm({ draft, isPending, faultyPhoto, onSubmit }: ReviewFo
         )}
       </Section>
       <div className={styles.foot}>
-        <Button isPending={isPending} unavailableBecause={missingOf(review)} onClick={onSubmit}>
+        <Button isPending={isPending} missing={missingOf(review)} onClick={onSubmit}>
           후기 등록
         </Button>
       </div>

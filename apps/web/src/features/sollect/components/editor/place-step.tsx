@@ -21,7 +21,10 @@ interface PlaceStepProps {
 }
 
 /** Spec 5-16. */
-const NO_PLACE = '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠렉트를 등록할 수 있어요.';
+const NO_PLACE = {
+  field: 'places',
+  text: '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠렉트를 등록할 수 있어요.',
+};
 
 /** The places in the order they were visited in. Spec 2.10-24. */
 export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProps) {
@@ -48,7 +51,7 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
   };
   const handleAdd = () => (places.length < SOLLECT_PLACES_MAX ? onAdd() : toast.info(PLACES_FULL));
   return (
-    <div className={styles.step}>
+    <div className={styles.step} data-form>
       <div>
         <h1 className={styles.title}>쏠렉트 작가님이 방문한 장소를 알려주세요</h1>
         <p className={styles.count}>
@@ -79,7 +82,7 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
             )}
           </SortableList>
         )}
-        <button ref={addRef} type="button" className={styles.add} onClick={handleAdd}>
+        <button ref={addRef} type="button" data-field="places" className={styles.add} onClick={handleAdd}>
           <PlusIcon size={20} />
           장소 추가
         </button>
@@ -88,11 +91,7 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
         <span role="status">{said}</span>
       </VisuallyHidden>
       <div className={styles.foot}>
-        <Button
-          isPending={isPending}
-          unavailableBecause={places.length === 0 ? NO_PLACE : undefined}
-          onClick={onRegister}
-        >
+        <Button isPending={isPending} missing={places.length === 0 ? NO_PLACE : undefined} onClick={onRegister}>
           등록
         </Button>
       </div>

@@ -45,17 +45,28 @@ export function SolrouteForm({
   const arrivals = useArrivals(start, places, way.legs);
   const last = places.at(-1);
   return (
-    <div className={styles.form}>
+    <div className={styles.form} data-form>
       <section className={styles.section} aria-label="코스 소개">
-        <IconPicker label="코스 아이콘" name="icon" chosen={iconId} onChoose={(id) => draft.setState({ iconId: id })} />
-        <TitleField title={title} onChange={(next) => draft.setState({ title: next })} />
+        <div data-field="icon">
+          <IconPicker
+            label="코스 아이콘"
+            name="icon"
+            chosen={iconId}
+            onChoose={(id) => draft.setState({ iconId: id })}
+          />
+        </div>
+        <div data-field="title">
+          <TitleField title={title} onChange={(next) => draft.setState({ title: next })} />
+        </div>
       </section>
       {places.length > 0 && <div className={styles.map}>{renderMap({ stops: places, way: way.polyline })}</div>}
       <section aria-label="장소">
         <div className={styles.head}>
           <CourseTotals placeCount={places.length} way={way} />
           {places.length > 0 && (
-            <StartTime start={start} arrivals={arrivals} onChange={(next) => draft.setState({ start: next })} />
+            <div data-field="start" className={styles.start}>
+              <StartTime start={start} arrivals={arrivals} onChange={(next) => draft.setState({ start: next })} />
+            </div>
           )}
           {canTidy(places) && (
             <TidyOrder places={places} onTidy={(ids) => draft.setState((before) => withTidyOrder(before, ids))} />
@@ -74,7 +85,7 @@ export function SolrouteForm({
         ) : (
           <DraftStops places={places} legs={way.legs} arrivals={arrivals} onChange={draft.setState} />
         )}
-        <div className={styles.add}>
+        <div className={styles.add} data-field="places">
           {isFull(course) ? (
             <p className={styles.full}>장소는 {SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.</p>
           ) : (
@@ -96,7 +107,7 @@ export function SolrouteForm({
         <Button variant="quiet" onClick={onCancel}>
           취소
         </Button>
-        <Button isPending={isPending} unavailableBecause={missingOf(course)} onClick={onSubmit}>
+        <Button isPending={isPending} missing={missingOf(course)} onClick={onSubmit}>
           등록
         </Button>
       </div>
