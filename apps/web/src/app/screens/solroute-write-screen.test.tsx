@@ -420,6 +420,10 @@ describe('adding places', () => {
     await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('서울숲'));
     await opened.user.click(await toggle('서울숲'));
     expect(await toggle('서울숲')).toHaveAttribute('aria-pressed', 'false');
+    await opened.user.click(screen.getByText('서울숲'));
+    expect(await toggle('서울숲')).toHaveAttribute('aria-pressed', 'true');
+    await opened.user.click(within(await toggle('서울숲')).getByText('성동구'));
+    expect(await toggle('서울숲')).toHaveAttribute('aria-pressed', 'false');
     await press(opened, '완료');
     await titleField();
     expect(opened.router.state.location.pathname).toBe(WRITE);

@@ -1,4 +1,5 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
+import { useId } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { CheckIcon } from '#components/icons/sign-icons.tsx';
 import colors from '#features/place/components/category-color.module.css';
@@ -12,31 +13,37 @@ interface PickRowProps {
   onToggle: () => void;
 }
 
-/** A place that was found, to be added or taken out again. Spec 2.9-5. */
+/** A place that was found: a tap anywhere on its row adds it or takes it out again. Spec 2.9-5. */
 export function PickRow({ place: { name, category, address }, keyword, isPicked, onToggle }: PickRowProps) {
+  const addressId = useId();
   return (
-    <li className={styles.row}>
-      <span className={`${styles.icon} ${colors[category]}`}>
-        <CategoryIcon category={category} size={20} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {highlightParts(name, keyword).map(({ text, isMatch }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
-            isMatch ? <mark key={index}>{text}</mark> : text,
-          )}
-        </span>
-        <span className={styles.address}>{address}</span>
-      </span>
+    <li>
       <button
         type="button"
-        className={styles.toggle}
+        className={styles.row}
         aria-pressed={isPicked}
         aria-label={`${name} 추가`}
+        aria-describedby={addressId}
         onClick={onToggle}
       >
-        {isPicked && <CheckIcon size={16} />}
-        추가
+        <span className={`${styles.icon} ${colors[category]}`}>
+          <CategoryIcon category={category} size={20} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {highlightParts(name, keyword).map(({ text, isMatch }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
+              isMatch ? <mark key={index}>{text}</mark> : text,
+            )}
+          </span>
+          <span id={addressId} className={styles.address}>
+            {address}
+          </span>
+        </span>
+        <span className={styles.toggle}>
+          {isPicked && <CheckIcon size={16} />}
+          추가
+        </span>
       </button>
     </li>
   );
