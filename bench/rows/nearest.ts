@@ -51,6 +51,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
       db,
       clock: fixedClock(time),
       listNewestReviews: () => Promise.resolve([]),
+      findOwnAnswer: async () => undefined,
       listMarkedIds: () => Promise.resolve(new Set()),
     });
   const places = servedAt(AFTERNOON);

@@ -23,6 +23,7 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
     db,
     clock: fixedClock(AFTERNOON),
     listNewestReviews: reviews.listNewest,
+    findOwnAnswer: async () => undefined,
     listMarkedIds: () => Promise.resolve(new Set()),
   });
   const budget = budgetMs(size, BUDGET_MS);

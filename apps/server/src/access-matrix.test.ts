@@ -108,6 +108,7 @@ const QUESTIONS: Record<string, Question> = {
   'GET /api/map/streets': { ...forAll, query: BOX },
 
   'GET /api/review/place/:id': { ...forAll, ...byPlace },
+  'GET /api/review/my': ownList,
   'POST /api/review': { ...ownCreate, body: ({ freePlaceId }) => aReviewInput({ placeId: freePlaceId }) },
   'DELETE /api/review/:id': { ...publicWrite, params: ({ reviewId: id }) => ({ id }) },
 

@@ -106,7 +106,10 @@ async function registerFeatures(
   const reviews = createReviewService({ db, media });
   const solmarks = createSolmarkService(db);
   const { listMarkedIds } = solmarks;
-  const places = createPlaceService({ db, clock, listNewestReviews: reviews.listNewest, listMarkedIds });
+  const places = createPlaceService({
+    ...{ db, clock, listMarkedIds },
+    ...{ listNewestReviews: reviews.listNewest, findOwnAnswer: reviews.findOwnAnswer },
+  });
   const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
   const search = createPlaceSearchService({ db, listMarkedIds });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { category } from './category.ts';
 import { endpoint, envelope } from './endpoint.ts';
 import { keyword } from './keyword.ts';
-import { review } from './review.ts';
+import { ownAnswer, review } from './review.ts';
 import { cleanLine } from './text.ts';
 import {
   distanceCursor,
@@ -280,5 +280,12 @@ export const getPlace = endpoint({
   path: '/api/place/:id',
   summary: '장소 하나와 최신 후기',
   params: z.object({ id: idText }),
-  response: envelope(z.object({ place: placeDetail, reviews: z.array(review) })),
+  response: envelope(
+    z.object({
+      place: placeDetail,
+      reviews: z.array(review),
+      /** Of the signed-in member who has reviewed the place; a guest's response never has it. */
+      ownAnswer: z.optional(ownAnswer),
+    }),
+  ),
 });

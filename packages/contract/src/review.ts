@@ -45,6 +45,30 @@ export const listPlaceReviews = endpoint({
   response: envelope(z.object({ reviews: z.array(listedReview), nextCursor: z.nullable(id), placeName: z.string() })),
 });
 
+/** A review of one's own, with the place it is about. */
+export const ownReview = z.object({
+  ...listedReview.shape,
+  placeId: id,
+  placeName: z.string(),
+  /** Said of a place that is no more. */
+  isPlaceClosed: z.optional(z.literal(true)),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** A member's own reviews, newest first, the hidden ones too. */
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/api/review/my',
+  summary: '내 후기 목록, 최신순',
+  access: 'member',
+  query: z.object({ cursorId: z.optional(idText) }),
+  response: envelope(z.object({ reviews: z.array(ownReview), nextCursor: z.nullable(id) })),
+});
+
+/** What a member has answered about a place, as its detail carries it. */
+export const ownAnswer = z.object({ reviewId: id, isRecommended: z.boolean() });
+export type OwnAnswer = z.infer<typeof ownAnswer>;
+
 const chosen = <T extends z.ZodMiniType<string>>(tag: T, max: number) =>
   z.array(tag).check(
     z.minLength(1, { error: '하나 이상 골라 주세요.' }),

@@ -54,8 +54,9 @@ export const timestamp = z.iso.datetime({ offset: true });
 /** Years 2000 to 2099: a date field sends "0002-11-21" while somebody is typing a year, and PostgreSQL has no year 0. */
 const MINUTE_TEXT = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Whether the calendar has the day: `Date` turns 31 November into 1 December. */
-function isCalendarTime(text: string): boolean {
+/** Whether a text is a date and minute as {@link seoulMinute} has it. The calendar decides: `Date` turns 31 November into 1 December. */
+export function isSeoulMinute(text: string): boolean {
+  if (!MINUTE_TEXT.test(text)) return false;
   const date = new Date(`${text}Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
@@ -65,7 +66,7 @@ export const seoulMinute = z
   .string()
   .check(
     z.regex(MINUTE_TEXT, { error: '날짜와 시각을 다시 확인해 주세요.', abort: true }),
-    z.refine(isCalendarTime, { error: '날짜와 시각을 다시 확인해 주세요.' }),
+    z.refine(isSeoulMinute, { error: '날짜와 시각을 다시 확인해 주세요.' }),
   );
 
 export const latitude = z.number().check(z.gte(-90), z.lte(90));

@@ -53,6 +53,7 @@ export const paths = {
   profileSettings: '/profile/settings',
   profileBlocked: '/profile/settings/blocked',
   profileHidden: '/profile/hidden',
+  profileReviews: '/profile/reviews',
   profileEdit: '/profile/edit',
   announcements: '/profile/announcement',
   announcement: (noticeId: number) => `/profile/announcement/${noticeId}`,

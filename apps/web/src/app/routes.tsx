@@ -176,6 +176,11 @@ const profileRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./screens/blocked-screen.tsx')).BlockedScreen }),
   },
   {
+    path: 'profile/reviews',
+    id: file('own-reviews-screen'),
+    lazy: async () => ({ Component: (await import('./screens/own-reviews-screen.tsx')).OwnReviewsScreen }),
+  },
+  {
     path: 'profile/hidden',
     id: file('hidden-screen'),
     lazy: async () => ({ Component: (await import('./screens/hidden-screen.tsx')).HiddenScreen }),

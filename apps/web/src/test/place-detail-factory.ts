@@ -1,5 +1,5 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import type { ListedReview, Review } from '@sol/contract/review';
+import type { ListedReview, OwnReview, Review } from '@sol/contract/review';
 
 /** A small café in 성수동, open on weekdays. */
 export function aPlace(changes: Partial<PlaceDetail> = {}): PlaceDetail {
@@ -48,6 +48,10 @@ export function aReview(changes: Partial<Review> = {}): Review {
 
 export function aListedReview(changes: Partial<ListedReview> = {}): ListedReview {
   return { ...reviewFields, nickName: '밤산책', ...changes };
+}
+
+export function anOwnReview(changes: Partial<OwnReview> = {}): OwnReview {
+  return { ...aListedReview({ userId: 11, nickName: '미나' }), placeId: 7, placeName: '느린오후 커피', ...changes };
 }
 
 /** Addresses of `count` stored photos. */

@@ -7,7 +7,7 @@ import {
   type PlacePreview,
   SOLO_SCORE_MIN,
 } from '@sol/contract/place';
-import type { Review } from '@sol/contract/review';
+import type { OwnAnswer, Review } from '@sol/contract/review';
 import type { Clock } from '#lib/clock.ts';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
@@ -26,7 +26,16 @@ export interface PlaceServiceOptions {
   clock: Clock;
   /** The newest reviews of a place, as its detail carries them. */
   listNewestReviews: (placeId: number, limit: number, viewer: MemberId | null) => Promise<Review[]>;
+  /** What a member has answered in a review of the place. */
+  findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnAnswer | undefined>;
   listMarkedIds: ListMarkedIds;
+}
+
+interface PlaceWithReviews {
+  place: PlaceDetail;
+  reviews: Review[];
+  /** Of the member who asks, and nobody else's. */
+  ownAnswer?: OwnAnswer;
 }
 
 interface FilterQuery {
@@ -61,7 +70,13 @@ function cursorOf({ cursorId, cursorDist }: PageQuery): places.DistanceCursor | 
 
 export type PlaceService = ReturnType<typeof createPlaceService>;
 
-export function createPlaceService({ db, clock, listNewestReviews, listMarkedIds }: PlaceServiceOptions) {
+export function createPlaceService({
+  db,
+  clock,
+  listNewestReviews,
+  findOwnAnswer,
+  listMarkedIds,
+}: PlaceServiceOptions) {
   let mean: { value: Promise<number>; until: number } | undefined;
 
   function recommendMean(): Promise<number> {
@@ -159,16 +174,21 @@ export function createPlaceService({ db, clock, listNewestReviews, listMarkedIds
     },
 
     /** Of what a place was merged into, the other one. @throws AppError PLACE_NOT_FOUND */
-    async getDetail(viewer: MemberId | null, id: number): Promise<{ place: PlaceDetail; reviews: Review[] }> {
-      const [row, newest, isMarked] = await Promise.all([
+    async getDetail(viewer: MemberId | null, id: number): Promise<PlaceWithReviews> {
+      const [row, newest, ownAnswer, isMarked] = await Promise.all([
         places.findDetail(db.readsFor(viewer), id, { viewer, photosMax: DETAIL_THUMBNAILS_MAX }),
         listNewestReviews(id, DETAIL_REVIEWS_MAX, viewer),
+        findOwnAnswer(id, viewer),
         savedBy(listMarkedIds, viewer, [{ id }]),
       ]);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
       // What was merged into another has nothing left: all of it is the other's, and asked for once more under its id.
       if (row.id !== id) return this.getDetail(viewer, row.id);
-      return { place: toDetail(row, isMarked(id), clock.now()), reviews: newest };
+      return {
+        place: toDetail(row, isMarked(id), clock.now()),
+        reviews: newest,
+        ...(ownAnswer && { ownAnswer }),
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ReportReason } from '@sol/contract/report';
+import type { OwnAnswer } from '@sol/contract/review';
 import type { ISql } from '#lib/database.ts';
 import type { MemberId } from '#lib/member-id.ts';
 
@@ -18,12 +19,27 @@ export interface ReviewRow {
   hiddenReason: ReportReason | null;
 }
 
-interface ReviewPage {
+export interface OwnReviewRow extends ReviewRow {
+  placeId: number;
+  placeName: string;
+  isPlaceClosed: boolean;
+}
+
+interface Page {
   /** Only reviews older than this one. */
   beforeId?: number | undefined;
   limit: number;
-  viewer: MemberId | null;
 }
+
+const columns = (sql: ISql) => sql`
+  review.id as "reviewId", member_id as "userId", nickname, profile_media_key as "profileMediaKey",
+  review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
+  mood_tags || solo_tags as tags,
+  array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys",
+  hidden_until as "hiddenUntil", hidden_reason as "hiddenReason"`;
+
+const isBefore = (sql: ISql, beforeId: number | undefined) =>
+  beforeId === undefined ? sql`` : sql`and review.id < ${beforeId}`;
 
 /** A member sees their own hidden one, and nothing of whom they block. */
 function isShownTo(sql: ISql, viewer: MemberId | null) {
@@ -33,14 +49,31 @@ function isShownTo(sql: ISql, viewer: MemberId | null) {
 }
 
 /** Newest first. */
-export function listByPlace(sql: ISql, placeId: number, { beforeId, limit, viewer }: ReviewPage) {
+export function listByPlace(
+  sql: ISql,
+  placeId: number,
+  { beforeId, limit, viewer }: Page & { viewer: MemberId | null },
+) {
   return sql<ReviewRow[]>`
-    select review.id as "reviewId", member_id as "userId", nickname, profile_media_key as "profileMediaKey",
-      review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
-      mood_tags || solo_tags as tags,
-      array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys",
-      hidden_until as "hiddenUntil", hidden_reason as "hiddenReason"
-    from review join member on member.id = member_id
-    where place_id = ${placeId} and ${isShownTo(sql, viewer)} ${beforeId === undefined ? sql`` : sql`and review.id < ${beforeId}`}
+    select ${columns(sql)} from review join member on member.id = member_id
+    where place_id = ${placeId} and ${isShownTo(sql, viewer)} ${isBefore(sql, beforeId)}
     order by review.id desc limit ${limit}`;
+}
+
+/** Newest first, with the place each is about. */
+export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }: Page) {
+  return sql<OwnReviewRow[]>`
+    select ${columns(sql)}, place.id as "placeId", place.name as "placeName",
+      place.closed_at is not null as "isPlaceClosed"
+    from review join member on member.id = member_id join place on place.id = place_id
+    where member_id = ${memberId} ${isBefore(sql, beforeId)}
+    order by review.id desc limit ${limit}`;
+}
+
+/** undefined where the member has not reviewed the place. */
+export async function findAnswer(sql: ISql, memberId: MemberId, placeId: number): Promise<OwnAnswer | undefined> {
+  const [row] = await sql<OwnAnswer[]>`
+    select id as "reviewId", is_recommended as "isRecommended" from review
+    where place_id = ${placeId} and member_id = ${memberId}`;
+  return row;
 }

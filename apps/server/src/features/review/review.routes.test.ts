@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIST_PAGE_SIZE } from '@sol/contract/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAsker } from '../../test/asker.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -7,6 +9,7 @@ const REVIEWS = 21;
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let as: Awaited<ReturnType<typeof createTestApp>>['as'];
 let placeId: number;
 const reviewIds: number[] = [];
 
@@ -17,7 +20,7 @@ const get = async (url: string) => {
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  ({ app } = await createTestApp({ db }));
+  ({ app, as } = await createTestApp({ db }));
   placeId = await insertPlace(db.sql, { name: '혼자 오는 카페' });
   for (let index = 0; index < REVIEWS; index++) {
     const memberId = await insertMember(db.sql, `member${index}`, index === REVIEWS - 1 ? 'face' : null);
@@ -72,4 +75,111 @@ it.each([
 ])('answers %s with %d', async (rest, status, code) => {
   const answer = await get(`/api/review/place/${rest}`);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
+
+describe('own reviews', () => {
+  const ask = (...asked: Parameters<ReturnType<typeof createAsker>>) => createAsker({ app, as })(...asked);
+  const page = async (memberId: number, query = '') => (await ask(memberId, 'GET', `/api/review/my${query}`)).data;
+  const idsOf = ({ reviews }: { reviews: { reviewId: number }[] }) => reviews.map(({ reviewId }) => reviewId);
+
+  /** A member with so many reviews, each of another place, oldest first. */
+  async function reviewer(nickname: string, count: number) {
+    const memberId = await insertMember(db.sql, nickname);
+    const ids: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const reviewed = await insertPlace(db.sql, { name: `${nickname}의 ${index}번째` });
+      ids.push(await insertReview(db.sql, { placeId: reviewed, memberId }));
+    }
+    return { memberId, ids };
+  }
+
+  it.each([
+    [0, [0]],
+    [LIST_PAGE_SIZE, [LIST_PAGE_SIZE]],
+    [LIST_PAGE_SIZE + 1, [LIST_PAGE_SIZE, 1]],
+    [2 * LIST_PAGE_SIZE + 3, [LIST_PAGE_SIZE, LIST_PAGE_SIZE, 3]],
+  ])('come newest first, page by page, and end exactly: %i', async (count, lengths) => {
+    const { memberId, ids } = await reviewer(`own${count}`, count);
+    const pages: number[][] = [];
+    for (let cursor: number | null = 0; cursor !== null; ) {
+      const data: { reviews: { reviewId: number }[]; nextCursor: number | null } = await page(
+        memberId,
+        cursor === 0 ? '' : `?cursorId=${cursor}`,
+      );
+      pages.push(idsOf(data));
+      cursor = data.nextCursor;
+    }
+    expect(pages.map(({ length }) => length)).toEqual(lengths);
+    expect(pages.flat()).toEqual(ids.toReversed());
+  });
+
+  it('are one’s own alone, whatever the cursor is', async () => {
+    const mina = await reviewer('mina-own', 2);
+    const jun = await reviewer('jun-own', 3);
+    expect(idsOf(await page(mina.memberId))).toEqual(mina.ids.toReversed());
+    expect(idsOf(await page(mina.memberId, `?cursorId=${jun.ids.at(-1)}`))).toEqual(mina.ids.toReversed());
+    expect(idsOf(await page(mina.memberId, `?cursorId=${mina.ids[0]}`))).toEqual([]);
+  });
+
+  it('[6-1] are for members: a guest is answered 401', async () => {
+    expect(await ask(null, 'GET', '/api/review/my')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    const { memberId } = await reviewer('cursor-own', 1);
+    expect(await ask(memberId, 'GET', '/api/review/my?cursorId=x')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
+  it('name their place, and tell hidden ones and places that are no more', async () => {
+    const { memberId, ids } = await reviewer('tell-own', 3);
+    const [first, second] = ids;
+    await db.sql`update review set hidden_until = '2026-12-23', hidden_reason = 'SPAM' where id = ${first ?? 0}`;
+    await db.sql`update place set closed_at = now() where id = (select place_id from review where id = ${second ?? 0})`;
+    const { reviews } = await page(memberId);
+    expect(reviews).toMatchObject([
+      { placeId: expect.any(Number), placeName: 'tell-own의 2번째', nickName: 'tell-own', userId: memberId },
+      { placeName: 'tell-own의 1번째', isPlaceClosed: true },
+      { placeName: 'tell-own의 0번째', hiddenUntil: expect.any(String), hiddenReason: 'SPAM' },
+    ]);
+    expect(reviews[0]).not.toHaveProperty('isPlaceClosed');
+  });
+
+  it('[14.3-4] read a page of them and not all, however many there are', async () => {
+    const { memberId } = await reviewer('many-own', 1);
+    await db.sql`
+      with many as (
+        insert into place (source, source_key, name, category, detailed_category, address, latitude, longitude,
+          district, neighborhood, legal_dong, admin_dong, search_pairs, search_choseong)
+        select source, 'many ' || n, name, category, detailed_category, address, latitude, longitude,
+          district, neighborhood, legal_dong, admin_dong, search_pairs, search_choseong
+        from place, generate_series(1, 3000) n where id = ${placeId} returning id)
+      insert into review (place_id, member_id, is_recommended, rating) select id, ${memberId}, true, 3 from many`;
+    await db.sql`analyze review`;
+    const plan = await db.sql`
+      explain (analyze, format json)
+      select id from review where member_id = ${memberId} order by id desc limit 11`;
+    expect(JSON.stringify(plan)).toContain('review_member_newest');
+    expect(JSON.stringify(plan)).not.toContain('"Sort"');
+  });
+});
+
+describe('the answer of a place’s detail', () => {
+  const ask = (...asked: Parameters<ReturnType<typeof createAsker>>) => createAsker({ app, as })(...asked);
+
+  it('[2.7-14] is the member’s own, either way, also while it is hidden, and never in a guest’s response', async () => {
+    const [mina, jun, sori] = [
+      await insertMember(db.sql, 'mina-answer'),
+      await insertMember(db.sql, 'jun-answer'),
+      await insertMember(db.sql, 'sori-answer'),
+    ];
+    const reviewed = await insertPlace(db.sql);
+    const reviewId = await insertReview(db.sql, { placeId: reviewed, memberId: mina, isRecommended: false });
+    const other = await insertReview(db.sql, { placeId: reviewed, memberId: jun, isRecommended: true });
+    await db.sql`update review set hidden_until = '2026-12-23' where id = ${other}`;
+    const answerTo = async (memberId: number | null) =>
+      (await ask(memberId, 'GET', `/api/place/${reviewed}`)).data.ownAnswer;
+    expect(await answerTo(mina)).toEqual({ reviewId, isRecommended: false });
+    expect(await answerTo(jun)).toEqual({ reviewId: other, isRecommended: true });
+    expect(await answerTo(sori)).toBeUndefined();
+    expect(await answerTo(null)).toBeUndefined();
+    await ask(mina, 'DELETE', `/api/review/${reviewId}`);
+    expect(await answerTo(mina)).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { createReview, deleteReview, listPlaceReviews } from '@sol/contract/review';
+import { createReview, deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/endpoint-route.ts';
 import { acceptUploads } from '#plugins/uploads.ts';
@@ -8,6 +8,7 @@ export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = asyn
   await acceptUploads(app);
 
   route(app, listPlaceReviews, ({ params, query, memberId }) => reviews.listPage(params.id, memberId, query.cursorId));
+  route(app, listOwnReviews, ({ memberId, query }) => reviews.listOwn(memberId, query.cursorId));
   route(app, createReview, ({ memberId, body, uploads }) => reviews.write(memberId, body, uploads));
   route(app, deleteReview, async ({ memberId, params }) => {
     await reviews.delete(memberId, params.id);

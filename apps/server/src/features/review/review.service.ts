@@ -1,5 +1,5 @@
 import { mediaPath } from '@sol/contract/media';
-import type { ListedReview, Review, ReviewInput } from '@sol/contract/review';
+import type { ListedReview, OwnAnswer, OwnReview, Review, ReviewInput } from '@sol/contract/review';
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { findNamed } from '#features/place/place.repository.ts';
 import type { Database, TransactionSql } from '#lib/database.ts';
@@ -11,7 +11,7 @@ import type { MemberId } from '#lib/member-id.ts';
 import { limitPerDay, rememberDeleted } from '#lib/per-day.ts';
 import { developPhotos, type Photo } from '#lib/photo.ts';
 import type { UploadedFile } from '#lib/upload.ts';
-import { listByPlace, type ReviewRow } from './review.repository.ts';
+import { findAnswer, listByMember, listByPlace, type OwnReviewRow, type ReviewRow } from './review.repository.ts';
 import * as reviews from './review-write.repository.ts';
 
 /** More places than anybody goes to alone in a day. */
@@ -33,6 +33,11 @@ function present({ nickname, ...row }: ReviewRow): [Omit<Review, 'userNickname'>
   const userProfileUrl = profileMediaKey === null ? null : mediaPath(profileMediaKey);
   const review = { ...said, userProfileUrl, photoUrls: mediaKeys.map((key) => mediaPath(key)) };
   return [{ ...review, ...hiddenFields({ hiddenUntil, hiddenReason }) }, nickname];
+}
+
+function presentOwn({ placeId, placeName, isPlaceClosed, ...row }: OwnReviewRow): OwnReview {
+  const [review, nickName] = present(row);
+  return { ...review, nickName, placeId, placeName, ...(isPlaceClosed && { isPlaceClosed: true as const }) };
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>;
@@ -85,6 +90,17 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
         placeName: place.name,
       };
     },
+
+    /** Of the member's own. */
+    async listOwn(memberId: MemberId, beforeId?: number): Promise<{ reviews: OwnReview[]; nextCursor: number | null }> {
+      const rows = await listByMember(db.readsFor(memberId), memberId, { beforeId, limit: LIST_PAGE_SIZE + 1 });
+      const page = rows.slice(0, LIST_PAGE_SIZE).map(presentOwn);
+      return { reviews: page, nextCursor: rows.length > LIST_PAGE_SIZE ? (page.at(-1)?.reviewId ?? null) : null };
+    },
+
+    /** What a member has answered about a place; undefined for a guest as for one who has not reviewed it. */
+    findOwnAnswer: async (placeId: number, viewer: MemberId | null): Promise<OwnAnswer | undefined> =>
+      viewer === null ? undefined : findAnswer(db.readsFor(viewer), viewer, placeId),
 
     /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED, and those of the photos */
     async write(

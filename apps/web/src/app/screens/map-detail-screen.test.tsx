@@ -16,6 +16,7 @@ import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { answer, api, fail } from '#test/msw.ts';
 import { aPlace, aReview, photoUrls } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -158,6 +159,24 @@ describe('a place', () => {
     const widget = within(await screen.findByRole('region', { name: '다음에도 혼자 방문할까요?' }));
     expect(widget.getByRole('button', { name: '다시 올래요' })).toBeVisible();
     expect(widget.getByRole('button', { name: '한 번이면 돼요' })).toBeVisible();
+  });
+
+  it.each([
+    [true, '다시 올래요, 내 대답이에요', '한 번이면 돼요'],
+    [false, '한 번이면 돼요, 내 대답이에요', '다시 올래요'],
+  ])('[2.7-14] shows the answer a member has given: %s', async (isRecommended, given, other) => {
+    signIn();
+    api.use(answer(getPlace, () => ({ place: aPlace(), reviews: [], ownAnswer: { reviewId: 70, isRecommended } })));
+    renderApp('/map/detail/7');
+    const widget = within(await screen.findByRole('region', { name: '다음에도 혼자 방문할까요?' }));
+    const items = widget.getAllByRole('listitem');
+    const [current, ...others] = items.toSorted(
+      (a, b) => Number(b.hasAttribute('aria-current')) - Number(a.hasAttribute('aria-current')),
+    );
+    expect(current).toHaveTextContent(given);
+    expect(others.map(({ textContent }) => textContent)).toEqual([other]);
+    expect(widget.queryByRole('button')).not.toBeInTheDocument();
+    expect(widget.getByRole('link', { name: '내 후기 보기' })).toHaveAttribute('href', '/profile/reviews');
   });
 
   it('[2.7-15] shows the newest reviews and the way to all of them', async () => {

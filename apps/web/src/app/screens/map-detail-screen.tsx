@@ -33,7 +33,7 @@ export function MapDetailScreen() {
     return (
       <>
         <PlaceHead place={data.place} />
-        <MapDetail place={data.place} reviews={data.reviews} />
+        <MapDetail {...data} />
       </>
     );
   }

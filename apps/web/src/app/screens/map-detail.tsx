@@ -1,5 +1,5 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import type { Review } from '@sol/contract/review';
+import type { OwnAnswer, Review } from '@sol/contract/review';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
@@ -25,9 +25,11 @@ import { useHeart } from './use-heart.ts';
 interface MapDetailProps {
   place: PlaceDetail;
   reviews: Review[];
+  /** Of the member who is signed in. */
+  ownAnswer?: OwnAnswer | undefined;
 }
 
-function PlaceReviews({ place, reviews }: MapDetailProps) {
+function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
   return (
     <section aria-labelledby="reviews-title">
       <h2 id="reviews-title" className={styles.heading}>
@@ -51,7 +53,7 @@ function PlaceReviews({ place, reviews }: MapDetailProps) {
 }
 
 /** Everything the product knows of a place, most decisive first. Spec 2.7-7 to 2.7-15. */
-export function MapDetail({ place, reviews }: MapDetailProps) {
+export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
   const goAsMember = useMembersOnlyNavigate();
   const tapHeart = useHeart();
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
@@ -86,6 +88,7 @@ export function MapDetail({ place, reviews }: MapDetailProps) {
       </Link>
       {!place.isClosed && (
         <RevisitPrompt
+          answer={ownAnswer}
           onAnswer={(willRevisit) => goAsMember(paths.reviewWrite(place.id, willRevisit), { placeName: place.name })}
         />
       )}

@@ -47,6 +47,7 @@ export function ProfileScreen() {
       <nav aria-label="프로필 메뉴">
         <ul className={styles.menu}>
           {isLoggedIn && <HiddenWorksItem />}
+          {isLoggedIn && <MenuItem to={paths.profileReviews}>내 후기</MenuItem>}
           <MenuItem to={paths.profileSettings}>설정</MenuItem>
           {isLoggedIn && (
             <>

@@ -1,6 +1,8 @@
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { logout } from '@sol/contract/auth';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, api } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -64,4 +66,46 @@ it('[2.13-5] leads a member to the end of their account, and a guest not', async
   expect(screen.queryByRole('button', { name: '로그아웃' })).toBeNull();
   signIn();
   expect(await screen.findByRole('link', { name: '계정 삭제' })).toHaveAttribute('href', '/profile/delete');
+});
+
+describe('one’s own record', () => {
+  const button = () => screen.findByRole('button', { name: '내 기록 내려받기' });
+
+  it('is downloaded from the settings too, as the member', async () => {
+    let token: string | null = null;
+    api.use(
+      http.get(`*${ACCOUNT_EXPORT_PATH}`, ({ request }) => {
+        token = request.headers.get('authorization');
+        return HttpResponse.text('zip');
+      }),
+    );
+    URL.createObjectURL = () => 'blob:record';
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    signIn();
+    const { user } = renderApp('/profile/settings');
+    await user.click(await button());
+    expect(await screen.findByText('내 기록을 받았어요')).toBeVisible();
+    expect([saved, token]).toEqual([['쏠 내 기록.zip'], 'Bearer token-of-mina']);
+    vi.restoreAllMocks();
+  });
+
+  it('says when it could not be downloaded, and can be asked for again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.use(http.get(`*${ACCOUNT_EXPORT_PATH}`, () => new HttpResponse(null, { status: 500 })));
+    signIn();
+    const { user } = renderApp('/profile/settings');
+    await user.click(await button());
+    expect(await screen.findByText('내 기록을 받지 못했어요. 다시 시도해 주세요')).toBeVisible();
+    expect(logged).toHaveBeenCalled();
+    expect(await button()).toBeVisible();
+  });
+
+  it('is none of a guest', async () => {
+    renderApp('/profile/settings');
+    await screen.findByRole('group', { name: '테마' });
+    expect(screen.queryByRole('button', { name: '내 기록 내려받기' })).not.toBeInTheDocument();
+  });
 });

@@ -1,9 +1,12 @@
 import { useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { DownloadIcon } from '#components/icons/way-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { setIsTold, useIsTold } from '#features/notice/model/notice-settings.ts';
+import { useDownloadAccount } from '#features/profile/api/account.ts';
 import { logOut } from '#features/session/model/log-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { ThemeChoice } from '#features/theme/components/theme-choice.tsx';
@@ -18,6 +21,24 @@ const FACTS = [
   { name: '언어', value: '한국어' },
   { name: '버전', value: '1.1' },
 ];
+
+/** All of one's own as a file, also for those who do not want to leave. */
+function DownloadRecord() {
+  const download = useDownloadAccount();
+  const handleClick = () => {
+    if (download.isPending) return;
+    download.mutate(undefined, {
+      onSuccess: () => toast.success('내 기록을 받았어요'),
+      onError: () => toast.error('내 기록을 받지 못했어요. 다시 시도해 주세요'),
+    });
+  };
+  return (
+    <button type="button" className={styles.action} aria-busy={download.isPending || undefined} onClick={handleClick}>
+      {download.isPending ? '내 기록을 모으고 있어요…' : '내 기록 내려받기'}
+      <DownloadIcon size={20} className={styles.chevron} />
+    </button>
+  );
+}
 
 /** Spec 2.13-5. */
 export function SettingsScreen() {
@@ -51,6 +72,7 @@ export function SettingsScreen() {
               차단한 회원
               <ChevronRightIcon size={20} className={styles.chevron} />
             </Link>
+            <DownloadRecord />
             <button type="button" className={styles.action} onClick={handleLogOut}>
               로그아웃
             </button>

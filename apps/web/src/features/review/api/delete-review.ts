@@ -1,7 +1,8 @@
 import { deleteReview } from '@sol/contract/review';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { call } from '#lib/api/call.ts';
+import { ownReviewsQuery } from './list-own-reviews.ts';
 import { placeReviewsQuery } from './list-place-reviews.ts';
 import { refreshPlaceNumbers } from './place-numbers.ts';
 
@@ -10,6 +11,7 @@ export function useDeleteReview(placeId: number) {
   const queryClient = useQueryClient();
   const { queryKey: placeKey } = placeQuery(placeId);
   const { queryKey: reviewsKey } = placeReviewsQuery(placeId);
+  const { queryKey: ownKey } = ownReviewsQuery;
 
   function takeAway(reviewId: number): void {
     const others = <T extends { reviewId: number }>(reviews: T[]) =>
@@ -25,25 +27,35 @@ export function useDeleteReview(placeId: number) {
         reviewCount === 0
           ? { rating: null, isSoloRecommended: null }
           : { isSoloRecommended: Math.round((recommendCount / reviewCount) * 100) };
-      return { place: { ...known.place, ...opinion, reviewCount, recommendCount }, reviews: others(known.reviews) };
+      const { ownAnswer: _, ...rest } = known;
+      return {
+        ...rest,
+        place: { ...known.place, ...opinion, reviewCount, recommendCount },
+        reviews: others(known.reviews),
+      };
     });
-    queryClient.setQueryData(
-      reviewsKey,
-      (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, reviews: others(page.reviews) })) },
-    );
+    const withoutIt = <Page extends { reviews: { reviewId: number }[] }>(known: InfiniteData<Page> | undefined) =>
+      known && { ...known, pages: known.pages.map((page) => ({ ...page, reviews: others(page.reviews) })) };
+    queryClient.setQueryData(reviewsKey, withoutIt);
+    queryClient.setQueryData(ownKey, withoutIt);
   }
 
   return useMutation({
     mutationFn: (reviewId: number) => call(deleteReview, { params: { id: reviewId } }),
     onMutate: async (reviewId) => {
-      await Promise.all([placeKey, reviewsKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
-      const before = { place: queryClient.getQueryData(placeKey), reviews: queryClient.getQueryData(reviewsKey) };
+      await Promise.all([placeKey, reviewsKey, ownKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      const before = {
+        place: queryClient.getQueryData(placeKey),
+        reviews: queryClient.getQueryData(reviewsKey),
+        own: queryClient.getQueryData(ownKey),
+      };
       takeAway(reviewId);
       return before;
     },
     onError: (_error, _reviewId, before) => {
       queryClient.setQueryData(placeKey, before?.place);
       queryClient.setQueryData(reviewsKey, before?.reviews);
+      queryClient.setQueryData(ownKey, before?.own);
     },
     onSettled: () => void refreshPlaceNumbers(queryClient, placeId),
   });

@@ -1,6 +1,7 @@
 import { listNearbyPlaces, listPlaces } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
+import { ownReviewsQuery } from './list-own-reviews.ts';
 import { placeReviewsQuery } from './list-place-reviews.ts';
 
 const LISTS = [listPlaces.path, listNearbyPlaces.path, '/api/solmap/region/', '/api/solmap/place/'];
@@ -11,6 +12,7 @@ export async function refreshPlaceNumbers(queryClient: QueryClient, placeId: num
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: placeQuery(placeId).queryKey }),
     queryClient.invalidateQueries({ queryKey: placeReviewsQuery(placeId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ownReviewsQuery.queryKey }),
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => showsCards(queryKey[0]) }),
   ]);
 }

@@ -1,30 +1,44 @@
 import type { ReactNode } from 'react';
+import { paths } from '#app/paths.ts';
 import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
 import { StarIcon } from '#components/icons/mark-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ClampedText } from '#components/ui/clamped-text.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import { shortDate } from '#lib/korean-format.ts';
-import { photosOf, type ShownReview } from '../model/shown-review.ts';
+import { photosOf, type ReviewedPlace, type ShownReview } from '../model/shown-review.ts';
 import styles from './review-card.module.css';
 
 interface ReviewCardProps {
   review: ShownReview;
+  /** Shown instead of the writer, where all reviews are of one. */
+  place?: ReviewedPlace | undefined;
   onOpenPhoto: (review: ShownReview, index: number) => void;
   /** What can be done with it. */
   tools?: ReactNode;
 }
 
 /** One person's visit. Spec 2.8-7 to 2.8-14. */
-export function ReviewCard({ review, onOpenPhoto, tools }: ReviewCardProps) {
+export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
   const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls } = review;
   return (
-    <article className={styles.card} aria-label={`${nickname}님의 후기`}>
+    <article className={styles.card} aria-label={place ? `${place.name} 후기` : `${nickname}님의 후기`}>
       <header className={styles.head}>
-        <Avatar src={userProfileUrl} />
+        {!place && <Avatar src={userProfileUrl} />}
         <div className={styles.writer}>
-          <span className={styles.nickname}>@{nickname}</span>
+          {place ? (
+            <span className={styles.about}>
+              <Link to={paths.mapDetail(place.id)} className={styles.place}>
+                {place.name}
+              </Link>
+              {place.isClosed && <ClosedLabel />}
+            </span>
+          ) : (
+            <span className={styles.nickname}>@{nickname}</span>
+          )}
           <time className={styles.date} dateTime={createdAt}>
             {shortDate(createdAt)}
           </time>

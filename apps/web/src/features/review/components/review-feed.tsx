@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Lightbox } from '#components/ui/lightbox.tsx';
-import { photosOf, type ShownReview } from '../model/shown-review.ts';
+import { photosOf, type ReviewedPlace, type ShownReview } from '../model/shown-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-feed.module.css';
 
@@ -9,14 +9,16 @@ interface OpenPhotos {
   index: number;
 }
 
-interface ReviewFeedProps {
-  reviews: ShownReview[];
+interface ReviewFeedProps<Shown extends ShownReview> {
+  reviews: Shown[];
+  /** The place of one, where they are of one writer and of many places. */
+  placeOf?: (review: Shown) => ReviewedPlace;
   /** What can be done with one. */
-  toolsOf: (review: ShownReview) => ReactNode;
+  toolsOf: (review: Shown) => ReactNode;
 }
 
 /** Reviews one below the other; their photos open over everything. */
-export function ReviewFeed({ reviews, toolsOf }: ReviewFeedProps) {
+export function ReviewFeed<Shown extends ShownReview>({ reviews, placeOf, toolsOf }: ReviewFeedProps<Shown>) {
   const [open, setOpen] = useState<OpenPhotos | null>(null);
   return (
     <>
@@ -25,6 +27,7 @@ export function ReviewFeed({ reviews, toolsOf }: ReviewFeedProps) {
           <li key={review.reviewId}>
             <ReviewCard
               review={review}
+              place={placeOf?.(review)}
               onOpenPhoto={(opened, index) => setOpen({ review: opened, index })}
               tools={toolsOf(review)}
             />

@@ -1,4 +1,4 @@
-import type { ListedReview, Review } from '@sol/contract/review';
+import type { ListedReview, OwnReview, Review } from '@sol/contract/review';
 import { shortDate } from '#lib/korean-format.ts';
 
 /** A review as the card shows it, from whichever call it came: the two name the writer differently. */
@@ -10,6 +10,19 @@ export function fromDetail({ userNickname, ...review }: Review): ShownReview {
 
 export function fromList({ nickName, ...review }: ListedReview): ShownReview {
   return { ...review, nickname: nickName };
+}
+
+/** The place a review is about. */
+export interface ReviewedPlace {
+  id: number;
+  name: string;
+  isClosed: boolean;
+}
+
+export type ShownOwnReview = ShownReview & { place: ReviewedPlace };
+
+export function fromOwn({ nickName, placeId, placeName, isPlaceClosed, ...review }: OwnReview): ShownOwnReview {
+  return { ...review, nickname: nickName, place: { id: placeId, name: placeName, isClosed: isPlaceClosed === true } };
 }
 
 /** The photos of a review, each with who took it and when. */

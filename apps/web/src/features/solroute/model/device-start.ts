@@ -1,4 +1,5 @@
-import { isPast, isStart } from './start.ts';
+import { isSeoulMinute } from '@sol/contract/wire';
+import { isPast } from './start.ts';
 
 /** Where releases before 1.2 kept the start of a course: on the device, and not with the course. */
 const storageKey = (solrouteId: number | undefined) => `solroute-start/${solrouteId ?? 'new'}`;
@@ -6,7 +7,7 @@ const storageKey = (solrouteId: number | undefined) => `solroute-start/${solrout
 /** Of a course, or of the one that is not registered yet; empty where none was chosen, and once its day is over. */
 export function readDeviceStart(solrouteId: number | undefined): string {
   const stored = localStorage.getItem(storageKey(solrouteId)) ?? '';
-  return isStart(stored) && !isPast(stored, new Date()) ? stored : '';
+  return isSeoulMinute(stored) && !isPast(stored, new Date()) ? stored : '';
 }
 
 export const forgetDeviceStart = (solrouteId: number | undefined): void =>

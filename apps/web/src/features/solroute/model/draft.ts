@@ -7,8 +7,8 @@ import type {
   SolrouteStatus,
 } from '@sol/contract/solroute';
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { isSeoulMinute } from '@sol/contract/wire';
 import type { MissingField } from '#components/ui/missing-field.ts';
-import { isStart } from './start.ts';
 
 /** A place of a course that is being written; its number is where it stands. */
 export type DraftPlace = Omit<SolroutePlaceInfo, 'seq'>;
@@ -112,7 +112,7 @@ export function missingOf({ iconId, title, start, places }: Draft): MissingField
   if (places.length === 0) {
     return { field: 'places', text: '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.' };
   }
-  if (start !== '' && !isStart(start)) return { field: 'start', text: '출발 시각을 다시 확인해 주세요.' };
+  if (start !== '' && !isSeoulMinute(start)) return { field: 'start', text: '출발 시각을 다시 확인해 주세요.' };
   return undefined;
 }
 

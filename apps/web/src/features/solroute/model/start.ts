@@ -1,5 +1,3 @@
-import { seoulMinute } from '@sol/contract/wire';
-
 /** How long one stays at each place, for want of better knowledge; it is said so. */
 export const STAY_MIN = 30;
 
@@ -15,9 +13,6 @@ const fieldOf = (minute: number) => new Date((minute + SEOUL_OFFSET_MIN) * 60_00
 export function soon(now: Date): string {
   return fieldOf(Math.ceil(now.getTime() / 60_000 / STEP_MIN) * STEP_MIN);
 }
-
-/** Whether a text is a date and time as a course keeps it: a field also has what is typed on the way there. */
-export const isStart = (text: string): boolean => seoulMinute.safeParse(text).success;
 
 /** Whether the day one was to set out on, as a field has it, is over in Seoul. */
 export function isPast(start: string, now: Date): boolean {

@@ -1,9 +1,10 @@
 import type { SolrouteDetail } from '@sol/contract/solroute';
+import { isSeoulMinute } from '@sol/contract/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/ui/toast.ts';
 import { useSetDeparture } from '../api/set-departure.ts';
 import { forgetDeviceStart, readDeviceStart } from './device-start.ts';
-import { isStart, shownStart } from './start.ts';
+import { shownStart } from './start.ts';
 
 /** The planned start of a course as a field has it, and how to change it: each whole date and time is stored at once. */
 export function useStart({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt'>) {
@@ -13,7 +14,7 @@ export function useStart({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt
   const change = (next: string) => {
     setTyped(next);
     // While a year is typed, the field has years like 0202.
-    if (next !== '' && !isStart(next)) return;
+    if (next !== '' && !isSeoulMinute(next)) return;
     store.mutate(next === '' ? null : next, {
       onError: () => {
         setTyped(null);

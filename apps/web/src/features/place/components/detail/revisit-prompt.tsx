@@ -1,22 +1,74 @@
+import type { OwnAnswer } from '@sol/contract/review';
+import { paths } from '#app/paths.ts';
 import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import styles from './revisit-prompt.module.css';
 
+const FACES = [
+  { willRevisit: true, label: '다시 올래요', Icon: RecommendedFaceIcon },
+  { willRevisit: false, label: '한 번이면 돼요', Icon: NotRecommendedFaceIcon },
+];
+
+interface RevisitPromptProps {
+  /** Absent while the member has not reviewed the place, and for guests. */
+  answer?: OwnAnswer | undefined;
+  onAnswer: (willRevisit: boolean) => void;
+}
+
+/** The given answer. It is part of a review, and a place is reviewed once: another one begins with deleting that. */
+function GivenAnswer({ isRecommended }: OwnAnswer) {
+  return (
+    <>
+      <ul className={styles.answers}>
+        {FACES.map(({ willRevisit, label, Icon }) => {
+          const isGiven = willRevisit === isRecommended;
+          return (
+            <li
+              key={label}
+              className={styles.given}
+              data-good={willRevisit || undefined}
+              aria-current={isGiven || undefined}
+            >
+              <Icon size={32} filled={isGiven} />
+              {label}
+              {isGiven && <VisuallyHidden>, 내 대답이에요</VisuallyHidden>}
+            </li>
+          );
+        })}
+      </ul>
+      <Link to={paths.profileReviews} className={styles.own}>
+        내 후기 보기
+      </Link>
+    </>
+  );
+}
+
 /** "Will you visit alone again": either answer begins a review. Spec 2.7-14, 4.8-2. */
-export function RevisitPrompt({ onAnswer }: { onAnswer: (willRevisit: boolean) => void }) {
+export function RevisitPrompt({ answer, onAnswer }: RevisitPromptProps) {
   return (
     <section className={styles.prompt} aria-labelledby="revisit-title">
       <h2 id="revisit-title" className={styles.title}>
         다음에도 혼자 방문할까요?
       </h2>
-      <div className={styles.answers}>
-        <button type="button" className={styles.answer} data-good onClick={() => onAnswer(true)}>
-          <RecommendedFaceIcon size={32} />
-          다시 올래요
-        </button>
-        <button type="button" className={styles.answer} onClick={() => onAnswer(false)}>
-          <NotRecommendedFaceIcon size={32} />한 번이면 돼요
-        </button>
-      </div>
+      {answer ? (
+        <GivenAnswer {...answer} />
+      ) : (
+        <div className={styles.answers}>
+          {FACES.map(({ willRevisit, label, Icon }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.answer}
+              data-good={willRevisit || undefined}
+              onClick={() => onAnswer(willRevisit)}
+            >
+              <Icon size={32} />
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

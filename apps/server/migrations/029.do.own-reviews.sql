@@ -1,0 +1,3 @@
+-- A member's own reviews, newest first, a page at a time: by member alone, every page would read and sort all of them.
+drop index review_member;
+create index review_member_newest on review (member_id, id desc);

@@ -1,0 +1,153 @@
+import { getPlace } from '@sol/contract/place';
+import { deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, api, fail } from '#test/msw.ts';
+import { anOwnReview, aPlace } from '#test/place-detail-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
+const pageOf = (reviewIds: number[], nextCursor: number | null = null) => ({
+  reviews: reviewIds.map((reviewId) => anOwnReview({ reviewId, placeId: reviewId, placeName: `${reviewId}번 가게` })),
+  nextCursor,
+});
+
+beforeEach(() => {
+  signIn();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = () => renderApp('/profile', '/profile/reviews');
+const reviewOf = (id: number) => screen.findByRole('article', { name: `${id}번 가게 후기` });
+
+it('is reached from the profile, by members only', async () => {
+  api.use(answer(listOwnReviews, () => pageOf([9])));
+  const { user, router } = renderApp('/profile');
+  await user.click(await screen.findByRole('link', { name: '내 후기' }));
+  expect(await reviewOf(9)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/profile/reviews');
+});
+
+it('[2.2-33] leads a guest to the login screen', async () => {
+  localStorage.clear();
+  window.dispatchEvent(new Event('storage'));
+  const { router } = open();
+  expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+it('names the place of each review, leads there, and tells places that are no more', async () => {
+  api.use(
+    answer(listOwnReviews, () => ({
+      reviews: [
+        anOwnReview({ reviewId: 3, placeId: 8, placeName: '책방 마중', hiddenUntil: '2026-12-23T00:00:00Z' }),
+        anOwnReview({ reviewId: 2, placeId: 7, placeName: '느린오후 커피', isPlaceClosed: true }),
+      ],
+      nextCursor: null,
+    })),
+  );
+  open();
+  const [newest, older] = await screen.findAllByRole('article');
+  expect(within(newest as HTMLElement).getByRole('link', { name: '책방 마중' })).toHaveAttribute(
+    'href',
+    '/map/detail/8',
+  );
+  expect(newest).not.toHaveTextContent('@미나');
+  expect(newest).not.toHaveTextContent('문을 닫은 곳');
+  expect(await within(newest as HTMLElement).findByRole('note')).toHaveTextContent('운영자가 가렸어요');
+  expect(older).toHaveTextContent('문을 닫은 곳');
+  expect(await screen.findByText('모두 보여드렸어요')).toBeVisible();
+});
+
+it('says that there are none yet, and where to begin', async () => {
+  api.use(answer(listOwnReviews, () => pageOf([])));
+  open();
+  expect(await screen.findByText('아직 쓴 후기가 없어요')).toBeVisible();
+  expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
+});
+
+it('can be asked for again when it failed', async () => {
+  api.use(fail(listOwnReviews, 'INTERNAL'));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: '다시 시도' });
+  expect(screen.getByText('내 후기를 불러오지 못했어요')).toBeVisible();
+  api.use(answer(listOwnReviews, () => pageOf([9])));
+  await user.click(retry);
+  expect(await reviewOf(9)).toBeVisible();
+});
+
+it('loads the next page by its cursor, and asks once for one that failed', async () => {
+  const watching = new Set<IntersectionObserverCallback>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly callback: IntersectionObserverCallback;
+      constructor(callback: IntersectionObserverCallback) {
+        this.callback = callback;
+      }
+      observe = () => void watching.add(this.callback);
+      disconnect = () => void watching.delete(this.callback);
+    },
+  );
+  const reachEnd = () => {
+    for (const callback of watching)
+      callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
+  };
+  const asked: (number | undefined)[] = [];
+  let isBroken = true;
+  api.use(
+    answer(listOwnReviews, ({ query: { cursorId } }) => {
+      asked.push(cursorId);
+      if (cursorId === undefined) return pageOf(ids(30, 10), 21);
+      if (isBroken) throw new Error('broken');
+      return pageOf(ids(20, 3));
+    }),
+  );
+  const { user } = open();
+  await reviewOf(30);
+  reachEnd();
+  expect(await screen.findByText('후기를 더 불러오지 못했어요')).toBeVisible();
+  expect(asked).toEqual([undefined, 21]);
+  reachEnd();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await reviewOf(18)).toBeVisible();
+  expect(asked).toEqual([undefined, 21, 21]);
+  expect(screen.getAllByRole('article')).toHaveLength(13);
+});
+
+it('deletes one there, after asking, and brings it back when that fails', async () => {
+  let kept = [9, 8];
+  api.use(
+    answer(listOwnReviews, () => pageOf(kept)),
+    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    answer(listPlaceReviews, () => ({ reviews: [], nextCursor: null, placeName: '' })),
+    fail(deleteReview, 'INTERNAL'),
+  );
+  const { user } = open();
+  const remove = async () => {
+    await user.click(await within(await reviewOf(9)).findByRole('button', { name: '삭제' }));
+    const question = await screen.findByRole('dialog', { name: '후기를 삭제할까요?' });
+    await user.click(within(question).getByRole('button', { name: '삭제' }));
+  };
+  await remove();
+  expect(await screen.findByText('잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
+  expect(await reviewOf(9)).toBeVisible();
+  api.use(
+    answer(deleteReview, ({ params }) => {
+      kept = kept.filter((id) => id !== params.id);
+      return null;
+    }),
+  );
+  await remove();
+  await waitFor(() => expect(screen.queryByRole('article', { name: '9번 가게 후기' })).not.toBeInTheDocument());
+  expect(await screen.findByText('후기를 삭제했어요')).toBeVisible();
+  expect(await reviewOf(8)).toBeVisible();
+});
