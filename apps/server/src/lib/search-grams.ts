@@ -32,9 +32,10 @@ function addPieces(grams: Set<number>, writing: Writing, text: string): void {
   const letters = [...text];
   for (let start = 0; start < letters.length; start += 1) {
     let hash = seed;
-    for (const [index, letter] of letters.slice(start, start + largest).entries()) {
-      hash = hashOn(hash, letter);
-      if (sizes.has(index + 1)) grams.add(hash | 0);
+    const end = Math.min(start + largest, letters.length);
+    for (let at = start; at < end; at += 1) {
+      hash = hashOn(hash, letters[at] ?? '');
+      if (sizes.has(at - start + 1)) grams.add(hash | 0);
     }
   }
 }
