@@ -46,12 +46,42 @@ test('no page leaves to the browser what the server could not finish', async ({ 
   }
 });
 
-test('the picture of a shared place is there for chats to fetch', async ({ page }) => {
-  const html = await (await page.request.get('/map/detail/1')).text();
-  const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
-  const response = await page.request.get(image);
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toMatch(/^image\//);
+test('[13.4-1] every open page names a picture that chats can show', async ({ page }) => {
+  const seoul = 'swLat=37.4&swLng=126.8&neLat=37.7&neLng=127.2&userLat=37.5446&userLng=127.0559&limit=50';
+  const { places } = (await (await page.request.get(`/api/solmap/places?${seoul}`)).json()).data;
+  const withPhotos = (wanted: boolean) =>
+    places.find(({ thumbnailUrls }: { thumbnailUrls: string[] }) => thumbnailUrls.length > 0 === wanted).id as number;
+  const [photographed, plain] = [withPhotos(true), withPhotos(false)];
+  const addresses = ['/sollect', '/sollect/1', '/sollect/search/result?keyword=책', '/profile/announcement'];
+  const ofMap = ['/map', '/map/search', '/map/list?queryType=category&category=cafe', `/map/detail/${photographed}`];
+  const ofPlace = [`/map/detail/${plain}`, `/map/reviews/${plain}`, `/related-sollect/${plain}`];
+  await page.goto('/profile/policies');
+  const pictures = new Map<string, string>();
+  for (const address of [...addresses, ...ofMap, ...ofPlace]) {
+    const html = await (await page.request.get(address)).text();
+    const tags = [...html.matchAll(/<meta property="og:image([^"]*)" content="([^"]+)"/g)];
+    const [[, , image = ''] = [], ...facts] = tags;
+    expect(
+      facts.map(([, name, value]) => [name, value]),
+      address,
+    ).toEqual([
+      [':type', 'image/jpeg'],
+      [':width', '1200'],
+      [':height', '630'],
+    ]);
+    expect(image).toMatch(/^https?:\/\//);
+    pictures.set(address, image);
+  }
+  expect(pictures.get(`/map/detail/${plain}`)).toContain(`/map/detail/${plain}/picture.jpg`);
+  expect(pictures.get(`/map/detail/${photographed}`)).toMatch(/\/media\/\w+\/og\.jpg$/);
+  for (const picture of new Set(pictures.values())) {
+    const shown = await page.evaluate(async (url) => {
+      const response = await fetch(url);
+      const { width, height } = await createImageBitmap(await response.blob());
+      return [response.headers.get('content-type'), width, height];
+    }, picture);
+    expect(shown, picture).toEqual(['image/jpeg', 1200, 630]);
+  }
 });
 
 test('an address that is not there answers 404, a call that is not there in JSON', async ({ page }) => {

@@ -5,8 +5,10 @@ import { mediaOgPath, mediaPath, OG_IMAGE } from '@sol/contract/media';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#lib/config.ts';
 import { createLocalMediaStore, mediaKey } from '#lib/media-store.ts';
 import { handleErrors } from '#plugins/error-handler.ts';
+import { addSecurityHeaders } from '#plugins/security-headers.ts';
 import { mediaRoutes } from './media.routes.ts';
 
 const PHOTO = new TextEncoder().encode('a photo');
@@ -20,6 +22,7 @@ beforeAll(async () => {
   await media.put(KEY, 640, PHOTO);
   app = Fastify();
   handleErrors(app);
+  await addSecurityHeaders(app, readConfig({}));
   await app.register(mediaRoutes, { media, library: { putBeside: media.put } });
 });
 afterAll(async () => {
@@ -36,6 +39,29 @@ it('serves a photo for ever', async () => {
     'content-length': '7',
     'cache-control': 'public, max-age=31536000, immutable',
   });
+});
+
+describe('a program in the store', () => {
+  const PROGRAM = new TextEncoder().encode('<?php system($_GET["c"]) ?><script>alert(1)</script>');
+  const PROGRAM_KEY = mediaKey(PROGRAM);
+  beforeAll(() => createLocalMediaStore(dir).put(PROGRAM_KEY, 640, PROGRAM));
+
+  it('is sent as the bytes of a picture, which no browser takes for a page', async () => {
+    const { body, headers } = await app.inject(`${mediaPath(PROGRAM_KEY)}?c=id`);
+    expect(body).toBe(new TextDecoder().decode(PROGRAM));
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it.each(['640.php', '640.webp.php', '640.html', '640.svg', '640', 'index.html', '640.webp%00.php', 'og.jpg.php', ''])(
+    'is there under no other name: %j',
+    async (file) => {
+      expect((await app.inject(`/media/${PROGRAM_KEY}/${file}`)).statusCode).toBe(404);
+    },
+  );
 });
 
 it('answers HEAD without the photo', async () => {

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+/** Each path of an SVG in a source, with the category it is listed under. */
+const pathsIn = (source: string) => {
+  const glyphs = source.slice(source.search(/food: \{/));
+  return [...glyphs.matchAll(/(\w+): \{|(solid|line):\s+'([^']*)'/g)]
+    .filter(([, category, kind]) => category ?? kind)
+    .map(([, category, kind, path]) => category ?? `${kind} ${path}`);
+};
+
+it('draws the glyphs of categories in pictures of links as the app does', () => {
+  const ofApp = pathsIn(read('apps/web/src/components/icons/category-paths.ts'));
+  expect(ofApp).toHaveLength(8 * 3);
+  expect(pathsIn(read('apps/server/src/features/place/category-coin.ts'))).toEqual(ofApp);
+});
