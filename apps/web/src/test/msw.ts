@@ -78,9 +78,12 @@ export const api = setupServer(
   answer(listHiddenWorks, () => ({ works: [] })),
 );
 
-/** Answers a call with a failure of the contract. */
-export function fail(endpoint: Endpoint, code: ErrorCode) {
-  return handlerOf[endpoint.method](`*${endpoint.path}`, () => failure(code));
+/** Answers a call with a failure of the contract. `onRequest` is called for each. */
+export function fail(endpoint: Endpoint, code: ErrorCode, onRequest?: () => void) {
+  return handlerOf[endpoint.method](`*${endpoint.path}`, () => {
+    onRequest?.();
+    return failure(code);
+  });
 }
 
 /** Breaks the connection. */

@@ -1,7 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
-import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -52,11 +51,8 @@ function Popular() {
   }
   if (data.length > 0) return <SollectCarousel sollects={data} {...actions} />;
   return (
-    <EmptyState
-      drawing={<NoReviewDrawing />}
-      title="아직 올라온 쏠렉트가 없어요"
-      description="혼자 가기 좋은 곳은 지도에서 찾을 수 있어요."
-    >
+    // Without a drawing: what there is near follows below, and is to be seen at once.
+    <EmptyState title="아직 올라온 쏠렉트가 없어요" description="혼자 가기 좋은 곳은 지도에서 찾을 수 있어요.">
       <ButtonLink to={paths.map} variant="quiet" size="medium">
         지도에서 찾기
       </ButtonLink>

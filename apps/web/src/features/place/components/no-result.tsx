@@ -28,7 +28,7 @@ export function NothingOpen({ hours, onLift, children }: NothingOpenProps) {
   const { lift, ...texts } = HOURS_TEXTS[hours];
   return (
     <EmptyState drawing={<NoResultDrawing />} title="지금 영업중인 곳을 찾지 못했어요" {...texts}>
-      <Button variant="quiet" onClick={onLift}>
+      <Button variant="quiet" size="medium" onClick={onLift}>
         {lift}
       </Button>
       {children}

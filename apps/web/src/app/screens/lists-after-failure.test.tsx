@@ -1,0 +1,181 @@
+import { type FeedbackItem, listFeedback } from '@sol/contract/admin-feedback';
+import type { Endpoint } from '@sol/contract/endpoint';
+import { listNotices } from '@sol/contract/notice';
+import {
+  getPlace,
+  listMarkers,
+  listMarkersByIds,
+  listNearbyPlaces,
+  listPlaces,
+  listPlacesByIds,
+  listRegionMarkers,
+  listRegionPlaces,
+} from '@sol/contract/place';
+import { getProfile } from '@sol/contract/profile';
+import { listPlaceReviews } from '@sol/contract/review';
+import { listMarkedSollects, listMySollects, listRelatedSollects, searchSollects } from '@sol/contract/sollect';
+import { listCollectionPlaces, listCollections } from '@sol/contract/solmark';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import type { DataOf } from '#lib/api/endpoint-types.ts';
+import { logger } from '#lib/logger.ts';
+import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { answer, api, fail } from '#test/msw.ts';
+import { aListedReview, aPlace } from '#test/place-detail-factory.ts';
+import { aPreview } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { MINA, signIn } from '#test/sign-in.ts';
+import { aSollect, aSollectPage } from '#test/sollect-factory.ts';
+import { aCollection, aSavedPlace } from '#test/solmark-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+/** What watches the end of a list now; the end of every list is always in view. */
+const watching = new Set<() => void>();
+
+class EndObserver {
+  readonly report: () => void;
+  constructor(callback: IntersectionObserverCallback) {
+    this.report = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  observe() {
+    watching.add(this.report);
+  }
+  disconnect() {
+    watching.delete(this.report);
+  }
+}
+
+const showEnd = () => act(() => [...watching].forEach((report) => void report()));
+
+/** A call through the same server: what was requested before it has been counted when it is back. */
+const roundTrip = () => act(async () => void (await fetch('http://localhost/api/profile', { method: 'POST' })));
+
+interface ListCase {
+  name: string;
+  address: string;
+  endpoint: Endpoint;
+  /** The handler of a server that has both pages. */
+  handler: ReturnType<typeof answer>;
+}
+
+function aList<E extends Endpoint>(
+  name: string,
+  address: string,
+  endpoint: E,
+  pageOf: (isNext: boolean) => DataOf<E>,
+): ListCase {
+  const handler = answer(endpoint, ({ query }) => {
+    const asked = query as { cursorId?: number; cursor?: string };
+    return pageOf(asked.cursorId !== undefined || asked.cursor !== undefined);
+  });
+  return { name, address, endpoint, handler };
+}
+
+/** What both pages show, in whatever list. */
+const [FIRST, SECOND] = ['첫 번째 것', '두 번째 것'];
+const nameOf = (isNext: boolean) => (isNext ? SECOND : FIRST);
+const idOf = (isNext: boolean) => (isNext ? 8 : 7);
+const places = (isNext: boolean) => ({
+  places: [aPreview({ id: idOf(isNext), name: nameOf(isNext) })],
+  nextCursor: isNext ? null : 7,
+  nextCursorDist: isNext ? null : 12.5,
+});
+const byIds = (isNext: boolean) => ({ ...places(isNext), nextCursorDist: null });
+const posts = (isNext: boolean) =>
+  aSollectPage([aSollect({ sollectId: idOf(isNext), title: nameOf(isNext) })], isNext ? null : 7);
+const saved = (isNext: boolean) => ({
+  ...{ collectionName: '저장한 장소', iconId: 1, placeCount: 2, nextCursor: isNext ? null : 'next' },
+  places: [aSavedPlace({ id: idOf(isNext), name: nameOf(isNext) })],
+});
+const feedback = (isNext: boolean): FeedbackItem => ({
+  ...{
+    id: idOf(isNext),
+    nickname: '준',
+    content: nameOf(isNext),
+    createdAt: '2026-11-20T03:00:00.000Z',
+    handledAt: null,
+  },
+});
+
+const LISTS: ListCase[] = [
+  aList('places in view', '/map/list?queryType=category', listPlaces, places),
+  aList(
+    'places of a region',
+    `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`,
+    listRegionPlaces,
+    places,
+  ),
+  aList('given places', '/map/list?queryType=idList&ids=7&ids=8', listPlacesByIds, byIds),
+  aList('places nearby', '/map', listNearbyPlaces, places),
+  aList('reviews of a place', '/map/reviews/7', listPlaceReviews, (isNext) => ({
+    reviews: [aListedReview({ reviewId: idOf(isNext), content: nameOf(isNext) })],
+    nextCursor: isNext ? null : 7,
+    placeName: '느린오후 커피',
+  })),
+  aList('posts of a category', '/sollect/search/result?category=cafe', searchSollects, posts),
+  aList('posts about a place', '/related-sollect/7', listRelatedSollects, posts),
+  aList('saved posts', '/mark/sollect', listMarkedSollects, posts),
+  aList('own posts', '/mark/my', listMySollects, posts),
+  aList('saved places', '/mark/place/list/31', listCollectionPlaces, saved),
+  aList('saved places for a course', '/solroute/place/list/31', listCollectionPlaces, saved),
+  aList('announcements', '/profile/announcement', listNotices, (isNext) => ({
+    notices: [{ id: idOf(isNext), title: nameOf(isNext), createdAt: '2026-05-01T16:00:00.000Z' }],
+    nextCursor: isNext ? null : 7,
+  })),
+  aList('feedback for the operator', '/admin/feedback', listFeedback, (isNext) => ({
+    feedback: [feedback(isNext)],
+    nextCursor: isNext ? null : 7,
+  })),
+];
+
+beforeEach(() => {
+  watching.clear();
+  resetFakeMaps();
+  useMapStore.getState().reset();
+  vi.stubGlobal('IntersectionObserver', EndObserver);
+  vi.spyOn(logger, 'error').mockReturnValue();
+  const { userId, loginType, nickname, profileImageUrl } = MINA;
+  api.use(
+    answer(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    answer(listMarkers, () => []),
+    answer(listMarkersByIds, () => []),
+    answer(listRegionMarkers, () => []),
+    answer(listCollections, () => ({ collections: [aCollection()] })),
+  );
+  signIn();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it.each(LISTS)(
+  '[4.6-4] $name: a failed next page is requested once, and again only by a retry',
+  async ({ address, endpoint, handler }) => {
+    api.use(handler);
+    const { user } = renderApp(address);
+    expect(await screen.findByText(FIRST)).toBeVisible();
+    await waitFor(() => expect(watching.size).toBe(1));
+
+    const requested = vi.fn();
+    api.use(fail(endpoint, 'INTERNAL', requested));
+    showEnd();
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    // Whatever still watches the end of the list sees it all the time.
+    for (let nth = 0; nth < 3; nth += 1) {
+      showEnd();
+      await roundTrip();
+    }
+    expect(requested).toHaveBeenCalledTimes(1);
+    expect(screen.getByText(FIRST)).toBeVisible();
+
+    api.use(handler);
+    await user.click(retry);
+    expect(await screen.findByText(SECOND)).toBeVisible();
+    expect(screen.getByText(FIRST)).toBeVisible();
+    expect(requested).toHaveBeenCalledTimes(1);
+  },
+);
