@@ -5,7 +5,7 @@ import { atRest } from './support/at-rest.ts';
 import { SEONGSU, test } from './support/journey.ts';
 import { holdCalls, isCall } from './support/network.ts';
 import { type Bounds, boundsOf, centreOf, findOnScreen } from './support/projection.ts';
-import { cardsOf, handleOf, openWithMap, sheetOf, tabsOf } from './support/screens.ts';
+import { cardsOf, handleOf, openWithMap, optionsOf, searchFieldOf, sheetOf, tabsOf } from './support/screens.ts';
 import { drag, type Point } from './support/touch.ts';
 
 const MARKERS = '/api/solmap/markers';
@@ -161,4 +161,30 @@ test('[4.4-5] a district is fitted on the map', async ({ page }) => {
       expect(longitude).toBeLessThan(bounds.neLng);
     }
   }).toPass();
+});
+
+test('leaving a place that was searched for brings back the view one came from, and a category searches in it', async ({
+  page,
+}) => {
+  await openWithMap(page, '/map');
+  await dragMap(page, { x: -60, y: 20 });
+  const before = await viewOf(page);
+  await page.getByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' }).tap();
+  await searchFieldOf(page).fill('서울숲');
+  await optionsOf(page).filter({ hasText: '뚝섬로 273' }).tap();
+  await expect.poll(async () => (await viewOf(page)).zoom).toBeCloseTo(18, 1);
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(searchFieldOf(page)).toBeVisible();
+  await page.getByRole('button', { name: '닫기' }).tap();
+  await expect(page).toHaveURL(/\/map$/);
+  await expect(async () => {
+    const { zoom, center } = await viewOf(page);
+    expect(zoom).toBeCloseTo(before.zoom, 1);
+    expect(center.latitude).toBeCloseTo(before.center.latitude, 4);
+    expect(center.longitude).toBeCloseTo(before.center.longitude, 4);
+  }).toPass();
+  const listed = nextPlaces(page, 'category=cafe');
+  await page.getByRole('button', { name: '카페', exact: true }).tap();
+  const box = boundsOf(new URL((await listed).url()));
+  expect(box.neLng - box.swLng).toBeCloseTo(before.bounds.neLng - before.bounds.swLng, 3);
 });

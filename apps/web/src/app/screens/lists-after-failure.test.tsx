@@ -67,7 +67,7 @@ function aList<E extends Endpoint>(
   pageOf: (isNext: boolean) => DataOf<E>,
 ): ListCase {
   const handler = answer(endpoint, ({ query }) => {
-    const asked = query as { cursorId?: number; cursor?: string };
+    const asked = query as unknown as { cursorId?: number; cursor?: string };
     return pageOf(asked.cursorId !== undefined || asked.cursor !== undefined);
   });
   return { name, address, endpoint, handler };
