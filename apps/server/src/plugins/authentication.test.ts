@@ -70,6 +70,59 @@ describe('a token on a call that is open to everyone', () => {
   });
 });
 
+describe('a token signed with our key', () => {
+  const IN_A_MINUTE = Date.parse(NOON) / 1000 + 60;
+
+  /** By another algorithm than ours where `hash` is another. */
+  async function sign(claims: object, { alg = 'HS256', hash = 'sha256' } = {}): Promise<string> {
+    const unsigned = `${encode({ alg })}.${encode(claims)}`;
+    const key = await getSecret(db.sql, 'access-token');
+    return `Bearer ${unsigned}.${createHmac(hash, key).update(unsigned).digest('base64url')}`;
+  }
+  const claimsOf = (more: object = {}) => ({ iss: 'sol', sub: String(mina), sid, exp: IN_A_MINUTE, ...more });
+  const statusOf = async (authorization: string) => (await readPlace(authorization)).statusCode;
+
+  it('holds as it is', async () => {
+    expect(await statusOf(await sign(claimsOf()))).toBe(200);
+  });
+
+  it.each([
+    ['HS384', 'sha384'],
+    ['HS512', 'sha512'],
+    ['none', 'sha256'],
+    ['RS256', 'sha256'],
+    ['hs256', 'sha256'],
+  ])('is refused where it names %s as its algorithm', async (alg, hash) => {
+    expect(await statusOf(await sign(claimsOf(), { alg, hash }))).toBe(401);
+  });
+
+  it.each([
+    ['has no end', { exp: undefined }],
+    ['has an end that is no number', { exp: String(IN_A_MINUTE) }],
+    ['ended a minute ago', { exp: IN_A_MINUTE - 120 }],
+    ['has yet to begin', { nbf: IN_A_MINUTE - 1 }],
+  ])('is refused where it %s', async (_, claims) => {
+    expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
+  });
+
+  it.each([
+    ['nobody', { iss: undefined }],
+    ['another issuer', { iss: 'https://sol.example' }],
+    ['several issuers', { iss: ['sol', 'other'] }],
+  ])('is refused where it is of %s', async (_, claims) => {
+    expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
+  });
+
+  it.each([
+    ['no member', { sub: undefined }],
+    ['a member that is no number', { sub: 'mina' }],
+    ['a member below one', { sub: '0' }],
+    ['no sign-in, as before tokens named theirs', { sid: undefined }],
+  ])('is refused where it names %s', async (_, claims) => {
+    expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
+  });
+});
+
 it('takes a member whose account is gone for nobody, also where something was to be stored for them', async () => {
   const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: '', response: envelope(z.null()) });
   const made = await createTestApp({

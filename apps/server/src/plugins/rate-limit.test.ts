@@ -4,13 +4,15 @@ import { endpoint, envelope } from '@sol/contract/endpoint';
 import { uploadSollectImages } from '@sol/contract/sollect';
 import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Config, readConfig } from '#lib/config.ts';
 import { route } from '#lib/endpoint-route.ts';
 import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
 import { startCountingRedis } from '../test/counting-redis.ts';
+import { signUp } from '../test/sign-up.ts';
 import { createTestApp } from '../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { PAGES_PATH } from './rate-limit.ts';
 
 const ok = envelope(z.null());
@@ -253,6 +255,36 @@ describe('rate limits', () => {
   it('can be switched off', async () => {
     const { app } = await createLimitedApp({ isRateLimited: false });
     expect(await statusesOf(app, WRITES_A_MINUTE + 1)).toEqual([200]);
+  });
+});
+
+describe('rate limits of members', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase();
+  });
+  afterAll(() => db.close());
+
+  it('count a member at whatever address, and apart from others at the same', async () => {
+    const { app, as } = await createTestApp({ db, config: { isRateLimited: true } });
+    apps.push(app);
+    const [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
+    const headersOf = { mina: await as(mina), jun: await as(jun), guest: {} };
+    const writeAs = async (who: keyof typeof headersOf, remoteAddress: string) =>
+      (
+        await app.inject({
+          method: 'DELETE',
+          url: '/api/solmap/search/recent/x',
+          headers: headersOf[who],
+          remoteAddress,
+        })
+      ).statusCode;
+    for (let time = 0; time < WRITES_A_MINUTE; time += 1) {
+      expect(await writeAs('mina', `203.0.113.${time}`)).toBeLessThan(429);
+    }
+    expect(await writeAs('mina', '198.51.100.1')).toBe(429);
+    expect(await writeAs('jun', '203.0.113.7')).toBeLessThan(401);
+    expect(await writeAs('guest', '203.0.113.7')).toBe(401);
   });
 });
 

@@ -313,6 +313,21 @@ describe('a way back that is not that of the attempt', () => {
     expect(answer.json()).toMatchObject(mismatch);
   });
 
+  it('of an attempt that a newer one of the same browser has replaced is refused, and exchanges no code', async () => {
+    const browser = createTestBrowser(app);
+    const former = services.agree((await begin(browser, 'GOOGLE')).url);
+    const { url } = await begin(browser, 'GOOGLE');
+    const attempt = new Map(browser.jar);
+    const asked = services.asked.length;
+    expect((await finish(browser, 'GOOGLE', former)).json()).toMatchObject(mismatch);
+    expect(services.asked).toHaveLength(asked);
+
+    // The code of one with the state of the other: the verifier is that of the newer.
+    for (const [key, cookie] of attempt) browser.jar.set(key, cookie);
+    const mixed = { code: former.code, state: services.agree(url).state };
+    expect((await finish(browser, 'GOOGLE', mixed)).json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });
+  });
+
   it('from another service than was asked is refused', async () => {
     const browser = createTestBrowser(app);
     const { url } = await begin(browser, 'KAKAO');

@@ -1,7 +1,10 @@
 import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMemberDesk } from '#features/auth/member-desk.service.ts';
+import { ACCESS_TOKEN_LIFETIME_S } from '../../lib/access-token.ts';
+import { CLI } from '../../lib/audit.ts';
 import { readConfig } from '../../lib/config.ts';
-import { LOGIN_KEYS } from '../../test/login-services.ts';
+import { createLoginServices, LOGIN_KEYS } from '../../test/login-services.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -226,6 +229,52 @@ describe('the page', () => {
       expect(answer.headers.location).toBeUndefined();
     }
   });
+});
+
+describe('every way in', () => {
+  const services = createLoginServices();
+  const READ = { url: '/api/solmark/place/collections' };
+  const WRITE = { method: 'POST', url: '/api/feedback', payload: { feedback: '고마워요' } } as const;
+
+  async function signInBy(way: LoginType | 'local') {
+    const { login } = readConfig({});
+    const made = await createTestApp({
+      ...{ db, loginFetch: services.fetch },
+      config: { login: way === 'local' ? login : { ...login, keys: LOGIN_KEYS } },
+    });
+    apps.push(made.app);
+    const browser = createTestBrowser(made.app);
+    if (way === 'local') return { browser, app: made.app, response: await signInAs(browser, '한 번 오는 사람') };
+    const begun = await browser.visit(`/api/auth/authorize/${way}`);
+    const query = new URLSearchParams(services.agree(String(begun.headers.location)));
+    return { browser, app: made.app, response: await browser.visit(`/api/auth/login/${way}?${query}`) };
+  }
+
+  it.each([...LOGIN_TYPES, 'local'] as const)(
+    'by %s gives the same tokens, and is closed to the suspended',
+    async (way) => {
+      const { browser, app: there, response } = await signInBy(way);
+      const { accessToken, userId } = response.json().data;
+      const claims = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString());
+      expect(claims).toEqual({
+        ...{ iss: 'sol', sub: String(userId), sid: expect.any(String) },
+        ...{ iat: expect.any(Number), exp: claims.iat + ACCESS_TOKEN_LIFETIME_S },
+      });
+      expect(await db.sql`select from sign_in where id = ${claims.sid} and member_id = ${userId}`).toHaveLength(1);
+      expect([response.headers['set-cookie']].flat().at(-1)).toMatch(
+        /^refreshToken=[\w-]{65}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      );
+      const headers = { authorization: `Bearer ${accessToken}` };
+      expect((await there.inject({ ...READ, headers })).statusCode).toBe(200);
+      expect((await there.inject({ ...WRITE, headers })).statusCode).toBe(201);
+
+      await createMemberDesk(db.sql, CLI).suspend(userId, '광고');
+      expect((await there.inject({ ...WRITE, headers })).json().code).toBe('MEMBER_SUSPENDED');
+      expect((await browser.visit('/api/auth/reissue-token', { method: 'POST' })).json().code).toBe('SIGN_IN_ENDED');
+      const again = (await signInBy(way)).response;
+      expect([again.statusCode, again.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
+    },
+  );
 });
 
 describe('where others could come in', () => {

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@sol/contract/category';
-import type { PlaceRequestInput } from '@sol/contract/place-request';
+import { PLACE_REQUESTS_PER_DAY_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI } from '../../lib/audit.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
@@ -89,6 +89,17 @@ describe('a request for a place', () => {
   ])('[6-5] is for members, not for %s', async (_who, memberId) => {
     expect(await send(memberId, aRequest())).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
+});
+
+it('takes so many requests a day of each, however many are sent at once', async () => {
+  const jun = await insertMember(db.sql, 'jun');
+  for (let sent = 1; sent < PLACE_REQUESTS_PER_DAY_MAX; sent++) await send(mina, aRequest());
+  const responses = await Promise.all([1, 2, 3].map(() => send(mina, aRequest())));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+  expect(responses.find(({ status }) => status === 429)?.body.code).toBe('RATE_LIMITED');
+  expect((await send(jun, aRequest())).status).toBe(201);
+  await db.sql`update place_request set created_at = now() - interval '25 hours'`;
+  expect((await send(mina, aRequest())).status).toBe(201);
 });
 
 describe('accepting a request', () => {
