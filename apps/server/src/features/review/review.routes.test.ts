@@ -142,15 +142,17 @@ describe('own reviews', () => {
   });
 
   it('[14.3-4] read a page of them and not all, however many there are', async () => {
-    const { memberId } = await reviewer('many-own', 1);
+    const [memberId, other] = [await insertMember(db.sql, 'many-own'), await insertMember(db.sql, 'more-own')];
     await db.sql`
       with many as (
         insert into place (source, source_key, name, category, detailed_category, address, latitude, longitude,
-          district, neighborhood, legal_dong, admin_dong, search_pairs, search_choseong)
+          province, district, neighborhood, legal_dong, admin_dong, search_pairs, search_choseong)
         select source, 'many ' || n, name, category, detailed_category, address, latitude, longitude,
-          district, neighborhood, legal_dong, admin_dong, search_pairs, search_choseong
+          province, district, neighborhood, legal_dong, admin_dong, search_pairs, search_choseong
         from place, generate_series(1, 3000) n where id = ${placeId} returning id)
-      insert into review (place_id, member_id, is_recommended, rating) select id, ${memberId}, true, 3 from many`;
+      insert into review (place_id, member_id, is_recommended, rating)
+      select id, ${memberId}::bigint, true, 3 from many where id % 10 = 0
+      union all select id, ${other}, true, 3 from many`;
     await db.sql`analyze review`;
     const plan = await db.sql`
       explain (analyze, format json)
