@@ -188,6 +188,7 @@ describe('two places that are one', () => {
     expect(place.thumbnailUrl.toSorted()).toEqual(['/media/a1/640.webp', '/media/b1/640.webp']);
     expect(reviews).toHaveLength(2);
     expect((await get(`/api/place/${from}`)).place.id).toBe(to);
+    expect((await get(`/api/solmap/place/search/${from}`)).place).toMatchObject({ id: to, reviewCount: 2 });
     expect((await get(`/api/review/place/${from}`)).reviews).toHaveLength(2);
     expect((await get(`/api/review/place/${from}`, sori)).reviews).toHaveLength(3);
     expect((await found()).list).toEqual([to]);
@@ -278,6 +279,10 @@ describe('two places that are one', () => {
     await desk.merge(from, to);
     await desk.merge(to, last);
     expect((await get(`/api/place/${from}`)).place.id).toBe(last);
+    await ask(mina, 'PATCH', `/api/solmark/place/${last}/collections`, {
+      ...{ addCollectionIds: [await firstCollection(mina)], removeCollectionIds: [] },
+    });
+    expect((await get(`/api/solmap/place/search/${from}`, mina)).place).toMatchObject({ id: last, isMarked: true });
     await expect(desk.merge(from, last)).rejects.toThrow(`장소 ${from}번은 ${last}번에 합쳐졌어요.`);
     await expect(desk.reopen(to)).rejects.toThrow('합쳐졌어요');
   });

@@ -112,6 +112,12 @@ export function listByIds(sql: ISql, ids: number[], filter: PlaceFilter, { limit
     order by asked.seq limit ${limit}`;
 }
 
+/** The id itself, or that of the place it was merged into. */
+export async function findKeptId(sql: ISql, id: number): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`select coalesce(merged_into, id) as id from place where id = ${id}`;
+  return row?.id ?? id;
+}
+
 export interface DetailRow extends Omit<PreviewRow, 'isOpen' | 'tags'> {
   address: string;
   markedCount: number;

@@ -163,14 +163,14 @@ export function createPlaceService({
       };
     },
 
-    /** @throws AppError PLACE_NOT_FOUND */
+    /** Of what a place was merged into, the other one. @throws AppError PLACE_NOT_FOUND */
     async getPreview(viewer: MemberId | null, id: number): Promise<PlacePreview> {
-      const [[row], isMarked] = await Promise.all([
-        places.listByIds(db.readsFor(viewer), [id], {}, { limit: 1, minute: minuteOfWeek(clock.now()), viewer }),
-        savedBy(listMarkedIds, viewer, [{ id }]),
-      ]);
+      const sql = db.readsFor(viewer);
+      const asked = { limit: 1, minute: minuteOfWeek(clock.now()), viewer };
+      const [row] = await places.listByIds(sql, [await places.findKeptId(sql, id)], {}, asked);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
-      return toPreview(row, isMarked(id));
+      const isMarked = await savedBy(listMarkedIds, viewer, [row]);
+      return toPreview(row, isMarked(row.id));
     },
 
     /** Of what a place was merged into, the other one. @throws AppError PLACE_NOT_FOUND */
