@@ -1,5 +1,6 @@
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
+import { refreshDerived } from '#features/place/place-aggregates.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { createApp } from './app.ts';
 import { createJobs } from './jobs.ts';
@@ -47,6 +48,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls });
   shutdown.onEnd('database', db.close);
+  await refreshDerived(db.sql);
 
   const media = await openMediaStore(config);
   if (config.loadsDemoCity) {

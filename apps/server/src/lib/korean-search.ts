@@ -38,16 +38,16 @@ const TRIGRAM_LENGTH = 3;
 /** In pairs a trigram holds four letters; of choseong alone, three syllables are yet too common. */
 const LONG_TRIGRAM_LENGTH = 4;
 
+/** ㆍ (U+318D) and ᆞ (U+119E) are vowels of old Korean to Unicode, and typed as middle dots: 종로1ㆍ2ㆍ3ㆍ4가동. */
+const NOT_SEARCHED = /[^\p{L}\p{N}\p{M}]|[\u318d\u119e]/gu;
+
 /**
  * NFC, lower case, letters and digits only: what is left of a text once it does not matter how it was typed.
  * With the punctuation go %, _ and \, so that the result can stand in a LIKE pattern as it is.
  */
 export function squash(text: string): string {
   if (SQUASHED.test(text)) return text;
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+  return text.normalize('NFC').toLowerCase().replaceAll(NOT_SEARCHED, '');
 }
 
 /** Each syllable is taken apart once: a country's names and addresses are written with some two thousand of them. */

@@ -1,8 +1,9 @@
-import type { TransactionSql } from '#lib/database.ts';
+import type { Sql, TransactionSql } from '#lib/database.ts';
 import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
 import { findWinners, replaceOverview } from './place-overview.repository.ts';
-import { listRegionTotals, replaceRegions } from './place-region.repository.ts';
+import { hasOutdatedRegions, listRegionTotals, replaceRegions } from './place-region.repository.ts';
 import { nameRegions } from './place-region.ts';
+import { reindexMiddleDots } from './place-search-columns.repository.ts';
 
 /**
  * Reading the whole table takes longer than any request may, and sorting it more memory; a second rebuild waits,
@@ -18,6 +19,20 @@ async function prepareRebuild(tx: TransactionSql, table: 'region' | 'place_overv
 export async function rebuildRegions(tx: TransactionSql): Promise<void> {
   await prepareRebuild(tx, 'region');
   await replaceRegions(tx, nameRegions(await listRegionTotals(tx)));
+}
+
+/**
+ * Writes again what an older version of the app derived from the places: names of regions without those of city wards, and search columns that
+ * hold middle dots. To be called at the start of the app.
+ */
+export async function refreshDerived(sql: Sql): Promise<void> {
+  if (!(await hasOutdatedRegions(sql))) return;
+  await sql.begin(async (tx) => {
+    await prepareRebuild(tx, 'region');
+    if (!(await hasOutdatedRegions(tx))) return;
+    await reindexMiddleDots(tx);
+    await replaceRegions(tx, nameRegions(await listRegionTotals(tx)));
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ISql, TransactionSql } from '#lib/database.ts';
 import type { MercatorBox, MercatorPoint } from '#lib/geo.ts';
-import type { KeywordPattern } from '#lib/korean-search.ts';
+import { type KeywordPattern, searchJamo } from '#lib/korean-search.ts';
 import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
-import { type RegionKey, type RegionKind, regionSearchWays } from './place-region.ts';
+import { type RegionKey, type RegionKind, regionSearchWays, surroundingWords } from './place-region.ts';
 
 /** Which places lie in a region, and the box around them. */
 export interface RegionFilter extends RegionKey {
@@ -13,6 +13,8 @@ export interface FoundRegion extends RegionKey {
   name: string;
   latitude: number;
   longitude: number;
+  /** The keyword is a name of it, letter by letter: not its choseong, and not the beginning of a name. */
+  isNamed: boolean;
 }
 
 export interface RegionTotals extends RegionKey {
@@ -60,7 +62,10 @@ async function insertRows(tx: TransactionSql, table: string, rows: Record<string
 
 export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals & { name: string })[]): Promise<void> {
   await tx`delete from region`;
-  const rows = regions.map(({ placeCount, ...columns }) => ({ ...columns, place_count: placeCount }));
+  const rows = regions.map(({ placeCount, ...columns }) => ({
+    ...columns,
+    ...{ place_count: placeCount, surroundings: surroundingWords(columns) },
+  }));
   await insertRows(tx, 'region', rows);
   const ways = regions.flatMap((region) =>
     regionSearchWays(region).map(({ searchJamo, searchChoseong }, seq) => ({
@@ -70,16 +75,27 @@ export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals 
   await insertRows(tx, 'region_way', ways);
 }
 
+/** Whether regions are left that were named by a version before migration 025. */
+export async function hasOutdatedRegions(sql: ISql): Promise<boolean> {
+  const rows = await sql`select from region where surroundings = '{}' limit 1`;
+  return rows.length > 0;
+}
+
 type FilterRow = RegionKey & Record<'west' | 'south' | 'east' | 'north', number>;
 
 function toFilter({ west, south, east, north, ...key }: FilterRow): RegionFilter {
   return { ...key, bounds: { sw: { x: west, y: south }, ne: { x: east, y: north } } };
 }
 
+/** By its name, or by any other way to say it that means no second one: a name changes when its first namesake is imported. */
 export async function findRegion(sql: ISql, name: string): Promise<RegionFilter | undefined> {
-  const [row] = await sql<FilterRow[]>`
-    select kind, province, district, dong, west, south, east, north from region where name = ${name}`;
-  return row && toFilter(row);
+  const columns = sql`kind, province, district, dong, west, south, east, north`;
+  const [row] = await sql<FilterRow[]>`select ${columns} from region where name = ${name}`;
+  if (row !== undefined) return toFilter(row);
+  const [only, other] = await sql<FilterRow[]>`
+    select ${columns} from region
+    where name in (select region_name from region_way where search_jamo = ${searchJamo(name)}) limit 2`;
+  return only && other === undefined ? toFilter(only) : undefined;
 }
 
 export interface NamedRegion extends RegionFilter {
@@ -87,20 +103,23 @@ export interface NamedRegion extends RegionFilter {
   center: MercatorPoint;
 }
 
-/** The region one of the words names in full: a 동 rather than a 시군구, of namesakes the one whose 시군구 is named, then the nearest. */
+/**
+ * The region one of the words names in full: a 동 rather than a 시군구, of namesakes the one of whose surroundings most is named, then the
+ * nearest.
+ */
 export async function findNamedRegion(
   sql: ISql,
   words: readonly string[],
   from: MercatorPoint,
 ): Promise<NamedRegion | undefined> {
-  const named = sql`${[...words]}::text[]`;
   const [row] = await sql<(FilterRow & MercatorPoint)[]>`
     select kind, province, district, dong, west, south, east, north,
       (mercator(latitude, longitude))[0] as x, (mercator(latitude, longitude))[1] as y
     from region
-    where dong = any(${named}) or (dong is null and district = any(${named}))
-    order by dong is null, district <> all(${named}), kind <> 'NEIGHBORHOOD',
-      mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
+    where name in (select region_name from region_way where search_jamo = any(${words.map(searchJamo)}::text[]))
+    order by dong is null,
+      cardinality(array(select unnest(surroundings) intersect select unnest(${[...words]}::text[]))) desc,
+      kind <> 'NEIGHBORHOOD', mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
     limit 1`;
   if (row === undefined) return undefined;
   const { x, y, ...filter } = row;
@@ -142,11 +161,11 @@ export function searchRegions(
   const searched = sql(`search_${writing}`);
   return sql<FoundRegion[]>`
     with way as (
-      select region_name as name, bool_or(seq = 0 and ${searched} = ${text}) as is_whole, min(seq) > 0 as is_within
+      select region_name as name, bool_or(${searched} = ${text}) as is_whole, min(seq) > 0 as is_within
       from region_way where ${searched} >= ${text} and ${searched} < ${text + LAST_LETTER}
       group by region_name
     )
-    select name, kind, province, district, dong, latitude, longitude
+    select name, kind, province, district, dong, latitude, longitude, is_whole and ${writing === 'jamo'} as "isNamed"
     from way join region using (name)
     order by not is_whole, is_within, kind not in ('DISTRICT', 'NEIGHBORHOOD'),
       mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name

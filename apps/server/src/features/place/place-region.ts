@@ -1,4 +1,4 @@
-import { type SearchColumns, searchChoseong, searchJamo } from '#lib/korean-search.ts';
+import { type SearchColumns, searchChoseong, searchJamo, squash } from '#lib/korean-search.ts';
 
 export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG';
 
@@ -6,15 +6,41 @@ export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DON
 export interface RegionKey {
   kind: RegionKind;
   province: string;
+  /** A ward is written with its city, as the sources do: 성남시 분당구. */
   district: string;
   /** Its 동, of whichever kind; null for a 시군구. */
   dong: string | null;
 }
 
+const WARD = /^(\S+시) (\S+구)$/;
+
+/** 성남시 → 성남 and 분당구 → 분당, as people say both; 중구 and 남구 stay as they are. */
+function withoutUnit(name: string): string {
+  return name.length > 2 ? name.slice(0, -1) : name;
+}
+
+/** The names of a district from the shortest to the one the sources write: 분당구, 성남시 분당구. */
+function districtNames(district: string): string[] {
+  const [, , ward] = WARD.exec(district) ?? [];
+  return ward === undefined ? [district] : [ward, district];
+}
+
 /** 신사동, 강남구 신사동, 서울 강남구 신사동: from the shortest to the one that is surely its own. */
 function waysToSay({ province, district, dong }: RegionKey): string[] {
-  if (dong === null) return [district, `${province} ${district}`];
-  return [dong, `${district} ${dong}`, `${province} ${district} ${dong}`];
+  const names = districtNames(district);
+  if (dong === null) return [...names, `${province} ${district}`];
+  return [dong, ...names.map((name) => `${name} ${dong}`), `${province} ${district} ${dong}`];
+}
+
+/** What people say of a ward besides: 수원 팔달구, 경기 팔달구, and of its 동 분당 정자동, 성남 정자동. */
+function otherWaysToSay({ province, district, dong }: RegionKey): string[] {
+  const [, city = '', ward = ''] = WARD.exec(district) ?? [];
+  const named = dong === null ? [] : [`${province} ${dong}`];
+  if (city === '') return named;
+  const wards = [`${withoutUnit(city)} ${ward}`, `${province} ${ward}`];
+  if (dong === null) return wards;
+  const inTown = [...wards, city, withoutUnit(city), withoutUnit(ward)];
+  return [...named, ...new Set(inTown.map((town) => `${town} ${dong}`))];
 }
 
 /** Gives each region the shortest way to say it that means no other. */
@@ -34,7 +60,18 @@ export function regionAddress(region: RegionKey): string {
 
 /** Every way to say its name, the shortest first, as a keyword is looked for in it. */
 export function regionSearchWays(region: RegionKey): SearchColumns[] {
-  const { province, dong } = region;
-  const ways = [...waysToSay(region), ...(dong === null ? [] : [`${province} ${dong}`])];
+  const ways = [...waysToSay(region), ...otherWaysToSay(region)];
   return ways.map((way) => ({ searchJamo: searchJamo(way), searchChoseong: searchChoseong(way) }));
+}
+
+/** The words, as {@link squash} leaves them, that tell a region from its namesakes: 경기, 성남시, 성남, 분당구, 분당, 성남시분당구. */
+export function surroundingWords({ province, district }: RegionKey): string[] {
+  const parts = district.split(' ');
+  return [...new Set([province, district, ...parts, ...parts.map(withoutUnit)].map(squash))];
+}
+
+/** Words of a keyword that only say which region it is about, in jamo: half the places around it bear them. */
+export function regionTexts(region: RegionKey): string[] {
+  const names = region.dong === null ? surroundingWords(region) : [region.dong, ...surroundingWords(region)];
+  return names.map(searchJamo);
 }

@@ -32,8 +32,8 @@ export interface SearchOrigin {
   from: MercatorPoint;
   /** Where to look first: in the region the keyword names, unless the person is in it. */
   around: MercatorPoint;
-  /** The name of that region as the columns hold it: half the index may bear it, so other words are looked up instead. */
-  regionText?: string | undefined;
+  /** Words that only name that region, in jamo: half the index may bear them, so other words are looked up instead. */
+  regionTexts: readonly string[];
 }
 
 /** Letters the index knows a text by at a time. */
@@ -76,12 +76,12 @@ const isLike = (sql: ISql, words: Words) =>
   );
 
 /** The words worth asking the index for; undefined when all are too short for it: it would read every place there is. */
-function indexedWords({ jamo, choseong }: Words, regionText: string | undefined): Words | undefined {
+function indexedWords({ jamo, choseong }: Words, regionTexts: readonly string[]): Words | undefined {
   const long = {
     jamo: jamo.filter((text) => isIndexable('jamo', text)),
     choseong: choseong.filter((text) => isIndexable('choseong', text)),
   };
-  const other = { ...long, jamo: long.jamo.filter((text) => text !== regionText) };
+  const other = { ...long, jamo: long.jamo.filter((text) => !regionTexts.includes(text)) };
   return [other, long].find((words) => words.jamo.length + words.choseong.length > 0);
 }
 
@@ -103,10 +103,10 @@ function rankOf(sql: ISql, { whole, ...words }: KeywordPattern) {
 export function searchPlaces(
   sql: ISql,
   pattern: KeywordPattern,
-  { from, around, regionText, limit }: SearchOrigin & { limit: number },
+  { from, around, regionTexts, limit }: SearchOrigin & { limit: number },
 ) {
   const center = sqlPoint(sql, around);
-  const indexed = indexedWords(pattern, regionText);
+  const indexed = indexedWords(pattern, regionTexts);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
   const place = sql`select id, pt, search_pairs, search_choseong from place where ${isThere(sql)}`;
   // The limit of what is read stands inside: it bounds the places read, not only those that hold the words.

@@ -111,6 +111,14 @@ describe('a related search', () => {
     expect(namesOf(await related(keyword))).toContain(name);
   });
 
+  it('takes one consonant after syllables for the beginning of the next one, not for a choseong', async () => {
+    await insertPlace(db.sql, { name: '사슴벌레', category: 'shop', detailedCategory: '가게', latitude: 37.5447 });
+    await insertPlace(db.sql, { name: '성수벌집', category: 'shop', detailedCategory: '가게', latitude: 37.5448 });
+    expect(namesOf(await related('성수ㅂ'))).toEqual(['성수벌집']);
+    expect(namesOf(await related('성수 ㅅㅅㅂ'))).toEqual(['성수벌집', '사슴벌레']);
+    await db.sql`delete from place where name in ('사슴벌레', '성수벌집')`;
+  });
+
   it.each(['%', '_', '\\', "'", '"', "';--", '😀', '\u202e!'])(
     'for %j finds nothing, and does not fail',
     async (keyword) => {

@@ -5,7 +5,7 @@ import { type KeywordPattern, keywordPattern, searchJamo, squash } from '#lib/ko
 import type { MemberId } from '#lib/member-id.ts';
 import { toShownDistance } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
-import { regionAddress } from './place-region.ts';
+import { regionAddress, regionTexts } from './place-region.ts';
 import { searchPlaces } from './place-search.repository.ts';
 import { type ListMarkedIds, savedBy } from './saved-places.ts';
 
@@ -65,7 +65,7 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
     return searchPlaces(sql, pattern, {
       from,
       around: isElsewhere ? region.center : from,
-      regionText: region && searchJamo(region.dong ?? region.district),
+      regionTexts: region === undefined ? [] : regionTexts(region),
       limit: SEARCH_RESULTS_MAX,
     });
   }
