@@ -1,4 +1,5 @@
 import { createPlaceSearchService } from '../../apps/server/src/features/place/place-search.service.ts';
+import { fixedClock } from '../../apps/server/src/lib/clock.ts';
 import { connectAlone } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';
@@ -32,7 +33,11 @@ const KEYWORDS = [
 
 export const searchRows: RowGroup = async function* ({ server, places }) {
   const db = connectAlone(server.url);
-  const search = createPlaceSearchService({ db, listMarkedIds: () => Promise.resolve(new Set()) });
+  const search = createPlaceSearchService({
+    db,
+    clock: fixedClock('2026-11-21T15:00:00+09:00'),
+    listMarkedIds: () => Promise.resolve(new Set()),
+  });
   const spots = await drawSpots(db.sql, SPOTS);
   for (const [what, keyword] of KEYWORDS) {
     const timing = await measure(db.sql, (index) => search.searchRelated(null, keyword, spotAt(spots, index)));

@@ -102,6 +102,8 @@ const QUESTIONS: Record<string, Question> = {
   'GET /api/solmap/places/search/related': { ...forAll, query: 'ids=1' },
   'GET /api/solmap/region/:region/places': { ...forAll, params: () => REGION, query: USER },
   'GET /api/solmap/place/search/:id': { ...forAll, ...byPlace },
+  'GET /api/solmap/search/markers': { ...forAll, query: `keyword=x&${USER}` },
+  'GET /api/solmap/search/places': { ...forAll, query: `keyword=x&${USER}` },
   'GET /api/solmap/search/related': { ...forAll, query: `keyword=x&${USER}` },
   'GET /api/place/search': { ...forAll, query: 'keyword=x' },
   'GET /api/place/:id': { ...forAll, ...byPlace },

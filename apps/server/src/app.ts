@@ -111,7 +111,7 @@ async function registerFeatures(
     ...{ listNewestReviews: reviews.listNewest, findOwnAnswer: reviews.findOwnAnswer },
   });
   const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
-  const search = createPlaceSearchService({ db, listMarkedIds });
+  const search = createPlaceSearchService({ db, clock, listMarkedIds });
 
   await registerSignIn(app, dependencies);
   await app.register(profileRoutes, { profiles: createProfileService({ db, media }) });

@@ -14,6 +14,7 @@ import {
   latitudeText,
   longitude,
   longitudeText,
+  numberText,
   PLACE_PAGE_SIZE,
   pageSizeText,
 } from './wire.ts';
@@ -141,6 +142,8 @@ export const relatedItem = z.discriminatedUnion('type', [
     name: z.string(),
     address: z.string(),
     distance: shownDistance,
+    /** The keyword says its name in full (분당구, 성남 분당구), not only the beginning of it and not its choseong. */
+    isNamed: z.optional(z.literal(true)),
   }),
 ]);
 export type RelatedItem = z.infer<typeof relatedItem>;
@@ -167,13 +170,44 @@ const filter = {
   openNow: z.optional(flagText),
 };
 const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
+
+/**
+ * The orders a list of places can have. DISTANCE: nearest first; a search puts better matches of the name before that. REVIEWS: most reviews
+ * first. AGAIN: highest share of would-come-again first, as a Bayesian average with `SOLO_PRIOR_REVIEWS` prior reviews. Ties: nearest first.
+ */
+export const PLACE_ORDERS = ['DISTANCE', 'REVIEWS', 'AGAIN'] as const;
+export const placeOrder = z.enum(PLACE_ORDERS);
+export type PlaceOrder = z.infer<typeof placeOrder>;
+/** Places of a list are counted up to this many. */
+export const TOTAL_MAX = 100;
+
+const ordered = {
+  order: z.optional(placeOrder),
+  /** `nextCursorKey` of the last page, where it has one; sent back with cursorId and cursorDist. */
+  cursorKey: z.optional(numberText(z.number())),
+  /** Whether the first page counts the places of the list. */
+  total: z.optional(flagText),
+};
 const region = { region: z.string().check(z.maxLength(40, { abort: true }), z.overwrite(cleanLine), z.minLength(1)) };
 
 const markers = envelope(z.array(marker));
+/** How many places a list has. */
+export const placeTotal = z.object({
+  /** At most {@link TOTAL_MAX}. */
+  count: z.int(),
+  /** There are more than `count`. */
+  isMore: z.boolean(),
+});
+export type PlaceTotal = z.infer<typeof placeTotal>;
+
 export const placePage = z.object({
   places: z.array(placePreview),
   nextCursor: z.nullable(id),
   nextCursorDist: z.nullable(z.number()),
+  /** Only in lists that are ordered by something before the distance: the number the last item is ordered by. Not for people. */
+  nextCursorKey: z.optional(z.nullable(z.number())),
+  /** Only on a first page that was asked for it. */
+  total: z.optional(placeTotal),
 });
 export type PlacePage = z.infer<typeof placePage>;
 const places = envelope(placePage);
@@ -206,29 +240,35 @@ export const listMarkersByIds = endpoint({
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/solmap/places',
-  summary: '지도 영역 안의 장소, 가까운 순',
-  query: z.object({ ...box, ...user, ...filter, ...distancePage }),
+  summary: '지도 영역 안의 장소, 가까운 순이나 고른 순서',
+  query: z.object({ ...box, ...user, ...filter, ...distancePage, ...ordered }),
   response: places,
 });
 
 export const listRegionPlaces = endpoint({
   method: 'GET',
   path: '/api/solmap/region/:region/places',
-  summary: '지역의 장소, 가까운 순',
+  summary: '지역의 장소, 가까운 순이나 고른 순서',
   params: z.object(region),
-  query: z.object({ ...user, ...filter, ...distancePage }),
+  query: z.object({ ...user, ...filter, ...distancePage, ...ordered }),
   response: places,
 });
 
 export const listPlacesByIds = endpoint({
   method: 'GET',
   path: '/api/solmap/places/search/related',
-  summary: '주어진 장소들, 주어진 순서대로',
+  summary: '주어진 장소들, 주어진 순서나 고른 순서대로',
   query: z.object({
     ids: idListText(ID_LIST_MAX),
     cursorId: z.optional(idText),
     limit: pageSizeText(PLACE_PAGE_SIZE),
     openNow: filter.openNow,
+    /** Without one in the order of `ids`. */
+    order: ordered.order,
+    total: ordered.total,
+    /** Where distances are measured from, as the order by distance and ties need it. */
+    userLat: z.optional(latitudeText),
+    userLng: z.optional(longitudeText),
   }),
   response: places,
 });
@@ -258,6 +298,26 @@ export const searchRelated = endpoint({
   summary: '검색어에 맞는 장소와 지역',
   query: z.object({ keyword, ...user }),
   response: envelope(z.array(relatedItem)),
+});
+
+/** Places of one search that can be reached page by page: beyond them a list helps nobody, and a longer keyword does. */
+export const SEARCH_LIST_MAX = 300;
+
+/** All that a search finds, page by page. Unlike the related search it has places only, and no mark of how well each matches. */
+export const listFoundPlaces = endpoint({
+  method: 'GET',
+  path: '/api/solmap/search/places',
+  summary: '검색어에 맞는 장소 목록',
+  query: z.object({ keyword, ...user, ...filter, ...distancePage, ...ordered }),
+  response: places,
+});
+
+export const listFoundMarkers = endpoint({
+  method: 'GET',
+  path: '/api/solmap/search/markers',
+  summary: '검색어에 맞는 장소의 마커',
+  query: z.object({ keyword, ...user, ...filter }),
+  response: markers,
 });
 
 export const searchPlaces = endpoint({

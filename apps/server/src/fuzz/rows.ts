@@ -13,6 +13,7 @@ const MAY_CHANGE = [
   'marked_count',
   'recent_marked_count',
   'review_count',
+  'is_reviewed',
   'recommend_count',
   'rating_sum',
   'updated_at',

@@ -3,7 +3,13 @@ import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { MEDIA_OG_PATH } from '@sol/contract/media';
-import { PLACE_PICTURE_PATH, searchPlaces, searchRelated } from '@sol/contract/place';
+import {
+  listFoundMarkers,
+  listFoundPlaces,
+  PLACE_PICTURE_PATH,
+  searchPlaces,
+  searchRelated,
+} from '@sol/contract/place';
 import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -40,7 +46,10 @@ const PER_PERSON = {
 const PER_SIGN_IN = 20;
 type CallClass = keyof typeof PER_PERSON;
 
-const SEARCH_PATHS = new Set<string | undefined>([searchRelated.path, searchPlaces.path, searchSollects.path]);
+const SEARCH_PATHS = new Set<string | undefined>([
+  ...[searchRelated.path, searchPlaces.path, listFoundPlaces.path, listFoundMarkers.path],
+  searchSollects.path,
+]);
 const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, PLACE_PICTURE_PATH, SHARED_SOLROUTE_PICTURE_PATH]);
 
 /** The route of every rendered page. */

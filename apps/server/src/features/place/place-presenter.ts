@@ -1,6 +1,13 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
-import type { PlaceDetail, PlacePreview, ShownDistance, TagCount } from '@sol/contract/place';
+import {
+  type PlaceDetail,
+  type PlacePreview,
+  type PlaceTotal,
+  type ShownDistance,
+  type TagCount,
+  TOTAL_MAX,
+} from '@sol/contract/place';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
 import { nextOpening, openState } from '#lib/opening-hours.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
@@ -60,4 +67,9 @@ export function toShownDistance(from: LatLng, to: LatLng): ShownDistance {
   const metres = Math.round(greatCircleM(from, to));
   if (metres < KILOMETRE) return { value: metres, unit: 'm' };
   return { value: Math.round(metres / 100) / 10, unit: 'km' };
+}
+
+/** Of a count that stopped at one more than people are told. */
+export function toTotal(count: number): PlaceTotal {
+  return { count: Math.min(count, TOTAL_MAX), isMore: count > TOTAL_MAX };
 }

@@ -4,7 +4,9 @@ import type { MercatorPoint } from '#lib/geo.ts';
 import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/korean-search.ts';
 import { sqlPoint } from '#lib/sql-geometry.ts';
 import { upTo } from '#lib/up-to.ts';
-import { isThere } from './place-filter.ts';
+import { type Look, previewColumns } from './place.repository.ts';
+import { isThere, narrows, type PlaceFilter } from './place-filter.ts';
+import { isAfter, keyOf, type OrderedPage, type OrderedRow } from './place-order.repository.ts';
 
 export interface FoundPlace {
   id: number;
@@ -34,6 +36,11 @@ export interface SearchOrigin {
   around: MercatorPoint;
   /** Words that only name that region, in jamo: half the index may bear them, so other words are looked up instead. */
   regionTexts: readonly string[];
+}
+
+export interface FoundPage extends Look, Pick<OrderedPage, 'after' | 'limit'> {
+  /** Without one the order is by how well the name matches, then by distance. */
+  opinion: OrderedPage['opinion'] | undefined;
 }
 
 /** Letters the index knows a text by at a time. */
@@ -96,24 +103,36 @@ function rankOf(sql: ISql, { whole, ...words }: KeywordPattern) {
   return sql`case when ${nameBegins} then 0 when ${nameHolds} then 1 else 2 end`;
 }
 
+export interface SearchLimits {
+  limit: number;
+  /** What is looked for only among what matches. */
+  filter?: Pick<PlaceFilter, 'category' | 'openMinute'>;
+}
+
 /**
- * Places that match, best name first, then nearest. Those nearby are looked through; while they do not fill the answer the index is
- * asked for ever wider surroundings, at last for the whole country.
+ * Id, rank and distance of at least the best `limit` places that match, as far as there are any. Those nearby are looked through; while they are
+ * fewer the index is asked for ever wider surroundings, at last for the whole country.
  */
-export function searchPlaces(
+function bestHits(
   sql: ISql,
   pattern: KeywordPattern,
-  { from, around, regionTexts, limit }: SearchOrigin & { limit: number },
+  { from, around, regionTexts, limit, filter = {} }: SearchOrigin & SearchLimits,
 ) {
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern, regionTexts);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
-  const place = sql`select id, pt, search_pairs, search_choseong from place where ${isThere(sql)}`;
+  const { category, openMinute } = filter;
+  const columns = sql`id, pt, search_pairs, search_choseong
+    ${category === undefined ? sql`` : sql`, category`} ${openMinute === undefined ? sql`` : sql`, open_minutes`}`;
+  const place = sql`select ${columns} from place where ${isThere(sql)}`;
   // The limit of what is read stands inside: it bounds the places read, not only those that hold the words.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
-    select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) read
-    where ${holds(sql, pattern)} ${isNew} order by 2, 3, 1 ${upTo(sql, limit)}`;
-  const near = bestOf(sql`${place} order by pt <-> ${center} ${upTo(sql, nearMax)}`, sql``);
+    select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
+    where ${holds(sql, pattern)} and ${narrows(sql, filter)} ${isNew} order by 2, 3, 1 ${upTo(sql, limit)}`;
+  // Of a category, or with hours, the indexes know which are near; the rest is decided among them.
+  const isNear = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
+    ${openMinute === undefined ? sql`` : sql`and open_minutes is not null`}`;
+  const near = bestOf(sql`${place} ${isNear} order by pt <-> ${center} ${upTo(sql, nearMax)}`, sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
     const isAsked = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${limit}`;
     return sql`
@@ -127,12 +146,38 @@ export function searchPlaces(
     ),
     sql``,
   ];
-  const hits =
-    indexed === undefined
-      ? near
-      : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
+  return indexed === undefined
+    ? near
+    : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
+}
+
+/** Places that match, best name first, then nearest. */
+export function searchPlaces(sql: ISql, pattern: KeywordPattern, origin: SearchOrigin & SearchLimits) {
   return sql<FoundPlace[]>`
     select id, name, address, category, latitude, longitude
-    from (select * from (${hits}) hit order by rank, distance, id ${upTo(sql, limit)}) best join place using (id)
+    from (
+      select * from (${bestHits(sql, pattern, origin)}) hit order by rank, distance, id ${upTo(sql, origin.limit)}
+    ) best join place using (id)
     order by rank, distance, id`;
+}
+
+/** What {@link searchPlaces} finds, in the order asked for and from a cursor on; each with how many were found in all. */
+export function listFound(
+  sql: ISql,
+  pattern: KeywordPattern,
+  origin: SearchOrigin & SearchLimits,
+  { opinion, after, limit, ...look }: FoundPage,
+) {
+  const key = opinion === undefined ? sql`rank::float8` : keyOf(sql, opinion);
+  return sql<(OrderedRow & { found: number })[]>`
+    with best as materialized (
+      select * from (${bestHits(sql, pattern, origin)}) hit order by rank, distance, id ${upTo(sql, origin.limit)}
+    ), keyed as (
+      select id, distance, ${key} as key from best ${opinion === undefined ? sql`` : sql`join place using (id)`}
+    ), page as materialized (
+      select * from keyed where ${isAfter(sql, after)} order by key, distance, id ${upTo(sql, limit)}
+    )
+    select ${previewColumns(sql, look)}, page.key as "cursorKey", page.distance as "cursorDistance",
+      (select count(*) from best) as found
+    from page join place using (id) order by page.key, page.distance, place.id`;
 }

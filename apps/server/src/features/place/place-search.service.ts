@@ -1,12 +1,33 @@
-import { type PlaceSearchResult, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import type { Category } from '@sol/contract/category';
+import {
+  ID_LIST_MAX,
+  type Marker,
+  type PlaceOrder,
+  type PlacePage,
+  type PlaceSearchResult,
+  type RelatedItem,
+  SEARCH_LIST_MAX,
+  SEARCH_RESULTS_MAX,
+} from '@sol/contract/place';
+import type { Clock } from '#lib/clock.ts';
 import type { Database, Sql } from '#lib/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo.ts';
 import { type KeywordPattern, keywordPattern, searchJamo, squash } from '#lib/korean-search.ts';
 import type { MemberId } from '#lib/member-id.ts';
-import { toShownDistance } from './place-presenter.ts';
+import { minuteOfWeek } from '#lib/opening-hours.ts';
+import { pageOf } from '#lib/page.ts';
+import { orderCursorOf } from './place-cursor.ts';
+import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress, regionTexts } from './place-region.ts';
-import { searchPlaces } from './place-search.repository.ts';
+import {
+  type FoundPlace,
+  listFound,
+  type SearchLimits,
+  type SearchOrigin,
+  searchPlaces,
+} from './place-search.repository.ts';
+import { createRecommendMean } from './recommend-mean.ts';
 import { type ListMarkedIds, savedBy } from './saved-places.ts';
 
 /** Regions stand before the places, so only a few. */
@@ -51,24 +72,56 @@ function inOrderOfMeaning(
   return [...meant, ...named, ...halfRead, ...inOrderOfReading(words, other)];
 }
 
+interface FoundQuery {
+  keyword: string;
+  userLat: number;
+  userLng: number;
+  category?: Category | undefined;
+  openNow?: boolean | undefined;
+}
+
+interface FoundPageQuery extends FoundQuery {
+  order?: PlaceOrder | undefined;
+  cursorId?: number | undefined;
+  cursorDist?: number | undefined;
+  cursorKey?: number | undefined;
+  limit: number;
+  total?: boolean | undefined;
+}
+
 export interface PlaceSearchServiceOptions {
   db: Database;
+  clock: Clock;
   listMarkedIds: ListMarkedIds;
 }
 
 export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
 
-export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServiceOptions) {
-  async function listPlaces(sql: Sql, pattern: KeywordPattern, from: MercatorPoint) {
+export function createPlaceSearchService({ db, clock, listMarkedIds }: PlaceSearchServiceOptions) {
+  const mean = createRecommendMean(db, clock);
+
+  async function originOf(sql: Sql, pattern: KeywordPattern, from: MercatorPoint): Promise<SearchOrigin> {
     const region = await findNamedRegion(sql, pattern.words, from);
     const isElsewhere = region !== undefined && !(await liesIn(sql, region, from));
-    return searchPlaces(sql, pattern, {
+    return {
       from,
       around: isElsewhere ? region.center : from,
       regionTexts: region === undefined ? [] : regionTexts(region),
-      limit: SEARCH_RESULTS_MAX,
-    });
+    };
   }
+
+  async function listBest(
+    sql: Sql,
+    pattern: KeywordPattern,
+    { from, ...limits }: SearchLimits & { from: MercatorPoint },
+  ): Promise<FoundPlace[]> {
+    return searchPlaces(sql, pattern, { ...(await originOf(sql, pattern, from)), ...limits });
+  }
+
+  const filterOf = ({ category, openNow }: FoundQuery) => ({
+    category,
+    openMinute: openNow ? minuteOfWeek(clock.now()) : undefined,
+  });
 
   return {
     /** Regions whose name begins with the keyword, then places: best name first, then nearest. */
@@ -79,7 +132,7 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
       const sql = db.readsFor(viewer);
       const [regions, places] = await Promise.all([
         pattern.whole.text.length < REGION_TEXT_MIN ? [] : searchRegions(sql, pattern.whole, from, REGIONS_MAX),
-        listPlaces(sql, pattern, from),
+        listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX }),
       ]);
       const isMarked = await savedBy(listMarkedIds, viewer, places);
       const districts = regions.map((region) => ({
@@ -87,6 +140,7 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
         name: region.name,
         address: regionAddress(region),
         distance: toShownDistance(user, region),
+        ...(region.isNamed && { isNamed: true as const }),
       }));
       const found = places.map(({ id, name, address, category, ...at }) => ({
         type: 'PLACE' as const,
@@ -103,10 +157,55 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
     ): Promise<PlaceSearchResult[]> {
       const pattern = keywordPattern(keyword);
       if (pattern === undefined) return [];
-      const places = await listPlaces(db.readsFor(viewer), pattern, toMercator(user));
+      const places = await listBest(db.readsFor(viewer), pattern, {
+        from: toMercator(user),
+        limit: SEARCH_RESULTS_MAX,
+      });
       const isMarked = await savedBy(listMarkedIds, viewer, places);
       return places.map(({ id, name, address, category }) => ({
         ...{ id, name, address, category, isMarked: isMarked(id) },
+      }));
+    },
+
+    /** Places only, page by page: best name first, then nearest, unless another order is asked for. */
+    async listFound(viewer: MemberId | null, query: FoundPageQuery): Promise<PlacePage> {
+      const { keyword, userLat, userLng, order = 'DISTANCE', limit, total } = query;
+      const after = orderCursorOf(query);
+      const user: LatLng = { latitude: userLat, longitude: userLng };
+      const pattern = keywordPattern(keyword);
+      const sql = db.readsFor(viewer);
+      const rows =
+        pattern === undefined
+          ? []
+          : await listFound(
+              sql,
+              pattern,
+              { ...(await originOf(sql, pattern, toMercator(user))), limit: SEARCH_LIST_MAX, filter: filterOf(query) },
+              {
+                ...{ opinion: order === 'DISTANCE' ? undefined : await mean.opinionOf(order), after, limit: limit + 1 },
+                ...{ minute: minuteOfWeek(clock.now()), viewer },
+              },
+            );
+      const { items, nextCursor } = pageOf(rows, limit);
+      const last = nextCursor === null ? undefined : items.at(-1);
+      const isMarked = await savedBy(listMarkedIds, viewer, items);
+      return {
+        places: items.map((row) => toPreview(row, isMarked(row.id), user)),
+        ...{ nextCursor, nextCursorDist: last?.cursorDistance ?? null, nextCursorKey: last?.cursorKey ?? null },
+        ...(total && after === undefined && { total: toTotal(rows[0]?.found ?? 0) }),
+      };
+    },
+
+    /** The best of what {@link listFound} has, as many as a map of them is clear. A member is told which of them they have saved. */
+    async listFoundMarkers(viewer: MemberId | null, query: FoundQuery): Promise<Marker[]> {
+      const pattern = keywordPattern(query.keyword);
+      if (pattern === undefined) return [];
+      const from = toMercator({ latitude: query.userLat, longitude: query.userLng });
+      const found = await listBest(db.readsFor(viewer), pattern, { from, limit: ID_LIST_MAX, filter: filterOf(query) });
+      const isMarked = await savedBy(listMarkedIds, viewer, found);
+      return found.map(({ id, category, latitude, longitude }) => ({
+        ...{ id, category, latitude, longitude },
+        ...(viewer !== null && { isMarked: isMarked(id) }),
       }));
     },
   };

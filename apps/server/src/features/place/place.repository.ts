@@ -31,13 +31,13 @@ export interface DistanceCursor {
 }
 
 /** Who looks, and when. */
-interface Look {
+export interface Look {
   viewer: MemberId | null;
   /** The minute of the week `isOpen` speaks of. */
   minute: number;
 }
 
-const previewColumns = (sql: ISql, { viewer, minute }: Look) => sql`
+export const previewColumns = (sql: ISql, { viewer, minute }: Look) => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory",
   place.latitude, place.longitude, place.open_minutes @> ${minute}::int as "isOpen",
   place.review_count as "reviewCount", place.recommend_count as "recommendCount", place.rating_sum as "ratingSum",
@@ -59,7 +59,7 @@ interface NearestPage extends Look {
  * Places looked at for one page when a condition no index knows decides: at five in the morning nothing may be open in
  * the whole country, and nobody walks past so many places to the first that is.
  */
-const SCANNED_PLACES = 20_000;
+export const SCANNED_PLACES = 20_000;
 
 /** What a condition that no index knows is decided by. */
 function decidingColumns(sql: ISql, { openMinute, solo }: PlaceFilter) {

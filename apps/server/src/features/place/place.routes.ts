@@ -2,6 +2,8 @@ import { isAligned } from '@sol/contract/map-box';
 import {
   getPlace,
   getPlacePreview,
+  listFoundMarkers,
+  listFoundPlaces,
   listMarkers,
   listMarkersByIds,
   listNearbyPlaces,
@@ -64,6 +66,8 @@ export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, {
   route(app, searchRelated, ({ memberId, query: { keyword, userLat, userLng } }) =>
     search.searchRelated(memberId, keyword, { latitude: userLat, longitude: userLng }),
   );
+  route(app, listFoundPlaces, ({ memberId, query }) => search.listFound(memberId, query));
+  route(app, listFoundMarkers, ({ memberId, query }) => search.listFoundMarkers(memberId, query));
   route(app, searchPlaces, ({ memberId, query: { keyword, userLat, userLng } }) =>
     search.searchPlaces(
       memberId,

@@ -3,6 +3,7 @@ import {
   DETAIL_REVIEWS_MAX,
   DETAIL_THUMBNAILS_MAX,
   type PlaceDetail,
+  type PlaceOrder,
   type PlacePage,
   type PlacePreview,
   SOLO_SCORE_MIN,
@@ -14,11 +15,15 @@ import { AppError } from '#lib/errors.ts';
 import { type LatLng, toMercator } from '#lib/geo.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { minuteOfWeek } from '#lib/opening-hours.ts';
+import { pageOf } from '#lib/page.ts';
 import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
+import { distanceCursorOf, orderCursorOf } from './place-cursor.ts';
 import type { PlaceFilter } from './place-filter.ts';
-import { toDetail, toPreview } from './place-presenter.ts';
+import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
+import { toDetail, toPreview, toTotal } from './place-presenter.ts';
 import { findRegion } from './place-region.repository.ts';
+import { createRecommendMean } from './recommend-mean.ts';
 import { type ListMarkedIds, savedBy } from './saved-places.ts';
 
 export interface PlaceServiceOptions {
@@ -54,18 +59,17 @@ interface PageQuery {
   limit: number;
 }
 
-/** The mean moves slowly, and reading it means reading every review. */
-const MEAN_LIFETIME_MS = 60_000;
-/** While nobody has reviewed anything, everything may be recommended. */
-const MEAN_WITHOUT_REVIEWS = 1;
+interface OrderQuery {
+  order?: PlaceOrder | undefined;
+  cursorKey?: number | undefined;
+  total?: boolean | undefined;
+}
 
-function cursorOf({ cursorId, cursorDist }: PageQuery): places.DistanceCursor | undefined {
-  if (cursorId === undefined && cursorDist === undefined) return undefined;
-  if (cursorId === undefined || cursorDist === undefined) {
-    const path = cursorId === undefined ? 'query.cursorId' : 'query.cursorDist';
-    throw new AppError('BAD_REQUEST', { details: [{ path, message: 'cursorId와 cursorDist를 함께 보내 주세요.' }] });
-  }
-  return { id: cursorId, distance: cursorDist };
+interface IdListQuery extends Omit<PageQuery, 'cursorDist'>, Pick<OrderQuery, 'order' | 'total'> {
+  ids: number[];
+  userLat?: number | undefined;
+  userLng?: number | undefined;
+  openNow?: boolean | undefined;
 }
 
 export type PlaceService = ReturnType<typeof createPlaceService>;
@@ -77,19 +81,7 @@ export function createPlaceService({
   findOwnAnswer,
   listMarkedIds,
 }: PlaceServiceOptions) {
-  let mean: { value: Promise<number>; until: number } | undefined;
-
-  function recommendMean(): Promise<number> {
-    const now = clock.now().getTime();
-    if (mean === undefined || mean.until <= now) {
-      const value = places.findRecommendShare(db.reads).then((share) => share ?? MEAN_WITHOUT_REVIEWS);
-      mean = { value, until: now + MEAN_LIFETIME_MS };
-      value.catch(() => {
-        mean = undefined;
-      });
-    }
-    return mean.value;
-  }
+  const mean = createRecommendMean(db, clock);
 
   function narrowed({ category, openNow }: FilterQuery): PlaceFilter {
     return { category, openMinute: openNow ? minuteOfWeek(clock.now()) : undefined };
@@ -103,7 +95,7 @@ export function createPlaceService({
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await places.listNearest(db.readsFor(viewer), filter, {
       from: toMercator(user),
-      after: cursorOf(page),
+      after: distanceCursorOf(page),
       limit: page.limit + 1,
       minute: minuteOfWeek(clock.now()),
       viewer,
@@ -118,48 +110,96 @@ export function createPlaceService({
     };
   }
 
+  async function listByOpinion(
+    viewer: MemberId | null,
+    filter: PlaceFilter,
+    {
+      userLat,
+      userLng,
+      order,
+      ...page
+    }: UserQuery & PageQuery & OrderQuery & { order: Exclude<PlaceOrder, 'DISTANCE'> },
+  ): Promise<PlacePage> {
+    const user: LatLng = { latitude: userLat, longitude: userLng };
+    const rows = await listOrdered(db.readsFor(viewer), filter, {
+      ...{ opinion: await mean.opinionOf(order), from: toMercator(user), after: orderCursorOf(page) },
+      ...{ limit: page.limit + 1, minute: minuteOfWeek(clock.now()), viewer },
+    });
+    const { items, nextCursor } = pageOf(rows, page.limit);
+    const last = nextCursor === null ? undefined : items.at(-1);
+    const isMarked = await savedBy(listMarkedIds, viewer, items);
+    return {
+      places: items.map((row) => toPreview(row, isMarked(row.id), user)),
+      ...{ nextCursor, nextCursorDist: last?.cursorDistance ?? null, nextCursorKey: last?.cursorKey ?? null },
+    };
+  }
+
+  /** In the order asked for; the first page counts them all when it is asked to. */
+  async function list(
+    viewer: MemberId | null,
+    filter: PlaceFilter,
+    query: UserQuery & PageQuery & OrderQuery,
+  ): Promise<PlacePage> {
+    const { order = 'DISTANCE' } = query;
+    const counted = query.total && query.cursorId === undefined ? countPlaces(db.readsFor(viewer), filter) : undefined;
+    const [page, count] = await Promise.all([
+      order === 'DISTANCE' ? listNearest(viewer, filter, query) : listByOpinion(viewer, filter, { ...query, order }),
+      counted,
+    ]);
+    return { ...page, ...(count !== undefined && { total: toTotal(count) }) };
+  }
+
   return {
-    listInBox: (viewer: MemberId | null, query: BoxQuery & UserQuery & FilterQuery & PageQuery): Promise<PlacePage> =>
-      listNearest(viewer, { box: toMercatorBox(query), ...narrowed(query) }, query),
+    listInBox: (
+      viewer: MemberId | null,
+      query: BoxQuery & UserQuery & FilterQuery & PageQuery & OrderQuery,
+    ): Promise<PlacePage> => list(viewer, { box: toMercatorBox(query), ...narrowed(query) }, query),
 
     /** @throws AppError REGION_NOT_FOUND */
     async listInRegion(
       viewer: MemberId | null,
       name: string,
-      query: UserQuery & FilterQuery & PageQuery,
+      query: UserQuery & FilterQuery & PageQuery & OrderQuery,
     ): Promise<PlacePage> {
       const region = await findRegion(db.readsFor(viewer), name);
       if (region === undefined) throw new AppError('REGION_NOT_FOUND');
-      return listNearest(viewer, { region, ...narrowed(query) }, query);
+      return list(viewer, { region, ...narrowed(query) }, query);
     },
 
     async listNearby(
       viewer: MemberId | null,
       { openNow, ...query }: UserQuery & PageQuery & Pick<FilterQuery, 'openNow'>,
     ): Promise<PlacePage> {
-      const solo = { mean: await recommendMean(), min: SOLO_SCORE_MIN };
+      const solo = { mean: await mean.get(), min: SOLO_SCORE_MIN };
       return listNearest(viewer, { solo, ...narrowed({ openNow }) }, query);
     },
 
-    /** In the order asked; an id asked for twice is answered once, one that does not exist not at all. */
-    async listByIds(
-      viewer: MemberId | null,
-      { ids, cursorId, limit, openNow }: Omit<PageQuery, 'cursorDist'> & FilterQuery & { ids: number[] },
-    ): Promise<PlacePage> {
-      const asked = [...new Set(ids)];
-      const start = cursorId === undefined ? 0 : asked.indexOf(cursorId) + 1;
+    /** In the order given unless another is asked for; an id given twice is listed once, one that does not exist not at all. */
+    async listByIds(viewer: MemberId | null, query: IdListQuery): Promise<PlacePage> {
+      const { ids, cursorId, limit, openNow, order, userLat, userLng } = query;
+      const sql = db.readsFor(viewer);
+      const user =
+        userLat === undefined || userLng === undefined ? undefined : { latitude: userLat, longitude: userLng };
+      const opinion = order === undefined || order === 'DISTANCE' ? undefined : await mean.opinionOf(order);
+      const given = [...new Set(ids)];
+      const from = user && toMercator(user);
+      const listed = order === undefined ? given : await orderIds(sql, given, { opinion, from });
+      const start = cursorId === undefined ? 0 : listed.indexOf(cursorId) + 1;
       // A cursor that is not in the list came from another one: nothing follows it.
       if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
-      const minute = minuteOfWeek(clock.now());
-      const rest = asked.slice(start);
-      const page = { limit: limit + 1, minute, viewer };
-      const rows = await places.listByIds(db.readsFor(viewer), rest, narrowed({ openNow }), page);
-      const shown = rows.slice(0, limit);
-      const isMarked = await savedBy(listMarkedIds, viewer, shown);
+      const filter = narrowed({ openNow });
+      const [rows, count] = await Promise.all([
+        places.listByIds(sql, listed.slice(start), filter, {
+          ...{ limit: limit + 1, minute: minuteOfWeek(clock.now()), viewer },
+        }),
+        query.total && cursorId === undefined ? countByIds(sql, given, filter) : undefined,
+      ]);
+      const { items, nextCursor } = pageOf(rows, limit);
+      const isMarked = await savedBy(listMarkedIds, viewer, items);
       return {
-        places: shown.map((row) => toPreview(row, isMarked(row.id))),
-        nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-        nextCursorDist: null,
+        places: items.map((row) => toPreview(row, isMarked(row.id), user)),
+        ...{ nextCursor, nextCursorDist: null },
+        ...(count !== undefined && { total: toTotal(count) }),
       };
     },
 

@@ -1,0 +1,125 @@
+import { TOTAL_MAX } from '@sol/contract/place';
+import type { ISql } from '#lib/database.ts';
+import type { MercatorPoint } from '#lib/geo.ts';
+import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
+import { upTo } from '#lib/up-to.ts';
+import { type Look, type PreviewRow, previewColumns, SCANNED_PLACES } from './place.repository.ts';
+import { isThere, matches, narrows, type PlaceFilter, soloScore } from './place-filter.ts';
+
+/** What a list is ordered by before the distance. The mean is the share of would-come-again over all reviews. */
+export type Opinion = { order: 'REVIEWS' } | { order: 'AGAIN'; mean: number };
+
+/** The place of a row in a list by (key, distance, id), all ascending. */
+export interface OrderCursor {
+  key: number;
+  /** Mercator metres. */
+  distance: number;
+  id: number;
+}
+
+export interface OrderedPage extends Look {
+  opinion: Opinion;
+  from: MercatorPoint;
+  after: OrderCursor | undefined;
+  limit: number;
+}
+
+export type OrderedRow = PreviewRow & { cursorKey: number; cursorDistance: number };
+
+/** Places with reviews that are ordered among each other: the nearest of the area. Those beyond follow by distance, like those without reviews. */
+export const ORDERED_PLACES = 2000;
+
+/** Smaller comes first. */
+export function keyOf(sql: ISql, opinion: Opinion) {
+  if (opinion.order === 'REVIEWS') return sql`(-place.review_count)::float8`;
+  return sql`-(${soloScore(sql, opinion.mean)})`;
+}
+
+/** What a place without reviews is ordered by. */
+const neutralKey = (opinion: Opinion): number => (opinion.order === 'REVIEWS' ? 0 : -opinion.mean);
+
+export const isAfter = (sql: ISql, after: OrderCursor | undefined) =>
+  after === undefined
+    ? sql`true`
+    : sql`(key, distance, id) > (${after.key}::float8, ${after.distance}::float8, ${after.id}::bigint)`;
+
+/** What {@link narrows} looks at. */
+const filteredColumns = (sql: ISql) => sql`place.id, place.pt, place.category, place.province, place.district,
+  place.neighborhood, place.legal_dong, place.admin_dong, place.open_minutes`;
+
+const isInBox = (sql: ISql, { box, region }: PlaceFilter) => sql`
+  ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
+  ${region === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, region.bounds)}`}`;
+
+/**
+ * Places in the order (key, distance, id). Two lists are merged: the nearest ORDERED_PLACES with reviews, which are sorted whole, and all others, which
+ * share one key and so are read nearest first. Each reads no more than its limit, whatever the filter and the cursor are: what no index knows is
+ * decided outside of the limits.
+ */
+export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, after, limit, ...look }: OrderedPage) {
+  const distance = sql`place.pt <-> ${sqlPoint(sql, from)}`;
+  const { openMinute, ...indexed } = filter;
+  const hasHours = openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`;
+  const neutral = sql`${neutralKey(opinion)}::float8`;
+  return sql<OrderedRow[]>`
+    with reviewed as materialized (
+      select ${filteredColumns(sql)}, ${keyOf(sql, opinion)} as key, ${distance} as distance from place
+      where ${isThere(sql)} and place.is_reviewed ${isInBox(sql, filter)}
+      order by ${distance} fetch first (${ORDERED_PLACES}) rows with ties
+    ), other as materialized (
+      select id, distance from (
+        select place.id, place.is_reviewed, place.open_minutes, ${distance} as distance from place
+        where ${matches(sql, indexed)} ${hasHours} order by ${distance} ${upTo(sql, SCANNED_PLACES)}
+      ) place
+      where (not is_reviewed or distance > (select max(distance) from reviewed)) and ${narrows(sql, { openMinute })}
+        and ${isAfterNeutral(sql, neutralKey(opinion), after)}
+      order by distance fetch first (${limit}) rows with ties
+    ), page as materialized (
+      select * from (
+        select key, distance, id from reviewed place where ${narrows(sql, filter)}
+        union all select ${neutral}, distance, id from other
+      ) listed
+      where ${isAfter(sql, after)} order by key, distance, id ${upTo(sql, limit)}
+    )
+    select ${previewColumns(sql, look)}, page.key as "cursorKey", page.distance as "cursorDistance"
+    from page join place using (id) order by page.key, page.distance, place.id`;
+}
+
+/** {@link isAfter} for rows that all have the same key, so that the list ends where a page is full. */
+function isAfterNeutral(sql: ISql, key: number, after: OrderCursor | undefined) {
+  if (after === undefined || after.key < key) return sql`true`;
+  if (after.key > key) return sql`false`;
+  return sql`(distance, id) > (${after.distance}::float8, ${after.id}::bigint)`;
+}
+
+/** Of the given places, their ids in the order asked; at most as many as an id list has. */
+export async function orderIds(
+  sql: ISql,
+  ids: readonly number[],
+  { opinion, from }: { opinion: Opinion | undefined; from: MercatorPoint | undefined },
+): Promise<number[]> {
+  const key = opinion === undefined ? sql`0::float8` : keyOf(sql, opinion);
+  const distance = from === undefined ? sql`0::float8` : sql`place.pt <-> ${sqlPoint(sql, from)}`;
+  const rows = await sql<{ id: number }[]>`
+    select id from place where id = any(${[...ids]}::bigint[]) order by ${key}, ${distance}, array_position(${[...ids]}::bigint[], id)`;
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are, no further than one more than people are told. */
+export async function countPlaces(sql: ISql, filter: PlaceFilter): Promise<number> {
+  const { openMinute, ...indexed } = filter;
+  const hasHours = openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`;
+  const [row] = await sql<{ count: number }[]>`
+    select count(id) from (
+      select id from (
+        select place.id, place.open_minutes from place where ${matches(sql, indexed)} ${hasHours} ${upTo(sql, SCANNED_PLACES)}
+      ) place where ${narrows(sql, { openMinute })} ${upTo(sql, TOTAL_MAX + 1)}
+    ) counted`;
+  return row?.count ?? 0;
+}
+
+export async function countByIds(sql: ISql, ids: readonly number[], filter: PlaceFilter): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from place where id = any(${[...ids]}::bigint[]) and ${matches(sql, filter)}`;
+  return row?.count ?? 0;
+}

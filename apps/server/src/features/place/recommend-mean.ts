@@ -1,0 +1,38 @@
+import type { PlaceOrder } from '@sol/contract/place';
+import type { Clock } from '#lib/clock.ts';
+import type { Database } from '#lib/database.ts';
+import { findRecommendShare } from './place.repository.ts';
+import type { Opinion } from './place-order.repository.ts';
+
+/** The mean moves slowly, and reading it means reading every review. */
+const MEAN_LIFETIME_MS = 60_000;
+/** While there are no reviews, everything may be recommended. */
+const MEAN_WITHOUT_REVIEWS = 1;
+
+export type RecommendMean = ReturnType<typeof createRecommendMean>;
+
+/** The share of would-come-again over all reviews, read at most once a minute. */
+export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
+  let known: { value: Promise<number>; until: number } | undefined;
+
+  function get(): Promise<number> {
+    const now = clock.now().getTime();
+    if (known === undefined || known.until <= now) {
+      const value = findRecommendShare(db.reads).then((share) => share ?? MEAN_WITHOUT_REVIEWS);
+      known = { value, until: now + MEAN_LIFETIME_MS };
+      value.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.value;
+  }
+
+  return {
+    get,
+
+    /** In whole percent: a list that is read page by page must not change its order with each review that is written anywhere. */
+    async opinionOf(order: Exclude<PlaceOrder, 'DISTANCE'>): Promise<Opinion> {
+      return order === 'REVIEWS' ? { order } : { order, mean: Math.round((await get()) * 100) / 100 };
+    },
+  };
+}
