@@ -1,10 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { shortDistance } from '#lib/korean-format.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { nearbyPlacesQuery } from '../api/list-nearby-places.ts';
 import styles from './nearby-section.module.css';
 import type { PlaceCardActions } from './place-card.tsx';
 import { PlaceList } from './place-list.tsx';
+
+/** About twenty minutes on foot: what is farther is not near, and is said to be so. */
+const NEARBY_MAX_M = 1500;
 
 interface NearbySectionProps extends PlaceCardActions {
   from: GeoPoint;
@@ -20,11 +24,17 @@ export function NearbySection({ from, refreshTrigger, openNow, ...actions }: Nea
   // A location that comes late, or a step on the way, asks anew: offline that fails, and what is being read must not go with it.
   const [known, setKnown] = useState(query.data);
   if (query.data !== undefined && query.data !== known) setKnown(query.data);
+  const nearestM = (query.data ?? known)?.pages[0]?.places[0]?.distance ?? undefined;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.title}>
         이런 장소는 어때요?
       </h2>
+      {nearestM !== undefined && nearestM > NEARBY_MAX_M && (
+        <p className={styles.far}>
+          {`가까이에는 추천할 곳이 없어요. ${shortDistance(nearestM)} 떨어진 곳부터 보여드려요.`}
+        </p>
+      )}
       <PlaceList
         query={query}
         known={known}
