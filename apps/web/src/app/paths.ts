@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 
-type ListQueryType = 'category' | 'region' | 'idList';
+type ListQueryType = 'category' | 'region' | 'idList' | 'keyword';
 
 /** What a list of sollects is narrowed by. */
 export interface SollectSearch {

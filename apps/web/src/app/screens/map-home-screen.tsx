@@ -13,7 +13,7 @@ import { SheetContent } from '#features/map/components/sheet-content.tsx';
 import type { MapPage } from '#features/map/model/address-filter.ts';
 import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory, type MapFilter } from '#features/map/model/map-filter.ts';
+import { byCategory, listedKeyword, type MapFilter } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
@@ -50,11 +50,13 @@ export function MapHomeScreen() {
     const { refresh, searchHere } = useMapStore.getState();
     searchHere();
     refresh();
-    const { searchKeyword, searchRegion, category, openNow } = filter;
+    const { searchKeyword, searchRegion, category, openNow, order } = filter;
     // However often a list is asked for anew, it is one step to go back over; a region, which is left by this, is another.
     const step = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
     const askedAt = window.location.href;
-    if (searchKeyword === null) return navigate(listAddress(byCategory(category, openNow)), step);
+    if (searchKeyword === null) return navigate(listAddress({ ...byCategory(category, openNow), order }), step);
+    // It is the same list, around what is seen now.
+    if (listedKeyword(filter) !== null) return;
     const { searchAgain } = await loadPart(() => import('./search-again.ts'));
     const address = await searchAgain(client, searchKeyword, askedAt);
     if (address !== null) await navigate(address, step);

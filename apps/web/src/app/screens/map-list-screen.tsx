@@ -1,4 +1,5 @@
 import { categoryTitle } from '@sol/contract/category';
+import type { PlaceOrder } from '@sol/contract/place';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
@@ -20,6 +21,7 @@ export function MapListScreen() {
   const filter = readListAddress(query);
   const { actions, dialog } = useCardActions();
   const showClosed = () => void navigate(listAddress({ ...filter, openNow: false }), { replace: true });
+  const showInOrder = (order: PlaceOrder) => void navigate(listAddress({ ...filter, order }), { replace: true });
   return (
     <>
       <PageHead
@@ -30,6 +32,7 @@ export function MapListScreen() {
       <FilteredList
         filter={filter}
         onLiftOpenNow={showClosed}
+        onOrderChange={showInOrder}
         instead={<NearbyPlaces openNow={filter.openNow} {...actions} />}
         {...actions}
       />

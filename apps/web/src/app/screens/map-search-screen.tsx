@@ -1,8 +1,9 @@
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { PageHead } from '#app/page-head.tsx';
 import { paths } from '#app/paths.ts';
-import { useSearchOrigin } from '#features/map/model/map-store.ts';
+import { useMapStore, useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PlaceSearch } from '#features/search/components/place-search.tsx';
+import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
@@ -17,6 +18,11 @@ export function MapSearchScreen() {
   const origin = useSearchOrigin();
   // The keyword settles by replacing this entry, so one step back is always where the search was opened.
   const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
+  const handleGo = (destination: SearchDestination) => {
+    // Its list is searched once more, page by page: from the same point.
+    if (destination.kind === 'search') useMapStore.getState().searchAround(origin);
+    void navigate(addressOfSearch(destination));
+  };
   return (
     <>
       <PageHead title="장소 검색" description="이름, 동네, 초성으로 장소를 찾아보세요." path={paths.mapSearch()} />
@@ -24,7 +30,7 @@ export function MapSearchScreen() {
         origin={origin}
         isMember={isMember}
         onLogin={() => goAsMember(createPath(location))}
-        onGo={(destination) => navigate(addressOfSearch(destination))}
+        onGo={handleGo}
         onClose={handleClose}
       />
     </>

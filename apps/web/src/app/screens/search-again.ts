@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { relatedQuery } from '#features/search/api/search-related.ts';
-import { destinationOfResults } from '#features/search/model/search-destination.ts';
+import { destinationOfPlaces } from '#features/search/model/search-destination.ts';
 import { logger } from '#lib/logger.ts';
 import { addressOfSearch } from './search-address.ts';
 
@@ -16,8 +16,7 @@ export async function searchAgain(client: QueryClient, keyword: string, askedAt:
   try {
     const items = await client.fetchQuery(relatedQuery(keyword, searchArea.around));
     // Who is looking at a list of places means places, also where a district has come to be called the same.
-    const places = items.filter(({ type }) => type === 'PLACE');
-    return window.location.href === askedAt ? addressOfSearch(destinationOfResults(places, keyword)) : null;
+    return window.location.href === askedAt ? addressOfSearch(destinationOfPlaces(items, keyword)) : null;
   } catch (error) {
     logger.error('검색하지 못했어요', error);
     toast.error('검색하지 못했어요. 다시 시도해 주세요');

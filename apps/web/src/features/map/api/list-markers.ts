@@ -1,14 +1,22 @@
 import { alignedOutwards } from '@sol/contract/map-box';
-import { listMarkers, listMarkersByIds, listRegionMarkers, type Marker } from '@sol/contract/place';
+import { listFoundMarkers, listMarkers, listMarkersByIds, listRegionMarkers, type Marker } from '@sol/contract/place';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import { userAt } from '#features/place/api/user-at.ts';
 import { apiQuery } from '#lib/api/query.ts';
-import type { GeoBounds } from '#lib/map/map-handle.ts';
-import type { MapFilter } from '../model/map-filter.ts';
+import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
+import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
 
 type MarkersQuery = UseQueryOptions<Marker[], Error, Marker[], string[]>;
 
+interface Seen {
+  /** null before the map has come to rest. */
+  bounds: GeoBounds | null;
+  /** Where searches are measured from. */
+  around: GeoPoint | null;
+}
+
 /** The call that brings a filter's markers; none for a single place, for nothing, or before the map has come to rest. */
-export function markersQuery(filter: MapFilter, bounds: GeoBounds | null): MarkersQuery | null {
+export function markersQuery(filter: MapFilter, { bounds, around }: Seen): MarkersQuery | null {
   const { activeFilter, category, searchRegion, searchPlaceIdList } = filter;
   const narrowed = { ...(category && { category }), ...(filter.openNow && { openNow: true }) };
   if (activeFilter === 'category' && bounds !== null) {
@@ -16,6 +24,10 @@ export function markersQuery(filter: MapFilter, bounds: GeoBounds | null): Marke
   }
   if (activeFilter === 'search-district' && searchRegion !== null) {
     return apiQuery(listRegionMarkers, { params: { region: searchRegion }, query: narrowed });
+  }
+  const keyword = listedKeyword(filter);
+  if (keyword !== null) {
+    return around && apiQuery(listFoundMarkers, { query: { keyword, ...userAt(around), ...narrowed } });
   }
   if (activeFilter === 'search-places') {
     return apiQuery(listMarkersByIds, { query: { ids: [...searchPlaceIdList] } });

@@ -1,22 +1,26 @@
-import type { PlacePage } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { knownOfCategory, placesInBoxQuery } from '#features/place/api/list-places.ts';
 import { placesByIdsQuery } from '#features/place/api/list-places-by-ids.ts';
 import { placesOfRegionQuery } from '#features/place/api/list-region-places.ts';
+import { ListHead } from '#features/place/components/list-head.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import type { SearchArea } from '../model/map-area.ts';
-import type { MapFilter } from '../model/map-filter.ts';
+import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FewPlaces } from './few-places.tsx';
+import { FoundList } from './found-list.tsx';
 
-interface ListProps extends PlaceCardActions {
+export interface ListProps extends PlaceCardActions {
   filter: MapFilter;
   onLiftOpenNow: () => void;
+  onOrderChange: (order: PlaceOrder) => void;
   /** Below what is said of a list without places. */
   instead: ReactNode;
 }
@@ -25,59 +29,74 @@ type AreaListProps = ListProps & { area: SearchArea };
 /** So few that a wider area is offered: not even a page. */
 const isFew = (count: number) => count < PLACE_PAGE_SIZE;
 
-/** A page without places. Only then it matters what there is without the filter by hours. */
-const isEmpty = ({ data }: { data?: InfiniteData<PlacePage> | undefined }) => data?.pages[0]?.places.length === 0;
-
-function CategoryList({ filter, area, onLiftOpenNow, instead, ...actions }: AreaListProps) {
-  const { category, openNow } = filter;
-  const asked = { box: area.bounds, from: area.from, category };
+function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...actions }: AreaListProps) {
+  const { category, openNow, order } = filter;
+  const asked = { box: area.bounds, from: area.from, category, order };
   const query = useInfiniteQuery({
     ...placesInBoxQuery({ ...asked, openNow }),
     placeholderData: (known) => known && knownOfCategory(known, category),
   });
+  // The list without the filter by hours matters only where the filter leaves nothing.
   const unfiltered = useInfiniteQuery({
     ...placesInBoxQuery({ ...asked, openNow: false }),
-    enabled: openNow && isEmpty(query),
+    enabled: openNow && isEmptyList(query),
   });
-  const count = query.data?.pages.reduce((sum, { places }) => sum + places.length, 0) ?? 0;
+  const count = countPlaces(query);
   return (
-    <PlaceList
-      query={query}
-      label="지도에 보이는 장소"
-      empty={<EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />}
-      end={isFew(count) && <FewPlaces count={count} />}
-      {...actions}
-    />
+    <>
+      <ListHead {...{ query, order, onOrderChange }} />
+      <PlaceList
+        query={query}
+        label="지도에 보이는 장소"
+        empty={<EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />}
+        end={isFew(count) && <FewPlaces count={count} />}
+        {...actions}
+      />
+    </>
   );
 }
 
-function RegionList({ region, filter, area, onLiftOpenNow, instead, ...actions }: AreaListProps & { region: string }) {
-  const query = useInfiniteQuery(placesOfRegionQuery(region, area.from, filter.openNow));
+function RegionList(props: AreaListProps & { region: string }) {
+  const { region, filter, area, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
+  const { openNow, order } = filter;
+  const query = useInfiniteQuery(placesOfRegionQuery(region, area.from, openNow, order));
   const unfiltered = useInfiniteQuery({
-    ...placesOfRegionQuery(region, area.from, false),
-    enabled: filter.openNow && isEmpty(query),
+    ...placesOfRegionQuery(region, area.from, false, order),
+    enabled: openNow && isEmptyList(query),
   });
   const empty = <EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />;
-  return <PlaceList query={query} label={`${region}의 장소`} empty={empty} {...actions} />;
+  return (
+    <>
+      <ListHead {...{ query, order, onOrderChange }} />
+      <PlaceList query={query} label={`${region}의 장소`} empty={empty} {...actions} />
+    </>
+  );
 }
 
-function IdList({ filter, onLiftOpenNow, instead, ...actions }: ListProps) {
-  const { searchPlaceIdList, openNow } = filter;
-  const query = useInfiniteQuery(placesByIdsQuery(searchPlaceIdList, openNow));
+function IdList({ filter, onLiftOpenNow, onOrderChange, instead, ...actions }: ListProps) {
+  const { searchPlaceIdList, openNow, order } = filter;
+  const query = useInfiniteQuery(placesByIdsQuery(searchPlaceIdList, openNow, order));
   const unfiltered = useInfiniteQuery({
-    ...placesByIdsQuery(searchPlaceIdList, false),
-    enabled: openNow && isEmpty(query),
+    ...placesByIdsQuery(searchPlaceIdList, false, order),
+    enabled: openNow && isEmptyList(query),
   });
   const empty = <EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />;
-  return <PlaceList query={query} label="검색한 장소" empty={empty} {...actions} />;
+  return (
+    <>
+      <ListHead {...{ query, order, onOrderChange }} />
+      <PlaceList query={query} label="검색한 장소" empty={empty} {...actions} />
+    </>
+  );
 }
 
 /** The cards of a filter, from whichever call has them. */
 export function FilteredList(props: ListProps) {
   const area = useMapStore((state) => state.searchArea);
   const { activeFilter, searchRegion } = props.filter;
-  if (activeFilter === 'search-places') return <IdList {...props} />;
+  const keyword = listedKeyword(props.filter);
+  if (activeFilter === 'search-places' && keyword === null) return <IdList {...props} />;
   if (area === null) return <PlaceListSkeleton />;
+  if (keyword !== null) return <FoundList keyword={keyword} area={area} {...props} />;
   if (searchRegion !== null) return <RegionList region={searchRegion} area={area} {...props} />;
   return <CategoryList area={area} {...props} />;
 }

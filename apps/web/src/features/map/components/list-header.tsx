@@ -15,7 +15,7 @@ export function ListHeader({ filter }: { filter: MapFilter }) {
 
   const handleTap = (tapped: Category) => {
     searchHere();
-    show(byCategory(chooseCategory(filter.category, tapped), filter.openNow));
+    show({ ...byCategory(chooseCategory(filter.category, tapped), filter.openNow), order: filter.order });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAddress, readListAddress } from './list-address.ts';
-import { byCategory, byPlaces, byRegion } from './map-filter.ts';
+import { byCategory, byKeyword, byPlaces, byRegion } from './map-filter.ts';
 
 function read(address: string) {
   return readListAddress(new URL(address, 'http://localhost').searchParams);
@@ -18,6 +18,17 @@ describe('the address of the list', () => {
       byPlaces([2], { searchKeyword: 'ㅋㅍ' }),
       '/map/list?queryType=idList&ids=2&keyword=%E3%85%8B%E3%85%8D',
     ],
+    ['all a search finds', byKeyword('카페'), '/map/list?queryType=keyword&keyword=%EC%B9%B4%ED%8E%98'],
+    [
+      'the most reviewed',
+      { ...byKeyword('cu', true), order: 'REVIEWS' as const },
+      '/map/list?queryType=keyword&keyword=cu&openNow=1&order=reviews',
+    ],
+    [
+      'the best for going alone',
+      { ...byCategory('cafe'), order: 'AGAIN' as const },
+      '/map/list?queryType=category&category=cafe&order=again',
+    ],
   ])('of %s can be read back', (_, filter, address) => {
     expect(listAddress(filter)).toBe(address);
     expect(read(address)).toEqual(filter);
@@ -29,6 +40,8 @@ describe('the address of the list', () => {
     '/map/list?queryType=region&region=%20',
     '/map/list?queryType=idList&ids=x&ids=-1&ids=1.5',
     '/map/list?queryType=category&category=spaceport',
+    '/map/list?queryType=keyword&keyword=%20',
+    '/map/list?queryType=category&order=best',
   ])('%s falls back to every place in view', (address) => {
     expect(read(address)).toEqual(byCategory());
   });

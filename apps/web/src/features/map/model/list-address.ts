@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { KEYWORD_MAX } from '@sol/contract/keyword';
-import { ID_LIST_MAX } from '@sol/contract/place';
+import { ID_LIST_MAX, PLACE_ORDERS, type PlaceOrder } from '@sol/contract/place';
 import { graphemes } from '@sol/contract/text';
 import { paths } from '#app/paths.ts';
-import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
+import { byCategory, byKeyword, byPlaces, byRegion, listedKeyword, type MapFilter } from './map-filter.ts';
 
 const REGION_MAX = 40;
 
@@ -19,23 +19,31 @@ export function listAddress(filter: MapFilter): string {
   if (filter.searchKeyword !== null) query.set('keyword', filter.searchKeyword);
   if (filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
+  if (filter.order !== 'DISTANCE') query.set('order', filter.order.toLowerCase());
   const rest = query.toString();
   return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
 }
 
-function queryTypeOf({ activeFilter }: MapFilter) {
-  if (activeFilter === 'search-district') return 'region';
-  return activeFilter === 'search-places' ? 'idList' : 'category';
+function queryTypeOf(filter: MapFilter) {
+  if (filter.activeFilter === 'search-district') return 'region';
+  if (listedKeyword(filter) !== null) return 'keyword';
+  return filter.activeFilter === 'search-places' ? 'idList' : 'category';
 }
 
 /** The filter an address of the list asks for. What cannot be read falls back to every place in view. */
 export function readListAddress(query: URLSearchParams): MapFilter {
+  return { ...readListed(query), order: readOrder(query.get('order')) };
+}
+
+function readListed(query: URLSearchParams): MapFilter {
   const openNow = query.get('openNow') === '1';
   const region = query.get('region')?.trim().slice(0, REGION_MAX);
   if (query.get('queryType') === 'region' && region) return byRegion(region, openNow);
+  const keyword = readKeyword(query);
+  if (query.get('queryType') === 'keyword' && keyword !== null) return byKeyword(keyword, openNow);
   const ids = readIds(query.getAll('ids'));
   if (query.get('queryType') === 'idList' && ids.length > 0) {
-    return byPlaces(ids, { searchKeyword: readKeyword(query), openNow });
+    return byPlaces(ids, { searchKeyword: keyword, openNow });
   }
   return byCategory(readCategory(query.get('category')), openNow);
 }
@@ -44,6 +52,10 @@ export function readListAddress(query: URLSearchParams): MapFilter {
 export function readKeyword(query: URLSearchParams): string | null {
   const letters = graphemes(query.get('keyword')?.trim() ?? '');
   return letters.slice(0, KEYWORD_MAX).join('') || null;
+}
+
+function readOrder(text: string | null): PlaceOrder {
+  return PLACE_ORDERS.find((order) => order.toLowerCase() === text) ?? 'DISTANCE';
 }
 
 function readCategory(text: string | null): Category | null {

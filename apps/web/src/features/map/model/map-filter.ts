@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import type { PlaceOrder } from '@sol/contract/place';
 
 export type ActiveFilter = 'category' | 'search-district' | 'search-place' | 'search-places' | '';
 
@@ -14,6 +15,8 @@ export interface MapFilter {
   searchKeyword: string | null;
   /** Only places known to be open now. */
   openNow: boolean;
+  /** Of the list; where the places were given, DISTANCE keeps the order they were given in. */
+  order: PlaceOrder;
 }
 
 /** Nothing is looked for: no markers. */
@@ -25,12 +28,14 @@ export const EMPTY_FILTER: MapFilter = {
   searchPlaceIdList: [],
   searchKeyword: null,
   openNow: false,
+  order: 'DISTANCE',
 };
 
 /** What the map is fitted to under a filter: one text for the same places; '' where it stays as it is. */
-export function soughtOf({ activeFilter, searchRegion, searchPlaceId, searchPlaceIdList }: MapFilter): string {
-  const isFitting = activeFilter !== 'category' && activeFilter !== '';
-  return isFitting ? [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ') : '';
+export function soughtOf(filter: MapFilter): string {
+  const { activeFilter, searchRegion, searchPlaceId, searchPlaceIdList } = filter;
+  if (activeFilter === 'category' || activeFilter === '') return '';
+  return [activeFilter, searchRegion, searchPlaceId, listedKeyword(filter), ...searchPlaceIdList].join(' ');
 }
 
 export function byCategory(category: Category | null = null, openNow = false): MapFilter {
@@ -50,4 +55,14 @@ export function byPlaces(
   { searchKeyword = null, openNow = false }: Partial<MapFilter> = {},
 ): MapFilter {
   return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, searchKeyword, openNow };
+}
+
+/** All places a keyword finds, which are more than the search had shown. */
+export function byKeyword(searchKeyword: string, openNow = false): MapFilter {
+  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchKeyword, openNow };
+}
+
+/** The keyword whose places are listed; null where they are given by their ids, or not searched. */
+export function listedKeyword({ activeFilter, searchPlaceIdList, searchKeyword }: MapFilter): string | null {
+  return activeFilter === 'search-places' && searchPlaceIdList.length === 0 ? searchKeyword : null;
 }

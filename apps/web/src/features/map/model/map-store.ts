@@ -32,6 +32,8 @@ interface MapActions {
   startSearch: (size: MapSize) => void;
   /** Takes an area around the same point that is wider by WIDER_BY_ZOOMS, and what shows it as the view; null where there is none. */
   widenSearch: (size: MapSize) => MapView | null;
+  /** Measures the lists from where a search was measured from. */
+  searchAround: (around: GeoPoint) => void;
   keepListFilter: (filter: MapFilter) => void;
   /** Before the map is moved to a place that is being opened. */
   openVisit: (opened: Omit<PlaceVisit, 'before' | 'isByLink'>) => void;
@@ -99,6 +101,7 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
     set({ view, searchArea: { ...areaAround(around, zoom, size), from: userLocation ?? around } });
     return view;
   },
+  searchAround: (around) => set(({ searchArea }) => ({ searchArea: searchArea && { ...searchArea, around } })),
   keepListFilter: (listFilter) => set({ listFilter }),
   openVisit: (opened) =>
     set(({ visit, view, listFilter }) => ({

@@ -22,7 +22,8 @@ function markerOf({ id, category, latitude, longitude, isMarked }: PlaceDetail):
 /** The markers of a filter. Those of before stay until the new ones come; a failure leaves none. */
 function useListedMarkers(filter: MapFilter) {
   const bounds = useMapStore(({ view }) => view?.bounds ?? null);
-  const query = markersQuery(filter, bounds);
+  const around = useMapStore(({ searchArea }) => searchArea?.around ?? null);
+  const query = markersQuery(filter, { bounds, around });
   return useQuery({
     ...(query ?? { queryKey: ['no-markers'], queryFn: skipToken }),
     placeholderData: keepPreviousData,

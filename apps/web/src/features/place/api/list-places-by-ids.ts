@@ -1,12 +1,12 @@
-import { listPlacesByIds } from '@sol/contract/place';
+import { listPlacesByIds, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
-import { pageSize } from './distance-page.ts';
+import { orderedBy, pageSize } from './distance-page.ts';
 
-/** Given places in the order given. */
-export function placesByIdsQuery(ids: readonly number[], openNow: boolean) {
+/** Given places in the order given, or in the one chosen. */
+export function placesByIdsQuery(ids: readonly number[], openNow: boolean, order: PlaceOrder) {
   return apiInfiniteQuery(
     listPlacesByIds,
-    { query: { ids: [...ids], ...(openNow && { openNow }), ...pageSize } },
+    { query: { ids: [...ids], ...(openNow && { openNow }), ...orderedBy(order), ...pageSize } },
     ({ nextCursor }) => (nextCursor === null ? null : { cursorId: nextCursor }),
   );
 }

@@ -1,10 +1,10 @@
 import type { Category } from '@sol/contract/category';
-import { listPlaces, type PlacePage } from '@sol/contract/place';
+import { listPlaces, type PlaceOrder, type PlacePage } from '@sol/contract/place';
 import type { InfiniteData } from '@tanstack/react-query';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
 import { placesOfCategory } from '../model/category-choice.ts';
-import { distanceCursorOf, pageSize } from './distance-page.ts';
+import { distanceCursorOf, orderedBy, pageSize } from './distance-page.ts';
 import { userAt } from './user-at.ts';
 
 interface PlacesInBox {
@@ -12,12 +12,17 @@ interface PlacesInBox {
   from: GeoPoint;
   category: Category | null;
   openNow: boolean;
+  order: PlaceOrder;
 }
 
-/** The places in view, nearest first. */
-export function placesInBoxQuery({ box, from, category, openNow }: PlacesInBox) {
+/** The places in view, in the order chosen. */
+export function placesInBoxQuery({ box, from, category, openNow, order }: PlacesInBox) {
   const filter = { ...(category && { category }), ...(openNow && { openNow }) };
-  return apiInfiniteQuery(listPlaces, { query: { ...box, ...userAt(from), ...filter, ...pageSize } }, distanceCursorOf);
+  return apiInfiniteQuery(
+    listPlaces,
+    { query: { ...box, ...userAt(from), ...filter, ...orderedBy(order), ...pageSize } },
+    distanceCursorOf,
+  );
 }
 
 /** What is already known of a category, to be shown until its own answer is here. */

@@ -1,14 +1,14 @@
-import { listRegionPlaces } from '@sol/contract/place';
+import { listRegionPlaces, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { distanceCursorOf, pageSize } from './distance-page.ts';
+import { distanceCursorOf, orderedBy, pageSize } from './distance-page.ts';
 import { userAt } from './user-at.ts';
 
-/** The places of a region, nearest first. */
-export function placesOfRegionQuery(region: string, from: GeoPoint, openNow: boolean) {
+/** The places of a region, in the order chosen. */
+export function placesOfRegionQuery(region: string, from: GeoPoint, openNow: boolean, order: PlaceOrder) {
   return apiInfiniteQuery(
     listRegionPlaces,
-    { params: { region }, query: { ...userAt(from), ...(openNow && { openNow }), ...pageSize } },
+    { params: { region }, query: { ...userAt(from), ...(openNow && { openNow }), ...orderedBy(order), ...pageSize } },
     distanceCursorOf,
   );
 }

@@ -1,11 +1,11 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { describe, expect, it } from 'vitest';
-import { destinationOfItem, destinationOfResults } from './search-destination.ts';
+import { destinationOfItem, destinationOfPlaces, destinationOfResults } from './search-destination.ts';
 
 const distance = { value: 120, unit: 'm' as const };
 const district: RelatedItem = { type: 'DISTRICT', name: '성수동', address: '서울 성동구', distance };
-function place(id: number): RelatedItem {
-  return { type: 'PLACE', id, name: '카페', address: '서울', category: 'cafe', isMarked: false, distance };
+function place(id: number, name = '카페'): RelatedItem {
+  return { type: 'PLACE', id, name, address: '서울', category: 'cafe', isMarked: false, distance };
 }
 
 describe('a result chosen from the list', () => {
@@ -33,5 +33,39 @@ describe('Enter', () => {
       keyword: '카페',
       ids: [2, 1],
     });
+  });
+
+  const seongbuk: RelatedItem = { type: 'DISTRICT', name: '성북구', address: '서울 성북구', distance };
+  const named: RelatedItem = { ...seongbuk, isNamed: true };
+
+  it.each([
+    ['its name in full', '성북구', [named, place(1, '성북구 책방')]],
+    ['the beginning of it and of no place', '성북', [seongbuk, place(1, '길상사')]],
+    ['the same with a space', '서울 성', [seongbuk, place(1, '길상사')]],
+    ['a choseong that finds no place', 'ㅅㅂㄱ', [seongbuk]],
+  ])('[4.5-9] takes a district for %s', (_, keyword, items) => {
+    expect(destinationOfResults(items, keyword)).toEqual({ kind: 'region', region: '성북구' });
+  });
+
+  it.each([
+    ['two initials', 'ㅅㅂ', [seongbuk, place(1, '서빙고 국수')]],
+    ['all of its initials', 'ㅅㅂㄱ', [seongbuk, place(1, '길상사')]],
+    ['half a syllable', '성ㅂ', [seongbuk, place(1, '길상사')]],
+    ['the beginning of a place as well', '성북', [seongbuk, place(1, '성북동 빵집')]],
+    ['the beginning of a place with a space in it', '성북동빵', [seongbuk, place(1, '성북동 빵집')]],
+    ['letters of another form', '성북'.normalize('NFD'), [seongbuk, place(1, '성북동 빵집')]],
+  ])('[4.5-9] takes the places for %s', (_, keyword, items) => {
+    expect(destinationOfResults(items, keyword)).toEqual({ kind: 'places', keyword, ids: [1] });
+  });
+
+  const places = (count: number) => Array.from({ length: count }, (_, index) => place(index + 1));
+
+  it('[12.2-8] searches on where a full list of results may have left places out', () => {
+    const all = { kind: 'search', keyword: '카페' };
+    expect(destinationOfResults(places(20), '카페')).toEqual(all);
+    expect(destinationOfResults(places(19), '카페')).toMatchObject({ kind: 'places' });
+    expect(destinationOfPlaces([named, ...places(19)], '카페')).toEqual(all);
+    expect(destinationOfPlaces([named, ...places(18)], '카페')).toMatchObject({ kind: 'places' });
+    expect(destinationOfPlaces([named], '카페')).toEqual({ kind: 'not-found', keyword: '카페' });
   });
 });

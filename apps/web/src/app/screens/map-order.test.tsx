@@ -1,0 +1,164 @@
+import {
+  listFoundMarkers,
+  listFoundPlaces,
+  listMarkers,
+  listMarkersByIds,
+  listPlaces,
+  listPlacesByIds,
+  listRegionMarkers,
+  listRegionPlaces,
+  type PlacePage,
+  type PlacePreview,
+  searchRelated,
+} from '@sol/contract/place';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { answer, api } from '#test/msw.ts';
+import { aFoundPlace, aMarker, previews } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+/** The end of the list is always in sight. */
+class EndObserver {
+  readonly #onEntry: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(onEntry: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#onEntry = onEntry;
+  }
+  observe = () => queueMicrotask(() => this.#onEntry([{ isIntersecting: true }]));
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+
+/** Three pages, one after the other. */
+const SLOWLY = { timeout: 5000 };
+
+const listQuery = vi.fn();
+
+function page(places: PlacePreview[], more: Partial<PlacePage> = {}): PlacePage {
+  return { places, nextCursor: null, nextCursorDist: null, ...more };
+}
+
+/** A list of three pages, the last of them one place. */
+function pageOf(query: { cursorId?: number | undefined; order?: string | undefined; total?: boolean | undefined }) {
+  listQuery(query);
+  const first = query.order === 'REVIEWS' ? 101 : 1;
+  const { cursorId = first - 1 } = query;
+  const places = previews(cursorId + 1, cursorId === first + 9 ? 1 : 5);
+  const isLast = cursorId === first + 9;
+  return page(places, {
+    ...(cursorId === first - 1 && query.total && { total: { count: 11, isMore: false } }),
+    ...(!isLast && { nextCursor: cursorId + 5, nextCursorDist: 3.5, nextCursorKey: -2.25 }),
+  });
+}
+
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('link').textContent);
+const order = () => screen.findByRole('combobox', { name: '정렬' });
+
+function open(...addresses: Parameters<typeof renderApp>) {
+  const app = renderApp(...addresses);
+  return { ...app, address: () => app.router.state.location.pathname + app.router.state.location.search };
+}
+
+beforeEach(() => {
+  resetFakeMaps();
+  listQuery.mockClear();
+  useMapStore.getState().reset();
+  vi.stubGlobal('IntersectionObserver', EndObserver);
+  api.use(
+    ...[listMarkers, listRegionMarkers, listMarkersByIds].map((endpoint) => answer(endpoint, () => [])),
+    answer(listFoundMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.6 })]),
+    answer(listPlaces, ({ query }) => pageOf(query)),
+    answer(listRegionPlaces, ({ query }) => pageOf(query)),
+    answer(listPlacesByIds, ({ query }) => pageOf(query)),
+    answer(listFoundPlaces, ({ query }) => pageOf(query)),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const LISTS = [
+  ['a category', '/map/list?queryType=category&category=cafe', '지도에 보이는 장소'],
+  ['a region', '/map/list?queryType=region&region=x', 'x의 장소'],
+  ['given places', '/map/list?queryType=idList&ids=1&ids=2&keyword=x', '검색한 장소'],
+  ['a search', '/map/list?queryType=keyword&keyword=x', '검색한 장소'],
+] as const;
+
+describe.each(LISTS)('the list of %s', (_, start, label) => {
+  it('[12.2-8] says how many there are, and takes the order that is chosen', async () => {
+    const { user, address } = open(start);
+    expect(await screen.findByText('11곳')).toBeVisible();
+    expect(await order()).toHaveDisplayValue('가까운 순');
+    expect(listQuery.mock.calls[0]?.[0]).toMatchObject({ total: true, limit: 5 });
+    expect(listQuery.mock.calls[0]?.[0]).not.toHaveProperty('order');
+
+    await user.selectOptions(await order(), '후기 많은 순');
+    expect(address()).toBe(`${start}&order=reviews`);
+    await waitFor(() => expect(names(screen.getByRole('list', { name: label }))[0]).toBe('장소 101'));
+    expect(await order()).toHaveDisplayValue('후기 많은 순');
+    await user.selectOptions(await order(), '혼자 다시 올래요 순');
+    expect(address()).toBe(`${start}&order=again`);
+    await waitFor(() => expect(listQuery).toHaveBeenLastCalledWith(expect.objectContaining({ order: 'AGAIN' })));
+    await user.selectOptions(await order(), '가까운 순');
+    expect(address()).toBe(start);
+  });
+
+  it('[12.2-8] keeps the order of its address, page by page', async () => {
+    open(`${start}&order=reviews`);
+    expect(await order()).toHaveDisplayValue('후기 많은 순');
+    await screen.findByText('모두 보여드렸어요', {}, SLOWLY);
+    expect(names(screen.getByRole('list', { name: label }))).toEqual(
+      Array.from({ length: 11 }, (__, index) => `장소 ${101 + index}`),
+    );
+    const cursors = listQuery.mock.calls.map(([{ cursorId, cursorDist, cursorKey }]) => [
+      cursorId,
+      cursorDist,
+      cursorKey,
+    ]);
+    expect(cursors[0]).toEqual([undefined, undefined, undefined]);
+    expect(cursors.slice(1).map(([id]) => id)).toEqual([105, 110]);
+    if (!start.includes('idList')) expect(cursors[1]).toEqual([105, 3.5, -2.25]);
+  });
+});
+
+describe('a search that finds more than it shows', () => {
+  const FULL = Array.from({ length: 20 }, (_, index) => aFoundPlace({ id: index + 1, name: `카페 ${index + 1}` }));
+
+  beforeEach(() => {
+    api.use(answer(searchRelated, () => FULL));
+  });
+
+  it('[12.2-8] [4.5-9] leads to the list of all of them, measured from where the search was', async () => {
+    api.use(
+      answer(listFoundPlaces, ({ query }) => {
+        listQuery(query);
+        return page(previews(1, 5), { total: { count: 100, isMore: true } });
+      }),
+    );
+    useMapStore.getState().setUserLocation({ latitude: 37.51, longitude: 127.02 });
+    const { user, address } = open('/map', '/map/search');
+    await user.type(await screen.findByRole('combobox', { name: '장소와 지역 검색' }), '카페{Enter}');
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=keyword&keyword=${encodeURIComponent('카페')}`));
+    expect(await screen.findByText('100+곳')).toBeVisible();
+    expect(await screen.findByText('가까운 5곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.')).toBeVisible();
+    expect(listQuery).toHaveBeenLastCalledWith(
+      expect.objectContaining({ keyword: '카페', userLat: 37.51, userLng: 127.02 }),
+    );
+    await waitFor(() => expect(lastFakeMap().markers.map(({ id }) => id)).toEqual([1, 2]));
+  });
+
+  it('[4.6-2] is searched again around what is seen now, under the same address', async () => {
+    const { user, address } = open('/map/list?queryType=keyword&keyword=x&order=reviews');
+    await screen.findByText('11곳');
+    const before = { ...listQuery.mock.calls[0]?.[0] };
+    act(() => lastFakeMap().panTo({ latitude: 37.7, longitude: 127.2 }, {}));
+    await user.click(screen.getByRole('button', { name: /이 지역/ }));
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0].userLat).not.toBe(before.userLat));
+    expect(listQuery.mock.lastCall?.[0]).toMatchObject({ keyword: 'x', order: 'REVIEWS' });
+    expect(address()).toBe('/map/list?queryType=keyword&keyword=x&order=reviews');
+  });
+});

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { foundPlacesQuery } from '#features/place/api/list-found-places.ts';
+import { ListHead } from '#features/place/components/list-head.tsx';
+import listStyles from '#features/place/components/place-list.module.css';
+import { PlaceList } from '#features/place/components/place-list.tsx';
+import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
+import type { SearchArea } from '../model/map-area.ts';
+import { EmptyList } from './empty-list.tsx';
+import type { ListProps } from './filtered-list.tsx';
+
+interface FoundListProps extends ListProps {
+  keyword: string;
+  area: SearchArea;
+}
+
+/** All that a search finds. Where there is more than a list is good for, its end says what helps. */
+export function FoundList(props: FoundListProps) {
+  const { keyword, filter, area, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
+  const { openNow, order } = filter;
+  const query = useInfiniteQuery(foundPlacesQuery(keyword, area.around, openNow, order));
+  const unfiltered = useInfiniteQuery({
+    ...foundPlacesQuery(keyword, area.around, false, order),
+    enabled: openNow && isEmptyList(query),
+  });
+  const end = query.data?.pages[0]?.total?.isMore && (
+    <p className={listStyles.end}>가까운 {countPlaces(query)}곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.</p>
+  );
+  return (
+    <>
+      <ListHead {...{ query, order, onOrderChange }} />
+      <PlaceList
+        query={query}
+        label="검색한 장소"
+        empty={<EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />}
+        end={end}
+        {...actions}
+      />
+    </>
+  );
+}

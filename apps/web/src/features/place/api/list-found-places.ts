@@ -1,0 +1,14 @@
+import { listFoundPlaces, type PlaceOrder } from '@sol/contract/place';
+import { apiInfiniteQuery } from '#lib/api/query.ts';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { distanceCursorOf, orderedBy, pageSize } from './distance-page.ts';
+import { userAt } from './user-at.ts';
+
+/** All places a keyword finds, as seen from a point, in the order chosen. */
+export function foundPlacesQuery(keyword: string, from: GeoPoint, openNow: boolean, order: PlaceOrder) {
+  return apiInfiniteQuery(
+    listFoundPlaces,
+    { query: { keyword, ...userAt(from), ...(openNow && { openNow }), ...orderedBy(order), ...pageSize } },
+    distanceCursorOf,
+  );
+}

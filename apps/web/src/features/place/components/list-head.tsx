@@ -1,0 +1,48 @@
+import { PLACE_ORDERS, type PlaceOrder, type PlacePage } from '@sol/contract/place';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
+import styles from './list-head.module.css';
+
+const ORDER_NAMES: Record<PlaceOrder, string> = {
+  DISTANCE: '가까운 순',
+  REVIEWS: '후기 많은 순',
+  AGAIN: '혼자 다시 올래요 순',
+};
+
+interface ListHeadProps {
+  query: Pick<UseInfiniteQueryResult<InfiniteData<PlacePage>>, 'data' | 'isPlaceholderData'>;
+  order: PlaceOrder;
+  onOrderChange: (order: PlaceOrder) => void;
+}
+
+/** How many places a list has, and the choice of its order. Outside of the list, so that the choice keeps the focus while another order loads. */
+export function ListHead({ query: { data, isPlaceholderData }, order, onOrderChange }: ListHeadProps) {
+  const first = data?.pages[0];
+  if (first?.places.length === 0 && !isPlaceholderData) return null;
+  const total = isPlaceholderData ? undefined : first?.total;
+  return (
+    <div className={styles.head}>
+      <p role="status" className={styles.count}>
+        {total && `${total.count}${total.isMore ? '+' : ''}곳`}
+      </p>
+      <div className={styles.order}>
+        <select
+          aria-label="정렬"
+          className={styles.select}
+          value={order}
+          onChange={({ currentTarget }) => {
+            const chosen = PLACE_ORDERS.find((known) => known === currentTarget.value);
+            if (chosen) onOrderChange(chosen);
+          }}
+        >
+          {PLACE_ORDERS.map((known) => (
+            <option key={known} value={known}>
+              {ORDER_NAMES[known]}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon size={16} className={styles.chevron} />
+      </div>
+    </div>
+  );
+}
