@@ -84,21 +84,11 @@ describe('the picture of a place', () => {
     expect(String(headers['content-type'])).toContain('application/json');
   });
 
-  it('is drawn once for many requests at a time, and refused where too many others wait', async () => {
+  it('is drawn once for many requests at a time', async () => {
     const id = await insertPlace(db.sql, { name: '한꺼번에' });
-    const same = await Promise.all(Array.from({ length: DRAWINGS_WAITING_MAX + 5 }, () => see(id)));
-    expect(new Set(same.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
-
-    const ids: number[] = [];
-    for (let index = 0; index < DRAWINGS_WAITING_MAX + 5; index += 1) {
-      ids.push(await insertPlace(db.sql, { name: `따로 ${index}` }));
-    }
-    const responses = await Promise.all(ids.map((each) => see(each)));
-    const refused = ids.filter((_, index) => responses[index]?.statusCode === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(responses.every(({ statusCode, headers }) => statusCode === 200 || headers['retry-after'] === '5')).toBe(
-      true,
-    );
-    for (const each of refused) expect((await see(each)).statusCode).toBe(200);
+    // More than may wait for drawings of their own.
+    const responses = await Promise.all(Array.from({ length: DRAWINGS_WAITING_MAX + 5 }, () => see(id)));
+    const kinds = new Set(responses.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`));
+    expect([...kinds]).toEqual([expect.stringMatching(/^200 "/)]);
   });
 });

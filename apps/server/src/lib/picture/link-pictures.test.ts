@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { BusyError } from '#lib/errors.ts';
+import { createLinkPictures, DRAWINGS_WAITING_MAX } from './link-pictures.ts';
+
+/** Drawings that end when they are told to, and how many were under way at most. */
+function slowDrawing() {
+  const waiting: (() => void)[] = [];
+  const drawn: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const draw = (name: string) => async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    underWay -= 1;
+    drawn.push(name);
+    return Buffer.from(name);
+  };
+  const finish = async () => {
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const next = waiting.shift();
+      if (next === undefined) return;
+      next();
+    }
+  };
+  return { draw, finish, drawn, most: () => most };
+}
+
+it('draws one picture at a time, lets ten wait, and refuses the next at once', async () => {
+  const pictures = createLinkPictures();
+  const drawing = slowDrawing();
+  const names = Array.from({ length: 1 + DRAWINGS_WAITING_MAX + 3 }, (_, index) => `picture ${index}`);
+  const requests = Promise.allSettled(names.map((name) => pictures.get([name], drawing.draw(name))));
+  await drawing.finish();
+  const results = await requests;
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused).toHaveLength(3);
+  expect(refused.every((error) => error instanceof BusyError)).toBe(true);
+  expect(drawing.drawn).toEqual(names.slice(0, 1 + DRAWINGS_WAITING_MAX));
+  expect(drawing.most()).toBe(1);
+
+  // What was refused is drawn when it is requested again, and what was drawn is not.
+  const again = Promise.all(
+    [names[0] ?? '', names.at(-1) ?? ''].map((name) => pictures.get([name], drawing.draw(name))),
+  );
+  await drawing.finish();
+  expect((await again).map(({ jpeg }) => jpeg.toString())).toEqual([names[0], names.at(-1)]);
+  expect(drawing.drawn).toHaveLength(2 + DRAWINGS_WAITING_MAX);
+});
+
+it('draws one picture for all that request it at once, and another once something in it differs', async () => {
+  const pictures = createLinkPictures();
+  const drawing = slowDrawing();
+  const requests = Promise.all(Array.from({ length: 30 }, () => pictures.get(['a', 1], drawing.draw('a'))));
+  await drawing.finish();
+  expect(new Set((await requests).map(({ etag }) => etag)).size).toBe(1);
+  expect(drawing.drawn).toEqual(['a']);
+  const other = pictures.get(['a', 2], drawing.draw('b'));
+  await drawing.finish();
+  expect((await other).etag).not.toBe((await requests)[0]?.etag);
+});
+
+it('keeps no failure', async () => {
+  const pictures = createLinkPictures();
+  await expect(pictures.get(['a'], () => Promise.reject(new Error('no font')))).rejects.toThrow('no font');
+  expect((await pictures.get(['a'], async () => Buffer.from('a'))).jpeg.toString()).toBe('a');
+});
