@@ -1,4 +1,4 @@
-import { categoriesOfPlaces } from '#features/sollect/categories-of-places.ts';
+import { categoriesOfPlaces } from '#lib/categories-of-places.ts';
 import type { TransactionSql } from '#lib/database.ts';
 import type { SearchColumns } from '#lib/korean-search.ts';
 import { toSearchGrams } from '#lib/search-grams.ts';

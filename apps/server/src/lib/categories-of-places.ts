@@ -1,4 +1,4 @@
-import type { ISql } from '#lib/database.ts';
+import type { ISql } from './database.ts';
 
 /**
  * The categories of the places of each published sollect, as rows of sollect_id, category and is_main: whether most of its places
