@@ -355,6 +355,30 @@ test.describe('a copied refresh cookie', () => {
   });
 });
 
+test.describe('a page of another site', () => {
+  test('starts no sign-in, and its links to our pages work', async ({ page, context, baseURL }) => {
+    const links = ['/api/auth/authorize/KAKAO', '/profile'].map(
+      (path) => `<p><a href="${baseURL}${path}">${path}</a></p>`,
+    );
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: links.join('') }),
+    );
+    await page.goto('http://elsewhere.example/');
+    await page.getByText('/api/auth/authorize/KAKAO').tap();
+    await expect(page).toHaveURL(/\/login$/);
+    expect((await context.cookies(`${baseURL}/api/auth/login/KAKAO`)).map(({ name }) => name)).not.toContain(
+      'loginAttempt',
+    );
+    // One tap further it is the person who starts it.
+    await page.getByRole('link', { name: '카카오로 계속하기' }).tap();
+    await expect(page.getByRole('heading', { name: '누구로 들어갈까요?' })).toBeVisible();
+
+    await page.goto('http://elsewhere.example/');
+    await page.getByText('/profile').tap();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+});
+
 test.describe('a way to a provider', () => {
   test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS, LOGGED));
 

@@ -25,6 +25,7 @@ const KNOWN = {
   'features/auth/auth.service.ts': 'makes a state and a verifier, asks nobody',
   'features/auth/provider-call.ts': 'what login-providers.ts gives it',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
+  'lib/config.ts': 'tells addresses from names, connects to nothing',
   'lib/database.ts': 'DATABASE_URL, or the built-in one',
   'lib/database-socket.ts': 'what database.ts gives it',
   'lib/doors.ts': 'listens',

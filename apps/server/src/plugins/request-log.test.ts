@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#lib/endpoint-route.ts';
 import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
+import { insertMember } from '../test/place-factory.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 let db: TestDatabase;
+let mina: number;
 beforeAll(async () => {
   db = await createTestDatabase();
+  mina = await insertMember(db.sql, 'mina');
 });
 afterAll(() => db.close());
 
@@ -32,7 +35,7 @@ async function logOf(failure: Error | undefined, headers: Record<string, string>
         return null;
       }),
   });
-  const token = await as(1);
+  const token = await as(mina);
   await app.inject({
     method: 'POST',
     url: '/api/test/near/hidden-region?userLat=37.544321&userLng=127.056789',
