@@ -21,6 +21,7 @@ const screens: [address: string, isThere: (page: Page) => Locator][] = [
   ['/profile/edit', (page) => page.getByRole('button', { name: '저장' })],
   ['/profile/settings', (page) => page.getByRole('group', { name: '테마' })],
   ['/profile/settings/blocked', (page) => page.getByRole('heading', { level: 1 })],
+  ['/profile/reviews', (page) => page.getByText('아직 쓴 후기가 없어요')],
   ['/profile/hidden', (page) => page.getByRole('heading', { level: 1 })],
   ['/profile/feedback', (page) => page.getByRole('textbox')],
   ['/profile/place', (page) => page.getByRole('textbox').first()],

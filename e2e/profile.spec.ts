@@ -40,6 +40,37 @@ test('[8-21] [8-22] a member leaves feedback and asks for a place', async ({ pag
   await expect(page).toHaveURL(/\/profile$/);
 });
 
+test('[5-29] [9-27] a place request leads to what is missing, says what was cut, and speaks at one place', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: '장소 추가 요청' }).tap();
+  const send = page.getByRole('button', { name: '요청하기' });
+  const said = (words: string) => page.locator('.Toastify__toast-container--bottom-center').getByText(words);
+  await page.getByRole('textbox', { name: '주소' }).fill('서울특별시 성동구 아차산로17길 48, 성수낙낙 지하 1층 B104호');
+  await expect(page.getByRole('textbox', { name: '주소' })).toHaveValue(
+    '서울특별시 성동구 아차산로17길 48, 성수낙낙 지하 ',
+  );
+  await expect(page.getByText(/^30자까지 쓸 수 있어서 나머지는 넣지 못했어요/)).toBeVisible();
+  await send.dispatchEvent('click');
+  await expect(said('장소 이름을 입력해 주세요')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '장소 이름' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '장소 이름' })).toBeInViewport();
+  await page.getByRole('textbox', { name: '장소 이름' }).fill('성수낙낙');
+  await page.getByRole('button', { name: '식당' }).tap();
+  await send.tap();
+  await expect(said('장소 추가 요청이 완료됐습니다')).toBeVisible();
+  await expect(page.locator('.Toastify__toast-container--top-right .Toastify__toast')).toHaveCount(0);
+});
+
+test('a member downloads their record from the settings', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: '설정' }).tap();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '내 기록 내려받기' }).tap();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+});
+
 test('[2.13-3] anyone reads an announcement, and it arrives as HTML', async ({ page, request }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: '공지사항 새 글 있음' }).tap();

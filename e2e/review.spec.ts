@@ -68,6 +68,7 @@ test('[2.7-14] [4.8-2] [2.8-20] [4.9-7] a review with five photos changes the nu
   // It is in reach and says so, but a robot takes it for disabled.
   await submitOf(page).tap({ force: true });
   await expect(page.getByRole('status').getByText('별점을 골라 주세요.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '1점' })).toBeFocused();
   await chooseAll(page);
   await textOf(page).fill('창가에 앉아 해 지는 걸 봤어요. 혼자라 더 좋았어요.');
   await addPhotos(page, 5);
@@ -90,6 +91,36 @@ test('[2.7-14] [4.8-2] [2.8-20] [4.9-7] a review with five photos changes the nu
   await expect(review).toHaveCount(0);
   await expect(page.getByRole('heading', { name: `후기 ${before.reviewCount}` })).toBeVisible();
   await expect.poll(async () => (await getPlace(request, place.id)).place).toEqual(before);
+});
+
+test('[2.7-14] the given answer shows at the place, and the review is found and deleted in the profile', async ({
+  page,
+  request,
+}) => {
+  const place = await placeOf(request, 5);
+  await signIn(page);
+  await openWriting(page, place);
+  await chooseAll(page);
+  await page.getByRole('radio', { name: '한 번이면 돼요' }).tap();
+  await submitOf(page).tap();
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
+  const widget = page.getByRole('region', { name: '다음에도 혼자 방문할까요?' });
+  await expect(widget.locator('[aria-current]')).toContainText('한 번이면 돼요');
+  await page.reload();
+  await expect(widget.locator('[aria-current]')).toContainText('한 번이면 돼요');
+  // What guests are sent has nothing of it.
+  expect(await getPlace(request, place.id)).not.toHaveProperty('ownAnswer');
+
+  await widget.getByRole('link', { name: '내 후기 보기' }).tap();
+  await expect(page).toHaveURL(/\/profile\/reviews$/);
+  const own = page.getByRole('article', { name: `${place.name} 후기` });
+  await expect(own.getByRole('link', { name: place.name })).toHaveAttribute('href', `/map/detail/${place.id}`);
+  await own.getByRole('button', { name: '삭제' }).tap();
+  await page.getByRole('dialog', { name: '후기를 삭제할까요?' }).getByRole('button', { name: '삭제' }).tap();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByText('아직 쓴 후기가 없어요')).toBeVisible();
+  await page.goto(`/map/detail/${place.id}`);
+  await expect(widget.getByRole('button', { name: '다시 올래요' })).toBeVisible();
 });
 
 test('a draft outlives a reload, photos and all', async ({ page, request }) => {

@@ -48,9 +48,14 @@ async function fillStepOne(page: Page, title: string): Promise<void> {
 async function addPlaces(page: Page, keyword: string, count: number): Promise<string[]> {
   await button(page, '장소 추가').tap();
   await page.getByRole('textbox', { name: '장소 검색' }).fill(keyword);
-  const toggles = page.getByRole('list', { name: '검색 결과' }).getByRole('button');
+  const found = page.getByRole('list', { name: '검색 결과' });
+  const toggles = found.getByRole('button');
   for (let nth = 0; nth < count; nth += 1) {
-    await toggles.nth(nth).tap();
+    // On the name: the whole row adds it.
+    await found
+      .getByRole('listitem')
+      .nth(nth)
+      .tap({ position: { x: 90, y: 20 } });
     await expect(toggles.nth(nth)).toHaveAttribute('aria-pressed', 'true');
   }
   await button(page, '완료').tap();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { leavesAxeNothing } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { loginModalOf, tabsOf } from './support/screens.ts';
-import { signIn, signInHere, tokenOf } from './support/sign-in.ts';
+import { aNewcomer, signIn, signInHere, tokenOf } from './support/sign-in.ts';
 import { drag, dragOnto, middleOf } from './support/touch.ts';
 import { overhangOf } from './support/widths.ts';
 
@@ -86,6 +86,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
   // It says what is missing, though it cannot be pressed yet.
   await button(page, '등록').tap({ force: true });
   await expect(page.getByText('코스 아이콘을 선택해주세요.').filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeFocused();
   await page.getByRole('radio', { name: '나무' }).tap();
   await page.getByRole('textbox', { name: '제목' }).fill('성수 산책');
 
@@ -97,6 +98,13 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
     await toggles.nth(nth).tap();
     await expect(toggles.nth(nth)).toHaveAttribute('aria-pressed', 'true');
   }
+  await expect(page.getByText('3곳을 담았어요.')).toBeVisible();
+  // A tap on the address, at the other end of the row, takes it out and adds it again.
+  const thirdRow = page.getByRole('list', { name: '검색 결과' }).getByRole('listitem').nth(2);
+  const atItsAddress = { position: { x: 90, y: 44 } };
+  await thirdRow.tap(atItsAddress);
+  await expect(page.getByText('2곳을 담았어요.')).toBeVisible();
+  await thirdRow.tap(atItsAddress);
   await expect(page.getByText('3곳을 담았어요.')).toBeVisible();
   await button(page, '완료').tap();
   await expect(page).toHaveURL(/\/solroute\/write$/);
@@ -173,6 +181,44 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).tap();
   await expect(page.getByText('아직 만든 코스가 없어요')).toBeVisible();
   expect((await guest.request.get(address)).status()).toBe(404);
+  await phone.close();
+});
+
+test('the planned start stays with a course, through another sign-in and for guests of its link', async ({
+  page,
+  browser,
+}) => {
+  const name = aNewcomer();
+  await signIn(page, { name });
+  const id = await aCourse(page, '토요일 저녁', 3);
+  await page.goto(`/solroute/${id}`);
+  await button(page, '출발 시각 정하기').tap();
+  const stored = page.waitForResponse((response) => response.url().endsWith(`/api/solroute/${id}/departure`));
+  await page.getByLabel('출발', { exact: true }).fill('2099-11-28T23:40');
+  expect((await stored).status()).toBe(200);
+  await expect(stopsOf(page).first()).toContainText('23:40 도착');
+
+  await page.goto('/profile/settings');
+  await button(page, '로그아웃').tap();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, { name });
+  await page.goto(`/solroute/${id}`);
+  await expect(page.getByLabel('출발', { exact: true })).toHaveValue('2099-11-28T23:40');
+
+  const { path } = await ask<{ path: string }>(page, 'POST', `/api/solroute/${id}/share`, { includesMemos: false });
+  // Without scripts: what the server has rendered.
+  const phone = await browser.newContext({ javaScriptEnabled: false });
+  const guest = await phone.newPage();
+  await guest.goto(path);
+  const plan = guest.getByRole('region', { name: '출발 시각' });
+  await expect(plan).toContainText('11월 28일 (토) 23:40 출발');
+  await expect(plan).toContainText('곳은 문이 닫혀 있을 수 있어요.');
+  await expect(stopsOf(guest).first()).toContainText('23:40 도착');
+  await expect(stopsOf(guest).nth(1)).toContainText(/다음 날 00:\d\d 도착/);
+  await ask(page, 'PATCH', `/api/solroute/${id}/departure`, { departAt: null });
+  await guest.reload();
+  await expect(stopsOf(guest)).toHaveCount(3);
+  await expect(plan).toHaveCount(0);
   await phone.close();
 });
 

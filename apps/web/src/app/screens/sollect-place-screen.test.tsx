@@ -40,10 +40,6 @@ describe('the places', () => {
     await opened.user.click(toggle);
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getByText('1곳을 담았어요.')).toBeVisible();
-    await opened.user.click(screen.getByText('서울 성동구 연무장길 1'));
-    expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    await opened.user.click(screen.getByText('장소 1'));
-    expect(toggle).toHaveAttribute('aria-pressed', 'false');
     await opened.user.click(screen.getByRole('button', { name: '완료' }));
     expect(within(await screen.findByRole('list', { name: '방문한 장소' })).getAllByRole('listitem')).toHaveLength(1);
   });

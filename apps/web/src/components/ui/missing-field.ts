@@ -22,6 +22,7 @@ export function showField(within: Element, field: string): void {
   const target = part.matches(FILLED_IN) ? part : part.querySelector<HTMLElement>(FILLED_IN);
   target?.focus({ preventScroll: true });
   // A radio button focused after a tap shows no ring of its own.
-  const mark = (outlineColor: string) => ({ outline: '2px solid', outlineOffset: '8px', outlineColor });
+  const look = { outline: '2px solid', outlineOffset: '6px', borderRadius: 'var(--radius-m)' };
+  const mark = (outlineColor: string) => ({ ...look, outlineColor });
   part.animate([mark('var(--accent)'), mark('var(--accent)'), mark('transparent')], { duration: MARK_MS });
 }

@@ -1,5 +1,4 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
-import { useId } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { CheckIcon } from '#components/icons/sign-icons.tsx';
 import colors from '#features/place/components/category-color.module.css';
@@ -15,35 +14,29 @@ interface PickRowProps {
 
 /** A place that was found: a tap anywhere on its row adds it or takes it out again. Spec 2.9-5. */
 export function PickRow({ place: { name, category, address }, keyword, isPicked, onToggle }: PickRowProps) {
-  const addressId = useId();
   return (
-    <li>
+    <li className={styles.row}>
+      <span className={`${styles.icon} ${colors[category]}`}>
+        <CategoryIcon category={category} size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {highlightParts(name, keyword).map(({ text, isMatch }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
+            isMatch ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+        <span className={styles.address}>{address}</span>
+      </span>
       <button
         type="button"
-        className={styles.row}
+        className={styles.toggle}
         aria-pressed={isPicked}
         aria-label={`${name} 추가`}
-        aria-describedby={addressId}
         onClick={onToggle}
       >
-        <span className={`${styles.icon} ${colors[category]}`}>
-          <CategoryIcon category={category} size={20} />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name}>
-            {highlightParts(name, keyword).map(({ text, isMatch }, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
-              isMatch ? <mark key={index}>{text}</mark> : text,
-            )}
-          </span>
-          <span id={addressId} className={styles.address}>
-            {address}
-          </span>
-        </span>
-        <span className={styles.toggle}>
-          {isPicked && <CheckIcon size={16} />}
-          추가
-        </span>
+        {isPicked && <CheckIcon size={16} />}
+        추가
       </button>
     </li>
   );
