@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { rebuildOverview, rebuildRegions } from '../apps/server/src/features/place/place-aggregates.ts';
 import { MAP_ORDER } from '../apps/server/src/features/place-import/place-import.repository.ts';
 import { createDatabase, type Database, type TransactionSql } from '../apps/server/src/lib/database.ts';
+import { copyIn } from '../apps/server/src/lib/database-copy.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/lib/migrate.ts';
 import { createIndexes, dropIndexes } from '../apps/server/src/lib/table-indexes.ts';
@@ -56,16 +56,17 @@ export const connectAlone = (url: string): Database =>
 async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
   const columns = PLACE_COLUMNS.join(', ');
   await tx.unsafe(`create temp table city on commit drop as select ${columns} from place with no data`);
-  const stream = await tx.unsafe(`copy city (${columns}) from stdin`).writable();
-  let chunk = '';
-  for (const place of generateCity(count, CITY_SEED)) {
-    chunk += placeLine(place);
-    if (chunk.length < CHUNK_LENGTH) continue;
-    if (!stream.write(chunk)) await once(stream, 'drain');
-    chunk = '';
+  function* chunks() {
+    let chunk = '';
+    for (const place of generateCity(count, CITY_SEED)) {
+      chunk += placeLine(place);
+      if (chunk.length < CHUNK_LENGTH) continue;
+      yield chunk;
+      chunk = '';
+    }
+    yield chunk;
   }
-  stream.end(chunk);
-  await finished(stream, { readable: false });
+  await copyIn(tx, `copy city (${columns}) from stdin`, (destination) => pipeline(chunks, destination));
   await tx.unsafe(`insert into place (${columns}) select ${columns} from city order by ${MAP_ORDER}`);
 }
 

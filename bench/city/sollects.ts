@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { type SeededRandom, seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import { STOPS } from '../../apps/server/src/features/demo/sollects/stop-sentences.ts';
 import type { Sql, TransactionSql } from '../../apps/server/src/lib/database.ts';
+import { copyIn } from '../../apps/server/src/lib/database-copy.ts';
 import { type SearchedPlace, toSollectColumns } from '../../apps/server/src/lib/korean-search.ts';
 import { createIndexes, dropIndexes } from '../../apps/server/src/lib/table-indexes.ts';
 
@@ -51,12 +51,8 @@ function mainCategoryOf(places: readonly BenchPlace[]) {
   return counts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-async function copyInto(tx: TransactionSql, table: string, columns: string, lines: readonly string[]) {
-  const stream = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable();
-  if (!stream.write(lines.join(''))) await once(stream, 'drain');
-  stream.end();
-  await finished(stream, { readable: false });
-}
+const copyInto = (tx: TransactionSql, table: string, columns: string, lines: readonly string[]) =>
+  copyIn(tx, `copy ${table} (${columns}) from stdin`, (destination) => pipeline(lines, destination));
 
 const field = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 const line = (...fields: (string | number | null)[]) =>
