@@ -4,6 +4,7 @@ import { readConfig } from '../lib/config.ts';
 import { createDatabase, type Database } from '../lib/database.ts';
 import { joinDatabaseServer } from '../lib/database-server.ts';
 import { migrate } from '../lib/migrate.ts';
+import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/statement-limits.ts';
 
 export interface CommandContext {
   /** Opens the app's database, beside the running app or without it, and leaves everything as it was. */
@@ -18,12 +19,14 @@ export interface CommandContext {
 export type RegisterCommand = (program: Command, context: CommandContext) => void;
 
 const POOL_SIZE = 4;
+/** No statement of a command waits without a limit, whether the server is busy or hangs. */
+const LIMITS = { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS, silenceTimeoutMs: COMMAND_SILENCE_TIMEOUT_MS };
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const server = await joinDatabaseServer(readConfig(process.env), console.error);
   try {
-    await migrate({ url: server.url });
-    const options = { applicationName: 'sol cli', poolSize: POOL_SIZE, statementTimeoutMs: 0 };
+    await migrate({ url: server.url, ...LIMITS });
+    const options = { applicationName: 'sol cli', poolSize: POOL_SIZE, ...LIMITS };
     const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls, ...options });
     try {
       return await work(db);

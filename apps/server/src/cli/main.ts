@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Command } from 'commander';
 import { ConfigError } from '../lib/config.ts';
+import { LOST_CONNECTION, STATEMENT_TIMED_OUT } from '../lib/database-errors.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { createCommandContext, type RegisterCommand } from './command-context.ts';
 
@@ -15,12 +16,22 @@ for (const file of (await readdir(commandsDir)).filter((name) => /^[a-z-]+\.ts$/
   register(program, context);
 }
 
+/** A disk that hangs keeps the process running; it has reported that by then. */
+const EXIT_AFTER_MS = 10_000;
+
+function linesOf(error: unknown): readonly string[] {
+  if (error instanceof ConfigError) return error.mistakes;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === STATEMENT_TIMED_OUT) return ['데이터베이스가 한 시간 안에 끝내지 못해서 멈췄어요. 바꾼 것은 없어요.'];
+  if (LOST_CONNECTION.has(code)) return [`데이터베이스와 연결이 끊어졌어요. 켜져 있는지 확인해 주세요. (${code})`];
+  return [error instanceof Error ? error.message : String(error)];
+}
+
 try {
   await program.parseAsync();
 } catch (error) {
-  const lines =
-    error instanceof ConfigError ? error.mistakes : [error instanceof Error ? error.message : String(error)];
-  for (const line of lines) console.error(line);
+  for (const line of linesOf(error)) console.error(line);
   if (error instanceof OperatorError && error.hint !== undefined) console.error(error.hint);
   process.exitCode = 1;
+  setTimeout(() => process.exit(), EXIT_AFTER_MS).unref();
 }

@@ -57,7 +57,7 @@ const sizes = fc.oneof(
 );
 const rowLengths = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1_000, max: 2 * HIGH_WATER_MARK }));
 
-it('takes the next statement after a COPY out of any size, whoever reads it slowly', async () => {
+it('takes the next statement after a COPY out of any size, read quickly or slowly', async () => {
   await fc.assert(
     fc.asyncProperty(sizes, rowLengths, fc.boolean(), async (size, length, isSlow) => {
       const count = Math.ceil(size / (length + 8));

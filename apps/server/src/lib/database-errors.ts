@@ -20,6 +20,9 @@ export const LOST_CONNECTION = new Set([
  */
 const CANNOT_SERVE_NOW = /^(08...|53...|57P..|57014|25006)$/;
 
+/** A statement that ran into its time limit, or was cancelled. */
+export const STATEMENT_TIMED_OUT = '57014';
+
 /** Whether the same request may well succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;

@@ -18,6 +18,24 @@ const NEXT_HOST_AFTER_MS = 3_000;
 /** So long a host that took a connection and said nothing is passed over where there is another. */
 const PASSED_OVER_MS = 1_000;
 
+/**
+ * Destroys a socket that sends and receives nothing for the limit, or up to twice as long. By a timer and not by the socket's own
+ * timeout: the driver removes all listeners before it starts TLS.
+ */
+function destroyWhenSilent(socket: Socket, silenceTimeoutMs: number): Socket {
+  let bytesBefore = 0;
+  const timer = setInterval(() => {
+    const bytes = socket.bytesRead + socket.bytesWritten;
+    if (!socket.destroyed && bytes === bytesBefore) {
+      const seconds = Math.round(silenceTimeoutMs / 1_000);
+      socket.destroy(Object.assign(new Error(`the database was silent for ${seconds} s`), { code: 'ETIMEDOUT' }));
+    }
+    if (socket.destroyed) clearInterval(timer);
+    bytesBefore = bytes;
+  }, silenceTimeoutMs).unref();
+  return socket;
+}
+
 const nameOf = ({ host, port }: DatabaseAddress) => `${host}:${port}`;
 
 async function isConnected(socket: Socket): Promise<boolean> {
@@ -35,8 +53,9 @@ async function isConnected(socket: Socket): Promise<boolean> {
  * How a pool comes by its connections: from the first address that takes one, its own before the others. The driver would go round
  * in a list of hosts without end when none is there; and to one that takes connections and closes them without a word, as a
  * balancer does that has no database behind it, it would turn again at once, and the statement would wait for good.
+ * @param silenceTimeoutMs after which a connection without traffic is lost; 0 for never
  */
-export function createSocketOpener(others: readonly DatabaseAddress[] = []) {
+export function createSocketOpener(others: readonly DatabaseAddress[] = [], silenceTimeoutMs = 0) {
   const silentUntil = new Map<string, number>();
 
   function open(address: DatabaseAddress): Socket {
@@ -49,7 +68,7 @@ export function createSocketOpener(others: readonly DatabaseAddress[] = []) {
         Object.assign(new Error('the database took the connection and closed it'), { code: 'CONNECTION_CLOSED' }),
       );
     });
-    return socket;
+    return silenceTimeoutMs > 0 ? destroyWhenSilent(socket, silenceTimeoutMs) : socket;
   }
 
   const isSilent = (address: DatabaseAddress) => (silentUntil.get(nameOf(address)) ?? 0) > Date.now();

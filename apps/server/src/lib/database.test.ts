@@ -47,6 +47,12 @@ it('ends a statement that runs for too long', async () => {
   await hasty.close();
 });
 
+it('ends a statement of a server that sends nothing', async () => {
+  const impatient = createDatabase({ url: database.url, statementTimeoutMs: 0, silenceTimeoutMs: 50 });
+  await expect(impatient.sql`select pg_sleep(10)`).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await impatient.sql.end({ timeout: 0 });
+});
+
 it('reads from the primary when there are no replicas', () => {
   const alone = createDatabase({ url: database.url });
   expect(alone.reads).toBe(alone.sql);

@@ -23,8 +23,10 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** After which a connection for reads is made anew. */
   replicaConnectionLifetimeS?: number;
-  /** 0 for none, as imports and checks need. */
+  /** 0 for none. */
   statementTimeoutMs?: number;
+  /** After which a connection without traffic is lost, whatever waits on it. Default: never. */
+  silenceTimeoutMs?: number;
 }
 
 export interface Database {
@@ -83,7 +85,7 @@ function connect(url: string, options: DatabaseOptions, more: Partial<ConnectOpt
     max: options.poolSize ?? POOL_SIZE,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 2 ** attempt / 100),
-    socket: createSocketOpener(),
+    socket: createSocketOpener([], options.silenceTimeoutMs),
     // Notices are for psql ("relation already exists, skipping"); errors arrive as errors.
     onnotice: () => undefined,
     types,
@@ -110,7 +112,7 @@ function addressOf(url: string): DatabaseAddress {
 function connectReplica(replicaUrl: string, options: DatabaseOptions): Sql {
   const others = [...(options.replicaUrls ?? []).filter((url) => url !== replicaUrl), options.url];
   return connect(replicaUrl, options, {
-    socket: createSocketOpener(others.map(addressOf)),
+    socket: createSocketOpener(others.map(addressOf), options.silenceTimeoutMs),
     max_lifetime: options.replicaConnectionLifetimeS ?? REPLICA_CONNECTION_LIFETIME_S,
   });
 }

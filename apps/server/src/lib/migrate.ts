@@ -14,6 +14,9 @@ export class MigrationError extends Error {
 export interface MigrateOptions {
   url: string;
   migrationsDir?: string;
+  /** For each statement, waiting for another process that migrates included. Default: none. */
+  statementTimeoutMs?: number;
+  silenceTimeoutMs?: number;
   /** Told after each step that was applied. */
   onApplied?: (step: { version: number; name: string }) => void;
 }
@@ -78,7 +81,8 @@ export async function migrate(options: MigrateOptions): Promise<number> {
     url: options.url,
     applicationName: 'sol migrate',
     poolSize: 1,
-    statementTimeoutMs: 0,
+    statementTimeoutMs: options.statementTimeoutMs ?? 0,
+    silenceTimeoutMs: options.silenceTimeoutMs ?? 0,
   });
   try {
     await database.sql`select pg_advisory_lock(${MIGRATION_LOCK})`;

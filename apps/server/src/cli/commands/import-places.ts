@@ -1,9 +1,9 @@
-import { SingleBar } from 'cli-progress';
 import { type ImportPhase, type ImportResult, importPlaces } from '#features/place-import/place-import.service.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import type { Database } from '#lib/database.ts';
 import type { RegisterCommand } from '../command-context.ts';
+import { createProgressView } from '../progress-view.ts';
 
 const PHASE_NAMES: Record<ImportPhase, string> = {
   reading: '읽는 중',
@@ -11,38 +11,9 @@ const PHASE_NAMES: Record<ImportPhase, string> = {
   indexing: '색인을 만드는 중',
   summarising: '지역과 지도 요약을 만드는 중',
 };
-/** Without a terminal: a line now and then, not one for each chunk. */
-const LINE_INTERVAL_MS = 5_000;
 const REASONS_SHOWN = 20;
 
 const count = (value: number) => value.toLocaleString('ko-KR');
-
-interface ProgressView {
-  show(phase: ImportPhase, rows: number, share: number): void;
-  end(): void;
-}
-
-function barView(): ProgressView {
-  const bar = new SingleBar({ format: '{phase} [{bar}] {percentage}% · {rows}행', hideCursor: true });
-  bar.start(1, 0, { phase: PHASE_NAMES.reading, rows: '0' });
-  return {
-    show: (phase, rows, share) => bar.update(share, { phase: PHASE_NAMES[phase], rows: count(rows) }),
-    end: () => bar.stop(),
-  };
-}
-
-function lineView(): ProgressView {
-  let shownPhase: ImportPhase | undefined;
-  let shownAtMs = 0;
-  return {
-    show: (phase, rows, share) => {
-      if (phase === shownPhase && Date.now() - shownAtMs < LINE_INTERVAL_MS) return;
-      [shownPhase, shownAtMs] = [phase, Date.now()];
-      console.log(`${PHASE_NAMES[phase]}: ${count(rows)}행 (${Math.floor(share * 100)}%)`);
-    },
-    end: () => undefined,
-  };
-}
 
 function reportLines(result: ImportResult, seconds: number, reportPath: string | undefined): string[] {
   const form = `${result.encoding === 'utf8' ? 'UTF-8' : 'CP949'}, 구분자 ${result.delimiter}`;
@@ -73,13 +44,14 @@ async function run(
   signal: AbortSignal,
 ): Promise<void> {
   const startedAtMs = performance.now();
-  const view = process.stdout.isTTY ? barView() : lineView();
+  const view = createProgressView();
   try {
     const result = await importPlaces(sql, {
       path,
       signal,
       onPlacesChanged: rebuildStreets,
-      onProgress: ({ phase, rows, bytesRead, sizeBytes }) => view.show(phase, rows, bytesRead / Math.max(sizeBytes, 1)),
+      onProgress: ({ phase, rows, bytesRead, sizeBytes }) =>
+        view.show(PHASE_NAMES[phase], `${count(rows)}행`, bytesRead / Math.max(sizeBytes, 1)),
       ...(reportPath === undefined ? {} : { reportPath }),
     });
     await refreshCategories(sql);

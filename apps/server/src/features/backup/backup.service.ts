@@ -1,50 +1,50 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
-import { ZipFile } from 'yazl';
 import type { Sql } from '#lib/database.ts';
+import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/idle-timeout.ts';
 import type { MediaStore } from '#lib/media-store.ts';
 import { OperatorError } from '#lib/operator-error.ts';
+import { allowLongStatements } from '#lib/statement-limits.ts';
+import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { BACKUP_FORMAT, MANIFEST_PATH, type Manifest, photoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
 
-export interface BackupOptions {
+export interface BackupProgress {
+  phase: 'tables' | 'photos';
+  /** Of all tables or photos so far. */
+  count: number;
+  total: number;
+  /** The table that is being read. */
+  table?: string;
+}
+
+export interface BackupOptions extends IdleTimeoutOptions {
   sql: Sql;
   store: MediaStore;
   /** Must not be there yet. */
   path: string;
   now: Date;
+  onProgress?: (progress: BackupProgress) => void;
 }
 
 export interface BackupResult {
   tableCount: number;
+  rowCount: number;
   photoCount: number;
   /** Photos that were deleted while the backup was made, or were missing before. */
   missingKeys: string[];
 }
 
-type OpenEntry = () => Promise<Readable>;
+const LINE_FEED = 10;
+/** What a file system responds with that has no room, or none for this user or file. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Entries are opened one after the other, as the file is written; what passes through is hashed. */
-function addEntry(zip: ZipFile, path: string, open: OpenEntry, sha256?: Manifest['sha256']): void {
-  zip.addReadStreamLazy(path, { compress: !path.endsWith('.webp'), mode: 0o100600 }, (give) => {
-    open().then(
-      (source) => {
-        const hash = createHash('sha256');
-        const out = new PassThrough();
-        source.on('data', (chunk: Buffer) => void hash.update(chunk));
-        source.on('end', () => {
-          if (sha256) sha256[path] = hash.digest('hex');
-        });
-        source.on('error', (error) => out.destroy(error));
-        give(null, source.pipe(out));
-      },
-      (error: unknown) => give(error, Readable.from([])),
-    );
-  });
+/** A line of COPY is a row: line feeds in values are escaped. */
+function countLines(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) count++;
+  return count;
 }
 
 /** Takes the name, which must be free, until the file is whole. */
@@ -54,51 +54,94 @@ async function reserve(path: string): Promise<void> {
   });
 }
 
+/** All tables as one moment has them, and the photos they refer to. */
+function writeTables(archive: ArchiveWriter, { sql, now, onProgress }: BackupOptions, idle: IdleTimeout) {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    await allowLongStatements(tx);
+    const list = await tables.listTables(tx);
+    const manifest: Manifest = {
+      ...{ format: BACKUP_FORMAT, schemaVersion: await tables.getSchemaVersion(tx), createdAt: now.toISOString() },
+      ...{ tables: list.map(({ name, columns }) => ({ name, columns })), sha256: {} },
+    };
+    let total = 0;
+    for (const table of list) total += await idle.hold(() => tables.countRows(tx, table));
+    let count = 0;
+    for (const table of list) {
+      const report = (chunk: Buffer) => {
+        count += countLines(chunk);
+        onProgress?.({ phase: 'tables', table: table.name, count, total });
+      };
+      await tables.copyOut(tx, table, async (rows) => {
+        const path = tablePath(table.name);
+        manifest.sha256[path] = await archive.add(path, rows, report);
+      });
+    }
+    return { manifest, rowCount: count, keys: await tables.listMediaKeys(tx) };
+  });
+}
+
+interface PhotoSource {
+  keys: readonly string[];
+  sha256: Manifest['sha256'];
+}
+
+/** @returns the keys of photos whose files are missing */
+async function writePhotos(
+  archive: ArchiveWriter,
+  { keys, sha256 }: PhotoSource,
+  { store, onProgress }: BackupOptions,
+  idle: IdleTimeout,
+): Promise<string[]> {
+  const missingKeys: string[] = [];
+  for (const [index, key] of keys.entries()) {
+    idle.signal.throwIfAborted();
+    idle.touch();
+    onProgress?.({ phase: 'photos', count: index + 1, total: keys.length });
+    if (!(await store.has(key))) {
+      missingKeys.push(key);
+      continue;
+    }
+    for (const width of MEDIA_WIDTHS) {
+      const file = await store.open(key, width);
+      if (file === undefined) throw new OperatorError(`사진 ${key}이 백업하는 동안 지워졌어요. 다시 해 주세요.`);
+      const path = photoPath(key, width);
+      sha256[path] = await archive.add(path, file.stream);
+    }
+  }
+  return missingKeys;
+}
+
+async function writeBackup(draft: string, options: BackupOptions, idle: IdleTimeout): Promise<BackupResult> {
+  const archive = await createArchiveWriter({ path: draft, signal: idle.signal, onWrite: idle.touch });
+  const { manifest, rowCount, keys } = await writeTables(archive, options, idle);
+  const missingKeys = await writePhotos(archive, { keys, sha256: manifest.sha256 }, options, idle);
+  await archive.add(MANIFEST_PATH, Readable.from([Buffer.from(JSON.stringify(manifest))]));
+  await archive.finish();
+  return { tableCount: manifest.tables.length, rowCount, photoCount: keys.length - missingKeys.length, missingKeys };
+}
+
+function toOperatorError(error: unknown, path: string): unknown {
+  const isFull = error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code));
+  return isFull
+    ? new OperatorError(`자리가 모자라서 ${path} 파일을 다 쓰지 못했어요. 쓰던 것은 지웠어요.`, { cause: error })
+    : error;
+}
+
 /**
  * Writes the whole database, as one moment has it, and the photos it knows into one file, while the app goes on. Until it is whole,
- * the file of that name is empty.
+ * the file of that name is empty. A backup that fails, is aborted or makes no progress leaves no file.
+ * @throws OperatorError
  */
-export async function backUp({ sql, store, path, now }: BackupOptions): Promise<BackupResult> {
+export async function backUp(options: BackupOptions): Promise<BackupResult> {
+  const { path } = options;
   const draft = `${path}.partial`;
   await reserve(path);
   try {
-    const result = await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const list = await tables.listTables(tx);
-      const manifest: Manifest = {
-        ...{ format: BACKUP_FORMAT, schemaVersion: await tables.getSchemaVersion(tx), createdAt: now.toISOString() },
-        ...{ tables: list.map(({ name, columns }) => ({ name, columns })), sha256: {} },
-      };
-      const zip = new ZipFile();
-      for (const table of list) {
-        addEntry(zip, tablePath(table.name), () => tables.copyOut(tx, table), manifest.sha256);
-      }
-      const keys = await tables.listMediaKeys(tx);
-      const missingKeys: string[] = [];
-      for (const key of keys) {
-        if (!(await store.has(key))) {
-          missingKeys.push(key);
-          continue;
-        }
-        for (const width of MEDIA_WIDTHS) {
-          const open = async () => {
-            const file = await store.open(key, width);
-            if (file === undefined) throw new Error(`사진 ${key}이 백업하는 동안 지워졌어요. 다시 해 주세요.`);
-            return file.stream;
-          };
-          addEntry(zip, photoPath(key, width), open, manifest.sha256);
-        }
-      }
-      addEntry(zip, MANIFEST_PATH, async () => Readable.from([Buffer.from(JSON.stringify(manifest))]));
-      zip.end();
-      const output = new Readable().wrap(zip.outputStream);
-      zip.on('error', (error) => output.destroy(error));
-      await pipeline(output, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
-      return { tableCount: list.length, photoCount: keys.length - missingKeys.length, missingKeys };
-    });
+    const result = await withIdleTimeout(options, (idle) => writeBackup(draft, options, idle));
     await rename(draft, path);
     return result;
   } catch (error) {
     await Promise.all([draft, path].map((name) => rm(name, { force: true })));
-    throw error;
+    throw toOperatorError(error, path);
   }
 }

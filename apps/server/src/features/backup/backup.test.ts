@@ -139,11 +139,18 @@ it('ids go on where they were, and what holds the tables together holds again', 
   const [{ max }] = await db.sql<[{ max: number }]>`select max(id) from place`;
   const keys = () => db.sql`
     select conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' order by 1, 2`;
+  const indexes = () => db.sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition, (
+      select string_agg(attnum || ' ' || attstattarget, ',' order by attnum) from pg_attribute where attrelid = indexrelid
+    ) as statistics
+    from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace order by 1`;
   const before = [...(await keys())];
   await backUp({ sql: db.sql, store, path, now });
+  const indexesBefore = [...(await indexes())];
   await restore({ sql: db.sql, store, path });
   expect(await insertPlace(db.sql)).toBe(max + 1);
   expect([...(await keys())]).toEqual(before);
+  expect([...(await indexes())]).toEqual(indexesBefore);
 });
 
 it('a backup is the operator’s alone, and never takes the place of another file', async () => {

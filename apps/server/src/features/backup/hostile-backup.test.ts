@@ -99,6 +99,39 @@ it('a photo of a backup that is none for its size alone restores nothing', async
   expect(await placeNames()).toContain('그 뒤에 생긴 곳');
 });
 
+/** The archive of these entries, with the manifest of the sound one. */
+async function archiveOf(entries: ReadonlyMap<string, Buffer>, name: string): Promise<string> {
+  const zip = new ZipFile();
+  const path = join(dir, name);
+  const written = pipeline(zip.outputStream, createWriteStream(path));
+  for (const [entryPath, bytes] of entries) zip.addBuffer(bytes, entryPath);
+  zip.end();
+  await written;
+  return path;
+}
+
+it.each(['tables/place.copy.old', 'tables/nowhere.copy', A_PHOTO, 'README.txt', 'sol-backup.json.bak'])(
+  'refuses a backup with an entry that the manifest does not name: %s',
+  async (name) => {
+    const path = await archiveOf(new Map([...sound, [name, Buffer.from('one more')]]), 'one-more.zip');
+    await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
+    const before = await filesIn(dir);
+    await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+    expect(await filesIn(dir)).toEqual(before);
+    expect(await placeNames()).toContain('그 뒤에 생긴 곳');
+  },
+);
+
+it('refuses a backup without an entry that the manifest names', async () => {
+  const rest = new Map(sound);
+  expect(rest.delete('tables/place.copy')).toBe(true);
+  const path = await archiveOf(rest, 'one-less.zip');
+  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  const replaced = new Map([...rest, ['tables/other.copy', sound.get('tables/place.copy') ?? Buffer.from('')]]);
+  const samePath = await archiveOf(replaced, 'one-other.zip');
+  await expect(restore({ sql: db.sql, store, path: samePath })).rejects.toThrow('온전한 백업 파일이 아니에요');
+});
+
 it('a file nobody listed, or one listed that is not there, restores nothing', async () => {
   for (const [name, other] of [
     [A_PHOTO, `media/${KEY.replace('0', 'f')}/640.webp`],

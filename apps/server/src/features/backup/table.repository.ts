@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ISql, TransactionSql } from '#lib/database.ts';
+import * as database from '#lib/database-copy.ts';
 
 /** A table as it is copied: without the columns the database makes itself. */
 export interface Table {
@@ -27,11 +28,16 @@ export async function getSchemaVersion(sql: ISql): Promise<number> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
-export const copyOut = (tx: TransactionSql, table: Table): Promise<Readable> =>
-  tx.unsafe(`copy ${target(table)} to stdout`).readable();
+export const copyOut = (tx: TransactionSql, table: Table, consume: (rows: Readable) => Promise<unknown>) =>
+  database.copyOut(tx, `copy ${target(table)} to stdout`, consume);
 
-export const copyIn = (tx: TransactionSql, table: Table): Promise<Writable> =>
-  tx.unsafe(`copy ${target(table)} from stdin`).writable();
+export const copyIn = (tx: TransactionSql, table: Table, produce: (destination: Writable) => Promise<unknown>) =>
+  database.copyIn(tx, `copy ${target(table)} from stdin`, produce);
+
+export async function countRows(sql: ISql, table: Table): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*) from ${sql(table.name)}`;
+  return row.count;
+}
 
 interface ForeignKey {
   table: string;
@@ -39,13 +45,16 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Tables refer to each other in circles: they are filled without what holds them together, and all of it is checked afterwards. */
-export async function withoutForeignKeys(tx: TransactionSql, work: () => Promise<void>): Promise<void> {
+/** Tables refer to each other in circles: they are filled without foreign keys, and all of them are checked afterwards. */
+export async function dropForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
   const keys = await tx<ForeignKey[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
   for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${quoted(name)}`);
-  await work();
+  return keys;
+}
+
+export async function addForeignKeys(tx: TransactionSql, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys) {
     await tx.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
   }

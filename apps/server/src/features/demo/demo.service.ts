@@ -4,6 +4,7 @@ import type { Sql, TransactionSql } from '#lib/database.ts';
 import { toPlaceColumns, toSollectColumns } from '#lib/korean-search.ts';
 import type { MediaStore } from '#lib/media-store.ts';
 import type { Photo } from '#lib/photo.ts';
+import { allowLongStatements } from '#lib/statement-limits.ts';
 import * as demo from './demo.repository.ts';
 import { buildDemoCity, type DemoCity } from './demo-city.ts';
 import { insertNotices } from './demo-notices.ts';
@@ -168,7 +169,7 @@ export async function loadDemoCity(sql: Sql, options: DemoOptions): Promise<void
   log(`데모 도시를 담고 있어요: ${counts}.`);
   const isLoaded = await sql.begin(async (tx) => {
     if (!(await demo.lockEmptyPlaces(tx))) return false;
-    await tx`set local statement_timeout = 0`;
+    await allowLongStatements(tx);
     await insertCity(tx, city, photos, now);
     await onPlacesChanged?.(tx);
     return true;

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { TransactionSql } from '#lib/database.ts';
+import { copyIn } from '#lib/database-copy.ts';
 import type { PlaceColumns } from '#lib/korean-search.ts';
 import type { ImportedPlace } from './import-row.ts';
 import type { Refusal } from './refusal.ts';
@@ -26,11 +27,6 @@ const SOURCE_COLUMNS = [
 
 const columnList = (prefix = '') => SOURCE_COLUMNS.map((column) => prefix + column).join(', ');
 
-/** A country's worth of rows takes longer than any request may. */
-export async function liftTimeout(tx: TransactionSql): Promise<void> {
-  await tx`set local statement_timeout = 0`;
-}
-
 /** Held to the end of the transaction. */
 export async function lockImport(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
@@ -46,8 +42,8 @@ export async function createStage(tx: TransactionSql): Promise<void> {
     ) on commit drop`;
 }
 
-export function openStage(tx: TransactionSql): Promise<Writable> {
-  return tx`copy place_stage from stdin`.writable();
+export function fillStage(tx: TransactionSql, produce: (stage: Writable) => Promise<unknown>): Promise<void> {
+  return copyIn(tx, 'copy place_stage from stdin', produce);
 }
 
 /** What the row reader leaves of a field has no control characters, the search columns only line feeds: these two are all to escape. */

@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
 import type { Sql, TransactionSql } from '#lib/database.ts';
+import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/idle-timeout.ts';
 import { toPlaceColumns } from '#lib/korean-search.ts';
+import { allowLongStatements } from '#lib/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
 import { type RefusalGroup, RefusalLog } from './import-report.ts';
@@ -20,12 +21,11 @@ export interface ImportProgress {
   sizeBytes: number;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends IdleTimeoutOptions {
   path: string;
   /** Where to write every refused row. */
   reportPath?: string;
   onProgress?: (progress: ImportProgress) => void;
-  signal?: AbortSignal;
   /** Brings up to date what is made from places elsewhere; part of the import, with which it stands or falls. */
   onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
@@ -51,24 +51,18 @@ async function stageRows(
   tx: TransactionSql,
   file: CsvFile,
   refusals: RefusalLog,
-  { onProgress, signal }: ImportOptions,
+  { onProgress }: ImportOptions,
+  { signal, touch }: IdleTimeout,
 ): Promise<number> {
   const columns = findColumns(file.headers);
   const readRow = createRowReader(columns, file.headers.length);
-  const stage = await imports.openStage(tx);
-  const done = finished(stage, { readable: false });
-  // Thrown where it is awaited below; until then it must not count as unhandled.
-  done.catch(() => undefined);
   let rows = 0;
-  let chunk = '';
-  const flush = async () => {
-    signal?.throwIfAborted();
+  const report = () => {
+    touch();
     onProgress?.({ phase: 'reading', rows, bytesRead: file.bytesRead(), sizeBytes: file.sizeBytes });
-    const isFull = !stage.write(chunk);
-    chunk = '';
-    if (isFull) await Promise.race([once(stage, 'drain'), done]);
   };
-  try {
+  async function* chunks() {
+    let chunk = '';
     for await (const batch of file.readRows(Object.values(columns))) {
       for (const row of batch) {
         rows++;
@@ -79,17 +73,16 @@ async function stageRows(
           continue;
         }
         chunk += imports.stageLine(spreadsheetRow, result.place, toPlaceColumns(result.place));
-        if (chunk.length > CHUNK_LENGTH) await flush();
+        if (chunk.length <= CHUNK_LENGTH) continue;
+        report();
+        yield chunk;
+        chunk = '';
       }
     }
-    await flush();
-  } catch (error) {
-    // Ends the COPY, or the connection would wait for the rest of it and the rollback for the connection.
-    stage.destroy(error instanceof Error ? error : new Error(String(error)));
-    throw error;
+    report();
+    yield chunk;
   }
-  stage.end();
-  await done;
+  await imports.fillStage(tx, (stage) => pipeline(chunks, stage, { signal }));
   return rows;
 }
 
@@ -126,20 +119,24 @@ export async function importPlaces(sql: Sql, options: ImportOptions): Promise<Im
   const file = await openCsvFile(options.path);
   const refusals = new RefusalLog(options.reportPath);
   try {
-    const counts = await sql.begin(async (tx) => {
-      await imports.liftTimeout(tx);
-      await imports.lockImport(tx);
-      await imports.createStage(tx);
-      const rows = await stageRows(tx, file, refusals, options);
-      const report = (phase: ImportPhase) => {
-        options.signal?.throwIfAborted();
-        options.onProgress?.({ phase, rows, bytesRead: file.sizeBytes, sizeBytes: file.sizeBytes });
-      };
-      for (const repeated of await imports.deleteRepeated(tx)) {
-        await refusals.add({ ...repeated, reason: REFUSAL.repeated });
-      }
-      return { rows, ...(await merge(tx, report, options.onPlacesChanged)) };
-    });
+    const counts = await withIdleTimeout(options, (idle) =>
+      sql.begin(async (tx) => {
+        await allowLongStatements(tx);
+        await idle.hold(() => imports.lockImport(tx));
+        await imports.createStage(tx);
+        const rows = await stageRows(tx, file, refusals, options, idle);
+        const report = (phase: ImportPhase) => {
+          idle.signal.throwIfAborted();
+          options.onProgress?.({ phase, rows, bytesRead: file.sizeBytes, sizeBytes: file.sizeBytes });
+        };
+        for (const repeated of await idle.hold(() => imports.deleteRepeated(tx))) {
+          await refusals.add({ ...repeated, reason: REFUSAL.repeated });
+        }
+        const merged = await idle.hold(() => merge(tx, report, options.onPlacesChanged));
+        idle.signal.throwIfAborted();
+        return { rows, ...merged };
+      }),
+    );
     const { encoding, delimiter } = file;
     return { encoding, delimiter, ...counts, refused: refusals.total, refusals: refusals.groups() };
   } finally {

@@ -7,6 +7,7 @@ import type { Sql, TransactionSql } from '#lib/database.ts';
 import type { LatLng } from '#lib/geo.ts';
 import { OperatorError } from '#lib/operator-error.ts';
 import { type DeskPage, pageOf } from '#lib/page.ts';
+import { allowLongStatements } from '#lib/statement-limits.ts';
 import * as requests from './place-request.repository.ts';
 
 function requireInside({ latitude, longitude }: LatLng): void {
@@ -65,7 +66,7 @@ export function createPlaceRequestDesk(sql: Sql, actor: Actor) {
     /** Makes the place, so that the map, the lists and the search find it at once. Answers its id. */
     accept: (id: number, acceptance: PlaceAcceptance): Promise<number> =>
       sql.begin(async (tx) => {
-        await tx`set local statement_timeout = 0`;
+        await allowLongStatements(tx);
         requireInside(acceptance);
         const request = await lockPending(tx, id);
         const { latitude, longitude, name = request.name, address = request.address } = acceptance;

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '#lib/database.ts';
+import { allowLongStatements } from '#lib/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
 import { findWinners, replaceOverview } from './place-overview.repository.ts';
 import { hasOutdatedRegions, listRegionTotals, replaceRegions } from './place-region.repository.ts';
@@ -10,7 +11,7 @@ import { reindexMiddleDots } from './place-search-columns.repository.ts';
  * readers never do.
  */
 async function prepareRebuild(tx: TransactionSql, table: 'region' | 'place_overview'): Promise<void> {
-  await tx`set local statement_timeout = 0`;
+  await allowLongStatements(tx);
   await tx`set local work_mem = '128MB'`;
   await tx`lock table ${tx(table)} in share row exclusive mode`;
 }

@@ -4,6 +4,7 @@ import { retryDeadlock } from '#lib/database-errors.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MovePlace } from '#lib/move-place.ts';
 import { OperatorError } from '#lib/operator-error.ts';
+import { allowLongStatements } from '#lib/statement-limits.ts';
 import { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
 import * as desk from './place-desk.repository.ts';
 
@@ -24,7 +25,7 @@ function requireOwn(id: number, place: desk.DeskPlace | undefined): desk.DeskPla
 /** What the operator does with places; each is remembered. */
 export function createPlaceDesk({ sql, actor, media, movePlace }: PlaceDeskOptions) {
   async function lockOwn(tx: TransactionSql, ids: readonly number[]): Promise<desk.DeskPlace[]> {
-    await tx`set local statement_timeout = 0`;
+    await allowLongStatements(tx);
     const places = await desk.lockPlaces(tx, ids);
     return ids.map((id) =>
       requireOwn(

@@ -1,5 +1,6 @@
 import type { DegreeBox } from '@sol/contract/map-box';
 import type { ISql, TransactionSql } from '#lib/database.ts';
+import { allowLongStatements } from '#lib/statement-limits.ts';
 import type { LngLat } from './plane.ts';
 
 /** The places at one number of one street, as one. */
@@ -23,7 +24,7 @@ const INSERTED_ROWS = 1000;
 
 /** Reading every place takes longer than any request may. A second rebuild waits, readers never do. */
 export async function lockStreets(tx: TransactionSql): Promise<void> {
-  await tx`set local statement_timeout = 0`;
+  await allowLongStatements(tx);
   await tx`set local work_mem = '128MB'`;
   await tx`lock table street in share row exclusive mode`;
 }

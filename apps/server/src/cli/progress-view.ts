@@ -1,0 +1,46 @@
+import { SingleBar } from 'cli-progress';
+
+/** Without a terminal: a line now and then, not one for each chunk. */
+const LINE_INTERVAL_MS = 5_000;
+
+export interface ProgressView {
+  /** @param detail may be empty @param share from 0 to 1 */
+  show(phase: string, detail: string, share: number): void;
+  end(): void;
+}
+
+function barView(): ProgressView {
+  const bar = new SingleBar({ format: '{phase} [{bar}] {percentage}% · {detail}', hideCursor: true });
+  bar.start(1, 0, { phase: '', detail: '' });
+  return {
+    show: (phase, detail, share) => bar.update(share, { phase, detail }),
+    end: () => bar.stop(),
+  };
+}
+
+/** The beginning and the end of each phase, and a line now and then between them. */
+function lineView(): ProgressView {
+  let shownPhase: string | undefined;
+  let shownAtMs = 0;
+  let waiting: string | undefined;
+  const flush = () => {
+    if (waiting !== undefined) console.log(waiting);
+    waiting = undefined;
+  };
+  return {
+    show: (phase, detail, share) => {
+      const line = detail === '' ? phase : `${phase}: ${detail} (${Math.floor(share * 100)}%)`;
+      if (phase !== shownPhase) flush();
+      else if (Date.now() - shownAtMs < LINE_INTERVAL_MS) {
+        waiting = line;
+        return;
+      }
+      [shownPhase, shownAtMs, waiting] = [phase, Date.now(), undefined];
+      console.log(line);
+    },
+    end: flush,
+  };
+}
+
+/** A bar on a terminal, lines elsewhere. */
+export const createProgressView = (): ProgressView => (process.stdout.isTTY ? barView() : lineView());

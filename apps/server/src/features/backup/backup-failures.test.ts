@@ -1,0 +1,206 @@
+import { type FileHandle, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { createDatabase, type Database } from '../../lib/database.ts';
+import { findFaults } from '../../test/full-recount.ts';
+import { insertManyPlaces } from '../../test/many-places.ts';
+import { insertPlace, insertReview } from '../../test/place-factory.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { backUp } from './backup.service.ts';
+import { restore } from './restore.service.ts';
+
+/** Long enough for any progress that there is, short for one that never comes. */
+const IDLE_TIMEOUT_MS = 400;
+const STALLED = '0.4초 동안 아무것도 옮기지 못해서 멈췄어요.';
+const KEY = '0123456789abcdef0123456789abcdef';
+const PLACES = 3_000;
+/** For those that back up and restore several times, with others at work on the machine. */
+const LONG_TIMEOUT_MS = 60_000;
+const STOPPED = new Error('Ctrl-C');
+const now = new Date('2026-11-23T03:00:00Z');
+
+/** What takes the place of the file that a backup is written to. */
+const destination = vi.hoisted(() => ({ create: undefined as (() => Writable) | undefined }));
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs/promises')>();
+  return {
+    ...fs,
+    open: async (...args: Parameters<typeof fs.open>): Promise<FileHandle> => {
+      const file = await fs.open(...args);
+      const { create } = destination;
+      if (create === undefined) return file;
+      await file.close();
+      return Object.assign(Object.create(file) as FileHandle, { createWriteStream: create });
+    },
+  };
+});
+
+let test: TestDatabase;
+let db: Database;
+let dir: string;
+let store: MediaStore;
+let path: string;
+let serial = 0;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'sol-backup-failures-'));
+  await insertManyPlaces(test.sql, PLACES);
+});
+beforeEach(() => {
+  // A pool of its own: after a stall its connection may never be free again.
+  db = createDatabase({ url: test.url, poolSize: 2, statementTimeoutMs: 0 });
+  store = createLocalMediaStore(join(dir, `media${++serial}`));
+  path = join(dir, `${serial}.zip`);
+});
+afterEach(async () => {
+  destination.create = undefined;
+  await db.close();
+});
+afterAll(async () => {
+  await test.close();
+  await rm(dir, { recursive: true });
+});
+
+const backups = async () => (await readdir(dir)).filter((name) => name.includes('.zip'));
+const countPlaces = async () => (await test.sql<{ count: number }[]>`select count(*) from place`)[0]?.count;
+const openTransactions = () => test.sql`
+  select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+
+type Callback = (error?: Error | null) => void;
+
+/** Takes so many bytes, and then ends each further call like this. As with a file, closing it waits for the write before. */
+function limitedFile(bytesMax: number, end: (callback: Callback) => void): () => Writable {
+  let bytes = 0;
+  return () =>
+    new Writable({
+      write(chunk: Buffer, _encoding, callback) {
+        bytes += chunk.length;
+        if (bytes > bytesMax) end(callback);
+        else callback();
+      },
+      destroy: (_error, callback) => end(callback),
+    });
+}
+
+it.each([0, 20_000])('ends a backup to a disk that stalls after %d bytes, and leaves no file', async (bytesMax) => {
+  destination.create = limitedFile(bytesMax, () => undefined);
+  const backup = backUp({ sql: db.sql, store, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  await expect(backup).rejects.toThrow(STALLED);
+  expect(await backups()).toEqual([]);
+});
+
+it.each([0, 20_000])('ends a backup to a disk that is full after %d bytes, and leaves no file', async (bytesMax) => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  destination.create = limitedFile(bytesMax, (callback) => callback(full));
+  await expect(backUp({ sql: db.sql, store, path, now })).rejects.toThrow('자리가 모자라서');
+  expect(await backups()).toEqual([]);
+  expect(await openTransactions()).toHaveLength(0);
+  expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }]);
+});
+
+it('ends a backup whose photos stall, and leaves no file', async () => {
+  await test.sql`insert into media (key, width, height) values (${KEY}, 640, 640)`;
+  const stalling: MediaStore = {
+    ...store,
+    has: async () => true,
+    open: async () => ({ sizeBytes: 9, stream: new PassThrough() }),
+  };
+  const backup = backUp({ sql: db.sql, store: stalling, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  await expect(backup).rejects.toThrow(STALLED);
+  await test.sql`delete from media`;
+  expect(await backups()).toEqual([]);
+});
+
+it('ends a backup that the operator stops, and leaves no file', async () => {
+  const operator = new AbortController();
+  const backup = backUp({
+    ...{ sql: db.sql, store, path, now, signal: operator.signal },
+    onProgress: ({ table }) => table === 'place' && operator.abort(STOPPED),
+  });
+  await expect(backup).rejects.toBe(STOPPED);
+  expect(await backups()).toEqual([]);
+  expect(await openTransactions()).toHaveLength(0);
+  expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }]);
+});
+
+it(
+  'backs up one moment of an app that goes on writing',
+  async () => {
+    const mina = await signUp(test.sql, 'mina');
+    let isRunning = true;
+    const writeOn = async () => {
+      for (let turn = 0; isRunning; turn++) {
+        await test.sql.begin(async (tx) => {
+          const placeId = await insertPlace(tx, { name: `새로 생긴 곳 ${turn}` });
+          await insertReview(tx, { placeId, memberId: mina, content: '쓰는 중' });
+        });
+      }
+    };
+    const writing = writeOn();
+    await backUp({ sql: db.sql, store, path, now });
+    isRunning = false;
+    await writing;
+    const written = await countPlaces();
+    await restore({ sql: db.sql, store, path });
+    expect(await countPlaces()).toBeLessThan(written ?? 0);
+    expect(await countPlaces()).toBeGreaterThanOrEqual(PLACES);
+    expect(await findFaults(db.sql, store)).toEqual([]);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it(
+  'changes nothing when a restore is stopped or loses its connection, and restores the next time',
+  async () => {
+    await backUp({ sql: db.sql, store, path, now });
+    await insertPlace(test.sql, { name: '백업 뒤에 생긴 곳' });
+    const before = await countPlaces();
+    const operator = new AbortController();
+    const stopped = restore({
+      ...{ sql: db.sql, store, path, signal: operator.signal },
+      onProgress: ({ table }) => table === 'place' && operator.abort(STOPPED),
+    });
+    await expect(stopped).rejects.toBe(STOPPED);
+    expect(await countPlaces()).toBe(before);
+
+    const terminations: PromiseLike<unknown>[] = [];
+    const terminate = () => test.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
+    const lost = restore({
+      ...{ sql: db.sql, store, path },
+      onProgress: ({ table }) => {
+        if (table === 'place' && terminations.length === 0) terminations.push(terminate().then((rows) => rows));
+      },
+    });
+    await expect(lost).rejects.toThrow(/terminating connection|CONNECTION_CLOSED/);
+    expect(terminations).toHaveLength(1);
+    expect(await countPlaces()).toBe(before);
+
+    await expect.poll(() => db.sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
+    await restore({ sql: db.sql, store, path });
+    expect(await countPlaces()).toBe((before ?? 0) - 1);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it('ends a restore whose photos cannot be put away, and changes nothing in the database', async () => {
+  await test.sql`insert into media (key, width, height) values (${KEY}, 640, 640)`;
+  const photos: MediaStore = {
+    ...store,
+    has: async () => true,
+    open: async () => ({ sizeBytes: 5, stream: new PassThrough().end('photo') }),
+  };
+  await backUp({ sql: db.sql, store: photos, path, now });
+  await insertPlace(test.sql, { name: '백업 뒤에 생긴 곳' });
+  const before = await countPlaces();
+  const never = new Promise<never>(() => undefined);
+  const stalling: MediaStore = { ...store, put: () => never };
+  const stalled = restore({ sql: db.sql, store: stalling, path, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  await expect(stalled).rejects.toThrow(STALLED);
+  expect(await countPlaces()).toBe(before);
+});
