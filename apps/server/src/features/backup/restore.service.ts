@@ -94,7 +94,8 @@ async function openBackup(path: string, startPhase: StartPhase): Promise<Backup>
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     const backup = { zip, entries, manifest: await readManifest(zip, entries) };
-    await verify(backup, startPhase('verifying', entries.values()));
+    const others = entries.values().filter(({ fileName }) => fileName !== MANIFEST_PATH);
+    await verify(backup, startPhase('verifying', others));
     return backup;
   } catch (error) {
     zip.close();
@@ -173,7 +174,7 @@ async function putPhotos(store: MediaStore, { zip, entries }: Backup, startPhase
 
 function createPhases(idle: IdleTimeout, onProgress: RestoreOptions['onProgress']): StartPhase {
   return (phase, entries) => {
-    const totalBytes = Iterator.from(entries).reduce((total, { uncompressedSize }) => total + uncompressedSize, 0);
+    const totalBytes = [...entries].reduce((total, { uncompressedSize }) => total + uncompressedSize, 0);
     let bytes = 0;
     return (length, table) => {
       idle.signal.throwIfAborted();
