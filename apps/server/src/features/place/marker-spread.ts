@@ -5,7 +5,7 @@ export const OVERVIEW_EXPONENT_MIN = 5;
 export const OVERVIEW_EXPONENT_MAX = 16;
 
 /** Where places can lie: the limits of the table. */
-const COUNTRY: MercatorBox = {
+export const COUNTRY: MercatorBox = {
   sw: toMercator({ latitude: 31, longitude: 122 }),
   ne: toMercator({ latitude: 44, longitude: 133 }),
 };

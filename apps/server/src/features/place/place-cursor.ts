@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors.ts';
-import type { DistanceCursor } from './place.repository.ts';
+import type { DistanceCursor } from './place-nearest.repository.ts';
 import type { OrderCursor } from './place-order.repository.ts';
 
 interface CursorQuery {

@@ -3,7 +3,7 @@ import type { ISql } from '#lib/database.ts';
 import type { MercatorPoint } from '#lib/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
 import { upTo } from '#lib/up-to.ts';
-import { type Look, type PreviewRow, previewColumns, SCANNED_PLACES } from './place.repository.ts';
+import { type Look, type PreviewRow, previewColumns } from './place.repository.ts';
 import { isThere, matches, narrows, type PlaceFilter, soloScore } from './place-filter.ts';
 
 /** What a list is ordered by before the distance. The mean is the share of would-come-again over all reviews. */
@@ -28,6 +28,9 @@ export type OrderedRow = PreviewRow & { cursorKey: number; cursorDistance: numbe
 
 /** Places with reviews that are ordered among each other: the nearest of the area. Those beyond follow by distance, like those without reviews. */
 export const ORDERED_PLACES = 2000;
+
+/** Places an index is read for at most, where a condition that it does not know decides. */
+const SCANNED_PLACES = 5000;
 
 /** Smaller comes first. */
 export function keyOf(sql: ISql, opinion: Opinion) {

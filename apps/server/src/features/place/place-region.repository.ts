@@ -141,10 +141,19 @@ const DONG_COLUMNS = {
   ADMIN_DONG: 'admin_dong',
 } as const satisfies Record<Exclude<RegionKind, 'DISTRICT'>, string>;
 
+/** A condition on `place` that the index of districts knows: it takes those of no district for none of its own. */
+export const inDistrict = (sql: ISql, { district }: Pick<RegionKey, 'district'>) =>
+  sql`place.district = ${district} and place.district >= ''`;
+
+/** The columns of `place` that {@link inRegion} is about. */
+export const regionColumns = (sql: ISql) => sql`
+  place.pt, place.province, place.district, place.neighborhood, place.legal_dong, place.admin_dong`;
+
 /** A condition on `place`. The box lets the index leave out what lies elsewhere; that it is about a district lets it be taken at all. */
-export function inRegion(sql: ISql, { kind, province, district, dong, bounds }: RegionFilter) {
+export function inRegion(sql: ISql, region: RegionFilter) {
+  const { kind, province, dong, bounds } = region;
   const inDong = kind === 'DISTRICT' ? sql`` : sql`and ${sql(`place.${DONG_COLUMNS[kind]}`)} = ${dong}`;
-  return sql`place.district = ${district} and place.district >= '' and place.pt <@ ${sqlBox(sql, bounds)}
+  return sql`${inDistrict(sql, region)} and place.pt <@ ${sqlBox(sql, bounds)}
     and place.province = ${province} ${inDong}`;
 }
 

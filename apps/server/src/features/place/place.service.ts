@@ -20,6 +20,7 @@ import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import { distanceCursorOf, orderCursorOf } from './place-cursor.ts';
 import type { PlaceFilter } from './place-filter.ts';
+import { listNearest } from './place-nearest.repository.ts';
 import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
 import { toDetail, toPreview, toTotal } from './place-presenter.ts';
 import { findRegion } from './place-region.repository.ts';
@@ -87,13 +88,13 @@ export function createPlaceService({
     return { category, openMinute: openNow ? minuteOfWeek(clock.now()) : undefined };
   }
 
-  async function listNearest(
+  async function listByDistance(
     viewer: MemberId | null,
     filter: PlaceFilter,
     { userLat, userLng, ...page }: UserQuery & PageQuery,
   ): Promise<PlacePage> {
     const user: LatLng = { latitude: userLat, longitude: userLng };
-    const rows = await places.listNearest(db.readsFor(viewer), filter, {
+    const rows = await listNearest(db.readsFor(viewer), filter, {
       from: toMercator(user),
       after: distanceCursorOf(page),
       limit: page.limit + 1,
@@ -143,7 +144,7 @@ export function createPlaceService({
     const { order = 'DISTANCE' } = query;
     const counted = query.total && query.cursorId === undefined ? countPlaces(db.readsFor(viewer), filter) : undefined;
     const [page, count] = await Promise.all([
-      order === 'DISTANCE' ? listNearest(viewer, filter, query) : listByOpinion(viewer, filter, { ...query, order }),
+      order === 'DISTANCE' ? listByDistance(viewer, filter, query) : listByOpinion(viewer, filter, { ...query, order }),
       counted,
     ]);
     return { ...page, ...(count !== undefined && { total: toTotal(count) }) };
@@ -171,7 +172,7 @@ export function createPlaceService({
       { openNow, ...query }: UserQuery & PageQuery & Pick<FilterQuery, 'openNow'>,
     ): Promise<PlacePage> {
       const solo = { mean: await mean.get(), min: SOLO_SCORE_MIN };
-      return listNearest(viewer, { solo, ...narrowed({ openNow }) }, query);
+      return listByDistance(viewer, { solo, ...narrowed({ openNow }) }, query);
     },
 
     /** In the order given unless another is asked for; an id given twice is listed once, one that does not exist not at all. */

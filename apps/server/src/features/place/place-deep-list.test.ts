@@ -1,0 +1,110 @@
+import type { PlacePage } from '@sol/contract/place';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fixedClock } from '../../lib/clock.ts';
+import { toMercator } from '../../lib/geo.ts';
+import { sqlPoint } from '../../lib/sql-geometry.ts';
+import { insertPlace } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { rebuildRegions } from './place-aggregates.ts';
+
+/** More than are read for one page, from the middle of a city outward. */
+const PLACES = 8_000;
+const BOX = { swLat: 37.4, swLng: 126.8, neLat: 37.7, neLng: 127.3 };
+const HERE = { userLat: 37.55, userLng: 127.01 };
+const FAR_AWAY = { userLat: 35.1, userLng: 129.03 };
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+
+async function page(path: string, query: Record<string, unknown>): Promise<PlacePage> {
+  const values = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
+  const response = await app.inject({ url: `${path}?${new URLSearchParams(values)}` });
+  expect(response.json()).toMatchObject({ success: true });
+  return response.json().data;
+}
+
+async function walk(path: string, query: Record<string, unknown>): Promise<number[]> {
+  const found: number[] = [];
+  let cursor: Record<string, unknown> = {};
+  for (;;) {
+    const { places, nextCursor, nextCursorDist } = await page(path, { ...query, ...cursor, limit: 50 });
+    found.push(...places.map(({ id }) => id));
+    if (nextCursor === null) return found;
+    cursor = { cursorId: nextCursor, cursorDist: nextCursorDist };
+  }
+}
+
+/** Noon on Monday, when two of seven are open. */
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db, clock: fixedClock('2026-11-23T12:00:00+09:00') }));
+  const id = await insertPlace(db.sql);
+  // On a grid, so that many share a point or a distance; the corners of the city hold as many as its middle.
+  await db.sql`
+    insert into place (
+      source, source_key, name, category, detailed_category, address, province, district, neighborhood, latitude, longitude,
+      open_minutes, search_pairs, search_choseong
+    )
+    select source, 'copy ' || n, name, (array['food', 'cafe', 'work'])[1 + n % 3], detailed_category, address, province,
+      case when n % 5 = 0 then '중구' else district end, neighborhood,
+      37.41 + (n * 7919 % 283) / 1000.0, 126.81 + (n * 104729::bigint % 487) / 1000.0,
+      case when n % 7 < 2 then '{[2000,2700)}'::int4multirange end, search_pairs, search_choseong
+    from place, generate_series(2, ${PLACES}::int) n where id = ${id}`;
+  await db.sql`analyze`;
+  await db.sql.begin((tx) => rebuildRegions(tx));
+});
+
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const listOrdered = async ({ userLat, userLng }: typeof HERE, isListed = db.sql`true`): Promise<number[]> => {
+  const from = sqlPoint(db.sql, toMercator({ latitude: userLat, longitude: userLng }));
+  const rows = await db.sql<{ id: number }[]>`select id from place where ${isListed} order by pt <-> ${from}, id`;
+  return rows.map(({ id }) => id);
+};
+
+it.each([HERE, FAR_AWAY])(
+  '[14.3-4] [3.2-12] all places of a city come once each, nearest first, seen from %j',
+  async (user) => {
+    const found = await walk('/api/solmap/places', { ...BOX, ...user });
+    expect(found).toHaveLength(PLACES);
+    expect(found).toEqual(await listOrdered(user));
+  },
+  60_000,
+);
+
+it('[14.3-4] so do those of a category, of a district, those that are open, and those that are recommended', async () => {
+  const { sql } = db;
+  const ofDistrict = '/api/solmap/region/%EC%84%B1%EB%8F%99%EA%B5%AC/places';
+  const isOpen = sql`open_minutes @> 2160`;
+  expect(await walk('/api/solmap/places', { ...BOX, ...HERE, category: 'food' })).toEqual(
+    await listOrdered(HERE, sql`category = 'food'`),
+  );
+  expect(await walk(ofDistrict, HERE)).toEqual(await listOrdered(HERE, sql`district = '성동구'`));
+  expect(await walk('/api/solmap/places', { ...BOX, ...HERE, openNow: true })).toEqual(await listOrdered(HERE, isOpen));
+  expect(await walk('/api/solmap/places/nearby', HERE)).toEqual(await listOrdered(HERE));
+}, 60_000);
+
+it('[14.3-4] of a region that is a single building none is missed', async () => {
+  const ids: number[] = [];
+  for (const name of ['1층', '2층', '3층']) {
+    ids.push(await insertPlace(db.sql, { name, neighborhood: '외딴동', latitude: 37.123456, longitude: 127.654321 }));
+  }
+  await db.sql.begin((tx) => rebuildRegions(tx));
+  const path = `/api/solmap/region/${encodeURIComponent('외딴동')}/places`;
+  let found: PlacePage = await page(path, { ...HERE, limit: 1 });
+  for (const id of ids) {
+    expect(found.places.map((place) => place.id)).toEqual([id]);
+    if (found.nextCursor !== null)
+      found = await page(path, { ...HERE, limit: 1, cursorId: found.nextCursor, cursorDist: found.nextCursorDist });
+  }
+  await db.sql`delete from place where id = any(${ids}::bigint[])`;
+});
+
+it.each([300_000, 1e9, 9e16])('[14.3-4] nothing follows a cursor of %d metres', async (cursorDist) => {
+  const { places, nextCursor } = await page('/api/solmap/places', { ...BOX, ...HERE, cursorId: 1, cursorDist });
+  expect([places, nextCursor]).toEqual([[], null]);
+});
