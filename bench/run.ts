@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { connectAlone, loadCity, startBenchServer } from './city-database.ts';
 import { seconds, yardstickMs } from './measure.ts';
 import { printRow, printTitle, type Row } from './report.ts';
+import { hostileRows } from './rows/hostile.ts';
 import { httpRows } from './rows/http.ts';
 import { importRows } from './rows/import.ts';
 import { markerRows } from './rows/markers.ts';
@@ -16,6 +17,7 @@ import { sollectRows } from './rows/sollect.ts';
 const GROUPS = new Map<string, RowGroup>([
   ['markers', markerRows],
   ['nearest', nearestRows],
+  ['hostile', hostileRows],
   ['search', searchRows],
   ['review', reviewRows],
   ['sollect', sollectRows],

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
-import { listNearest } from '../../apps/server/src/features/place/place.repository.ts';
+import { listNearest } from '../../apps/server/src/features/place/place-nearest.repository.ts';
+
 import { createDatabase } from '../../apps/server/src/lib/database.ts';
 import { toMercator } from '../../apps/server/src/lib/geo.ts';
 

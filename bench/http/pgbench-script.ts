@@ -1,8 +1,9 @@
 import { MARKERS_MAX } from '@sol/contract/place';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { overviewExponent } from '../../apps/server/src/features/place/marker-spread.ts';
-import { listNearest } from '../../apps/server/src/features/place/place.repository.ts';
+
 import { listCandidatesOrOverview } from '../../apps/server/src/features/place/place-marker.repository.ts';
+import { listFromNearest } from '../../apps/server/src/features/place/place-nearest.repository.ts';
 import type { Sql } from '../../apps/server/src/lib/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '../../apps/server/src/lib/geo.ts';
 
@@ -70,7 +71,7 @@ function scriptOf(statement: string, { spots, jitterM, halfBoxM }: MapLoad): str
 /** The five nearest in a box, as a list asks for its first page. */
 export async function nearestScript(sql: Sql, load: MapLoad): Promise<string> {
   const page = { from: { x: MARKS.x, y: MARKS.y }, limit: PLACE_PAGE_SIZE + 1, minute: MINUTE, viewer: null };
-  return scriptOf(await statementOf(listNearest(sql, { box: MARKED_BOX }, page)), load);
+  return scriptOf(await statementOf(listFromNearest(sql, { box: MARKED_BOX }, page)), load);
 }
 
 /** The markers of a box. */

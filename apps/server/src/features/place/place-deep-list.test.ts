@@ -41,7 +41,9 @@ beforeAll(async () => {
   ({ app } = await createTestApp({ db, clock: fixedClock('2026-11-23T12:00:00+09:00') }));
   const id = await insertPlace(db.sql);
   // On a grid, so that many share a point or a distance; the corners of the city hold as many as its middle.
-  await db.sql`
+  await db.sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    await tx`
     insert into place (
       source, source_key, name, category, detailed_category, address, province, district, neighborhood, latitude, longitude,
       open_minutes, search_pairs, search_choseong
@@ -51,6 +53,7 @@ beforeAll(async () => {
       37.41 + (n * 7919 % 283) / 1000.0, 126.81 + (n * 104729::bigint % 487) / 1000.0,
       case when n % 7 < 2 then '{[2000,2700)}'::int4multirange end, search_pairs, search_choseong
     from place, generate_series(2, ${PLACES}::int) n where id = ${id}`;
+  });
   await db.sql`analyze`;
   await db.sql.begin((tx) => rebuildRegions(tx));
 });

@@ -59,7 +59,10 @@ function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceFilter):
   };
 }
 
-/** The nearest that the index returns, all those of the last point with them, so that equal distances are ordered by id. */
+/**
+ * The nearest that the index returns, all those of the last point with them, so that equal distances are ordered by id. Each level
+ * orders by the very column of the one below: by an expression written twice, whose parameters might differ, it would be sorted anew.
+ */
 const scanNearest = (
   sql: ISql,
   { columns, indexed }: Scan,
@@ -67,8 +70,8 @@ const scanNearest = (
 ) => sql`
   select * from (
     select ${columns}, ${distance} as distance from place where ${indexed} ${isInArea}
-    order by ${distance} fetch first ${sql.unsafe(String(max))} rows with ties
-  ) tied ${upTo(sql, max + TIED_PLACES)}`;
+    order by distance fetch first ${sql.unsafe(String(max))} rows with ties
+  ) tied order by distance ${upTo(sql, max + TIED_PLACES)}`;
 
 const isAfter = (sql: ISql, after: DistanceCursor | undefined) =>
   after === undefined
@@ -85,7 +88,7 @@ const withPreviews = (sql: ISql, page: SqlFragment, look: Look) => sql<NearestRo
  * query orders by distance alone, since GiST walks outward only then; WITH TIES brings every place of the last point, among which the
  * outer one chooses by id.
  */
-function listFromHere(sql: ISql, filter: PlaceFilter, { from, after, limit, ...look }: NearestPage) {
+export function listFromNearest(sql: ISql, filter: PlaceFilter, { from, after, limit, ...look }: NearestPage) {
   const scan = toScan(sql, filter);
   const area = filter.region?.bounds ?? filter.box;
   const nearest = scanNearest(sql, scan, {
@@ -152,7 +155,7 @@ export async function listNearest(sql: ISql, filter: PlaceFilter, page: NearestP
   const area = filter.region?.bounds ?? filter.box ?? COUNTRY;
   const boxes = after === undefined ? [] : boxesOutside(area, from, after.distance);
   if (after !== undefined && boxes.length === 0) return [];
-  const rows = await listFromHere(sql, filter, page);
+  const rows = await listFromNearest(sql, filter, page);
   if (after === undefined || rows.length === limit) return rows;
   const farther = await listFromBoxes(sql, filter, boxes, page);
   return farther.length > rows.length ? farther : rows;

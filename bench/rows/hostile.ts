@@ -1,0 +1,71 @@
+import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
+import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
+import { fixedClock } from '../../apps/server/src/lib/clock.ts';
+import type { Sql } from '../../apps/server/src/lib/database.ts';
+import { type LatLng, toMercator } from '../../apps/server/src/lib/geo.ts';
+import { sqlPoint } from '../../apps/server/src/lib/sql-geometry.ts';
+import { connectAlone } from '../city-database.ts';
+import { measure } from '../measure.ts';
+import { timingRow } from '../report.ts';
+import { drawSpots, spotAt } from '../spots.ts';
+import { budgetMs, type RowGroup } from './row-group.ts';
+
+/** What a request may cost that no map sends: as much as a keyword search. */
+const BUDGET_MS = 25;
+const SPOTS = 50;
+const SAMPLES = { samples: 100, warmUp: 20, rounds: 3 };
+const EARLY_MORNING = '2026-11-21T05:00:00+09:00';
+const COUNTRY = { swLat: 32, swLng: 123, neLat: 43, neLng: 132 };
+/** Positions in a nearest list that its cursor is put behind. */
+const DEPTHS = [1_000, 20_000];
+
+const userAt = ({ latitude, longitude }: LatLng) => ({ userLat: latitude, userLng: longitude });
+
+/** The distance of the place that comes after so many others. */
+async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number> {
+  const from = sqlPoint(sql, toMercator(spot));
+  const [row] = await sql<{ distance: number }[]>`
+    select pt <-> ${from} as distance from place where closed_at is null order by pt <-> ${from} offset ${depth} limit 1`;
+  return row?.distance ?? 0;
+}
+
+/** Requests that no screen makes: cursors from far inside a list or made up, boxes around the country, filters that nothing meets. */
+export const hostileRows: RowGroup = async function* ({ server, places: size }) {
+  const db = connectAlone(server.url);
+  const options = { db, clock: fixedClock(EARLY_MORNING), listMarkedIds: () => Promise.resolve(new Set<number>()) };
+  const places = createPlaceService({ ...options, listNewestReviews: () => Promise.resolve([]) });
+  const markers = createPlaceMarkerService(options);
+  const spots = await drawSpots(db.sql, SPOTS);
+  const budget = budgetMs(size, BUDGET_MS);
+  const row = async (what: string, call: (spot: LatLng, index: number) => Promise<unknown>) =>
+    timingRow(what, await measure(db.sql, (index) => call(spotAt(spots, index), index), SAMPLES), budget);
+  const nearest = (spot: LatLng, query: { cursorDist?: number; openNow?: boolean; category?: 'cafe' }) =>
+    places.listInBox(null, {
+      ...{ ...COUNTRY, ...userAt(spot), ...query, limit: 5 },
+      ...(query.cursorDist !== undefined && { cursorId: 1 }),
+    });
+
+  for (const depth of DEPTHS) {
+    const distances = await Promise.all(spots.map((spot) => distanceAt(db.sql, spot, depth)));
+    yield await row(`five nearest after ${depth}`, (spot, index) =>
+      nearest(spot, { cursorDist: distances[index % distances.length] ?? 0 }),
+    );
+  }
+  for (const kilometres of [10, 100, 300, 500, 100_000]) {
+    yield await row(`five nearest farther than ${kilometres} km`, (spot) =>
+      nearest(spot, { cursorDist: kilometres * 1000 }),
+    );
+  }
+  yield await row('cafés farther than 300 km', (spot) => nearest(spot, { cursorDist: 300_000, category: 'cafe' }));
+  yield await row('open at 05:00, farther than 300 km', (spot) =>
+    nearest(spot, { cursorDist: 300_000, openNow: true }),
+  );
+  yield await row('recommended, farther than 300 km', (spot) =>
+    places.listNearby(null, { ...userAt(spot), cursorId: 1, cursorDist: 300_000, limit: 5 }),
+  );
+  yield await row('markers of the country', () => markers.listInBox(null, COUNTRY));
+  yield await row('markers of the country, open at 05:00', () =>
+    markers.listInBox(null, { ...COUNTRY, openNow: true }),
+  );
+  await db.close();
+};
