@@ -1,5 +1,9 @@
 import type { DeskSummary } from '@sol/contract/admin-summary';
 import type { Sql } from '#lib/database.ts';
+import { upTo } from '#lib/up-to.ts';
+
+/** More than that is as much to an operator. */
+const COUNTED = 5_000;
 
 export type DeskSummaryService = ReturnType<typeof createDeskSummaryService>;
 
@@ -9,10 +13,14 @@ export function createDeskSummaryService(sql: Sql) {
     async get(): Promise<DeskSummary> {
       const [row] = await sql<[DeskSummary]>`
         select
-          (select count(*) from place_request where status = 'PENDING')::int as "placeRequests",
-          (select count(distinct (review_id, sollect_id)) from report where closed_at is null)::int as reports,
-          (select count(*) from feedback where handled_at is null)::int as feedback,
-          (select count(*) from notice where is_draft and withdrawn_at is null)::int as "draftNotices"`;
+          (select count(*) from (select from place_request where status = 'PENDING' ${upTo(sql, COUNTED)}) waiting)::int as "placeRequests",
+          (select count(distinct (review_id, sollect_id)) from (
+            select review_id, sollect_id from report where closed_at is null ${upTo(sql, COUNTED)}
+          ) waiting)::int as reports,
+          (select count(*) from (select from feedback where handled_at is null ${upTo(sql, COUNTED)}) waiting)::int as feedback,
+          (select count(*) from (
+            select from notice where is_draft and withdrawn_at is null ${upTo(sql, COUNTED)}
+          ) waiting)::int as "draftNotices"`;
       return row;
     },
   };

@@ -26,7 +26,7 @@ export function listFeedback(sql: ISql, { status, before, limit }: FeedbackFilte
   return sql<FeedbackRow[]>`
     select feedback.id, nickname, content, feedback.created_at as "createdAt", handled_at as "handledAt"
     from feedback join member on member.id = member_id
-    where ${status === undefined ? sql`true` : sql`(handled_at is not null) = ${status === 'HANDLED'}`}
+    where ${status === undefined ? sql`true` : status === 'HANDLED' ? sql`handled_at is not null` : sql`handled_at is null`}
       ${before === undefined ? sql`` : sql`and feedback.id < ${before}`}
     order by feedback.id desc limit ${limit}`;
 }

@@ -1,6 +1,7 @@
 import type { ReportedWork, ReportStatus } from '@sol/contract/admin-report';
 import type { ReportReason } from '@sol/contract/report';
-import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { ISql, SqlFragment, TransactionSql } from '#lib/database.ts';
+import { upTo } from '#lib/up-to.ts';
 import type { Work } from './report.repository.ts';
 
 export type ReportedWorkRow = Omit<ReportedWork, 'photoUrls'> & { mediaKeys: string[] };
@@ -33,24 +34,42 @@ const reportedText = (sql: ISql) => sql`
       (select max(id) from sollect_revision where sollect_id = sollect.id))
   ) said on true`;
 
-const STATUS_CONDITIONS = {
-  OPEN: (sql: ISql) => sql`"openCount" > 0`,
-  HIDDEN: (sql: ISql) => sql`"hiddenUntil" is not null`,
-  ALL: (sql: ISql) => sql`true`,
+/** Reports, and hidden works, that a page of the list is made of. */
+const SCANNED_REPORTS = 2_000;
+
+/** Works by what they were reported for; `most` limits each of the lists they come from. */
+const WORKS = {
+  OPEN: (sql: ISql, most: SqlFragment): SqlFragment => sql`
+    select review_id, sollect_id from (select * from report where closed_at is null order by id ${most}) open`,
+  HIDDEN: (sql: ISql, most: SqlFragment): SqlFragment => sql`
+    (select id, null::bigint from review where hidden_until is not null order by hidden_until desc ${most})
+    union all
+    (select null, id from sollect where hidden_until is not null order by hidden_until desc ${most})`,
+  ALL: (sql: ISql, most: SqlFragment): SqlFragment => sql`
+    select review_id, sollect_id from (select * from report order by id desc ${most}) newest`,
 };
 
-/** In the order they are to be looked at. */
+/** Every report of one work: of two columns one is null, and each has an index. */
+const reportsOf = (sql: ISql, work: string) => sql`
+  select * from report where report.review_id = ${sql(`${work}.review_id`)}
+  union all
+  select * from report where report.sollect_id = ${sql(`${work}.sollect_id`)}`;
+
+/** In the order they are to be looked at; of more than {@link SCANNED_REPORTS} the open ones that were reported first, else the newest. */
 export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
+  const most: SqlFragment = limit === null ? sql`` : sql`${upTo(sql, SCANNED_REPORTS)}`;
   return sql<ReportedWorkRow[]>`
-    with reported as (
-      select review_id, sollect_id, min(id) as "reportId", min(created_at) as "createdAt",
-        (count(*) filter (where closed_at is null))::int as "openCount",
-        array_agg(reason order by id) as all_reasons
-      from report group by review_id, sollect_id
-    ), page as (
-      select reported.*, coalesce(review.hidden_until, sollect.hidden_until) as "hiddenUntil",
-        coalesce(review.member_id, sollect.member_id) as writer_id
-      from reported left join review on review.id = review_id left join sollect on sollect.id = sollect_id
+    with work as (
+      select distinct review_id, sollect_id from (${WORKS[status](sql, most)}) found (review_id, sollect_id)
+    ), page as materialized (
+      select work.review_id, work.sollect_id, counted.* from work, lateral (
+        select min(id) as "reportId", min(created_at) as "createdAt",
+          (count(*) filter (where closed_at is null))::int as "openCount", array_agg(reason order by id) as all_reasons
+        from (${reportsOf(sql, 'work')}) report
+      ) counted
+      where "reportId" is not null
+        ${after === undefined ? sql`` : sql`and ("openCount", -"reportId") < (${after.openCount}::int, ${-after.reportId}::bigint)`}
+      order by "openCount" desc, "reportId" limit ${limit}
     )
     select "reportId", case when review_id is null then 'SOLLECT' else 'REVIEW' end as kind,
       coalesce(review_id, sollect_id) as "workId", said.title, said."placeId", said.text, said."mediaKeys",
@@ -62,13 +81,11 @@ export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
           from unnest(all_reasons) with ordinality as given (reason, place) group by reason
         ) counted
       ) as reasons,
-      "openCount", page."createdAt", "hiddenUntil"
-    from page join member on member.id = writer_id
-      left join review on review.id = review_id left join sollect on sollect.id = sollect_id
+      "openCount", page."createdAt", coalesce(review.hidden_until, sollect.hidden_until) as "hiddenUntil"
+    from page left join review on review.id = review_id left join sollect on sollect.id = sollect_id
+      join member on member.id = coalesce(review.member_id, sollect.member_id)
       ${reportedText(sql)}
-    where ${STATUS_CONDITIONS[status](sql)}
-      ${after === undefined ? sql`` : sql`and ("openCount", -"reportId") < (${after.openCount}::int, ${-after.reportId}::bigint)`}
-    order by "openCount" desc, "reportId" limit ${limit}`;
+    order by "openCount" desc, "reportId"`;
 }
 
 /** What a report is about, and its reason. */

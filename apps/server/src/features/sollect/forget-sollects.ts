@@ -2,11 +2,12 @@ import type { ForgetMember } from '#lib/forget-member.ts';
 
 /** What the member wrote goes with the marks others gave it; what they marked of others is marked once less. */
 export const forgetSollects: ForgetMember = async (tx, memberId) => {
-  // In one order for everyone who locks several.
+  // In one order for everyone who locks several. A union and not `or`, for which every sollect there is would be read.
   await tx`
-    select from sollect
-    where member_id = ${memberId} or id in (select sollect_id from sollect_mark where member_id = ${memberId})
-    order by id for update`;
+    select from sollect where id in (
+      select id from sollect where member_id = ${memberId}
+      union select sollect_id from sollect_mark where member_id = ${memberId}
+    ) order by id for update`;
   const photos = await tx<{ key: string }[]>`
     select distinct media_key as key
     from sollect join sollect_revision on sollect_id = sollect.id join sollect_paragraph on revision_id = sollect_revision.id

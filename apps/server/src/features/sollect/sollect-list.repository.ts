@@ -52,61 +52,65 @@ export function summaries(sql: ISql, page: SqlFragment, revisionId = sql`sollect
 const below = (sql: ISql, column: string, before: number | undefined) =>
   before === undefined ? sql`` : sql`and ${sql(column)} < ${before}`;
 
+/** Sollects looked at for one page, those among them that its reader does not see: a member they block may have written all of them. */
+const SCANNED_SOLLECTS = 2_000;
+
+/**
+ * Of rows with `id` and `cursor` those that the reader sees, in the given order, up to the limit. What is left out is decided outside the
+ * list of what is looked at, which so stays as short as it is.
+ */
+const seen = (
+  sql: ISql,
+  { rows, order, isShown = sql`` }: { rows: SqlFragment; order: SqlFragment; isShown?: SqlFragment },
+  { limit, viewer }: Pick<PageBounds, 'limit' | 'viewer'>,
+) => sql`
+  select id, cursor, row_number() over (order by ${order}) as nth
+  from (${rows} order by ${order} ${upTo(sql, SCANNED_SOLLECTS)}) scanned
+  where true ${isShown} ${unblocked(sql, 'scanned.id', viewer)} order by ${order} ${upTo(sql, limit)}`;
+
 /** Newest first. */
-export function listNewest(sql: ISql, { before, limit, viewer }: PageBounds) {
-  return summaries(
-    sql,
-    sql`
-      select id, id as cursor, row_number() over (order by id desc) as nth from sollect
-      where published_revision_id is not null ${below(sql, 'id', before)} ${unblocked(sql, 'id', viewer)}
-      order by id desc ${upTo(sql, limit)}`,
-  );
+export function listNewest(sql: ISql, { before, ...bounds }: PageBounds) {
+  const rows = sql`
+    select id, id as cursor from sollect where published_revision_id is not null ${below(sql, 'id', before)}`;
+  return summaries(sql, seen(sql, { rows, order: sql`id desc` }, bounds));
 }
 
-export function listNewestOfCategory(sql: ISql, category: Category, { before, limit, viewer }: PageBounds) {
-  return summaries(
-    sql,
-    sql`
-      select sollect_id as id, sollect_id as cursor, row_number() over (order by sollect_id desc) as nth
-      from sollect_category
-      where category = ${category} ${below(sql, 'sollect_id', before)} ${unblocked(sql, 'sollect_id', viewer)}
-      order by sollect_id desc ${upTo(sql, limit)}`,
-  );
+export function listNewestOfCategory(sql: ISql, category: Category, { before, ...bounds }: PageBounds) {
+  const rows = sql`
+    select sollect_id as id, sollect_id as cursor from sollect_category
+    where category = ${category} ${below(sql, 'sollect_id', before)}`;
+  return summaries(sql, seen(sql, { rows, order: sql`id desc` }, bounds));
 }
+
+const MOST_MARKED_LATELY = (sql: ISql) => sql`recent_marked_count desc, marked_count desc, id desc`;
 
 /** Most marked lately, then of all time. */
-export function listPopular(sql: ISql, { limit, viewer }: Omit<PageBounds, 'before'>) {
-  const order = sql`recent_marked_count desc, marked_count desc, id desc`;
-  return summaries(
-    sql,
-    sql`
-      select id, id as cursor, row_number() over (order by ${order}) as nth from sollect
-      where published_revision_id is not null ${unblocked(sql, 'id', viewer)} order by ${order} ${upTo(sql, limit)}`,
-  );
+export function listPopular(sql: ISql, bounds: Omit<PageBounds, 'before'>) {
+  const rows = sql`
+    select id, id as cursor, recent_marked_count, marked_count from sollect where published_revision_id is not null`;
+  return summaries(sql, seen(sql, { rows, order: MOST_MARKED_LATELY(sql) }, bounds));
 }
 
 /** Those of which most places have the category: a post with one restaurant among other places is none about eating alone. */
-export function listPopularOfCategory(sql: ISql, category: Category, { limit, viewer }: Omit<PageBounds, 'before'>) {
-  const order = sql`recent_marked_count desc, marked_count desc, sollect_id desc`;
-  return summaries(
-    sql,
-    sql`
-      select sollect_id as id, sollect_id as cursor, row_number() over (order by ${order}) as nth
-      from sollect_category where category = ${category} and is_main ${unblocked(sql, 'sollect_id', viewer)}
-      order by ${order} ${upTo(sql, limit)}`,
-  );
+export function listPopularOfCategory(sql: ISql, category: Category, bounds: Omit<PageBounds, 'before'>) {
+  const rows = sql`
+    select sollect_id as id, sollect_id as cursor, recent_marked_count, marked_count
+    from sollect_category where category = ${category} and is_main`;
+  return summaries(sql, seen(sql, { rows, order: MOST_MARKED_LATELY(sql) }, bounds));
 }
 
+/** Of a place that more tell of, those written last. */
+const SOLLECTS_OF_PLACE = 1_000;
+
 /** Those that tell of the place, newest first. */
-export function listByPlace(sql: ISql, placeId: number, { before, limit, viewer }: PageBounds) {
-  return summaries(
-    sql,
-    sql`
-      select sollect.id, sollect.id as cursor, row_number() over (order by sollect.id desc) as nth
-      from sollect_place join sollect on published_revision_id = revision_id
-      where place_id = ${placeId} ${below(sql, 'sollect.id', before)} ${unblocked(sql, 'sollect.id', viewer)}
-      order by sollect.id desc ${upTo(sql, limit)}`,
-  );
+export function listByPlace(sql: ISql, placeId: number, { before, ...bounds }: PageBounds) {
+  const rows = sql`
+    select sollect.id, sollect.id as cursor from (
+      select revision_id from sollect_place where place_id = ${placeId}
+      order by revision_id desc ${upTo(sql, SOLLECTS_OF_PLACE)}
+    ) told, lateral (select id from sollect where published_revision_id = told.revision_id offset 0) sollect
+    where true ${below(sql, 'sollect.id', before)}`;
+  return summaries(sql, seen(sql, { rows, order: sql`id desc` }, bounds));
 }
 
 /** As a column: the last revision that lacks no image. */
@@ -129,13 +133,10 @@ export function listByWriter(sql: ISql, memberId: MemberId, { before, limit }: P
 }
 
 /** What a member has marked, marked last first; the cursor is the mark's, so that one taken back meanwhile skips nothing. */
-export function listMarked(sql: ISql, memberId: MemberId, { before, limit }: PageBounds) {
-  return summaries(
-    sql,
-    sql`
-      select sollect_id as id, mark.id as cursor, row_number() over (order by mark.id desc) as nth
-      from sollect_mark mark join sollect on sollect.id = sollect_id and published_revision_id is not null
-      where mark.member_id = ${memberId} ${below(sql, 'mark.id', before)} ${unblocked(sql, 'sollect_id', memberId)}
-      order by mark.id desc ${upTo(sql, limit)}`,
-  );
+export function listMarked(sql: ISql, memberId: MemberId, { before, ...bounds }: PageBounds) {
+  const rows = sql`
+    select sollect_id as id, mark.id as cursor from sollect_mark mark
+    where mark.member_id = ${memberId} ${below(sql, 'mark.id', before)}`;
+  const isShown = sql`and exists (select from sollect where sollect.id = scanned.id and published_revision_id is not null)`;
+  return summaries(sql, seen(sql, { rows, order: sql`cursor desc`, isShown }, bounds));
 }

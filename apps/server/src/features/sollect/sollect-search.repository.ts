@@ -9,6 +9,12 @@ import { unblocked } from './unblocked-sollects.ts';
 /** Of the stretches of `sollect_span`: the smallest has 2 ** 8 posts, each other one 2 ** 3 of the one below it. */
 const SPAN_LEVELS = 5;
 
+/**
+ * Sollects that the index names and that are looked through for one page: a word that most of them hold may be searched in a category, or by
+ * a member, who sees none of them.
+ */
+const CANDIDATES = 1_000;
+
 type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
 
 const allOf = (sql: ISql, conditions: SqlFragment[]) =>
@@ -42,7 +48,7 @@ export interface SollectSearch extends PageBounds {
 }
 
 /**
- * Newest first, and exact: the index of words names what may match in one stretch after the other, newest first, and the texts of those
+ * Newest first, and exact as far as {@link CANDIDATES} reach: the index of words names what may match in one stretch after the other, newest first, and the texts of those
  * are looked through one by one until the page is full. The joins below can only go that way round, each being lateral to the one before.
  */
 export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, limit, category, viewer }: SollectSearch) {
@@ -54,18 +60,21 @@ export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, lim
     sql,
     sql`
       with recursive ${spans(sql, before)}, hit as materialized (
-        select candidate.sollect_id as id from span, lateral (
-          select sollect_id, id as revision_id from sollect_revision
-          where (search_grams || sollect_spans(sollect_id))
-            @> (${gramsOfKeyword(pattern)}::int[] || sollect_span(span.first, span.level))
-          order by sollect_id desc offset 0
+        select candidate.sollect_id as id from (
+          select named.* from span, lateral (
+            select sollect_id, id as revision_id from sollect_revision
+            where (search_grams || sollect_spans(sollect_id))
+              @> (${gramsOfKeyword(pattern)}::int[] || sollect_span(span.first, span.level))
+            order by sollect_id desc offset 0
+          ) named
+          where sollect_id >= first and sollect_id < below ${upTo(sql, CANDIDATES)}
         ) candidate, lateral (
           select from sollect join sollect_revision revision on revision.id = published_revision_id
           where sollect.id = candidate.sollect_id and published_revision_id = candidate.revision_id
             ${isOfCategory} and ${holds(sql, pattern)}
           offset 0
         ) held
-        where sollect_id >= first and sollect_id < below ${unblocked(sql, 'sollect_id', viewer)} ${upTo(sql, limit)}
+        where true ${unblocked(sql, 'sollect_id', viewer)} ${upTo(sql, limit)}
       )
       select id, id as cursor, row_number() over (order by id desc) as nth from hit order by id desc ${upTo(sql, limit)}`,
   );

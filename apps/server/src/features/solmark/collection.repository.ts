@@ -119,13 +119,16 @@ function keyOf(sql: ISql, order: SavedOrder, from: MercatorPoint) {
   return { column: sql`place.pt <-> ${sqlPoint(sql, from)}`, type: sql`float8` };
 }
 
+/** A place of `collection_place`, by its id alone: joined as the planner sees fit, every place there is may be read. */
+const placeOfRow = (sql: ISql) => sql`lateral (select * from place where id = place_id offset 0) place`;
+
 /** Places of a collection in the order asked for, equal ones by id: a page begins exactly where the last one ended. */
 export function listSaved(sql: ISql, collectionId: number, { order, from, pattern, after, limit }: SavedPage) {
   const { column, type } = keyOf(sql, order, from);
   const [isAfter, direction] = order === 'saved' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<SavedRow[]>`
     select place_id as id, added_at as "savedAt", ${column} as key
-    from collection_place join place on place.id = place_id
+    from collection_place, ${placeOfRow(sql)}
     where collection_id = ${collectionId}
       ${pattern === undefined ? sql`` : sql`and ${holds(sql, pattern)}`}
       ${after === undefined ? sql`` : sql`and (${column}, place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`}
@@ -136,6 +139,6 @@ export function listSaved(sql: ISql, collectionId: number, { order, from, patter
 export function listWhole(sql: ISql, collectionId: number) {
   return sql<(ListedPlace & { savedAt: string })[]>`
     select name, category, detailed_category as "detailedCategory", address, latitude, longitude, added_at as "savedAt"
-    from collection_place join place on place.id = place_id
+    from collection_place, ${placeOfRow(sql)}
     where collection_id = ${collectionId} order by added_at desc, place_id desc`;
 }

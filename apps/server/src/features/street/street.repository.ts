@@ -1,6 +1,7 @@
 import type { DegreeBox } from '@sol/contract/map-box';
 import type { ISql, TransactionSql } from '#lib/database.ts';
 import { allowLongStatements } from '#lib/statement-limits.ts';
+import { upTo } from '#lib/up-to.ts';
 import type { LngLat } from './plane.ts';
 
 /** The places at one number of one street, as one. */
@@ -21,6 +22,8 @@ export interface Street {
 
 const FETCHED_ROWS = 5000;
 const INSERTED_ROWS = 1000;
+/** Twice as many as the largest box of Seoul has. */
+const SCANNED_STREETS = 20_000;
 
 /** Reading every place takes longer than any request may. A second rebuild waits, readers never do. */
 export async function lockStreets(tx: TransactionSql): Promise<void> {
@@ -63,8 +66,10 @@ export async function replaceStreets(tx: TransactionSql, streets: readonly Stree
 
 export async function listStreetsInBox(sql: ISql, { swLat, swLng, neLat, neLng }: DegreeBox, limit: number) {
   return sql<{ name: string; line: LngLat[] }[]>`
-    select name, line from street
-    where extent && box(point(${neLng}, ${neLat}), point(${swLng}, ${swLat}))
+    select name, line from (
+      select * from street where extent && box(point(${neLng}, ${neLat}), point(${swLng}, ${swLat}))
+      ${upTo(sql, SCANNED_STREETS)}
+    ) street
     order by house_count desc, id
     limit ${limit}`;
 }
