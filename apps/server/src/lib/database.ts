@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** After which a connection without traffic is lost, whatever waits on it. Default: never. */
   silenceTimeoutMs?: number;
+  /** Receives the notices of the server; without it they are dropped: they are for psql ("relation already exists, skipping"). */
+  onNotice?: (notice: { message?: string }) => void;
 }
 
 export interface Database {
@@ -86,8 +88,7 @@ function connect(url: string, options: DatabaseOptions, more: Partial<ConnectOpt
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 2 ** attempt / 100),
     socket: createSocketOpener([], options.silenceTimeoutMs),
-    // Notices are for psql ("relation already exists, skipping"); errors arrive as errors.
-    onnotice: () => undefined,
+    onnotice: options.onNotice ?? (() => undefined),
     types,
     connection: {
       application_name: options.applicationName ?? 'sol',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '../lib/database.ts';
+import { createDatabase, type Database, type DatabaseOptions } from '../lib/database.ts';
 
 export interface TestDatabase extends Database {
   url: string;
@@ -18,12 +18,16 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-async function createFrom(template: string, options: string): Promise<TestDatabase> {
+async function createFrom(
+  template: string,
+  options: string,
+  more: Pick<DatabaseOptions, 'onNotice'> = {},
+): Promise<TestDatabase> {
   const name = `${inject('testDatabasePrefix')}_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${template} ${options}`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;
-  const database = createDatabase({ url: url.href });
+  const database = createDatabase({ url: url.href, ...more });
   const closeAndDrop = async () => {
     await database.close();
     await onServer(`drop database if exists ${name} with (force)`);
@@ -32,8 +36,8 @@ async function createFrom(template: string, options: string): Promise<TestDataba
 }
 
 /** A database of one's own with every migration in it, copied from a template in some 50 ms. One per test file. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return createFrom(`${inject('testDatabasePrefix')}_template`, '');
+export function createTestDatabase(more: Pick<DatabaseOptions, 'onNotice'> = {}): Promise<TestDatabase> {
+  return createFrom(`${inject('testDatabasePrefix')}_template`, '', more);
 }
 
 export function createEmptyTestDatabase(): Promise<TestDatabase> {

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fixedClock } from './lib/clock.ts';
+import { readContract } from './test/contract-calls.ts';
+import { createExplainedDatabase, type ExplainedStatement } from './test/explained-database.ts';
+import { HOSTILE_CALLS, type HostileCall, ORDINARY_CALLS, UNBOUNDED_CALLS } from './test/hostile-calls.ts';
+import { fillLargeCity } from './test/large-city.ts';
+import { createTestApp } from './test/test-app.ts';
+
+/** Monday, five in the morning: nothing is open. */
+const EARLY = '2026-11-23T05:00:00+09:00';
+/**
+ * What one statement may touch and read where there are 100,000 places: a fifth of what any of them without a bound would. The most are
+ * the 4,000 places of a map that a filter leaves out, each found by its key.
+ */
+const BUFFERS_MAX = 20_000;
+const ROWS_MAX = 20_000;
+
+let explained: Awaited<ReturnType<typeof createExplainedDatabase>>;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+
+beforeAll(async () => {
+  explained = await createExplainedDatabase();
+  await fillLargeCity(explained.db.sql);
+  await explained.explain(explained.db.sql);
+  test = await createTestApp({ db: explained.db, clock: fixedClock(EARLY) });
+}, 900_000);
+
+afterAll(async () => {
+  await test.app.close();
+  await explained.db.close();
+});
+
+async function run(name: string, { as, params = {}, query = {}, body }: HostileCall) {
+  const [method = '', path = ''] = name.split(' ');
+  const values = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, String(one)]),
+  );
+  const address = path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
+  const headers = as === undefined ? {} : await test.as(as);
+  const url = `${address}?${new URLSearchParams(values)}`;
+  explained.statements.length = 0;
+  const response = await test.app.inject({ method: method as 'GET', url, headers, ...(body && { payload: body }) });
+  return { status: response.statusCode, statements: [...explained.statements] };
+}
+
+/** After so many times PostgreSQL may keep one plan for all parameters. */
+const RUNS_UNTIL_GENERIC = 6;
+/** Of one ordinary page: its places, their tags and photos, and the few that a condition leaves out. */
+const PAGE_ROWS_MAX = 200;
+
+const describeOver = (call: HostileCall, { text, plan, rows, buffers }: ExplainedStatement) =>
+  `${JSON.stringify(call)} reads ${rows} rows, ${buffers} buffers:\n${text}\n${plan}`;
+
+it('[14.3-4] every call of the contract is among those below', async () => {
+  const { endpoints, addresses } = await readContract();
+  const calls = [
+    ...endpoints.map(({ method, path }) => `${method} ${path}`),
+    ...addresses.map((address) => `GET ${address}`),
+  ];
+  const known = [...Object.keys(HOSTILE_CALLS), ...Object.keys(UNBOUNDED_CALLS)];
+  expect(known.toSorted()).toEqual([...new Set(calls)].toSorted());
+});
+
+it.each(Object.entries(ORDINARY_CALLS))(
+  '[14.3-4] a first page of %s reads little more than it shows',
+  async (_, call) => {
+    for (let count = 0; count <= RUNS_UNTIL_GENERIC; count++) {
+      const { status, statements } = await run('GET /api/solmap/:path', call);
+      expect(status).toBe(200);
+      const over = statements.find(({ text, rows }) => text.includes('with page') && rows > PAGE_ROWS_MAX);
+      expect(over && describeOver(call, over)).toBeUndefined();
+    }
+  },
+);
+
+it.each(Object.entries(HOSTILE_CALLS))(
+  '[14.3-4] no statement of %s reads more than its bound',
+  async (name, calls) => {
+    for (const call of calls) {
+      const { status, statements } = await run(name, call);
+      expect(status, JSON.stringify(call)).toBeLessThan(500);
+      const over = statements.find(({ rows, buffers }) => rows > ROWS_MAX || buffers > BUFFERS_MAX);
+      expect(over && describeOver(call, over)).toBeUndefined();
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,107 @@
+import type { Sql } from '../lib/database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A statement as PostgreSQL has run it. */
+export interface ExplainedStatement {
+  text: string;
+  parameters: string;
+  /** Pages of 8 KB, in memory or not. */
+  buffers: number;
+  /** Rows of tables and entries of indexes, those that a condition left out among them. */
+  rows: number;
+  /** Indented, a line for each node. */
+  plan: string;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  Plans?: PlanNode[];
+}
+
+interface Explained {
+  'Query Text': string;
+  'Query Parameters'?: string;
+  Plan: PlanNode;
+}
+
+/** Scans of something stored, as opposed to those of other nodes, functions and lists of values. */
+const STORED = new Set([
+  'Seq Scan',
+  'Index Scan',
+  'Index Only Scan',
+  'Bitmap Index Scan',
+  'Bitmap Heap Scan',
+  'Sample Scan',
+]);
+
+const buffersOf = (node: PlanNode) => (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0);
+
+function rowsOf(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
+  if (!STORED.has(node['Node Type'])) return below;
+  const each =
+    (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const own = Math.round(each * (node['Actual Loops'] ?? 1));
+  // The index of a bitmap names the rows that its heap is read for.
+  return node['Node Type'] === 'Bitmap Heap Scan' ? Math.max(own, below) : own + below;
+}
+
+function planOf(node: PlanNode, depth = 0): string {
+  const at = node['Index Name'] ?? node['Relation Name'] ?? '';
+  const line = `${'  '.repeat(depth)}${node['Node Type']} ${at} rows ${rowsOf(node)} buffers ${buffersOf(node)}`;
+  return [line, ...(node.Plans ?? []).map((child) => planOf(child, depth + 1))].join('\n');
+}
+
+function parse(notice: { message?: string }): ExplainedStatement | undefined {
+  const json = /^duration: .* plan:\n(\{.*\})$/s.exec(notice.message ?? '')?.[1];
+  if (json === undefined) return undefined;
+  const { Plan: plan, ...query } = JSON.parse(json) as Explained;
+  return {
+    ...{ text: query['Query Text'], parameters: query['Query Parameters'] ?? '' },
+    ...{ buffers: buffersOf(plan), rows: rowsOf(plan), plan: planOf(plan) },
+  };
+}
+
+/** What auto_explain, which comes with PostgreSQL, tells the client of each statement. */
+const SETTINGS = {
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+  'auto_explain.log_parameter_max_length': '100',
+};
+
+/**
+ * A database of its own that collects, from `explain()` on, each statement that any connection opened later runs, with the plan it was run
+ * with: nothing has to be run twice, and what changes rows is explained like what reads them.
+ */
+export async function createExplainedDatabase() {
+  const statements: ExplainedStatement[] = [];
+  const db: TestDatabase = await createTestDatabase({
+    onNotice: (notice) => {
+      const statement = parse(notice);
+      if (statement !== undefined) statements.push(statement);
+    },
+  });
+  /** As a superuser, as the owner of the test databases is. */
+  async function explain(sql: Sql): Promise<void> {
+    const [{ name }] = await sql<[{ name: string }]>`select current_database() as name`;
+    for (const [setting, value] of Object.entries({ session_preload_libraries: 'auto_explain', ...SETTINGS })) {
+      await sql.unsafe(`alter database ${name} set ${setting} = '${value}'`);
+    }
+    // Connections that are open keep the settings they began with.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
+    await sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined);
+  }
+  return { db, statements, explain };
+}

@@ -1,0 +1,220 @@
+import type { InjectOptions } from 'fastify';
+import * as city from './large-city.ts';
+import { aSollectInput } from './sollect-factory.ts';
+
+export interface HostileCall {
+  /** Absent for a guest. */
+  as?: number;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | number[]>;
+  body?: InjectOptions['payload'];
+}
+
+type Query = NonNullable<HostileCall['query']>;
+
+/** Every combination of one query of each list. */
+const combined = (...lists: Query[][]): Query[] =>
+  lists.reduce((all, list) => all.flatMap((one) => list.map((other) => ({ ...one, ...other }))), [{}]);
+
+const KOREA = { swLat: 33, swLng: 124, neLat: 39, neLng: 132 };
+const WORLD = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
+const DISTRICT_BOX = { swLat: 37.45, swLng: 126.9, neLat: 37.75, neLng: 127.2 };
+const STREET_BOX = { swLat: 37.45, swLng: 126.95, neLat: 37.75, neLng: 127.25 };
+const HERE = { userLat: 37.56, userLng: 127.04 };
+const POLE = { userLat: 90, userLng: -180 };
+const FILTERS = [
+  ...[{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }],
+  ...[{ openNow: true }, { category: 'cafe', openNow: true }],
+];
+/** From where an honest reader may get to, to what nobody was ever sent. */
+const DISTANCES = [0, 3_000, 20_000, 300_000, 400_000, 600_000, 20_000_000, 9e16];
+const DISTANCE_PAGES = [{}, { limit: 50 }, ...DISTANCES.map((cursorDist) => ({ cursorDist, cursorId: 1 }))];
+const KEYWORDS = [
+  ...['ㅅ', '수', 'cu', '①②③', 'ㅅㅅ', 'ㅅㅇ', 'ㅋㅍ', '카페', '성수', '서울', '성수ㅂ', '쀍쀍뷁', '혼자'],
+  ...['성동구 카페', '커피한잔커피한잔', 'ㅅㅅㅅㅅㅅㅅㅅ', 'ㅅ ㅇ ㄱ ㅎ ㅈ', '가나다라마바사'],
+].map((keyword) => ({ keyword }));
+const REGIONS = ['성동구', '서울 중구', city.SCATTERED_DONG, '가수동', '없는동'].map((region) => ({
+  region: encodeURIComponent(region),
+}));
+const ID_PAGES = [{}, { cursorId: 1 }, { cursorId: 10_001 }, { cursorId: 9_007_199_254_740_991 }];
+const IDS = { ids: Array.from({ length: 100 }, (_, index) => index * 997 + 1) };
+const FAMOUS = { id: city.FAMOUS_PLACE, placeId: city.FAMOUS_PLACE };
+const ALL_COLLECTIONS = Array.from({ length: 50 }, (_, index) => index + 1);
+
+type Params = NonNullable<HostileCall['params']>;
+
+const asGuest = (queries: Query[] = [{}], params: Params[] = [{}]): HostileCall[] =>
+  params.flatMap((given) => queries.map((query) => ({ query, params: given })));
+const asViewer = (queries?: Query[], params?: Params[]): HostileCall[] =>
+  asGuest(queries, params).map((call) => ({ ...call, as: city.VIEWER }));
+/** A guest, and the member who blocks as many others as may be. */
+const asBoth = (queries?: Query[], params?: Params[]): HostileCall[] => [
+  ...asGuest(queries, params),
+  ...asViewer(queries, params),
+];
+const asOperator = (queries?: Query[], params?: Params[]): HostileCall[] =>
+  asGuest(queries, params).map((call) => ({ ...call, as: city.OPERATOR }));
+const asWriter = (params: Params, body?: HostileCall['body']): HostileCall[] => [{ as: city.WRITER, params, body }];
+const sending = (body: HostileCall['body'], params: Params = {}): HostileCall[] => [{ as: city.VIEWER, params, body }];
+const answering = (body: HostileCall['body'], params: Params = { id: 1 }): HostileCall[] => [
+  { as: city.OPERATOR, params, body },
+];
+
+const SOLLECT = aSollectInput({ placeIds: Array.from({ length: 30 }, (_, index) => index + 1) });
+const SOLROUTE = {
+  ...{ iconId: 1, name: '산책' },
+  placeInfos: Array.from({ length: 50 }, (_, index) => ({ id: index + 1, seq: index + 1, memo: '' })),
+};
+const SEEN = { seen: { isOpen: true, hiddenUntil: null } };
+
+/**
+ * Each call of the contract with what costs the most: the longest lists, filters that nothing meets, cursors that nobody was sent, areas
+ * without an end. In this order: what deletes comes last.
+ */
+export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
+  'GET /api/health/live': asGuest(),
+  'GET /api/health/ready': asGuest(),
+
+  'GET /api/solmap/markers': asBoth(combined([KOREA, WORLD, DISTRICT_BOX], FILTERS)),
+  'GET /api/solmap/region/:region/markers': asBoth(FILTERS, REGIONS),
+  'GET /api/solmap/markers/search/related': asBoth([IDS]),
+  'GET /api/solmap/places': [
+    ...asBoth(combined([KOREA], [HERE], FILTERS, DISTANCE_PAGES)),
+    ...asGuest(combined([WORLD], [POLE], [{}, { openNow: true }], DISTANCE_PAGES)),
+    ...asGuest(combined([DISTRICT_BOX], [HERE], [{}], DISTANCE_PAGES)),
+  ],
+  'GET /api/solmap/region/:region/places': asGuest(combined([HERE, POLE], FILTERS, DISTANCE_PAGES), REGIONS),
+  'GET /api/solmap/places/nearby': asBoth(combined([HERE, POLE], [{}, { openNow: true }], DISTANCE_PAGES)),
+  'GET /api/solmap/places/search/related': asBoth([IDS, { ...IDS, openNow: true, limit: 50 }]),
+  'GET /api/solmap/place/search/:id': asBoth([{}], [FAMOUS]),
+  'GET /api/solmap/search/related': asBoth(combined(KEYWORDS, [HERE, POLE])),
+  'GET /api/place/search': asBoth(KEYWORDS),
+  'GET /api/place/:id': asBoth([{}], [FAMOUS]),
+  'GET /api/map/streets': asGuest([STREET_BOX]),
+
+  'GET /api/review/place/:id': asBoth(ID_PAGES, [FAMOUS]),
+  'POST /api/review': sending({ placeId: 1 }),
+
+  'GET /api/sollect': asBoth(ID_PAGES),
+  'GET /api/sollect/search': asBoth(
+    combined([{}, ...KEYWORDS], [{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }], ID_PAGES),
+  ),
+  'GET /api/sollect/recommend': asBoth(
+    combined([{}, { keyword: '혼자' }], [{}, { categoryName: 'cafe' }, { categoryName: city.EMPTY_CATEGORY }]),
+  ),
+  'GET /api/sollect/popular': asBoth(),
+  'GET /api/sollect/related/:placeId': asBoth(ID_PAGES, [FAMOUS]),
+  'GET /api/sollect/:id': asBoth([{}], [{ id: 4 }]),
+  'POST /api/sollect': sending(SOLLECT),
+  'PUT /api/sollect/:id': asWriter({ id: city.SOLLECT_OF_WRITER }, SOLLECT),
+  'POST /api/sollect/:id/upload': asWriter({ id: city.SOLLECT_OF_WRITER }),
+  'GET /api/solmark/sollect': asViewer(ID_PAGES),
+  'GET /api/solmark/sollect/my': asViewer(ID_PAGES),
+  'POST /api/solmark/sollect/:id': asViewer([{}], [{ id: 4 }]),
+
+  'GET /api/solmark/place/collections': asViewer(),
+  'GET /api/solmark/place/:id/collections': asViewer([{}], [FAMOUS]),
+  'GET /api/solmark/place/collections/:collectionId/places': asViewer(
+    combined([{}, ...KEYWORDS.slice(0, 3)], [{}, { sort: 'name' }, { sort: 'distance', ...HERE }]),
+    [{ collectionId: 1 }],
+  ),
+  'GET /api/solmark/place/collections/:collectionId/deletion': asViewer([{}], [{ collectionId: 2 }]),
+  'GET /api/solmark/place/collections/:id/export': asViewer([{ format: 'csv' }], [FAMOUS]),
+  'POST /api/solmark/place/collections': sending({ name: '하나 더', iconId: 2 }),
+  'PUT /api/solmark/place/collections/order': sending({ collectionIds: ALL_COLLECTIONS.toReversed() }),
+  'PATCH /api/solmark/place/collections/:collectionId': sending({ name: '새 이름' }, { collectionId: 1 }),
+  'PATCH /api/solmark/place/:id/collections': sending(
+    { addCollectionIds: ALL_COLLECTIONS, removeCollectionIds: [] },
+    FAMOUS,
+  ),
+
+  'GET /api/solroute': asViewer(),
+  'GET /api/solroute/:id': asViewer([{}], [FAMOUS]),
+  'GET /api/solroute/:id/export': asViewer([{ format: 'gpx' }], [FAMOUS]),
+  'GET /api/solroute/:id/share': asViewer([{}], [FAMOUS]),
+  'GET /api/shared/solroute/:shareId': asBoth([{}], [{ shareId: 'share-of-1' }]),
+  'GET /api/solroute/place/:id': asViewer([{}], [FAMOUS]),
+  'GET /api/solroute/place/nearby/:id': asViewer([{}], [FAMOUS]),
+  'POST /api/solroute': sending(SOLROUTE),
+  'PATCH /api/solroute/:id': sending(SOLROUTE, FAMOUS),
+  'PATCH /api/solroute/:id/status': asViewer([{}], [FAMOUS]),
+  'POST /api/solroute/:id/share': sending({ includesMemos: true }, FAMOUS),
+  'POST /api/shared/solroute/:shareId/copy': asViewer([{}], [{ shareId: 'share-of-1' }]),
+  'POST /api/solroute/walk': sending({
+    points: [
+      { latitude: 33, longitude: 126 },
+      { latitude: 38, longitude: 129 },
+    ],
+  }),
+
+  'GET /api/:mode/search/recent': asViewer([{}], [{ mode: 'solmap' }]),
+  'POST /api/:mode/search/recent': sending({ keyword: '카페' }, { mode: 'solmap' }),
+  'DELETE /api/:mode/search/recent/:keyword': asViewer([{}], [{ mode: 'solmap', keyword: 'x' }]),
+  'DELETE /api/:mode/search/recent': asViewer([{}], [{ mode: 'solmap' }]),
+
+  'POST /api/profile': asViewer(),
+  'GET /api/profile/validate/nickname': asViewer([{ nickname: 'm1' }]),
+  'GET /api/profile/contents': asViewer(),
+  'GET /api/profile/hidden': asViewer(),
+  'GET /api/profile/export': asWriter({}),
+  'PATCH /api/profile': sending({ nickname: '새이름' }),
+  'GET /api/notice': asBoth(ID_PAGES),
+  'GET /api/notice/:id': asBoth([{}], [{ id: 1 }]),
+  'POST /api/feedback': sending({ feedback: '의견' }),
+  'POST /api/place/request': sending({ placeName: '혼책방', address: '서울', category: ['cafe'] }),
+  'GET /api/block': asViewer(),
+  'DELETE /api/block/:userId': asViewer([{}], [{ userId: 1 }]),
+  'POST /api/block/:userId': asViewer([{}], [{ userId: 1 }]),
+  'POST /api/review/:id/report': sending({ reason: 'SPAM' }, { id: 90_000 }),
+  'POST /api/sollect/:id/report': sending({ reason: 'SPAM' }, { id: 4 }),
+
+  'GET /api/admin/summary': asOperator(),
+  'GET /api/admin/place-request': asOperator(combined([{}, { status: 'ACCEPTED' }, { status: 'DECLINED' }], ID_PAGES)),
+  'GET /api/admin/report': asOperator(
+    combined([{ status: 'OPEN' }, { status: 'HIDDEN' }, { status: 'ALL' }], [{}, { cursorId: 1, cursorCount: 1 }]),
+  ),
+  'GET /api/admin/notice': asOperator(ID_PAGES),
+  'GET /api/admin/notice/:id': asOperator([{}], [{ id: 1 }]),
+  'GET /api/admin/feedback': asOperator(combined([{}, { status: 'OPEN' }, { status: 'HANDLED' }], ID_PAGES)),
+  'POST /api/admin/report/:id/hide': answering({ ...SEEN, until: '2026-12-01T00:00:00Z' }),
+  'POST /api/admin/report/:id/restore': answering(SEEN),
+  'POST /api/admin/report/:id/dismiss': answering(SEEN, { id: 3 }),
+  'POST /api/admin/notice': answering({ title: '소식', content: '내용', isDraft: false }),
+  'PUT /api/admin/notice/:id': answering({ title: '소식', content: '내용', revision: 1 }),
+  'POST /api/admin/notice/:id/withdraw': answering({ revision: 2 }),
+  'POST /api/admin/notice/:id/publish': answering({ revision: 3 }),
+  'POST /api/admin/notice/preview': answering({ content: '내용' }),
+  'POST /api/admin/feedback/:id/handled': answering(undefined),
+  'POST /api/admin/place-request/:id/decline': answering({ reason: '찾을 수 없음' }, { id: city.PENDING_REQUESTS[0] }),
+
+  'GET /api/auth/authorize/:provider': asGuest([{}], [{ provider: 'KAKAO' }]),
+  'GET /api/auth/login/:provider': asGuest([{ code: 'x', state: 'y' }], [{ provider: 'KAKAO' }]),
+  'POST /api/auth/reissue-token': asGuest(),
+  'POST /api/auth/logout': asGuest(),
+
+  'DELETE /api/solmark/sollect/:id': asViewer([{}], [{ id: 4 }]),
+  'DELETE /api/solmark/place/collections/:collectionId': asViewer([{}], [{ collectionId: 2 }]),
+  'DELETE /api/solroute/:id/share': asViewer([{}], [FAMOUS]),
+  'DELETE /api/solroute/:id': asViewer([{}], [FAMOUS]),
+  'DELETE /api/review/:id': asWriter({ id: city.REVIEW_OF_WRITER }),
+  'DELETE /api/sollect/:id': asWriter({ id: city.SOLLECT_OF_WRITER }),
+  'DELETE /api/profile': asWriter({}),
+};
+
+const NEAREST = { ...KOREA, userLat: 37.581, userLng: 127.061 };
+
+/** First pages as maps ask for them, of lists that many places are on. */
+export const ORDINARY_CALLS: Record<string, HostileCall> = {
+  'the nearest places': { query: NEAREST, params: { path: 'places' } },
+  'the nearest of a category': { query: { ...NEAREST, category: 'cafe' }, params: { path: 'places' } },
+  'the nearest recommended': { query: NEAREST, params: { path: 'places/nearby' } },
+  'the nearest of a district': { query: NEAREST, params: { path: `region/${encodeURIComponent('성동구')}/places` } },
+};
+
+/** Calls that read a whole table on purpose, and why they may. */
+export const UNBOUNDED_CALLS: Record<string, string> = {
+  'GET /api/admin/feedback/export': 'All of it in one file is what it is for; an operator asks for it.',
+  'POST /api/admin/place-request/:id/accept':
+    'A place that is added makes the regions anew from every place; an operator does that, a few times a day.',
+  'DELETE /api/user': 'The same as DELETE /api/profile.',
+};

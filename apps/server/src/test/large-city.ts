@@ -1,0 +1,219 @@
+import { CATEGORIES } from '@sol/contract/category';
+import { rebuildOverview, rebuildRegions } from '../features/place/place-aggregates.ts';
+import type { Sql, TransactionSql } from '../lib/database.ts';
+import { toPlaceColumns, toSollectColumns } from '../lib/korean-search.ts';
+import { createIndexes, dropIndexes } from '../lib/table-indexes.ts';
+
+export const PLACES = 100_000;
+/** The members who are blocked by {@link VIEWER}: as many as may be. */
+export const BLOCKED = 500;
+const MEMBERS = 1_000;
+const SOLLECTS = 20_000;
+/** Rows of each table that only grows. */
+const OTHERS = 20_000;
+/** Of what one member saves. */
+const SAVED = 4_000;
+export const VIEWER = MEMBERS + 1;
+export const OPERATOR = MEMBERS + 2;
+/** One who is not blocked, with reviews and sollects of their own. */
+export const WRITER = BLOCKED + 5;
+export const SOLLECT_OF_WRITER = 4;
+export const REVIEW_OF_WRITER = 5;
+export const PENDING_REQUESTS = [3, 4] as const;
+/** The place with the most reviews and sollects. */
+export const FAMOUS_PLACE = 1;
+/** Its few places lie at opposite ends of a district of 40,000: the box around them holds all of the others. */
+export const SCATTERED_DONG = '먼동';
+/** No place belongs to it. */
+export const EMPTY_CATEGORY = 'walk';
+
+const DISTRICTS = [
+  { province: '서울', district: '성동구', latitude: 37.56, longitude: 127.04, dongs: 20 },
+  { province: '서울', district: '중구', latitude: 37.56, longitude: 126.99, dongs: 15 },
+  { province: '부산', district: '중구', latitude: 35.1, longitude: 129.03, dongs: 15 },
+];
+const NAMES = [
+  ...[
+    '온담 카페',
+    '별솔커피',
+    '성수 국밥',
+    '혼자서점',
+    '가온 작업실',
+    '스타 노래방',
+    '사슴벌레',
+    '고요한 식탁',
+    '커피 한잔',
+  ],
+  ...[
+    '서울 상회',
+    '소소 식당',
+    '수수한 하루',
+    '달빛 포차',
+    '카카오 다락',
+    '페이지 원',
+    '산책',
+    '로로 상점',
+    'CU',
+    '나무',
+    '숲',
+  ],
+];
+
+/** One of each name in each 동; the places of the city are copies of them, each at a point of its own. */
+function layOutPrototypes() {
+  const categories = CATEGORIES.map(({ id }) => id).filter((id) => id !== EMPTY_CATEGORY);
+  return DISTRICTS.flatMap(({ province, district, dongs, ...center }) =>
+    Array.from({ length: dongs }, (_, index) => {
+      const neighborhood = `${'가나다라마바사아자차카타파하거너더러머버'[index]}${index % 2 ? '성' : '수'}동`;
+      return { province, district, neighborhood, latitude: center.latitude + index / 400, longitude: center.longitude };
+    }),
+  ).flatMap(({ latitude, longitude, ...region }, dong) =>
+    NAMES.map((name, index) => {
+      const category = categories[(dong + index) % categories.length] ?? 'cafe';
+      const address = `${region.province} ${region.district} 왕십리로 ${dong}`;
+      const place = { ...region, name, category, detailedCategory: '가게', address, legalDong: null, adminDong: null };
+      return { ...place, ...toPlaceColumns(place), latitude, longitude };
+    }),
+  );
+}
+
+async function insertPlaces(tx: TransactionSql): Promise<void> {
+  const prototypes = layOutPrototypes();
+  const textOf = (key: keyof (typeof prototypes)[number]) => prototypes.map((prototype) => String(prototype[key]));
+  const indexes = await dropIndexes(tx, 'place');
+  await tx`
+    insert into place (
+      source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, open_minutes, search_pairs, search_choseong
+    )
+    select 'demo', n, name, category, '가게', address, province, district,
+      case when n in (20, 1020) then ${SCATTERED_DONG} else neighborhood end,
+      -- One in forty is in the same building as all of those.
+      case n % 40 when 1 then 37.55 else latitude::float8 + case n when 20 then -0.1 when 1020 then 0.1 else (n * 7919 % 10007) / 100070.0 end end,
+      case n % 40 when 1 then 127.05 else longitude::float8 + case n when 20 then -0.1 when 1020 then 0.1 else (n * 104729 % 10009) / 100090.0 end end,
+      case when n % 10 = 0 then '{[2160,2700)}'::int4multirange end, pairs, choseong
+    from unnest(
+      ${textOf('name')}::text[], ${textOf('category')}::text[], ${textOf('address')}::text[], ${textOf('province')}::text[],
+      ${textOf('district')}::text[], ${textOf('neighborhood')}::text[], ${textOf('latitude')}::text[],
+      ${textOf('longitude')}::text[], ${textOf('searchPairs')}::text[], ${textOf('searchChoseong')}::text[]
+    ) with ordinality as prototype (
+      name, category, address, province, district, neighborhood, latitude, longitude, pairs, choseong, number
+    ) join generate_series(1, ${PLACES}::bigint) n on number = n % ${prototypes.length} + 1`;
+  await createIndexes(tx, indexes);
+  await tx`set local maintenance_work_mem = default`;
+}
+
+async function insertMembers(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into member (nickname, nickname_key, login_type, login_subject)
+    select 'm' || n, 'm' || n, 'KAKAO', n from generate_series(1, ${OPERATOR}::int) n`;
+  await tx`update member set operator_since = now() where id = ${OPERATOR}`;
+  await tx`insert into block (member_id, blocked_id) select ${VIEWER}, n from generate_series(1, ${BLOCKED}::int) n`;
+}
+
+/** Blocked members have written what is newest of the famous place, and a hundred reviews each elsewhere. */
+async function insertReviews(tx: TransactionSql): Promise<void> {
+  await tx`insert into media (key, width, height) values ('k', 960, 1280)`;
+  await tx`
+    insert into review (place_id, member_id, is_recommended, rating)
+    select place, member, n % 3 > 0, 1 + n % 5 from (
+      select ${FAMOUS_PLACE}::int as place, member, member as n from generate_series(1, ${MEMBERS}::int) member
+      union all
+      select 1 + (n * 37) % ${PLACES}::int, 1 + n % ${MEMBERS}::int, n from generate_series(1, 100 * ${MEMBERS}::int) n
+    ) written order by place = ${FAMOUS_PLACE}, member > ${BLOCKED} desc on conflict do nothing`;
+  await tx`
+    insert into review_photo (review_id, seq, place_id, media_key)
+    select id, seq, place_id, 'k' from review, generate_series(1, 2) seq where place_id < 100`;
+  await tx`
+    update place set review_count = total, recommend_count = recommended, rating_sum = ratings from (
+      select place_id, count(*) as total, count(*) filter (where is_recommended) as recommended, sum(rating) as ratings
+      from review group by 1
+    ) counted where place_id = id`;
+}
+
+/** The newer half, which is marked most, is written by blocked members; every other tells of the famous place. */
+async function insertSollects(tx: TransactionSql): Promise<void> {
+  const texts = ['혼자 걷기 좋은 성수동', '별솔커피에서 보낸 하루', '조용한 서점', '혼밥 하기 좋은 국밥집'];
+  const written = texts.map((text) => toSollectColumns({ title: text, texts: [text], places: [] }));
+  await tx`
+    insert into sollect (member_id, marked_count, recent_marked_count)
+    select case when n > ${SOLLECTS / 2} then 1 + n % ${BLOCKED}::int else ${BLOCKED + 1} + n % ${MEMBERS - BLOCKED}::int end,
+      n, n from generate_series(1, ${SOLLECTS}::int) n`;
+  for (const [index, { searchJamo, searchChoseong, searchGrams }] of written.entries()) {
+    await tx`
+      insert into sollect_revision (sollect_id, title, search_jamo, search_choseong, search_grams)
+      select id, ${texts[index] ?? ''}, ${searchJamo}, ${searchChoseong}, ${searchGrams}::int[]
+      from sollect where id % ${texts.length}::int = ${index}`;
+  }
+  await tx`
+    insert into sollect_paragraph (revision_id, seq, image_name, media_key) select id, 0, 'cover.jpg', 'k' from sollect_revision`;
+  await tx`
+    insert into sollect_place (revision_id, seq, place_id)
+    select id, 1, case when sollect_id / ${texts.length}::int % 2 = 0 then ${FAMOUS_PLACE} else sollect_id end from sollect_revision`;
+  await tx`
+    update sollect set published_revision_id = revision.id from sollect_revision revision where sollect_id = sollect.id`;
+  await tx`
+    insert into sollect_category (category, sollect_id, marked_count, recent_marked_count)
+    select 'cafe', id, marked_count, recent_marked_count from sollect`;
+  await tx`insert into sollect_mark (member_id, sollect_id) select ${VIEWER}, id from sollect order by id desc limit ${SAVED}::int`;
+}
+
+/** What a member may have at the most, or as much of it as a diligent one would. */
+async function insertSaved(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into collection (member_id, name, icon_id, seq, place_count)
+    select ${VIEWER}, 'c' || n, 1, n, case n when 1 then ${SAVED}::int else 0 end from generate_series(1, 50) n`;
+  await tx`
+    insert into collection_place (collection_id, place_id)
+    select (select min(id) from collection), n from generate_series(1, ${SAVED}::int) n`;
+  await tx`insert into place_mark (member_id, place_id) select ${VIEWER}, n from generate_series(1, ${SAVED}::int) n`;
+  await tx`
+    insert into solroute (member_id, icon_id, name, place_count) select ${VIEWER}, 1, 's' || n, 50 from generate_series(1, 200) n`;
+  await tx`
+    insert into solroute_place (solroute_id, seq, place_id)
+    select id, n, n from solroute, generate_series(1, 50) n`;
+  await tx`
+    insert into solroute_share (solroute_id, share_id, includes_memos) select id, 'share-of-' || id, true from solroute limit 1`;
+}
+
+/** What waits for operators, all but the oldest of it answered. */
+async function insertDesks(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into feedback (member_id, content, handled_at)
+    select 1, 'f', case when n > 1 then now() end from generate_series(1, ${OTHERS}::int) n`;
+  await tx`
+    insert into place_request (member_id, name, address, categories, status, answered_at)
+    select 1, 'r', '서울', '{cafe}', status, case when status <> 'PENDING' then now() end
+    from generate_series(1, ${OTHERS}::int) n, lateral (select
+      case when n = any(${[...PENDING_REQUESTS]}::int[]) then 'PENDING' when n < 9 then 'ACCEPTED' else 'DECLINED' end as status
+    ) answered`;
+  await tx`
+    insert into notice (title, content, withdrawn_at)
+    select 'n', 'n', case when n > 3 then now() end from generate_series(1, ${OTHERS}::int) n`;
+  await tx`
+    insert into report (member_id, review_id, reason, closed_at)
+    select ${VIEWER}, id, 'SPAM', case when id % 2 = 0 then now() end from review order by id limit ${OTHERS}::int`;
+  await tx`
+    insert into street (name, house_count, line, extent)
+    select 's' || n, n, '[[127.04,37.56],[127.05,37.57]]', box(point(x, y), point(x + 0.01, y + 0.01))
+    from generate_series(1, ${OTHERS}::int) n, lateral (select 126.5 + n % 200 / 200.0 as x, 37 + n % 190 / 190.0 as y) corner`;
+}
+
+/**
+ * 100,000 places, and beside them as much of everything else as makes each list long, the unlisted rows first: what a condition leaves out
+ * is what a statement without a bound reads.
+ */
+export async function fillLargeCity(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    for (const insert of [insertPlaces, insertMembers, insertReviews, insertSollects, insertSaved, insertDesks]) {
+      await insert(tx);
+    }
+  });
+  await sql.begin(rebuildRegions);
+  await sql.begin((tx) => rebuildOverview(tx, { isAlone: true }));
+  const connection = await sql.reserve();
+  await connection`set statement_timeout = 0`;
+  await connection`vacuum analyze`;
+  connection.release();
+}
