@@ -10,7 +10,7 @@ import { timingRow } from '../report.ts';
 import { drawSpots, spotAt } from '../spots.ts';
 import { budgetMs, type RowGroup } from './row-group.ts';
 
-/** What a request may cost that no map sends: as much as a keyword search. */
+/** What a request may cost that no map sends: twice a keyword search. */
 const BUDGET_MS = 25;
 const SPOTS = 50;
 const SAMPLES = { samples: 100, warmUp: 20, rounds: 3 };
