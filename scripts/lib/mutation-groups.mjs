@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+/** Stryker's range of one function: from its first line to the first `}` in the same column. */
+function rangeOf(file, firstLine) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const first = lines.findIndex((line) => line.trim().startsWith(firstLine));
+  if (first < 0) throw new Error(`${file} has no line that begins with "${firstLine}"`);
+  const indent = /^ */.exec(lines[first])?.[0] ?? '';
+  const last = lines.findIndex(
+    (line, index) => index > first && /^ *\}[;,]?$/.test(line) && line.startsWith(`${indent}}`),
+  );
+  return `${file}:${first + 1}-${last + 1}`;
+}
+
+const inFolder = (folder, names) => names.map((name) => `${folder}/${name}.ts`);
+
+const SERVER = 'apps/server/src';
+const WEB = 'apps/web/src/features';
+
+/**
+ * The modules that hold rules, and the tests each group runs: none of them starts a database or a browser, so that a mutant takes
+ * a fraction of a second. Groups run one after another, since a static mutant runs every test that imports its module.
+ * @type {Record<string, { mutate: string[], tests: string[], domTests?: string[] }>}
+ */
+export const MUTATION_GROUPS = {
+  contract: {
+    mutate: ['packages/contract/src/*.ts', '!packages/contract/src/*.test.ts'],
+    tests: ['packages/contract/src/*.test.ts'],
+  },
+  server: {
+    mutate: [
+      ...inFolder(`${SERVER}/lib`, ['opening-hours', 'korean-search', 'letter-pairs', 'search-grams', 'page', 'csv']),
+      ...inFolder(`${SERVER}/lib`, ['rate-counts', 'neighborhood', 'geo', 'seoul-time', 'hidable-work']),
+      ...inFolder(`${SERVER}/lib/place-file`, ['attachment', 'csv', 'geojson', 'gpx']),
+      ...inFolder(`${SERVER}/features`, ['place/place-presenter', 'sollect/sollect-presenter']),
+      ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter', 'solmark/saved-cursor']),
+      ...inFolder(`${SERVER}/features`, ['profile/official-nickname', 'auth/made-up-nickname']),
+      ...inFolder(`${SERVER}/features`, ['place-import/csv-scanner']),
+      rangeOf(`${SERVER}/features/place/place-hours.ts`, 'export function toOpeningHours'),
+      rangeOf(`${SERVER}/features/review/review.service.ts`, 'function present'),
+      rangeOf(`${SERVER}/features/review/review.service.ts`, 'async listPage'),
+    ],
+    tests: [
+      ...inFolder(`${SERVER}/lib`, ['opening-hours.test', 'korean-search.test', 'letter-pairs.test']),
+      ...inFolder(`${SERVER}/lib`, ['search-grams.test', 'page.test', 'csv.test', 'rate-counts.test']),
+      ...inFolder(`${SERVER}/lib`, ['neighborhood.test', 'geo.test', 'seoul-time.test', 'place-file/place-file.test']),
+      ...inFolder(`${SERVER}/features`, ['place/place-p*.test', 'sollect/sollect-presenter.test']),
+      ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter.test', 'review/review-presenter.test']),
+      ...inFolder(`${SERVER}/features`, ['solmark/saved-cursor.test', 'profile/official-nickname.test']),
+      ...inFolder(`${SERVER}/features`, ['auth/made-up-nickname.test', 'place-import/csv-scanner.test']),
+    ],
+  },
+  web: {
+    mutate: [
+      ...inFolder(`${WEB}/solroute/model`, ['arrival', 'start', 'way-words', 'estimated-way', 'draft', 'draft-store']),
+      ...inFolder(`${WEB}/solroute/model`, ['stored-draft']),
+      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'sollect-draft']),
+      ...inFolder(`${WEB}/review/model`, ['review-draft', 'draft-photos', 'review-form']),
+      ...inFolder(`${WEB}/place-request/model`, ['place-request-draft']),
+      ...inFolder(`${WEB}/profile/model`, ['nickname-verdict']),
+    ],
+    tests: [
+      ...inFolder(`${WEB}/solroute/model`, ['arrival.test', 'start.test', 'way-words.test', 'draft.test']),
+      ...inFolder(`${WEB}/solroute/model`, ['stored-draft.test']),
+      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields.test', 'draft-places.test']),
+      ...inFolder(`${WEB}/review/model`, ['review-form.test', 'review-input.test']),
+      ...inFolder(`${WEB}/place-request/model`, ['place-request-draft.test']),
+      ...inFolder(`${WEB}/profile/model`, ['nickname-verdict.test']),
+    ],
+    domTests: [
+      ...inFolder(`${WEB}/solroute/model`, ['draft-store.dom.test']),
+      ...inFolder(`${WEB}/sollect/model/editor`, ['sollect-draft.dom.test']),
+      ...inFolder(`${WEB}/review/model`, ['review-draft-store.dom.test']),
+    ],
+  },
+};

@@ -1,0 +1,48 @@
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
+
+/** The name of an identifier or of the key of a property. */
+function nameOf({ type, name, value }) {
+  if (type === 'Identifier') return name;
+  return type === 'StringLiteral' ? value : undefined;
+}
+
+const isValueOf = ({ node, parent }, names) =>
+  parent?.type === 'ObjectProperty' && parent.value === node && names.includes(nameOf(parent.key));
+
+function isLogged({ node, parent }) {
+  if (parent?.type !== 'CallExpression' || !parent.arguments.includes(node)) return false;
+  const { callee } = parent;
+  return (
+    callee.type === 'MemberExpression' &&
+    nameOf(callee.object)?.toLowerCase().endsWith('logger') === true &&
+    LOG_METHODS.has(nameOf(callee.property) ?? '')
+  );
+}
+
+/** What a member sends is `z.strictObject`, or stands in `params` or `query`. */
+const isShapeOfResponse = (path) => {
+  const { node, parent } = path;
+  return (
+    node.type === 'ObjectExpression' &&
+    parent?.type === 'CallExpression' &&
+    parent.arguments[0] === node &&
+    parent.callee.type === 'MemberExpression' &&
+    nameOf(parent.callee.object) === 'z' &&
+    nameOf(parent.callee.property) === 'object' &&
+    path.findParent((above) => isValueOf(above, ['params', 'query'])) === null
+  );
+};
+
+/** Leaves alone what is no rule. docs/mutation-testing.md says why. */
+class NoRuleIgnorer {
+  shouldIgnore(path) {
+    if (isValueOf(path, ['summary'])) return 'a line of the published API description';
+    if (isLogged(path)) return 'what is only logged';
+    if (isShapeOfResponse(path)) return 'the shape of a response: the types and the tests of the routes hold it';
+    return undefined;
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.Ignore, 'no-rule', NoRuleIgnorer)];
