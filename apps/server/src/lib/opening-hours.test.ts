@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DayHours, minuteOfWeek, nextOpening, openState, timeText, weekToMultirange } from './opening-hours.ts';
 
+const SUNDAY = 0;
 const MONDAY = 1;
 const FRIDAY = 5;
 const SATURDAY = 6;
@@ -63,8 +64,35 @@ describe('open or closed', () => {
     expect(openState([], seoul(16, '12:00:00'))).toEqual({ isOpen: null, closingTime: null });
   });
 
-  it('names no closing time for a place that never closes', () => {
-    expect(openState(everyDay(0, 1440), seoul(18, '12:00:00'))).toEqual({ isOpen: true, closingTime: null });
+  it.each([
+    ['on a day within the week', seoul(18, '12:00:00')],
+    ['on Saturday, an hour before the week ends', seoul(21, '23:00:00')],
+    ['as the week begins', seoul(15, '00:00:00')],
+  ])('[3.2-4] has no closing time for a place that never closes, %s', (_, now) => {
+    expect(openState(everyDay(0, 1440), now)).toEqual({ isOpen: true, closingTime: null });
+  });
+
+  it.each([
+    ['listed from Saturday', [day(SATURDAY, 1080, 1440), day(SUNDAY, 0, 120)]],
+    ['listed from Sunday', [day(SUNDAY, 0, 120), day(SATURDAY, 1080, 1440)]],
+  ])('[3.2-4] is one night from Saturday 18:00 to Sunday 02:00, %s', (_, hours) => {
+    expect(openState(hours, seoul(21, '17:59:00'))).toEqual({ isOpen: false, closingTime: null });
+    expect(openState(hours, seoul(21, '23:00:00'))).toEqual({ isOpen: true, closingTime: '02:00' });
+    expect(openState(hours, seoul(22, '01:59:00'))).toEqual({ isOpen: true, closingTime: '02:00' });
+    expect(openState(hours, seoul(22, '02:00:00'))).toEqual({ isOpen: false, closingTime: null });
+  });
+
+  it('has a closing time exactly 24 hours ahead', () => {
+    expect(openState([day(MONDAY, 540, 540 + 1440)], seoul(16, '09:00:00'))).toEqual({
+      isOpen: true,
+      closingTime: '09:00',
+    });
+    expect(openState([day(MONDAY, 540, 541 + 1440)], seoul(16, '09:00:00')).closingTime).toBeNull();
+  });
+
+  it('joins stretches in the order of time and not of the list', () => {
+    const backwards = [day(MONDAY, 900, 1200), day(MONDAY, 720, 900), day(MONDAY, 540, 720)];
+    expect(openState(backwards, seoul(16, '10:00:00'))).toEqual({ isOpen: true, closingTime: '20:00' });
   });
 
   it('calls midnight 24:00', () => {
@@ -85,6 +113,7 @@ describe('the minutes of the week for the database', () => {
     [[day(MONDAY, 540, 1080)], '{[1980,2520)}'],
     [[day(FRIDAY, 1080, 1560)], '{[8280,8760)}'],
     [[day(SATURDAY, 1080, 1560)], '{[9720,10080),[0,120)}'],
+    [[day(SATURDAY, 1080, 1440)], '{[9720,10080)}'],
   ])('%j is %s', (hours, range) => {
     expect(weekToMultirange(hours)).toBe(range);
   });
