@@ -47,7 +47,11 @@ describe('the search columns', () => {
 
   it('do without the parts of an address that are not known', () => {
     const lines = toPlaceColumns({ ...seongsu, legalDong: null, adminDong: null }).searchPairs.split('\n');
-    expect(lines).toContain(inPairs('성수동'));
+    expect(lines).toEqual(['블루보틀성수100', '서울성동구왕십리로8321', '성수동', '문화공간', '문화예술'].map(inPairs));
+  });
+
+  it('have no empty line for an address of signs only', () => {
+    expect(toPlaceColumns({ ...seongsu, address: '-' }).searchChoseong).not.toContain('\n\n');
   });
 
   it('are the same for decomposed text', () => {
@@ -123,6 +127,9 @@ describe('a keyword', () => {
     ['ㄱㄴ①②', false],
     ['\u0301\u0302\u0303', false],
     ['1가', false],
+    ['가1', false],
+    ['ㅅcu', true],
+    ['①②ㄱㄴ', false],
     ['을지로3가', true],
   ])('%s is long enough for the index: %s', (keyword, isLongEnough) => {
     const { jamo = [], choseong = [] } = keywordPattern(keyword) ?? {};
@@ -133,6 +140,21 @@ describe('a keyword', () => {
 
   it('keeps the words as typed', () => {
     expect(keywordPattern(' 성수동  (카페) ')?.words).toEqual(['성수동', '카페']);
+    expect(keywordPattern('  a - b  c d e f')?.words).toEqual(['a', 'b', 'c', 'd', 'ef']);
+  });
+
+  it.each([
+    ['성수ㅂ', ['성수ㅂ'], []],
+    ['성수ㅋㅍ', ['성수'], ['성수ㅋㅍ']],
+    ['ㅅㅅ카페ㅂㅌ점', ['카페', '점'], ['ㅅㅅ카페ㅂㅌ점']],
+    ['ㅅㅅ카페', ['카페'], ['ㅅㅅ카페']],
+    ['ㅅㅅㅏ', ['ㅅㅅㅏ'], []],
+    ['ㅅㅅ', [], ['ㅅㅅ']],
+    ['ㅅㅅ ㅅㅅ 카 카', ['카'], ['ㅅㅅ']],
+  ])('%s is searched by %j as typed and by the first consonants of %j', (keyword, jamo, choseong) => {
+    const pattern = keywordPattern(keyword);
+    expect(pattern?.jamo).toEqual(jamo.map(searchJamo));
+    expect(pattern?.choseong).toEqual(choseong.map(searchChoseong));
   });
 
   it('is compared as a whole in the writing its letters are of', () => {
@@ -156,5 +178,29 @@ describe('the columns of a long post', () => {
   it('hold a paragraph that stands there twice once', () => {
     const { searchChoseong } = toSollectColumns({ title: '가', texts: ['나', '가', '다', '나'], places: [] });
     expect(searchChoseong).toBe('ㄱ\nㄴ\nㄷ');
+  });
+});
+
+describe('the search columns of a post', () => {
+  const place = {
+    name: '대림창고',
+    district: '성동구',
+    neighborhood: '성수동',
+    legalDong: '성수동2가',
+    adminDong: null,
+  };
+  const linesOf = (post: Partial<Parameters<typeof toSollectColumns>[0]>) =>
+    toSollectColumns({ title: '비 오는 날', texts: [], places: [], ...post }).searchJamo.split('\n');
+
+  it('hold the title, the names and regions of its places and its texts, each once and on its own line', () => {
+    const texts = ['첫 문단', '', ' - ', '성수동', '첫문단', '끝'];
+    expect(linesOf({ texts, places: [place, { ...place, name: '서울숲', adminDong: '성수1가1동' }] })).toEqual(
+      ['비오는날', '대림창고', '성동구', '성수동', '성수동2가', '서울숲', '성수1가1동', '첫문단', '끝'].map(searchJamo),
+    );
+  });
+
+  it('end after 20,000 letters', () => {
+    const { searchChoseong: choseong } = toSollectColumns({ title: '가', texts: ['나'.repeat(30_000)], places: [] });
+    expect(choseong).toBe(`ㄱ\n${'ㄴ'.repeat(19_998)}`);
   });
 });

@@ -29,6 +29,17 @@ it('leaves lines apart, one letter or none in them as well', () => {
   expect(toLetterPairs('')).toBe('');
 });
 
+it.each([
+  ['ㄱㄱ', 0x4e00],
+  ['ㄲㄱ', 0x4e45],
+  ['ㅋㅏ', 0x521e],
+  ['zz', 0x6098],
+  ['東ㅈ', 0x22f19],
+  ['ㅈ東', 0x2096c],
+])('writes %s as the letter the index of places has stored for it', (pair, codePoint) => {
+  expect(toLetterPairs(pair).codePointAt(0)).toBe(codePoint);
+});
+
 it('writes letters that PostgreSQL takes for letters', () => {
   expect(toLetterPairs('ㄱㅎㅏㅣ09az東𠮷')).toMatch(/^\p{Script=Han}+$/u);
 });

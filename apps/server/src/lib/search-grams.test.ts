@@ -29,10 +29,16 @@ it('tells jamo from choseong, and writes each piece once', () => {
   expect(grams.every((gram) => Number.isInteger(gram) && Math.abs(gram) <= 2 ** 31)).toBe(true);
 });
 
+it('numbers a piece as the index of posts has stored it', () => {
+  expect(toSearchGrams({ searchJamo: 'a', searchChoseong: '' })).toEqual([2114275311]);
+  expect(toSearchGrams({ searchJamo: '', searchChoseong: 'a' })).toEqual([-1798623124]);
+});
+
 it.each([
   ['of one or two letters for itself', { jamo: ['ㅋㅏ'], choseong: ['ㅅㅌ'] }, 2],
   ['of four letters for its two threes', { jamo: ['ㅋㅏㅍㅔ'], choseong: [] }, 2],
   ['of five letters for itself', { jamo: ['ㅅㅓㅇㅅㅜ'], choseong: [] }, 1],
+  ['of nine letters for its first and its last five', { jamo: ['ㅅㅓㅇㅅㅜㄷㅗㅇㅋ'], choseong: [] }, 2],
   ['of more for as few fives as hold all its letters', { jamo: ['ㅅㅓㅇㅅㅜㄷㅗㅇㅋㅏㅍㅔ'], choseong: [] }, 3],
   ['of choseong for threes', { jamo: [], choseong: ['ㅂㅅㅋㅍ'] }, 2],
 ])('asks of a word %s', (_what, words, count) => {

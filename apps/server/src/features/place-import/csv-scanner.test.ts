@@ -57,6 +57,9 @@ it.each([
   ['delimiters and line ends inside quotes', '"a,\n1",b\r\n', [['a,\n1', 'b']]],
   ['doubled marks', '"a ""b"" c",d\n', [['a "b" c', 'd']]],
   ['only doubled marks', '"""",""\n', [['"', '']]],
+  ['a doubled mark before a delimiter', '"a"",b",c\n', [['a",b', 'c']]],
+  ['a mark that is not closed at the end', 'a,"bc', [['a', 'bc']]],
+  ['a mark alone at the end', 'a,"', [['a', '']]],
   ['bare marks inside a quoted field', '"가게 "달" 본점",d\n', [['가게 "달" 본점', 'd']]],
   ['bare marks inside a bare field', 'a"b",c\n', [['a"b"', 'c']]],
   ['empty fields', ',,\n', [['', '', '']]],
@@ -86,9 +89,24 @@ describe('other forms', () => {
     expect(scanner.push('d,"e",f\n')).toEqual([['', 'e', '']]);
   });
 
-  it('says where a quotation mark was never closed', () => {
+  it.each([
+    ['a,b\n', 2],
+    ['a,b\r\nc\r\n', 3],
+    ['a\rb\r', 3],
+    ['a\n\nb\n\n', 5],
+  ])('says where a quotation mark was never closed, after %j in row %i', (before, row) => {
+    for (const pieceLength of [1, before.length]) {
+      const scanner = new CsvScanner(',', true);
+      for (let at = 0; at < before.length; at += pieceLength) scanner.push(before.slice(at, at + pieceLength));
+      expect(() => scanner.push(`"${'c,d\n'.repeat(300_000)}`)).toThrow(`${row}번째 줄부터`);
+    }
+  });
+
+  it('takes a row of a megabyte, and as many rows in one piece as there are', () => {
+    const megabyte = 1024 * 1024;
     const scanner = new CsvScanner(',', true);
-    scanner.push('a,b\n');
-    expect(() => scanner.push(`"${'c,d\n'.repeat(300_000)}`)).toThrow('2번째 줄부터');
+    expect(scanner.push('a'.repeat(megabyte))).toEqual([]);
+    expect(() => scanner.push('a')).toThrow('1번째 줄부터');
+    expect(new CsvScanner(',', true).push(`${'ab\n'.repeat(400_000)}c`)).toHaveLength(400_000);
   });
 });

@@ -113,6 +113,37 @@ describe('GPX', () => {
     expect(feature?.properties?.name).toBe('abcd\r\ne');
   });
 
+  it('is written as the schema of GPX 1.1 orders it', () => {
+    const stop = { ...park, name: '숲', address: '성동구' };
+    expect(toGpx({ name: '하루', isRoute: true, places: [stop, { ...stop, memo: '벤치' }] })).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<gpx version="1.1" creator="쏠" xmlns="http://www.topografix.com/GPX/1/1">',
+        '<metadata><name>하루</name></metadata>',
+        '<rte><name>하루</name>',
+        '<rtept lat="37.5" lon="127"><name>숲</name><desc>성동구</desc><sym>Park</sym><type>산책</type></rtept>',
+        '<rtept lat="37.5" lon="127"><name>숲</name><cmt>벤치</cmt><desc>성동구</desc><sym>Park</sym><type>산책</type></rtept>',
+        '</rte>',
+        '</gpx>',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['food', 'Restaurant'],
+    ['cafe', 'Fast Food'],
+    ['culture', 'Museum'],
+    ['walk', 'Park'],
+    ['work', 'Library'],
+    ['shop', 'Shopping Center'],
+    ['entertainment', 'Amusement Park'],
+    ['drink', 'Bar'],
+  ] as const)('marks %s with the symbol %s', (category, symbol) => {
+    const [feature] = readGpx({ ...collection, places: [{ ...cafe, category }] }).features;
+    expect(feature?.properties?.sym).toBe(symbol);
+  });
+
   it('of nothing is a file without places', () => {
     expect(readGpx({ ...collection, places: [] }).features).toEqual([]);
   });
@@ -126,7 +157,18 @@ describe('GeoJSON', () => {
       'LineString',
       ...Array(3).fill('Point'),
     ]);
-    expect(features[0].geometry.coordinates).toHaveLength(3);
+    expect(features[0]).toEqual({
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [127.0559000001, 37.5446],
+          [127, 37.5],
+          [127.0559000001, 37.5446],
+        ],
+      },
+      properties: { name: NASTY },
+    });
     expect(features[1]).toEqual({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [127.0559000001, 37.5446] },
@@ -173,6 +215,11 @@ describe('CSV', () => {
     expect(rows.map((row) => row.at(-1))).toEqual(['출발', '2026-11-28 14:05', '', '']);
   });
 
+  it('leaves empty what was not written: the memo of a stop, the time of a place', () => {
+    expect(read({ ...course, places: [cafe] })[1]?.at(-1)).toBe('');
+    expect(read({ ...collection, places: [cafe] })[1]?.at(-1)).toBe('');
+  });
+
   it('of a collection says when each was saved, in Seoul', () => {
     expect(read(collection).map((row) => row.at(-1))).toEqual(['저장한 때', '2026-11-21 10:02', '2026-11-20 10:02']);
   });
@@ -199,6 +246,7 @@ describe('the name of a file', () => {
     ['a\r\nSet-Cookie: x', 'a__Set-Cookie_ x.gpx'],
     ['photo\u202egpj', 'photo_gpj.gpx'],
     ['...', '쏠.gpx'],
+    [' .끝. ..', '끝.gpx'],
     ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦.gpx'],
   ])('%j is kept as %j', (name, expected) => {
     const header = attachment(name, 'gpx');

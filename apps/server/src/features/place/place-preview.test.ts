@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { DetailRow, PreviewRow } from './place.repository.ts';
+import { opinionOf, toDetail, toPreview, toShownDistance } from './place-presenter.ts';
+
+const cityHall = { latitude: 37.5665, longitude: 126.978 };
+
+const preview: PreviewRow = {
+  ...{ id: 7, name: '느린 카페', category: 'cafe', detailedCategory: '북카페' },
+  ...{ latitude: 37.5446, longitude: 127.0559, isOpen: null },
+  ...{ reviewCount: 3, recommendCount: 1, ratingSum: 14 },
+  ...{ tags: ['조용한'], mediaKeys: ['aa', 'bb'] },
+};
+
+const { isOpen: _, tags: __, ...shared } = preview;
+/** Open on Mondays from 9 to 18; 2026-11-16 is one. */
+const detail: DetailRow = {
+  ...shared,
+  ...{ address: '서울 성동구 왕십리로 83-21', markedCount: 5, isClosed: false },
+  hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],
+  tagTotals: [
+    { kind: 'SOLO', tag: '공간이 좁은', total: 2 },
+    { kind: 'MOOD', tag: '힙한', total: 2 },
+    { kind: 'MOOD', tag: '전망이 좋은', total: 4 },
+    { kind: 'MOOD', tag: '조용한', total: 2 },
+    { kind: 'SOLO', tag: '1인석이 있는', total: 2 },
+  ],
+};
+const mondayNoon = new Date('2026-11-16T12:00:00+09:00');
+const sundayNoon = new Date('2026-11-15T12:00:00+09:00');
+
+describe('the opinion of a place', () => {
+  it.each([
+    ['one of three', 3, 1, 14, 4.7, 33],
+    ['two of three', 3, 2, 13, 4.3, 67],
+    ['all of two', 2, 2, 9, 4.5, 100],
+    ['none of seven', 7, 0, 8, 1.1, 0],
+    ['one of eight, which is 12.5 %', 8, 1, 34, 4.3, 13],
+  ])('has one decimal and whole percent: %s', (_, reviewCount, recommendCount, ratingSum, rating, percent) => {
+    const opinion = opinionOf({ reviewCount, recommendCount, ratingSum });
+    expect(opinion).toMatchObject({ rating, isSoloRecommended: percent, reviewCount });
+  });
+
+  it('is unknown without a review', () => {
+    expect(opinionOf({ reviewCount: 0, recommendCount: 0, ratingSum: 0 })).toMatchObject({
+      ...{ rating: null, isSoloRecommended: null, reviewCount: 0 },
+    });
+  });
+});
+
+describe('the preview of a place', () => {
+  it('[2.6-24] has the photos of the place by their addresses, and what is thought of it', () => {
+    expect(toPreview(preview, true)).toMatchObject({
+      ...{ id: 7, name: '느린 카페', category: 'cafe', detailedCategory: '북카페', isOpen: null, isMarked: true },
+      ...{ latitude: 37.5446, longitude: 127.0559, rating: 4.7, isSoloRecommended: 33, reviewCount: 3 },
+      ...{ tags: ['조용한'], thumbnailUrls: ['/media/aa/640.webp', '/media/bb/640.webp'], distance: null },
+    });
+  });
+
+  it('has the distance in whole metres from where the client is', () => {
+    expect(toPreview(preview, false, cityHall)).toMatchObject({ isMarked: false, distance: 7286 });
+    expect(toPreview(preview, false, preview).distance).toBe(0);
+  });
+});
+
+describe('the detail of a place', () => {
+  it('[3.2-4] says until when it is open', () => {
+    expect(toDetail(detail, true, mondayNoon)).toMatchObject({
+      ...{ id: 7, name: '느린 카페', category: 'cafe', detailedCategory: '북카페', latitude: 37.5446 },
+      ...{ longitude: 127.0559, address: '서울 성동구 왕십리로 83-21', isMarked: true, markedCount: 5 },
+      ...{ isOpen: true, closingTime: '18:00', opensNext: null, rating: 4.7, isSoloRecommended: 33 },
+      openingHours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }],
+      thumbnailUrl: ['/media/aa/640.webp', '/media/bb/640.webp'],
+    });
+    expect(toDetail(detail, true, mondayNoon)).not.toHaveProperty('isClosed');
+  });
+
+  it('says when it opens next while it is closed', () => {
+    expect(toDetail(detail, false, sundayNoon)).toMatchObject({
+      ...{ isOpen: false, closingTime: null, isMarked: false, opensNext: { daysLater: 1, time: '09:00' } },
+    });
+  });
+
+  it('says of a place that is no more only that, even within its hours', () => {
+    expect(toDetail({ ...detail, isClosed: true }, false, mondayNoon)).toMatchObject({
+      ...{ isClosed: true, isOpen: null, closingTime: null, opensNext: null },
+    });
+  });
+
+  it('lists the tags most chosen first, and equal ones as the product lists them', () => {
+    expect(toDetail(detail, false, mondayNoon).tags).toEqual({
+      mood: [
+        { tagName: '전망이 좋은', tagTotal: 4 },
+        { tagName: '조용한', tagTotal: 2 },
+        { tagName: '힙한', tagTotal: 2 },
+      ],
+      solo: [
+        { tagName: '1인석이 있는', tagTotal: 2 },
+        { tagName: '공간이 좁은', tagTotal: 2 },
+      ],
+    });
+  });
+});
+
+/** Degrees of latitude that are so many metres. */
+const north = (metres: number) => ({ ...cityHall, latitude: cityHall.latitude + metres / 111_195.08 });
+
+it.each([
+  [0, { value: 0, unit: 'm' }],
+  [12.4, { value: 12, unit: 'm' }],
+  [999.4, { value: 999, unit: 'm' }],
+  [999.6, { value: 1, unit: 'km' }],
+  [1_049, { value: 1, unit: 'km' }],
+  [1_051, { value: 1.1, unit: 'km' }],
+  [12_340, { value: 12.3, unit: 'km' }],
+])('shows a distance of %d m as %j', (metres, shown) => {
+  expect(toShownDistance(cityHall, north(metres))).toEqual(shown);
+});

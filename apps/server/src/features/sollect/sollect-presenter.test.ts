@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { SummaryRow } from './sollect-list.repository.ts';
+import { toParagraph, toShownParagraph, toSummary } from './sollect-presenter.ts';
+
+const summary: SummaryRow = {
+  ...{ sollectId: 5, title: '혼자 걷는 성수', coverKey: 'cc', district: '성동구', neighborhood: '성수동' },
+  ...{ placeName: '서울숲', writerId: 11, writerNickname: '느긋한수달', markedCount: 3, cursor: 99 },
+  ...{ hiddenUntil: null, hiddenReason: null },
+};
+const shown = {
+  ...{ sollectId: 5, title: '혼자 걷는 성수', thumbnailImage: '/media/cc/640.webp', district: '성동구' },
+  ...{ neighborhood: '성수동', placeName: '서울숲', writerId: 11, writerNickname: '느긋한수달', markedCount: 3 },
+};
+
+describe('the summary of a post', () => {
+  it.each([true, false])(
+    'has the address of its cover, whether it is saved (%s), and nothing of the row beside it',
+    (isMarked) => {
+      expect(toSummary(summary, isMarked)).toEqual({ ...shown, isMarked });
+    },
+  );
+
+  it('tells its writer until when it is hidden, and why where a report says so', () => {
+    const hiddenUntil = '2026-12-01T00:00:00+00:00';
+    expect(toSummary({ ...summary, hiddenUntil, hiddenReason: 'SPAM' }, false)).toEqual({
+      ...{ ...shown, isMarked: false, hiddenUntil, hiddenReason: 'SPAM' },
+    });
+    expect(toSummary({ ...summary, hiddenUntil }, false)).toEqual({ ...shown, isMarked: false, hiddenUntil });
+  });
+
+  it('does not tell the reason of a post that is shown again', () => {
+    expect(toSummary({ ...summary, hiddenReason: 'SPAM' }, false)).toEqual({ ...shown, isMarked: false });
+  });
+});
+
+describe('a paragraph', () => {
+  const row = { seq: 2, text: null, imageName: null, mediaKey: null };
+
+  it.each([
+    ['a text', { ...row, text: '아침' }, { seq: 2, type: 'TEXT', content: '아침' }],
+    ['an empty text', { ...row, text: '' }, { seq: 2, type: 'TEXT', content: '' }],
+    [
+      'an image by its address',
+      { ...row, imageName: 'a.jpg', mediaKey: 'aa' },
+      { seq: 2, type: 'IMAGE', content: '/media/aa/640.webp' },
+    ],
+    [
+      'an image that is not there yet by its name',
+      { ...row, imageName: 'a.jpg' },
+      { seq: 2, type: 'IMAGE', content: 'a.jpg' },
+    ],
+    ['an image without a name by nothing', row, { seq: 2, type: 'IMAGE', content: '' }],
+  ])('is %s', (_, paragraph, content) => {
+    expect(toParagraph(paragraph)).toEqual(content);
+    expect(toShownParagraph({ ...paragraph, width: null, height: null })).toEqual(content);
+  });
+
+  it('has the size of its image only where both sides are known', () => {
+    const image = { ...row, mediaKey: 'aa' };
+    const content = { seq: 2, type: 'IMAGE', content: '/media/aa/640.webp' };
+    expect(toShownParagraph({ ...image, width: 1280, height: 853 })).toEqual({ ...content, width: 1280, height: 853 });
+    expect(toShownParagraph({ ...image, width: 1280, height: null })).toEqual(content);
+    expect(toShownParagraph({ ...image, width: null, height: 853 })).toEqual(content);
+  });
+});
