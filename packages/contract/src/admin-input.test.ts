@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { listFeedback } from './admin-feedback.ts';
+import {
+  deskNoticeSummary,
+  editNotice,
+  listDeskNotices,
+  previewNotice,
+  publishNotice,
+  writeNotice,
+} from './admin-notice.ts';
+import { declinePlaceRequest, listPlaceRequests, placeAcceptance } from './admin-place-request.ts';
+import {
+  HIDDEN_DAYS_MAX,
+  hideReportedWork,
+  listReportedWorks,
+  reportedWork,
+  restoreReportedWork,
+} from './admin-report.ts';
+import { listNotices } from './notice.ts';
+import { faultsOf } from './test/faults-of.ts';
+
+describe('a notice', () => {
+  const whole = { title: '점검', content: '# 새벽에', isDraft: true };
+
+  it.each<[string, object, string[]]>([
+    ['a title of 100 characters', { title: '가'.repeat(100) }, []],
+    ['a title of 101', { title: '가'.repeat(101) }, ['title: 제목은 100자까지 쓸 수 있어요.']],
+    ['no title', { title: ' ' }, ['title: 제목을 써 주세요.']],
+    ['20,000 characters', { content: '가'.repeat(20_000) }, []],
+    ['20,001 characters', { content: '가'.repeat(20_001) }, ['content: 내용은 20,000자까지 쓸 수 있어요.']],
+    ['no text', { content: '\n' }, ['content: 내용을 써 주세요.']],
+    ['nothing said of a draft', { isDraft: undefined }, ['isDraft']],
+    ['an unknown key', { id: 1 }, ['']],
+  ])('with %s: %j', (_, change, faults) => {
+    expect(faultsOf(writeNotice.body, { ...whole, ...change })).toEqual(faults);
+  });
+
+  it('is trimmed', () => {
+    expect(writeNotice.body.parse({ title: ' 점검 ', content: '\n글\n', isDraft: false })).toEqual({
+      ...{ title: '점검', content: '글', isDraft: false },
+    });
+  });
+
+  it('is changed by who has read its last revision', () => {
+    const { title, content } = whole;
+    expect(faultsOf(editNotice.body, { title, content, revision: 1 })).toEqual([]);
+    expect(faultsOf(editNotice.body, { title, content })).toEqual(['revision']);
+    expect(faultsOf(publishNotice.body, { revision: 0 })).toEqual(['revision']);
+    expect(faultsOf(publishNotice.body, { revision: 1, title })).toEqual(['']);
+    expect(faultsOf(previewNotice.body, { content })).toEqual([]);
+    expect(faultsOf(previewNotice.body, { content, title })).toEqual(['']);
+  });
+
+  it('is a draft, published or withdrawn', () => {
+    const { status } = deskNoticeSummary.shape;
+    expect(['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'LOST'].map((each) => status.safeParse(each).success)).toEqual([
+      ...[true, true, true, false],
+    ]);
+  });
+});
+
+describe('an accepted place', () => {
+  const whole = { latitude: 37.5, longitude: 127 };
+
+  it.each<[string, object, string[]]>([
+    ['in the south-west', { latitude: 33, longitude: 124 }, []],
+    ['in the north-east', { latitude: 39, longitude: 132 }, []],
+    ['too far south', { latitude: 32.9 }, ['latitude: 우리나라 안의 위도여야 해요.']],
+    ['too far north', { latitude: 39.1 }, ['latitude: 우리나라 안의 위도여야 해요.']],
+    ['too far west', { longitude: 123.9 }, ['longitude: 우리나라 안의 경도여야 해요.']],
+    ['too far east', { longitude: 132.1 }, ['longitude: 우리나라 안의 경도여야 해요.']],
+    ['as the operator has it', { category: 'cafe', name: '카페', address: '서울', isForced: true }, []],
+    [
+      'of a detailed category of 21 characters',
+      { detailedCategory: '가'.repeat(21) },
+      ['detailedCategory: 20자까지 쓸 수 있어요.'],
+    ],
+    ['of a region of 51 characters', { region: '가'.repeat(51) }, ['region: 50자까지 쓸 수 있어요.']],
+    ['of an empty region', { region: ' ' }, ['region: 내용을 적어 주세요.']],
+    ['with an unknown key', { seq: 1 }, ['']],
+  ])('%s: %j', (_, change, faults) => {
+    expect(faultsOf(placeAcceptance, { ...whole, ...change })).toEqual(faults);
+  });
+
+  it('is declined with a reason of 1 to 200 characters', () => {
+    const { body } = declinePlaceRequest;
+    expect(faultsOf(body, { reason: '가'.repeat(200) })).toEqual([]);
+    expect(faultsOf(body, { reason: '가'.repeat(201) })).toEqual(['reason: 200자까지 쓸 수 있어요.']);
+    expect(faultsOf(body, { reason: '' })).toEqual(['reason: 내용을 적어 주세요.']);
+    expect(faultsOf(body, { reason: '가', id: 1 })).toEqual(['']);
+  });
+});
+
+describe('a reported work', () => {
+  const seen = { isOpen: true, hiddenUntil: null };
+
+  it('is answered by who has seen how it stands', () => {
+    expect(faultsOf(restoreReportedWork.body, { seen })).toEqual([]);
+    expect(faultsOf(restoreReportedWork.body, {})).toEqual(['seen']);
+    expect(faultsOf(restoreReportedWork.body, { seen: {} })).toEqual(['seen.isOpen', 'seen.hiddenUntil']);
+    expect(faultsOf(restoreReportedWork.body, { seen: { ...seen, by: 1 } })).toEqual(['seen']);
+    expect(faultsOf(restoreReportedWork.body, { seen, until: '' })).toEqual(['']);
+  });
+
+  it('is hidden until a time, for at most 30 days', () => {
+    expect(faultsOf(hideReportedWork.body, { seen, until: '2026-12-01T00:00:00+09:00' })).toEqual([]);
+    expect(faultsOf(hideReportedWork.body, { seen, until: '2026-12-01' })).toEqual(['until']);
+    expect(faultsOf(hideReportedWork.body, { seen, until: '2026-12-01T00:00:00Z', by: 1 })).toEqual(['']);
+    expect(HIDDEN_DAYS_MAX).toBe(30);
+  });
+
+  it('is a review or a post', () => {
+    const { kind } = reportedWork.shape;
+    expect(['REVIEW', 'SOLLECT', 'PLACE'].map((each) => kind.safeParse(each).success)).toEqual([true, true, false]);
+  });
+});
+
+it.each([
+  ['feedback', listFeedback.query, { status: 'OPEN', size: 10 }, { status: 'HANDLED' }],
+  ['requests', listPlaceRequests.query, { status: 'PENDING', size: 10 }, { status: 'DECLINED' }],
+  ['reports', listReportedWorks.query, { status: 'OPEN', size: 10 }, { status: 'ALL' }],
+  ['notices of the desk', listDeskNotices.query, { size: 10 }, {}],
+  ['notices', listNotices.query, { size: 10 }, {}],
+])('lists %s from the first, ten at a time, where nothing is said', (_, query, fallback, other) => {
+  expect(query.parse({})).toEqual(fallback);
+  expect(query.parse({ ...other, cursorId: '7', size: '50' })).toEqual({
+    ...fallback,
+    ...other,
+    cursorId: 7,
+    size: 50,
+  });
+  expect(faultsOf(query, { cursorId: '0', size: '51' })).toEqual(['cursorId: 1 이상의 정수여야 해요.', 'size']);
+});
+
+it('lists reports behind a number of them that a work can have', () => {
+  const { query } = listReportedWorks;
+  expect(['0', '2147483647'].map((cursorCount) => faultsOf(query, { cursorCount }))).toEqual([[], []]);
+  expect(['-1', '2147483648', '1.5'].map((cursorCount) => faultsOf(query, { cursorCount }))).toEqual([
+    ...[['cursorCount'], ['cursorCount'], ['cursorCount']],
+  ]);
+  expect(faultsOf(query, { status: 'CLOSED' })).toEqual(['status']);
+});

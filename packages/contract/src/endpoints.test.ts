@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import * as account from './account.ts';
+import * as adminFeedback from './admin-feedback.ts';
+import * as adminNotice from './admin-notice.ts';
+import * as adminPlaceRequest from './admin-place-request.ts';
+import * as adminReport from './admin-report.ts';
+import * as adminSummary from './admin-summary.ts';
+import * as auth from './auth.ts';
+import * as block from './block.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as feedback from './feedback.ts';
+import * as health from './health.ts';
+import * as notice from './notice.ts';
+import * as place from './place.ts';
+import * as placeRequest from './place-request.ts';
+import * as profile from './profile.ts';
+import * as report from './report.ts';
+import * as review from './review.ts';
+import * as searchHistory from './search-history.ts';
+import * as sollect from './sollect.ts';
+import * as solmark from './solmark.ts';
+import * as solroute from './solroute.ts';
+import * as solrouteShare from './solroute-share.ts';
+import * as street from './street.ts';
+import * as walkingRoute from './walking-route.ts';
+
+const MODULES = [
+  account,
+  adminFeedback,
+  adminNotice,
+  adminPlaceRequest,
+  adminReport,
+  adminSummary,
+  auth,
+  block,
+  feedback,
+  health,
+  notice,
+  placeRequest,
+  place,
+  profile,
+  report,
+  review,
+  searchHistory,
+  sollect,
+  solmark,
+  solrouteShare,
+  solroute,
+  street,
+  walkingRoute,
+];
+const ENDPOINTS = new Map(MODULES.flatMap((module): [string, unknown][] => Object.entries(module)));
+
+/** Every call as clients write it: who is served, the status of a success, and what it reads of the client. */
+const CALLS = [
+  ['deleteAccount', 'DELETE /api/profile', 'member', 200, ''],
+  ['getAccountContents', 'GET /api/profile/contents', 'member', 200, ''],
+  ['deleteUser', 'DELETE /api/user', 'member', 200, ''],
+  ['listFeedback', 'GET /api/admin/feedback', 'operator', 200, 'status cursorId size'],
+  ['handleFeedback', 'POST /api/admin/feedback/:id/handled', 'operator', 200, 'id'],
+  ['listDeskNotices', 'GET /api/admin/notice', 'operator', 200, 'cursorId size'],
+  ['writeNotice', 'POST /api/admin/notice', 'operator', 201, 'title content isDraft'],
+  ['getDeskNotice', 'GET /api/admin/notice/:id', 'operator', 200, 'id'],
+  ['editNotice', 'PUT /api/admin/notice/:id', 'operator', 200, 'id title content revision'],
+  ['publishNotice', 'POST /api/admin/notice/:id/publish', 'operator', 200, 'id revision'],
+  ['withdrawNotice', 'POST /api/admin/notice/:id/withdraw', 'operator', 200, 'id revision'],
+  ['previewNotice', 'POST /api/admin/notice/preview', 'operator', 200, 'content'],
+  ['listPlaceRequests', 'GET /api/admin/place-request', 'operator', 200, 'status cursorId size'],
+  [
+    'acceptPlaceRequest',
+    'POST /api/admin/place-request/:id/accept',
+    'operator',
+    200,
+    'id latitude longitude category detailedCategory name address region isForced',
+  ],
+  ['declinePlaceRequest', 'POST /api/admin/place-request/:id/decline', 'operator', 200, 'id reason'],
+  ['listReportedWorks', 'GET /api/admin/report', 'operator', 200, 'status cursorId cursorCount size'],
+  ['dismissReports', 'POST /api/admin/report/:id/dismiss', 'operator', 200, 'id seen'],
+  ['hideReportedWork', 'POST /api/admin/report/:id/hide', 'operator', 200, 'id seen until'],
+  ['restoreReportedWork', 'POST /api/admin/report/:id/restore', 'operator', 200, 'id seen'],
+  ['getDeskSummary', 'GET /api/admin/summary', 'operator', 200, ''],
+  ['login', 'GET /api/auth/login/:provider', 'everyone', 200, 'provider code state'],
+  ['logout', 'POST /api/auth/logout', 'everyone', 200, ''],
+  ['reissueToken', 'POST /api/auth/reissue-token', 'everyone', 200, ''],
+  ['listBlockedMembers', 'GET /api/block', 'member', 200, ''],
+  ['unblockMember', 'DELETE /api/block/:userId', 'member', 200, 'userId'],
+  ['blockMember', 'POST /api/block/:userId', 'member', 200, 'userId'],
+  ['sendFeedback', 'POST /api/feedback', 'member', 201, 'feedback'],
+  ['getLiveness', 'GET /api/health/live', 'everyone', 200, ''],
+  ['getReadiness', 'GET /api/health/ready', 'everyone', 200, ''],
+  ['listNotices', 'GET /api/notice', 'everyone', 200, 'cursorId size'],
+  ['getNotice', 'GET /api/notice/:id', 'everyone', 200, 'id'],
+  ['requestPlace', 'POST /api/place/request', 'member', 201, 'placeName address category note'],
+  ['getPlace', 'GET /api/place/:id', 'everyone', 200, 'id'],
+  ['searchPlaces', 'GET /api/place/search', 'everyone', 200, 'keyword userLat userLng'],
+  ['listMarkers', 'GET /api/solmap/markers', 'everyone', 200, 'swLat swLng neLat neLng category openNow'],
+  ['listMarkersByIds', 'GET /api/solmap/markers/search/related', 'everyone', 200, 'ids'],
+  ['getPlacePreview', 'GET /api/solmap/place/search/:id', 'everyone', 200, 'id'],
+  [
+    'listPlaces',
+    'GET /api/solmap/places',
+    'everyone',
+    200,
+    'swLat swLng neLat neLng userLat userLng category openNow cursorId cursorDist limit',
+  ],
+  [
+    'listNearbyPlaces',
+    'GET /api/solmap/places/nearby',
+    'everyone',
+    200,
+    'userLat userLng cursorId cursorDist limit openNow',
+  ],
+  ['listPlacesByIds', 'GET /api/solmap/places/search/related', 'everyone', 200, 'ids cursorId limit openNow'],
+  ['listRegionMarkers', 'GET /api/solmap/region/:region/markers', 'everyone', 200, 'region category openNow'],
+  [
+    'listRegionPlaces',
+    'GET /api/solmap/region/:region/places',
+    'everyone',
+    200,
+    'region userLat userLng category openNow cursorId cursorDist limit',
+  ],
+  ['searchRelated', 'GET /api/solmap/search/related', 'everyone', 200, 'keyword userLat userLng'],
+  ['updateProfile', 'PATCH /api/profile', 'member', 200, 'nickname isImageRemoved'],
+  ['getProfile', 'POST /api/profile', 'member', 200, ''],
+  ['validateNickname', 'GET /api/profile/validate/nickname', 'member', 200, 'nickname'],
+  ['listHiddenWorks', 'GET /api/profile/hidden', 'member', 200, ''],
+  ['reportReview', 'POST /api/review/:id/report', 'member', 201, 'id reason'],
+  ['reportSollect', 'POST /api/sollect/:id/report', 'member', 201, 'id reason'],
+  ['createReview', 'POST /api/review', 'member', 201, 'placeId recommendation rating moodTag soloTag content'],
+  ['deleteReview', 'DELETE /api/review/:id', 'member', 200, 'id'],
+  ['listPlaceReviews', 'GET /api/review/place/:id', 'everyone', 200, 'id cursorId'],
+  ['deleteRecentSearches', 'DELETE /api/:mode/search/recent', 'member', 200, 'mode'],
+  ['listRecentSearches', 'GET /api/:mode/search/recent', 'member', 200, 'mode'],
+  ['saveRecentSearch', 'POST /api/:mode/search/recent', 'member', 201, 'mode keyword'],
+  ['deleteRecentSearch', 'DELETE /api/:mode/search/recent/:keyword', 'member', 200, 'mode keyword'],
+  ['listSollects', 'GET /api/sollect', 'everyone', 200, 'cursorId size'],
+  ['createSollect', 'POST /api/sollect', 'member', 201, 'title contents placeIds'],
+  ['deleteSollect', 'DELETE /api/sollect/:id', 'member', 200, 'id'],
+  ['getSollect', 'GET /api/sollect/:id', 'everyone', 200, 'id'],
+  ['updateSollect', 'PUT /api/sollect/:id', 'member', 200, 'id title contents placeIds'],
+  ['uploadSollectImages', 'POST /api/sollect/:id/upload', 'member', 200, 'id'],
+  ['listPopularSollects', 'GET /api/sollect/popular', 'everyone', 200, ''],
+  ['listRecommendedSollects', 'GET /api/sollect/recommend', 'everyone', 200, 'keyword categoryName'],
+  ['listRelatedSollects', 'GET /api/sollect/related/:placeId', 'everyone', 200, 'placeId cursorId size'],
+  ['searchSollects', 'GET /api/sollect/search', 'everyone', 200, 'keyword category cursorId size'],
+  ['listMarkedSollects', 'GET /api/solmark/sollect', 'member', 200, 'cursorId size'],
+  ['unmarkSollect', 'DELETE /api/solmark/sollect/:id', 'member', 200, 'id'],
+  ['markSollect', 'POST /api/solmark/sollect/:id', 'member', 200, 'id'],
+  ['listMySollects', 'GET /api/solmark/sollect/my', 'member', 200, 'cursorId size'],
+  ['listCollectionsOfPlace', 'GET /api/solmark/place/:id/collections', 'member', 200, 'id'],
+  [
+    'changeCollectionsOfPlace',
+    'PATCH /api/solmark/place/:id/collections',
+    'member',
+    200,
+    'id addCollectionIds removeCollectionIds',
+  ],
+  ['listCollections', 'GET /api/solmark/place/collections', 'member', 200, ''],
+  ['createCollection', 'POST /api/solmark/place/collections', 'member', 201, 'name iconId'],
+  ['deleteCollection', 'DELETE /api/solmark/place/collections/:collectionId', 'member', 200, 'collectionId'],
+  ['updateCollection', 'PATCH /api/solmark/place/collections/:collectionId', 'member', 200, 'collectionId name iconId'],
+  ['getCollectionDeletion', 'GET /api/solmark/place/collections/:collectionId/deletion', 'member', 200, 'collectionId'],
+  [
+    'listCollectionPlaces',
+    'GET /api/solmark/place/collections/:collectionId/places',
+    'member',
+    200,
+    'collectionId keyword sort userLat userLng cursor limit',
+  ],
+  ['orderCollections', 'PUT /api/solmark/place/collections/order', 'member', 200, 'collectionIds'],
+  ['getSharedSolroute', 'GET /api/shared/solroute/:shareId', 'everyone', 200, 'shareId'],
+  ['copySharedSolroute', 'POST /api/shared/solroute/:shareId/copy', 'member', 201, 'shareId'],
+  ['unshareSolroute', 'DELETE /api/solroute/:id/share', 'member', 200, 'id'],
+  ['getSolrouteShare', 'GET /api/solroute/:id/share', 'member', 200, 'id'],
+  ['shareSolroute', 'POST /api/solroute/:id/share', 'member', 200, 'id includesMemos'],
+  ['listSolroutes', 'GET /api/solroute', 'member', 200, ''],
+  ['createSolroute', 'POST /api/solroute', 'member', 201, 'iconId name placeInfos'],
+  ['deleteSolroute', 'DELETE /api/solroute/:id', 'member', 200, 'id'],
+  ['getSolroute', 'GET /api/solroute/:id', 'member', 200, 'id'],
+  ['updateSolroute', 'PATCH /api/solroute/:id', 'member', 200, 'id iconId name placeInfos'],
+  ['toggleSolrouteStatus', 'PATCH /api/solroute/:id/status', 'member', 200, 'id'],
+  ['getSolroutePlace', 'GET /api/solroute/place/:id', 'member', 200, 'id'],
+  ['listSolrouteNearby', 'GET /api/solroute/place/nearby/:id', 'member', 200, 'id'],
+  ['listStreets', 'GET /api/map/streets', 'everyone', 200, 'swLat swLng neLat neLng'],
+  ['findWalkingRoute', 'POST /api/solroute/walk', 'member', 200, 'points'],
+] as const;
+
+/** Names of the parameters, of the query and of the body. */
+function inputsOf({ params, query, body }: Endpoint): string[] {
+  return [params, query, body].flatMap((schema) =>
+    schema !== undefined && 'shape' in schema ? Object.keys(schema.shape as object) : [],
+  );
+}
+
+describe('the calls', () => {
+  it.each(CALLS)('%s is %s for %s, responds %i and reads: %s', (name, call, access, status, inputs) => {
+    const endpoint = ENDPOINTS.get(name) as Endpoint;
+    expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
+    expect(endpoint.access ?? 'everyone').toBe(access);
+    expect(endpoint.status ?? 200).toBe(status);
+    expect(inputsOf(endpoint)).toEqual(expect.arrayContaining(inputs.split(' ').filter((each) => each !== '')));
+  });
+});
+
+it.each([
+  ['updateProfile', 'file', 1],
+  ['createReview', 'files', 5],
+  ['uploadSollectImages', 'files', 101],
+])('%s takes in its part %s at most %i photos of 5 MB', (name, field, maxCount) => {
+  expect((ENDPOINTS.get(name) as Endpoint).files).toEqual({ field, maxCount, maxBytes: 5_242_880 });
+});
+
+it.each([
+  ['ACCOUNT_EXPORT_PATH', '/api/profile/export'],
+  ['FEEDBACK_EXPORT_PATH', '/api/admin/feedback/export'],
+  ['AUTHORIZE_PATH', '/api/auth/authorize/:provider'],
+  ['SHARED_SOLROUTE_PATH', '/shared/solroute/:shareId'],
+  ['SHARED_SOLROUTE_PICTURE_PATH', '/shared/solroute/:shareId/picture.jpg'],
+])('%s is %s', (name, path) => {
+  expect(ENDPOINTS.get(name)).toBe(path);
+});
+
+it('addresses what is outside of the calls', () => {
+  expect(auth.authorizeAddress('KAKAO')).toBe('/api/auth/authorize/KAKAO');
+  expect(auth.callbackPath('NAVER')).toBe('/naver/callback');
+  expect(auth.failedLoginPath('GOOGLE', 'LOGIN_PROVIDER_DOWN')).toBe('/google/callback?failed=LOGIN_PROVIDER_DOWN');
+  expect(solrouteShare.sharedSolroutePath('a-b')).toBe('/shared/solroute/a-b');
+  expect(solrouteShare.sharedSolroutePicturePath('a-b')).toBe('/shared/solroute/a-b/picture.jpg');
+});
+
+it('wraps every success in an envelope', () => {
+  expect(health.getLiveness.response.safeParse({ success: true, data: { status: 'ok' } }).success).toBe(true);
+  expect(health.getLiveness.response.safeParse({ success: false, data: { status: 'ok' } }).success).toBe(false);
+  expect(health.getLiveness.response.safeParse({ success: true, data: { status: 'down' } }).success).toBe(false);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { login, loginType } from './auth.ts';
+import { sendFeedback } from './feedback.ts';
+import { keyword } from './keyword.ts';
+import { HOSTED_MAP_STYLE_URL } from './map-style.ts';
+import { listMarkers, listMarkersByIds, listPlaces, listRegionMarkers, openingHour } from './place.ts';
+import { PLACE_REQUEST_ADDRESS_MAX, placeRequestInput } from './place-request.ts';
+import { profileInput, validateNickname } from './profile.ts';
+import { REPORT_REASONS, reportReview } from './report.ts';
+import { reviewInput } from './review.ts';
+import { listRecentSearches, saveRecentSearch } from './search-history.ts';
+import { listStreets } from './street.ts';
+import { MOOD_TAGS, SOLO_TAGS } from './tag.ts';
+import { faultsOf } from './test/faults-of.ts';
+
+describe('a review', () => {
+  const whole = {
+    ...{ placeId: 7, recommendation: false, rating: 4, moodTag: ['조용한'], soloTag: ['1인석이 있는'] },
+    content: '',
+  };
+
+  it.each<[string, object, string[]]>([
+    ['one star', { rating: 1 }, []],
+    ['five stars', { rating: 5 }, []],
+    ['no star', { rating: 0 }, ['rating']],
+    ['six stars', { rating: 6 }, ['rating']],
+    ['half a star', { rating: 4.5 }, ['rating']],
+    ['every tag', { moodTag: MOOD_TAGS, soloTag: SOLO_TAGS }, []],
+    ['no mood', { moodTag: [] }, ['moodTag: 하나 이상 골라 주세요.']],
+    ['no use', { soloTag: [] }, ['soloTag: 하나 이상 골라 주세요.']],
+    ['a mood twice', { moodTag: ['힙한', '조용한', '힙한'] }, ['moodTag: 같은 태그를 두 번 고를 수 없어요.']],
+    ['a mood that is a use', { moodTag: ['1인석이 있는'] }, ['moodTag.0']],
+    ['a use that is a mood', { soloTag: ['조용한'] }, ['soloTag.0']],
+    ['500 characters', { content: '가'.repeat(500) }, []],
+    ['501 characters', { content: '가'.repeat(501) }, ['content: 500자까지 쓸 수 있어요.']],
+    ['an unknown key', { memberId: 1 }, ['']],
+  ])('[4.9-4] [5-5] with %s: %j', (_, change, faults) => {
+    expect(faultsOf(reviewInput, { ...whole, ...change })).toEqual(faults);
+  });
+
+  it('[3.3-5] [3.3-6] has ten moods and nine uses', () => {
+    expect(MOOD_TAGS.join()).toBe(
+      '조용한,활기찬,아늑한,고급스러운,이색적인,힙한,트렌디한,자연친화적인,사진 찍기 좋은,전망이 좋은',
+    );
+    expect(SOLO_TAGS.join()).toBe(
+      '1인석이 있는,1인 메뉴가 있는,콘센트가 많은,오래 머물기 좋은,잠깐 들르기 좋은,낮에 가기 좋은,밤에 가기 좋은,공간이 넓은,공간이 좁은',
+    );
+  });
+});
+
+describe('a request for a place', () => {
+  const whole = { placeName: '느린 카페', address: '서울 성동구', category: ['cafe'] };
+  const addressMax = PLACE_REQUEST_ADDRESS_MAX;
+
+  it.each<[string, object, string[]]>([
+    ['a name of 30 characters', { placeName: '가'.repeat(30) }, []],
+    ['a name of 31', { placeName: '가'.repeat(31) }, ['placeName: 장소 이름은 30자까지 쓸 수 있어요.']],
+    ['no name', { placeName: ' ' }, ['placeName: 장소 이름을 입력해 주세요.']],
+    ['the longest address', { address: '가'.repeat(addressMax) }, []],
+    [
+      ...(['a longer address', { address: '가'.repeat(addressMax + 1) }] as const),
+      [`address: 주소는 ${addressMax}자까지 쓸 수 있어요.`],
+    ],
+    ['no address', { address: '' }, ['address: 주소를 입력해 주세요.']],
+    ['no category', { category: [] }, ['category: 카테고리를 하나 이상 골라 주세요.']],
+    ['two categories', { category: ['cafe', 'work'] }, []],
+    [
+      ...(['a category twice', { category: ['cafe', 'work', 'cafe'] }] as const),
+      ['category: 같은 카테고리를 두 번 고를 수 없어요.'],
+    ],
+    ['a category there is not', { category: ['zoo'] }, ['category.0']],
+    ['a note of 500 characters', { note: '가'.repeat(500) }, []],
+    ['a note of 501', { note: '가'.repeat(501) }, ['note: 추가 설명은 500자까지 쓸 수 있어요.']],
+    ['an unknown key', { phone: '' }, ['']],
+  ])('[5-29] with %s: %j', (_, change, faults) => {
+    expect(faultsOf(placeRequestInput, { ...whole, ...change })).toEqual(faults);
+  });
+
+  it('has its note trimmed', () => {
+    expect(placeRequestInput.parse({ ...whole, note: ' 2층\n ' }).note).toBe('2층');
+  });
+});
+
+it('[5-28] takes feedback of 1 to 1,000 characters', () => {
+  const { body } = sendFeedback;
+  expect(faultsOf(body, { feedback: '가'.repeat(1_000) })).toEqual([]);
+  expect(faultsOf(body, { feedback: '가'.repeat(1_001) })).toEqual(['feedback: 의견은 1000자까지 쓸 수 있어요.']);
+  expect(faultsOf(body, { feedback: '\n' })).toEqual(['feedback: 의견을 입력해 주세요.']);
+  expect(faultsOf(body, { feedback: '가', from: 'a' })).toEqual(['']);
+});
+
+it('[5-1] takes a keyword of 1 to 50 characters', () => {
+  expect(keyword.parse(' 성수  카페\n')).toBe('성수  카페');
+  expect(faultsOf(keyword, '가'.repeat(50))).toEqual([]);
+  expect(faultsOf(keyword, '가'.repeat(51))).toEqual([': 검색어는 50자까지 쓸 수 있어요.']);
+  expect(faultsOf(keyword, ' ')).toEqual([': 검색어를 입력해 주세요.']);
+});
+
+it('keeps any keyword but those an address takes for folders', () => {
+  const { body } = saveRecentSearch;
+  for (const text of ['성수', '...', '. .']) expect(faultsOf(body, { keyword: text })).toEqual([]);
+  for (const text of ['.', '..', ' . ']) {
+    expect(faultsOf(body, { keyword: text })).toEqual(['keyword: 남길 수 없는 검색어예요.']);
+  }
+  expect(faultsOf(body, { keyword: '가', mode: 'x' })).toEqual(['']);
+  expect(['solmap', 'sollect', 'solroute'].map((mode) => faultsOf(listRecentSearches.params, { mode }))).toEqual([
+    ...[[], [], ['mode']],
+  ]);
+});
+
+it('reports for one of six reasons', () => {
+  expect(REPORT_REASONS.map(({ id, title }) => `${id} ${title}`)).toEqual([
+    ...['ABUSE 욕설·비방', 'PRIVACY 개인정보', 'RIGHTS 저작권·초상권', 'SPAM 광고·도배'],
+    ...['OTHER_PLACE 다른 장소 이야기', 'NOT_VISITED 직접 가지 않음'],
+  ]);
+  for (const { id: reason } of REPORT_REASONS) expect(faultsOf(reportReview.body, { reason })).toEqual([]);
+  expect(faultsOf(reportReview.body, { reason: '욕설·비방' })).toEqual(['reason']);
+  expect(faultsOf(reportReview.body, { reason: 'SPAM', text: '' })).toEqual(['']);
+});
+
+it('signs in by one of three services, with a code and a state', () => {
+  expect(['KAKAO', 'NAVER', 'GOOGLE', 'kakao'].map((type) => loginType.safeParse(type).success)).toEqual([
+    ...[true, true, true, false],
+  ]);
+  const { query } = login;
+  expect(faultsOf(query, { code: 'c'.repeat(2_048), state: 's'.repeat(512) })).toEqual([]);
+  expect(faultsOf(query, { code: '', state: '' })).toEqual(['code', 'state']);
+  expect(faultsOf(query, { code: 'c'.repeat(2_049), state: 's'.repeat(513) })).toEqual(['code', 'state']);
+});
+
+it('changes a nickname, and takes a picture away where that is said', () => {
+  expect(faultsOf(profileInput, { nickname: '미나' })).toEqual([]);
+  expect(faultsOf(profileInput, { nickname: '미나', isImageRemoved: true })).toEqual([]);
+  expect(faultsOf(profileInput, { nickname: '미나', isImageRemoved: 'true', id: 1 })).toEqual(['isImageRemoved', '']);
+  expect(validateNickname.query.parse({})).toEqual({ nickname: '' });
+});
+
+describe('what the map asks for', () => {
+  const box = { swLat: '37.5', swLng: '127', neLat: '37.6', neLng: '127.1' };
+
+  it('is a box of degrees, with a category and what is open where that is said', () => {
+    expect(listMarkers.query.parse({ ...box, category: 'cafe', openNow: 'true' })).toEqual({
+      ...{ swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1, category: 'cafe', openNow: true },
+    });
+    expect(faultsOf(listMarkers.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
+    expect(faultsOf(listStreets.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
+  });
+
+  it('[9-4] is five places a page, from where the client is', () => {
+    expect(listPlaces.query.parse({ ...box, userLat: '37.5', userLng: '127' })).toMatchObject({
+      ...{ userLat: 37.5, userLng: 127, limit: 5 },
+    });
+    expect(faultsOf(listPlaces.query, box)).toEqual(['userLat', 'userLng']);
+  });
+
+  it('is at most 100 ids', () => {
+    const ids = (count: number) => ({ ids: Array.from({ length: count }, () => '7') });
+    expect(faultsOf(listMarkersByIds.query, ids(100))).toEqual([]);
+    expect(faultsOf(listMarkersByIds.query, ids(101))).toEqual(['ids']);
+  });
+
+  it('is a region of 1 to 40 letters on one line', () => {
+    const { params } = listRegionMarkers;
+    expect(params.parse({ region: ' 성수\u200B동 ' })).toEqual({ region: '성수동' });
+    expect(faultsOf(params, { region: '가'.repeat(40) })).toEqual([]);
+    expect(faultsOf(params, { region: '가'.repeat(41) })).toEqual(['region']);
+    expect(faultsOf(params, { region: '\u200B' })).toEqual(['region']);
+  });
+
+  it('has a day of the week from Sunday 0 to Saturday 6', () => {
+    const day = (dayOfWeek: number) => ({ dayOfWeek, startTime: '09:00', endTime: '24:00' });
+    expect([-1, 0, 6, 7].map((each) => faultsOf(openingHour, day(each)))).toEqual([
+      ...[['dayOfWeek'], [], [], ['dayOfWeek']],
+    ]);
+  });
+
+  it('may be drawn by a hosted style', () => {
+    expect(HOSTED_MAP_STYLE_URL).toBe('https://tiles.openfreemap.org/styles/positron');
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import {
+  COLLECTION_EXPORT_PATH,
+  collectionExportAddress,
+  exportParams,
+  exportQuery,
+  SOLROUTE_EXPORT_PATH,
+  solrouteExportAddress,
+} from './place-export.ts';
+
+it('addresses a file by what is exported and its format', () => {
+  expect([SOLROUTE_EXPORT_PATH, COLLECTION_EXPORT_PATH]).toEqual([
+    '/api/solroute/:id/export',
+    '/api/solmark/place/collections/:id/export',
+  ]);
+  expect(solrouteExportAddress(7, 'gpx')).toBe('/api/solroute/7/export?format=gpx');
+  expect(collectionExportAddress(3, 'csv')).toBe('/api/solmark/place/collections/3/export?format=csv');
+});
+
+it('takes an id and one of three formats', () => {
+  expect(exportParams.parse({ id: '7' })).toEqual({ id: 7 });
+  expect(exportParams.safeParse({ id: '0' }).success).toBe(false);
+  const formats = ['gpx', 'geojson', 'csv', 'kml'].map((format) => exportQuery.safeParse({ format }).success);
+  expect(formats).toEqual([true, true, true, false]);
+});

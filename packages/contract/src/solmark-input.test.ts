@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeCollectionsOfPlace,
+  createCollection,
+  listCollectionPlaces,
+  orderCollections,
+  updateCollection,
+} from './solmark.ts';
+import { faultsOf } from './test/faults-of.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('what a place is saved into', () => {
+  const change = (addCollectionIds: number[], removeCollectionIds: number[]) => ({
+    addCollectionIds,
+    removeCollectionIds,
+  });
+
+  it.each<[string, object, string[]]>([
+    ['two and out of two', change([1, 2], [3, 4]), []],
+    ['none and out of none', change([], []), []],
+    ['100 collections', change(ids(100), []), []],
+    ['101 collections', change(ids(101), []), ['addCollectionIds']],
+    ['out of 101 collections', change([], ids(101)), ['removeCollectionIds']],
+    [
+      ...(['one of two and out of it', change([1, 2], [2])] as const),
+      ['removeCollectionIds: 같은 저장 목록에 담으면서 뺄 수는 없어요.'],
+    ],
+    ['a collection that is none', change([0], []), ['addCollectionIds.0']],
+    ['nothing that is said', {}, ['addCollectionIds', 'removeCollectionIds']],
+    ['an unknown key', { ...change([], []), ids: [] }, ['']],
+  ])('%s: %j', (_, body, faults) => {
+    expect(faultsOf(changeCollectionsOfPlace.body, body)).toEqual(faults);
+  });
+});
+
+describe('a collection', () => {
+  it.each<[string, object, string[]]>([
+    ['a name of 20 characters', { name: '가'.repeat(20), iconId: 1 }, []],
+    ['a name of 21', { name: '가'.repeat(21), iconId: 1 }, ['name: 이름은 20자까지 쓸 수 있어요.']],
+    ['no name', { name: '\n', iconId: 1 }, ['name: 이름을 입력해 주세요.']],
+    ['no icon', { name: '가' }, ['iconId']],
+    ['an unknown key', { name: '가', iconId: 1, order: 1 }, ['']],
+  ])('with %s: %j', (_, body, faults) => {
+    expect(faultsOf(createCollection.body, body)).toEqual(faults);
+  });
+
+  it('is changed in its name, its icon, both or neither', () => {
+    for (const body of [{ name: '가' }, { iconId: 14 }, { name: '가', iconId: 1 }, {}]) {
+      expect(updateCollection.body.parse(body)).toEqual(body);
+    }
+    expect(faultsOf(updateCollection.body, { iconId: 15 })).toEqual(['iconId']);
+    expect(faultsOf(updateCollection.body, { order: 1 })).toEqual(['']);
+  });
+
+  it('stands in the order once', () => {
+    expect(faultsOf(orderCollections.body, { collectionIds: [3, 1] })).toEqual([]);
+    expect(faultsOf(orderCollections.body, { collectionIds: [3, 1, 3] })).toEqual([
+      'collectionIds: 같은 저장 목록이 두 번 있어요.',
+    ]);
+    expect(faultsOf(orderCollections.body, { collectionIds: [] })).toEqual(['collectionIds']);
+    expect(faultsOf(orderCollections.body, { collectionIds: [1], isNew: true })).toEqual(['']);
+  });
+});
+
+describe('the places of a collection', () => {
+  const { query } = listCollectionPlaces;
+
+  it('are listed ten at a time, saved last first, where nothing is said', () => {
+    expect(query.parse({})).toEqual({ sort: 'saved', limit: 10 });
+  });
+
+  it.each<[string, object, string[]]>([
+    ['by name', { sort: 'name', keyword: '성수', limit: '50' }, []],
+    ['by distance from a point', { sort: 'distance', userLat: '37.5', userLng: '127' }, []],
+    ['by what was saved, from a point', { sort: 'saved', userLat: '37.5', userLng: '127' }, []],
+    ['by distance from nowhere', { sort: 'distance' }, ['sort: 가까운 순은 userLat와 userLng가 있어야 해요.']],
+    [
+      ...(['by distance from a latitude', { sort: 'distance', userLat: '37.5' }] as const),
+      ['sort: 가까운 순은 userLat와 userLng가 있어야 해요.'],
+    ],
+    [
+      ...(['by distance from a longitude', { sort: 'distance', userLng: '127' }] as const),
+      ['sort: 가까운 순은 userLat와 userLng가 있어야 해요.'],
+    ],
+    ['by another order', { sort: 'rating' }, ['sort']],
+    ['behind a cursor', { cursor: 'a'.repeat(2_048) }, []],
+    ['behind a cursor that is too long', { cursor: 'a'.repeat(2_049) }, ['cursor']],
+    ['51 at a time', { limit: '51' }, ['limit']],
+  ])('are listed %s: %j', (_, input, faults) => {
+    expect(faultsOf(query, input)).toEqual(faults);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { solrouteInput, solroutePlaceInfo, solrouteStatus } from './solroute.ts';
+import { sharedSolrouteParams, shareSolroute } from './solroute-share.ts';
+import { faultsOf } from './test/faults-of.ts';
+import { findWalkingRoute } from './walking-route.ts';
+
+const stop = (id: number) => ({ id, seq: 1, memo: '' });
+const stops = (count: number) => Array.from({ length: count }, (_, index) => stop(index + 1));
+const whole = { iconId: 3, name: '성수 한 바퀴', placeInfos: [stop(7), stop(3)] };
+
+describe('a course', () => {
+  it('is taken as it is written', () => {
+    expect(solrouteInput.parse(whole)).toMatchObject(whole);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['a name of 25 characters', { name: '가'.repeat(25) }, []],
+    ['a name of 26', { name: '가'.repeat(26) }, ['name: 제목은 25자까지 쓸 수 있어요.']],
+    ['no name', { name: ' ' }, ['name: 제목을 입력해 주세요.']],
+    ['the first icon', { iconId: 1 }, []],
+    ['the last icon', { iconId: 14 }, []],
+    ['no icon', { iconId: 0 }, ['iconId']],
+    ['an icon there is not', { iconId: 15 }, ['iconId']],
+    ['no place', { placeInfos: [] }, ['placeInfos: 장소를 추가해 주세요.']],
+    ['50 places', { placeInfos: stops(50) }, []],
+    ['51 places', { placeInfos: stops(51) }, ['placeInfos: 장소는 50곳까지 담을 수 있어요.']],
+    ['a place twice', { placeInfos: [stop(7), stop(3), stop(7)] }, ['placeInfos: 같은 장소를 두 번 담을 수 없어요.']],
+    ['a memo of 100 characters', { placeInfos: [{ ...stop(7), memo: '가'.repeat(100) }] }, []],
+    [
+      ...(['a memo of 101', { placeInfos: [{ ...stop(7), memo: '가'.repeat(101) }] }] as const),
+      ['placeInfos.0.memo: 메모는 100자까지 쓸 수 있어요.'],
+    ],
+    ['a place at 0', { placeInfos: [{ ...stop(7), seq: 0 }] }, ['placeInfos.0.seq']],
+    ['an unknown key of a place', { placeInfos: [{ ...stop(7), note: '' }] }, ['placeInfos.0']],
+    ['an unknown key', { ownerId: 1 }, ['']],
+  ])('[5-25] with %s: %j', (_, change, faults) => {
+    expect(faultsOf(solrouteInput, { ...whole, ...change })).toEqual(faults);
+  });
+
+  it('is planned or done', () => {
+    expect(['PLANNED', 'DONE', 'LOST'].map((status) => solrouteStatus.safeParse(status).success)).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+
+  it('says of a place only that it is closed, never that it is not', () => {
+    const { isClosed } = solroutePlaceInfo.shape;
+    expect([true, undefined, false].map((value) => isClosed.safeParse(value).success)).toEqual([true, true, false]);
+  });
+
+  it('is shared with a choice about its memos', () => {
+    expect(faultsOf(shareSolroute.body, { includesMemos: false })).toEqual([]);
+    expect(faultsOf(shareSolroute.body, {})).toEqual(['includesMemos']);
+  });
+
+  it('is found by any id of a share that is not too long', () => {
+    expect(faultsOf(sharedSolrouteParams, { shareId: 'a'.repeat(64) })).toEqual([]);
+    expect(faultsOf(sharedSolrouteParams, { shareId: 'a'.repeat(65) })).toEqual(['shareId']);
+  });
+});
+
+it('is walked between 2 to 50 points on earth', () => {
+  const points = (count: number) => ({
+    points: Array.from({ length: count }, () => ({ latitude: 37.5, longitude: 127 })),
+  });
+  const { body } = findWalkingRoute;
+  expect([2, 50].map((count) => faultsOf(body, points(count)))).toEqual([[], []]);
+  expect(faultsOf(body, points(1))).toEqual(['points: 두 곳 이상이어야 해요.']);
+  expect(faultsOf(body, points(51))).toEqual(['points']);
+  const north = { latitude: 90.5, longitude: 127 };
+  expect(faultsOf(body, { points: [north, { ...north, latitude: 37, at: 1 }] })).toEqual([
+    ...['points.0.latitude', 'points.1'],
+  ]);
+  expect(faultsOf(body, { ...points(2), mode: 'car' })).toEqual(['']);
+});
