@@ -26,7 +26,7 @@ it('[5-21] [5-22] passes on what the server says, or says it itself', () => {
   const said = (available: boolean, message: string) =>
     verdictOf('준', '미나', { answer: { available, message }, error: null });
   expect(said(false, '누군가 쓰고 있어요.')).toMatchObject({ kind: 'bad', message: '누군가 쓰고 있어요.' });
-  expect(said(false, '')).toMatchObject({ kind: 'bad', message: '이미 사용 중인 닉네임입니다.' });
+  expect(said(false, '')).toEqual({ kind: 'bad', message: '이미 사용 중인 닉네임입니다.', isFinal: true });
   expect(said(true, '')).toEqual({ kind: 'good', message: '사용 가능한 닉네임입니다.' });
 });
 

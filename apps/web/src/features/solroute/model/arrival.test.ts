@@ -22,6 +22,7 @@ describe('minutes left', () => {
     ['as it closes', '10:00', '22:00', at(6, '22:00'), 0],
     ['until midnight', '10:00', '24:00', at(6, '23:30'), 30],
     ['all day', '00:00', '24:00', at(6, '00:00'), 1_440],
+    ['from nine to nine', '09:00', '09:00', at(6, '09:00'), 1_440],
     ['past midnight, from Saturday to Sunday', '18:00', '02:00', at(0, '01:30'), 30],
     ['after that night', '18:00', '02:00', at(0, '02:00'), 0],
   ])('%s', (_, start, end, minute, left) => {
@@ -85,6 +86,24 @@ describe('arrivals', () => {
   ])('of a bar, by a start after midnight, %s', (_, time, warning) => {
     // Sunday.
     expect(arrivalsOf(`2026-11-22T${time}`, places([hours(SATURDAY, '18:00', '02:00')]), [])[0]?.warning).toBe(warning);
+  });
+
+  it('say that it is a day off two days after a night', () => {
+    const week = [hours(SATURDAY, '18:00', '02:00')];
+    expect(arrivalsOf('2026-11-23T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
+  });
+
+  it('say that it has closed where only one of the nights of the week reaches the day', () => {
+    const week = [hours(1, '18:00', '22:00'), hours(SATURDAY, '18:00', '02:00')];
+    expect(arrivalsOf('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('도착하면 문을 닫은 시간이에요');
+  });
+
+  it('have no way between them while no leg is known, and no warning where nothing is wrong', () => {
+    const always = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '00:00', '24:00'));
+    expect(arrivalsOf('2026-11-21T14:00', places(always, []), [])).toStrictEqual([
+      { time: '14:00', daysLater: 0, isUnknown: false },
+      { time: '14:30', daysLater: 0, isUnknown: true },
+    ]);
   });
 
   it('say that it is a day off on the day after a night that ended at midnight', () => {

@@ -34,6 +34,12 @@ it('is the same on every screen: what arrives once one was left is on the next',
   expect(second.getState().places).toEqual([place]);
 });
 
+it('is the same once something is written in it', () => {
+  const first = openDraft(newCourse, EMPTY_DRAFT);
+  first.setState({ title: '산책' });
+  expect(openDraft(newCourse, EMPTY_DRAFT)).toBe(first);
+});
+
 it('is as another tab has left it', async () => {
   openDraft(newCourse, EMPTY_DRAFT).setState({ title: '산책' });
   (await openAgain(newCourse, EMPTY_DRAFT)).setState({ title: '산책길' });

@@ -5,6 +5,7 @@ import {
   type Draft,
   draftOf,
   EMPTY_DRAFT,
+  iconIds,
   inputOf,
   isChanged,
   missingOf,
@@ -40,6 +41,15 @@ describe('a place that is added', () => {
   });
 });
 
+it('is without the place that was taken out, and no other', () => {
+  expect(idsOf(withoutPlace(draftWith(1, 2, 3), 2))).toEqual([1, 3]);
+  expect(idsOf(withoutPlace(draftWith(1, 2, 3), 9))).toEqual([1, 2, 3]);
+});
+
+it('[3.5-1] has one of fourteen icons, numbered from 1', () => {
+  expect(iconIds).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+});
+
 it.each([
   [0, 2, [2, 3, 1]],
   [2, 0, [3, 1, 2]],
@@ -71,6 +81,12 @@ describe('an order that was tidied', () => {
       [3, '메모'],
     ]);
     expect(undone.previousIds).toBeNull();
+  });
+
+  it('can be taken back once, and after a place was put down where it was', () => {
+    const untidied = draftWith(2, 1);
+    expect(idsOf(withoutTidyOrder(untidied))).toEqual([2, 1]);
+    expect(withMove(tidy, 1, 1)).toBe(tidy);
   });
 
   it.each<[string, (draft: Draft) => Draft]>([

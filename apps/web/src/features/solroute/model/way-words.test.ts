@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { walkingTime } from './way-words.ts';
+import { totalOf, walkingTime } from './way-words.ts';
 
 it.each([
   [0, '1분'],
@@ -9,4 +9,13 @@ it.each([
   [120 * 60, '2시간'],
 ])('tells %i s as %s', (durationS, words) => {
   expect(walkingTime(durationS)).toBe(words);
+});
+
+it('adds up the legs of a way', () => {
+  const legs = [
+    { distanceM: 300, durationS: 270 },
+    { distanceM: 45, durationS: 40 },
+  ];
+  expect(totalOf(legs)).toEqual({ distanceM: 345, durationS: 310 });
+  expect(totalOf([])).toEqual({ distanceM: 0, durationS: 0 });
 });

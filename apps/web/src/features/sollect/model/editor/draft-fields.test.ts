@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type DraftFields,
   emptyFields,
+  imagesBySeq,
+  imagesOf,
+  imagesToSend,
   inputOf,
   isBegun,
   missingOf,
@@ -38,6 +41,43 @@ it('[3.4-4] [3.4-5] [3.4-6] sends the cover as number 0, the body from 1, and th
     placeIds: [7, 3],
   });
   expect(sollectInput.safeParse(input).success).toBe(true);
+});
+
+it('is sent without a cover while there is none', () => {
+  const { contents } = inputOf({ ...whole, thumbnail: null });
+  expect(contents).toEqual([
+    { seq: 1, type: 'TEXT', content: '아침' },
+    { seq: 2, type: 'IMAGE', content: 'a.jpg' },
+  ]);
+});
+
+describe('the images of a draft', () => {
+  const cover = image('cover');
+  const a = image('a');
+  const b = { ...image('b'), content: '/media/bb/640.webp' };
+  const draft: DraftFields = { ...whole, thumbnail: cover, paragraphs: [text('아침'), a, text(' '), b] };
+
+  it('are the cover and those of the body', () => {
+    expect(imagesOf(draft)).toEqual([cover, a, b]);
+    expect(imagesOf({ ...draft, thumbnail: null })).toEqual([a, b]);
+  });
+
+  it('are sent where the server does not have them yet', () => {
+    expect(imagesToSend(draft)).toEqual([cover, a]);
+    expect(imagesToSend({ ...draft, thumbnail: b })).toEqual([a]);
+  });
+
+  it('stand at the numbers they are sent with', () => {
+    expect([...imagesBySeq(draft)]).toEqual([
+      [0, cover],
+      [2, a],
+      [3, b],
+    ]);
+    expect([...imagesBySeq({ ...draft, thumbnail: null })]).toEqual([
+      [2, a],
+      [3, b],
+    ]);
+  });
 });
 
 describe('missingOf', () => {
@@ -110,5 +150,61 @@ describe('what is stored', () => {
     ],
   ])('may have been left there by anybody: %j', (stored, read) => {
     expect(readStored(stored)).toEqual(read);
+  });
+});
+
+describe('a part that is stored', () => {
+  const stored = { id: 'x', type: 'TEXT', content: '아침' };
+  const paragraphsOf = (...paragraphs: unknown[]) => readStored({ paragraphs })?.paragraphs;
+  const placesOf = (...places: unknown[]) => readStored({ places })?.places;
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'x'],
+    ['an id that is none', { ...stored, id: 3 }],
+    ['a type there is not', { ...stored, type: 'VIDEO' }],
+    ['no content', { ...stored, content: undefined }],
+  ])('is no paragraph with %s', (_, paragraph) => {
+    expect(paragraphsOf(paragraph, stored, { ...stored, type: 'IMAGE' })).toEqual([
+      stored,
+      { ...stored, type: 'IMAGE' },
+    ]);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['an id that is a text', { ...place(1), id: '1' }],
+    ['an id that is not whole', { ...place(1), id: 1.5 }],
+    ['no name', { ...place(1), name: undefined }],
+    ['no address', { ...place(1), address: 3 }],
+    ['a category there is not', { ...place(1), category: 'zoo' }],
+  ])('is no place with %s', (_, each) => {
+    expect(placesOf(each, place(2))).toEqual([place(2)]);
+  });
+
+  it('is no list where there is none', () => {
+    expect(readStored({ paragraphs: 'x', places: {} })).toMatchObject({ paragraphs: [], places: [] });
+  });
+
+  it('is a cover only as an image, and an id only as a whole number', () => {
+    const cover = { ...stored, type: 'IMAGE' };
+    expect(readStored({ thumbnail: cover, id: 5 })).toMatchObject({ thumbnail: cover, id: 5 });
+    expect(readStored({ thumbnail: stored, id: 5.5 })).toMatchObject({ thumbnail: null, id: null });
+    expect(readStored({ thumbnail: { ...cover, id: 5 }, id: '5' })).toMatchObject({ thumbnail: null, id: null });
+  });
+
+  it('holds no file of an image and no address of this page', () => {
+    const { thumbnail, paragraphs } = toStored(whole);
+    expect(thumbnail).toStrictEqual({ id: 'cover', type: 'IMAGE', content: 'cover.jpg' });
+    expect(paragraphs.at(-1)).toStrictEqual({ id: 'a', type: 'IMAGE', content: 'a.jpg' });
+    expect(toStored({ ...whole, thumbnail: null }).thumbnail).toBeNull();
+  });
+
+  it('is a text whatever files there are', () => {
+    const read = withFiles(toStored({ ...whole, paragraphs: [text('아침'), image('a')] }), ({ id }) => image(id));
+    expect(read.paragraphs.map(({ type, id }) => [type, id])).toEqual([
+      ['TEXT', '아침'],
+      ['IMAGE', 'a'],
+    ]);
   });
 });

@@ -1,0 +1,53 @@
+import { placeRequestInput } from '@sol/contract/place-request';
+import { describe, expect, it } from 'vitest';
+import { inputOf, missingIn, type PlaceRequestDraft, readPlaceRequestDraft, toggled } from './place-request-draft.ts';
+
+const empty: PlaceRequestDraft = { placeName: '', address: '', category: [], note: '' };
+const whole: PlaceRequestDraft = {
+  placeName: '느린 카페',
+  address: '서울 성동구',
+  category: ['cafe', 'work'],
+  note: '2층',
+};
+
+describe('a stored request', () => {
+  it('comes back as it was', () => {
+    expect(readPlaceRequestDraft(JSON.parse(JSON.stringify(whole)))).toMatchObject(whole);
+  });
+
+  it.each<[string, unknown, Partial<PlaceRequestDraft>]>([
+    ['nothing', null, {}],
+    ['a text', 'words', {}],
+    ['no fields', {}, {}],
+    ['a name that is no text', { ...whole, placeName: 3 }, { ...whole, placeName: '' }],
+    ['an address that is no text', { ...whole, address: null }, { ...whole, address: '' }],
+    ['a note that is no text', { ...whole, note: {} }, { ...whole, note: '' }],
+    ['a category that is no list', { ...whole, category: 'cafe' }, { ...whole, category: [] }],
+    ['categories there are not', { ...whole, category: ['zoo', 'walk', 1] }, { ...whole, category: ['walk'] }],
+    ['a category twice', { ...whole, category: ['walk', 'cafe', 'walk'] }, { ...whole, category: ['walk', 'cafe'] }],
+  ])('with %s is read as far as it can be', (_, stored, read) => {
+    expect(readPlaceRequestDraft(stored)).toMatchObject({ ...empty, ...read });
+  });
+});
+
+it.each<[string, Partial<PlaceRequestDraft>, string | undefined]>([
+  ['its name first', { placeName: ' ', address: '', category: [] }, '장소 이름을 입력해 주세요'],
+  ['its address next', { address: '\n', category: [] }, '주소를 입력해 주세요'],
+  ['a category last', { category: [] }, '카테고리를 하나 이상 골라 주세요'],
+  ['nothing of a whole request', {}, undefined],
+  ['no note', { note: '' }, undefined],
+])('[5-29] misses %s', (_, change, words) => {
+  expect(missingIn({ ...whole, ...change })).toBe(words);
+});
+
+it('is sent as the contract takes it, without an empty note', () => {
+  expect(inputOf(whole)).toEqual(whole);
+  expect(placeRequestInput.safeParse(inputOf(whole)).success).toBe(true);
+  const { note: _, ...required } = whole;
+  expect(inputOf({ ...whole, note: ' \n' })).toStrictEqual(required);
+});
+
+it('adds a category behind the others, and takes out one that is chosen', () => {
+  expect(toggled(['cafe', 'work'], 'walk')).toEqual(['cafe', 'work', 'walk']);
+  expect(toggled(['cafe', 'work', 'walk'], 'work')).toEqual(['cafe', 'walk']);
+});

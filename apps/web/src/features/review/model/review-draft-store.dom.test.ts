@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { disk } from '#test/fake-idb.ts';
+import { createReviewDraft, isBegun, type ReviewDraft } from './review-draft.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+const key = { memberId: 11, placeId: 7 };
+const KEY = 'review-draft/11/7';
+const empty: ReviewDraft = { emoji: null, rating: 0, moodTags: [], singleTags: [], text: '', photos: [] };
+const written: Omit<ReviewDraft, 'photos'> = {
+  ...{ emoji: false, rating: 3, moodTags: ['조용한', '힙한'], singleTags: ['공간이 좁은'], text: '괜찮았어요.' },
+};
+const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
+const namesOf = (files: unknown) => (files as File[]).map(({ name }) => name);
+const shownNames = ({ photos }: ReviewDraft) => photos.map(({ file }) => file.name);
+const fieldsOf = ({ photos: _, ...fields }: ReviewDraft) => fields;
+/** Until what was kept lies on the disk. */
+const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+let urls = 0;
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    urls += 1;
+    return `blob:${urls}`;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  disk.files.clear();
+  disk.isBroken = false;
+  localStorage.clear();
+});
+
+describe('a review draft', () => {
+  it('is empty at first', () => {
+    expect(createReviewDraft(key).getState()).toEqual(empty);
+  });
+
+  it('is found again as it was left, of this member and this place only', () => {
+    createReviewDraft(key).setState(written);
+    expect(fieldsOf(createReviewDraft(key).getState())).toEqual(written);
+    expect(createReviewDraft({ ...key, placeId: 3 }).getState()).toEqual(empty);
+    expect(createReviewDraft({ ...key, memberId: 1 }).getState()).toEqual(empty);
+  });
+
+  it.each<[string, unknown, Partial<ReviewDraft>]>([
+    ['nothing', null, {}],
+    ['a text', 'words', {}],
+    ['an answer that is none', { ...written, emoji: 'no' }, { ...written, emoji: null }],
+    ['six stars', { ...written, rating: 6 }, { ...written, rating: 0 }],
+    ['half a star', { ...written, rating: 2.5 }, { ...written, rating: 0 }],
+    ['one star', { ...written, rating: 1 }, { ...written, rating: 1 }],
+    ['five stars', { ...written, rating: 5 }, { ...written, rating: 5 }],
+    [
+      'tags that are no list',
+      { ...written, moodTags: '조용한', singleTags: null },
+      { ...written, moodTags: [], singleTags: [] },
+    ],
+    ['tags there are not', { ...written, moodTags: ['힙한', '조용한', '멋진'] }, written],
+    ['a text that is none', { ...written, text: 3 }, { ...written, text: '' }],
+  ])('is read as far as it can be where there is %s', (_, state, read) => {
+    localStorage.setItem(KEY, JSON.stringify({ state, version: 0 }));
+    expect(createReviewDraft(key).getState()).toEqual({ ...empty, ...read });
+  });
+
+  it('goes on where the browser has no room, and that is only logged', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const draft = createReviewDraft(key);
+    draft.setState({ text: '가' });
+    expect(draft.getState().text).toBe('가');
+    expect(log).toHaveBeenCalled();
+  });
+
+  it('is gone once it was sent or given up, whatever is still typed', async () => {
+    const draft = createReviewDraft(key);
+    await draft.restorePhotos();
+    draft.setState(written);
+    draft.addPhotos([photo('a')]);
+    expect(draft.isDiscarded()).toBe(false);
+    draft.discard();
+    draft.setState({ text: '나' });
+    draft.addPhotos([photo('b')]);
+    await settled();
+    expect(draft.isDiscarded()).toBe(true);
+    expect([localStorage.getItem(KEY), disk.files.size]).toEqual([null, 0]);
+    expect(draft.getState()).toMatchObject({ ...written, text: '나' });
+  });
+});
+
+describe('the photos of a review draft', () => {
+  it('are not written over before those of the last visit are here', async () => {
+    disk.files.set(KEY, [photo('old')]);
+    localStorage.setItem(KEY, '{}');
+    const draft = createReviewDraft(key);
+    draft.addPhotos([photo('new')]);
+    await settled();
+    expect(namesOf(disk.files.get(KEY))).toEqual(['old.jpg']);
+    await draft.restorePhotos();
+    expect(shownNames(draft.getState())).toEqual(['old.jpg', 'new.jpg']);
+    await settled();
+    expect(namesOf(disk.files.get(KEY))).toEqual(['old.jpg', 'new.jpg']);
+  });
+
+  it('are restored once', async () => {
+    disk.files.set(KEY, [photo('old')]);
+    localStorage.setItem(KEY, '{}');
+    const draft = createReviewDraft(key);
+    await Promise.all([draft.restorePhotos(), draft.restorePhotos()]);
+    expect(shownNames(draft.getState())).toEqual(['old.jpg']);
+    draft.close();
+    await draft.restorePhotos();
+    expect(shownNames(draft.getState())).toEqual(['old.jpg']);
+  });
+
+  it('[5-9] are at most five', async () => {
+    disk.files.set(KEY, ['a', 'b', 'c', 'd'].map(photo));
+    localStorage.setItem(KEY, '{}');
+    const draft = createReviewDraft(key);
+    draft.addPhotos([photo('e'), photo('f')]);
+    await draft.restorePhotos();
+    expect(shownNames(draft.getState())).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
+  });
+
+  it('lose one that is taken out, with its address and nothing else', async () => {
+    const draft = createReviewDraft(key);
+    await draft.restorePhotos();
+    draft.addPhotos([photo('a'), photo('b')]);
+    draft.addPhotos([photo('c')]);
+    const [, b] = draft.getState().photos;
+    draft.removePhoto(b?.id ?? '');
+    expect(shownNames(draft.getState())).toEqual(['a.jpg', 'c.jpg']);
+    expect(vi.mocked(URL.revokeObjectURL).mock.calls).toEqual([[b?.url]]);
+    await settled();
+    expect(namesOf(disk.files.get(KEY))).toEqual(['a.jpg', 'c.jpg']);
+  });
+
+  it('leave nothing on the disk once the last one is taken out', async () => {
+    const draft = createReviewDraft(key);
+    await draft.restorePhotos();
+    draft.addPhotos([photo('a')]);
+    draft.removePhoto(draft.getState().photos[0]?.id ?? '');
+    await settled();
+    expect(disk.files.has(KEY)).toBe(false);
+  });
+
+  it('are let go of when the page is left, and stay on the disk', async () => {
+    const draft = createReviewDraft(key);
+    await draft.restorePhotos();
+    draft.addPhotos([photo('a'), photo('b')]);
+    const shown = draft.getState().photos.map(({ url }) => [url]);
+    draft.close();
+    expect(draft.getState().photos).toEqual([]);
+    expect(vi.mocked(URL.revokeObjectURL).mock.calls).toEqual(shown);
+    await settled();
+    expect(namesOf(disk.files.get(KEY))).toEqual(['a.jpg', 'b.jpg']);
+  });
+
+  it('of drafts that are gone are taken off the disk, and no others', async () => {
+    localStorage.setItem('review-draft/11/3', '{}');
+    for (const name of ['review-draft/11/3', 'review-draft/11/4', 'sollect-draft/11/new/a']) {
+      disk.files.set(name, [photo('a')]);
+    }
+    disk.files.set(5 as never, [photo('a')]);
+    await createReviewDraft(key).restorePhotos();
+    expect([...disk.files.keys()]).toEqual(['review-draft/11/3', 'sollect-draft/11/new/a', 5]);
+  });
+
+  it.each([
+    ['no list', photo('a')],
+    ['a list with something else in it', [photo('a'), 'b']],
+  ])('are none where there is %s', async (_, stored) => {
+    disk.files.set(KEY, stored);
+    localStorage.setItem(KEY, '{}');
+    const draft = createReviewDraft(key);
+    await draft.restorePhotos();
+    expect(draft.getState().photos).toEqual([]);
+  });
+
+  it('cost only the next visit where the disk is broken', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    disk.isBroken = true;
+    const draft = createReviewDraft(key);
+    await draft.restorePhotos();
+    draft.addPhotos([photo('a')]);
+    await settled();
+    expect(shownNames(draft.getState())).toEqual(['a.jpg']);
+    expect(log).toHaveBeenCalledTimes(3);
+    disk.isBroken = false;
+    draft.addPhotos([photo('b')]);
+    await settled();
+    expect(namesOf(disk.files.get(KEY))).toEqual(['a.jpg', 'b.jpg']);
+  });
+});
+
+it.each<[string, Partial<ReviewDraft>, boolean | null, boolean]>([
+  ['nothing', {}, null, false],
+  ['the face that was chosen on the way', { emoji: true }, true, false],
+  ['the sad face that was chosen on the way', { emoji: false }, false, false],
+  ['another face', { emoji: false }, true, true],
+  ['a face chosen here', { emoji: false }, null, true],
+  ['no face any more', {}, true, false],
+  ['a star', { rating: 1 }, null, true],
+  ['a mood', { moodTags: ['힙한'] }, null, true],
+  ['a use', { singleTags: ['공간이 좁은'] }, null, true],
+  ['a text', { text: ' ' }, null, true],
+  ['a photo', { photos: [{ id: 'a', file: photo('a'), url: 'blob:a' }] }, null, true],
+])('with %s there is something to lose: %s', (_, change, onArrival, begun) => {
+  expect(isBegun({ ...empty, ...change }, onArrival)).toBe(begun);
+});

@@ -1,0 +1,66 @@
+import { reviewInput } from '@sol/contract/review';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { ReviewDraft } from './review-draft.ts';
+import { failureText, faultyPhotoOf, inputOf, missingOf } from './review-form.ts';
+
+const whole: ReviewDraft = {
+  ...{ emoji: false, rating: 4, moodTags: ['조용한', '힙한'], singleTags: ['1인석이 있는'] },
+  ...{ text: ' 좋았어요.\n', photos: [] },
+};
+
+it.each<[string, Partial<ReviewDraft>, string | undefined]>([
+  ['stars first', { rating: 0, emoji: null, moodTags: [], singleTags: [] }, '별점을 골라 주세요.'],
+  ['the answer next', { emoji: null, moodTags: [], singleTags: [] }, '혼자 다시 올지 골라 주세요.'],
+  ['a mood next', { moodTags: [], singleTags: [] }, '분위기 태그를 하나 이상 골라 주세요.'],
+  ['a use last', { singleTags: [] }, '혼자 이용하기 태그를 하나 이상 골라 주세요.'],
+  ['nothing where the answer is no', {}, undefined],
+  ['no text', { text: '' }, undefined],
+])('[4.9-2] [4.9-5] misses %s', (_, change, words) => {
+  expect(missingOf({ ...whole, ...change })).toBe(words);
+});
+
+describe('what is sent', () => {
+  it('[3.3-3] is trimmed, and says no where the answer is no', () => {
+    const input = inputOf(7, whole);
+    expect(input).toEqual({
+      ...{ placeId: 7, recommendation: false, rating: 4, moodTag: ['조용한', '힙한'], soloTag: ['1인석이 있는'] },
+      content: '좋았어요.',
+    });
+    expect(reviewInput.safeParse(input).success).toBe(true);
+  });
+
+  it.each([
+    [true, true],
+    [null, false],
+  ])('recommends with the answer %s: %s', (emoji, recommendation) => {
+    expect(inputOf(7, { ...whole, emoji }).recommendation).toBe(recommendation);
+  });
+});
+
+describe('a failure', () => {
+  const failure = (message: string, details?: { path: string; message: string }[]) =>
+    new ApiError({ status: 400, code: 'BAD_REQUEST', message, ...(details && { details }) });
+
+  it('[8-8] is told as the server tells it, else as one nobody knows', () => {
+    expect(failureText(failure('사진을 읽지 못했어요.'))).toBe('사진을 읽지 못했어요.');
+    expect(failureText(failure(''))).toBe('알 수 없는 오류가 발생했어요.');
+    expect(failureText(new TypeError('x is not a function'))).toBe('알 수 없는 오류가 발생했어요.');
+  });
+
+  it.each([
+    ['files.0', 0],
+    ['files.12', 12],
+    ['body.files.1', undefined],
+    ['files.1.name', undefined],
+    ['files.', undefined],
+    ['rating', undefined],
+  ])('at %s is of the photo %s', (path, index) => {
+    expect(faultyPhotoOf(failure('', [{ path, message: '' }]))).toBe(index);
+  });
+
+  it('is of no photo where the server names none', () => {
+    expect(faultyPhotoOf(failure('', []))).toBeUndefined();
+    expect(faultyPhotoOf(new Error('files.1'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,15 @@
+import { walkingLeg } from '@sol/contract/walking';
+import { expect, it } from 'vitest';
+import { estimatedWay } from './estimated-way.ts';
+
+const forest = { latitude: 37.5446, longitude: 127.0374 };
+const station = { latitude: 37.5445, longitude: 127.0559 };
+
+it('is a straight line from place to place, and says that it is an estimate', () => {
+  expect(estimatedWay([forest, station, forest])).toEqual({
+    legs: [walkingLeg(forest, station), walkingLeg(station, forest)],
+    polyline: null,
+    isEstimate: true,
+  });
+  expect(estimatedWay([forest]).legs).toEqual([]);
+});
