@@ -41,7 +41,7 @@ describe('a notice', () => {
     });
   });
 
-  it('is changed by who has read its last revision', () => {
+  it('is changed with the revision that was read', () => {
     const { title, content } = whole;
     expect(faultsOf(editNotice.body, { title, content, revision: 1 })).toEqual([]);
     expect(faultsOf(editNotice.body, { title, content })).toEqual(['revision']);
@@ -94,7 +94,7 @@ describe('an accepted place', () => {
 describe('a reported work', () => {
   const seen = { isOpen: true, hiddenUntil: null };
 
-  it('is answered by who has seen how it stands', () => {
+  it('is handled with the state that was read', () => {
     expect(faultsOf(restoreReportedWork.body, { seen })).toEqual([]);
     expect(faultsOf(restoreReportedWork.body, {})).toEqual(['seen']);
     expect(faultsOf(restoreReportedWork.body, { seen: {} })).toEqual(['seen.isOpen', 'seen.hiddenUntil']);
@@ -121,7 +121,7 @@ it.each([
   ['reports', listReportedWorks.query, { status: 'OPEN', size: 10 }, { status: 'ALL' }],
   ['notices of the desk', listDeskNotices.query, { size: 10 }, {}],
   ['notices', listNotices.query, { size: 10 }, {}],
-])('lists %s from the first, ten at a time, where nothing is said', (_, query, fallback, other) => {
+])('lists %s with defaults, and with every parameter', (_, query, fallback, other) => {
   expect(query.parse({})).toEqual(fallback);
   expect(query.parse({ ...other, cursorId: '7', size: '50' })).toEqual({
     ...fallback,

@@ -51,7 +51,7 @@ const MODULES = [
 ];
 const ENDPOINTS = new Map(MODULES.flatMap((module): [string, unknown][] => Object.entries(module)));
 
-/** Every call as clients write it: who is served, the status of a success, and what it reads of the client. */
+/** Name, method and path, access, status of a success, and names of the inputs of every endpoint. */
 const CALLS = [
   ['deleteAccount', 'DELETE /api/profile', 'member', 200, ''],
   ['getAccountContents', 'GET /api/profile/contents', 'member', 200, ''],
@@ -192,8 +192,8 @@ function inputsOf({ params, query, body }: Endpoint): string[] {
   );
 }
 
-describe('the calls', () => {
-  it.each(CALLS)('%s is %s for %s, responds %i and reads: %s', (name, call, access, status, inputs) => {
+describe('the endpoints', () => {
+  it.each(CALLS)('%s is %s, access: %s, status: %i, inputs: %s', (name, call, access, status, inputs) => {
     const endpoint = ENDPOINTS.get(name) as Endpoint;
     expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
     expect(endpoint.access ?? 'everyone').toBe(access);
@@ -206,7 +206,7 @@ it.each([
   ['updateProfile', 'file', 1],
   ['createReview', 'files', 5],
   ['uploadSollectImages', 'files', 101],
-])('%s takes in its part %s at most %i photos of 5 MB', (name, field, maxCount) => {
+])('%s accepts in its part %s at most %i photos of 5 MB', (name, field, maxCount) => {
   expect((ENDPOINTS.get(name) as Endpoint).files).toEqual({ field, maxCount, maxBytes: 5_242_880 });
 });
 
@@ -220,7 +220,7 @@ it.each([
   expect(ENDPOINTS.get(name)).toBe(path);
 });
 
-it('addresses what is outside of the calls', () => {
+it('builds the paths outside of the endpoints', () => {
   expect(auth.authorizeAddress('KAKAO')).toBe('/api/auth/authorize/KAKAO');
   expect(auth.callbackPath('NAVER')).toBe('/naver/callback');
   expect(auth.failedLoginPath('GOOGLE', 'LOGIN_PROVIDER_DOWN')).toBe('/google/callback?failed=LOGIN_PROVIDER_DOWN');

@@ -10,6 +10,21 @@ it('lies around the box, and not far around it', () => {
   expect(Math.max(...sides)).toBeLessThan((view.neLat - view.swLat) / 4);
 });
 
+it.each([
+  ['wider than tall', { swLat: 37.51, swLng: 126.6, neLat: 37.61, neLng: 127.6 }, [37.5, 126.5, 37.75, 127.75]],
+  ['taller than wide', { swLat: 37.1, swLng: 127.01, neLat: 38.1, neLng: 127.11 }, [37, 127, 38.25, 127.25]],
+])('is aligned to the grid of its longer side: %s', (_, box, corners) => {
+  expect(Object.values(alignedOutwards(box))).toEqual(corners);
+});
+
+it('is aligned only with all four sides on the grid', () => {
+  const aligned = { swLat: 37.5, swLng: 126.5, neLat: 37.75, neLng: 127.75 };
+  expect(isAligned(aligned)).toBe(true);
+  for (const side of ['swLat', 'swLng', 'neLat', 'neLng'] as const) {
+    expect(isAligned({ ...aligned, [side]: aligned[side] + 0.01 })).toBe(false);
+  }
+});
+
 it('is the same for who looks a step further', () => {
   const moved = { swLat: 37.5333, swLng: 127.0396, neLat: 37.558, neLng: 127.056 };
   expect(alignedOutwards(moved)).toEqual(alignedOutwards(view));

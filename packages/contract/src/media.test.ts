@@ -14,3 +14,10 @@ it('offers every width of a photo, and none of what is not ours', () => {
   );
   expect(mediaSrcSet('https://example.com/a.jpg')).toBeUndefined();
 });
+
+it('matches a photo address only as a whole', () => {
+  expect(mediaSrcSet(`${mediaPath('abc')}.html`)).toBeUndefined();
+  expect(mediaOgPath('https://sol.example/1.webp/media/abc/640.webp')).toBe(
+    'https://sol.example/1.webp/media/abc/og.jpg',
+  );
+});

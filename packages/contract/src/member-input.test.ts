@@ -81,7 +81,7 @@ describe('a request for a place', () => {
   });
 });
 
-it('[5-28] takes feedback of 1 to 1,000 characters', () => {
+it('[5-28] accepts feedback of 1 to 1,000 characters', () => {
   const { body } = sendFeedback;
   expect(faultsOf(body, { feedback: '가'.repeat(1_000) })).toEqual([]);
   expect(faultsOf(body, { feedback: '가'.repeat(1_001) })).toEqual(['feedback: 의견은 1000자까지 쓸 수 있어요.']);
@@ -89,14 +89,15 @@ it('[5-28] takes feedback of 1 to 1,000 characters', () => {
   expect(faultsOf(body, { feedback: '가', from: 'a' })).toEqual(['']);
 });
 
-it('[5-1] takes a keyword of 1 to 50 characters', () => {
+it('[5-1] accepts a keyword of 1 to 50 characters', () => {
   expect(keyword.parse(' 성수  카페\n')).toBe('성수  카페');
+  expect(keyword.parse('V\vV')).toBe('V V');
   expect(faultsOf(keyword, '가'.repeat(50))).toEqual([]);
   expect(faultsOf(keyword, '가'.repeat(51))).toEqual([': 검색어는 50자까지 쓸 수 있어요.']);
   expect(faultsOf(keyword, ' ')).toEqual([': 검색어를 입력해 주세요.']);
 });
 
-it('keeps any keyword but those an address takes for folders', () => {
+it('stores any keyword except dot segments of a path', () => {
   const { body } = saveRecentSearch;
   for (const text of ['성수', '...', '. .']) expect(faultsOf(body, { keyword: text })).toEqual([]);
   for (const text of ['.', '..', ' . ']) {
@@ -108,7 +109,7 @@ it('keeps any keyword but those an address takes for folders', () => {
   ]);
 });
 
-it('reports for one of six reasons', () => {
+it('accepts one of six reasons of a report', () => {
   expect(REPORT_REASONS.map(({ id, title }) => `${id} ${title}`)).toEqual([
     ...['ABUSE 욕설·비방', 'PRIVACY 개인정보', 'RIGHTS 저작권·초상권', 'SPAM 광고·도배'],
     ...['OTHER_PLACE 다른 장소 이야기', 'NOT_VISITED 직접 가지 않음'],
@@ -118,7 +119,7 @@ it('reports for one of six reasons', () => {
   expect(faultsOf(reportReview.body, { reason: 'SPAM', text: '' })).toEqual(['']);
 });
 
-it('signs in by one of three services, with a code and a state', () => {
+it('accepts three login types, a code and a state', () => {
   expect(['KAKAO', 'NAVER', 'GOOGLE', 'kakao'].map((type) => loginType.safeParse(type).success)).toEqual([
     ...[true, true, true, false],
   ]);
@@ -128,17 +129,17 @@ it('signs in by one of three services, with a code and a state', () => {
   expect(faultsOf(query, { code: 'c'.repeat(2_049), state: 's'.repeat(513) })).toEqual(['code', 'state']);
 });
 
-it('changes a nickname, and takes a picture away where that is said', () => {
+it('accepts a nickname and the removal of the picture', () => {
   expect(faultsOf(profileInput, { nickname: '미나' })).toEqual([]);
   expect(faultsOf(profileInput, { nickname: '미나', isImageRemoved: true })).toEqual([]);
   expect(faultsOf(profileInput, { nickname: '미나', isImageRemoved: 'true', id: 1 })).toEqual(['isImageRemoved', '']);
   expect(validateNickname.query.parse({})).toEqual({ nickname: '' });
 });
 
-describe('what the map asks for', () => {
+describe('a query of the map', () => {
   const box = { swLat: '37.5', swLng: '127', neLat: '37.6', neLng: '127.1' };
 
-  it('is a box of degrees, with a category and what is open where that is said', () => {
+  it('has a box in degrees, an optional category and openNow', () => {
     expect(listMarkers.query.parse({ ...box, category: 'cafe', openNow: 'true' })).toEqual({
       ...{ swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1, category: 'cafe', openNow: true },
     });
@@ -146,24 +147,26 @@ describe('what the map asks for', () => {
     expect(faultsOf(listStreets.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
   });
 
-  it('[9-4] is five places a page, from where the client is', () => {
+  it('[9-4] has five places a page by default, and requires the position', () => {
     expect(listPlaces.query.parse({ ...box, userLat: '37.5', userLng: '127' })).toMatchObject({
       ...{ userLat: 37.5, userLng: 127, limit: 5 },
     });
     expect(faultsOf(listPlaces.query, box)).toEqual(['userLat', 'userLng']);
   });
 
-  it('is at most 100 ids', () => {
+  it('has at most 100 ids', () => {
     const ids = (count: number) => ({ ids: Array.from({ length: count }, () => '7') });
     expect(faultsOf(listMarkersByIds.query, ids(100))).toEqual([]);
     expect(faultsOf(listMarkersByIds.query, ids(101))).toEqual(['ids']);
   });
 
-  it('is a region of 1 to 40 letters on one line', () => {
+  it('has a region of 1 to 40 letters on one line', () => {
     const { params } = listRegionMarkers;
     expect(params.parse({ region: ' 성수\u200B동 ' })).toEqual({ region: '성수동' });
     expect(faultsOf(params, { region: '가'.repeat(40) })).toEqual([]);
     expect(faultsOf(params, { region: '가'.repeat(41) })).toEqual(['region']);
+    // A text that is too long is refused before it is cleaned.
+    expect(faultsOf(params, { region: '\u200B'.repeat(41) })).toEqual(['region']);
     expect(faultsOf(params, { region: '\u200B' })).toEqual(['region']);
   });
 
@@ -174,7 +177,7 @@ describe('what the map asks for', () => {
     ]);
   });
 
-  it('may be drawn by a hosted style', () => {
+  it('allows one hosted style', () => {
     expect(HOSTED_MAP_STYLE_URL).toBe('https://tiles.openfreemap.org/styles/positron');
   });
 });

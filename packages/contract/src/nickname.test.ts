@@ -46,6 +46,11 @@ describe('a nickname', () => {
     normalize.mockRestore();
   });
 
+  it('is refused for its symbols up to 320 code units, and for its length above', () => {
+    expect(nicknameFault('!'.repeat(320))).toBe(NICKNAME_SENTENCES.SYMBOLS);
+    expect(nicknameFault('!'.repeat(321))).toBe(NICKNAME_SENTENCES.TOO_LONG);
+  });
+
   it('is refused with the sentence people see', () => {
     expect(nickname.safeParse('').error?.issues).toMatchObject([{ message: NICKNAME_SENTENCES.EMPTY }]);
   });

@@ -8,7 +8,7 @@ import {
   solrouteExportAddress,
 } from './place-export.ts';
 
-it('addresses a file by what is exported and its format', () => {
+it('builds the address of an export from id and format', () => {
   expect([SOLROUTE_EXPORT_PATH, COLLECTION_EXPORT_PATH]).toEqual([
     '/api/solroute/:id/export',
     '/api/solmark/place/collections/:id/export',
@@ -17,7 +17,7 @@ it('addresses a file by what is exported and its format', () => {
   expect(collectionExportAddress(3, 'csv')).toBe('/api/solmark/place/collections/3/export?format=csv');
 });
 
-it('takes an id and one of three formats', () => {
+it('accepts an id and one of three formats', () => {
   expect(exportParams.parse({ id: '7' })).toEqual({ id: 7 });
   expect(exportParams.safeParse({ id: '0' }).success).toBe(false);
   const formats = ['gpx', 'geojson', 'csv', 'kml'].map((format) => exportQuery.safeParse({ format }).success);

@@ -20,7 +20,7 @@ const whole: SollectInput = {
   placeIds: [7, 3],
 };
 const withContents = (contents: unknown) => ({ ...whole, contents });
-/** A cover and so many images, with a text before and behind each as far as asked. */
+/** A cover, then the given number of images and of texts. */
 const longBody = (images: number, texts: number): Contents => [
   image(0, 'cover.jpg'),
   ...Array.from({ length: images }, (_, index) => image(index + 1, `${index}.jpg`)),
@@ -28,7 +28,7 @@ const longBody = (images: number, texts: number): Contents => [
 ];
 
 describe('a post', () => {
-  it('[3.4-6] is taken as it is written', () => {
+  it('[3.4-6] is accepted unchanged', () => {
     expect(sollectInput.parse(whole)).toEqual(whole);
   });
 
@@ -66,7 +66,7 @@ describe('a post', () => {
     ]);
     const address = '/media/aa/640.webp';
     expect(faultsOf(sollectInput, withContents([image(0, address), image(1, address)]))).toEqual([]);
-    // A text that reads like the name of a file is none.
+    // Only images have file names.
     expect(faultsOf(sollectInput, withContents([image(0, 'a'), text(1, 'b'), text(2, 'b')]))).toEqual([]);
     expect([isImageAddress('a.jpg'), isImageAddress(address)]).toEqual([false, true]);
   });
@@ -89,6 +89,7 @@ describe('a post', () => {
     ['an image without a name', image(1, ' '), ['contents.1.content']],
     ['a name of 255 letters', image(1, 'a'.repeat(255)), []],
     ['a name of 256', image(1, 'a'.repeat(256)), ['contents.1.content']],
+    ['a name of 256 that nobody sees', image(1, '\u200B'.repeat(256)), ['contents.1.content']],
     ['another type', { ...text(1), type: 'VIDEO' }, ['contents.1.type']],
     ['an unknown key of a text', { ...text(1), width: 3 }, ['contents.1']],
     ['an unknown key of an image', { ...image(1, 'a.jpg'), width: 3 }, ['contents.1']],
@@ -120,7 +121,7 @@ describe('a post', () => {
   });
 });
 
-it('lists ten posts where nothing is said', () => {
+it('lists ten posts by default', () => {
   expect(listSollects.query.parse({})).toEqual({ size: 10 });
   expect(searchSollects.query.parse({ keyword: ' 성수 ', category: 'cafe', cursorId: '7', size: '3' })).toEqual({
     ...{ keyword: '성수', category: 'cafe', cursorId: 7, size: 3 },

@@ -10,7 +10,7 @@ import { faultsOf } from './test/faults-of.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('what a place is saved into', () => {
+describe('a change of the collections of a place', () => {
   const change = (addCollectionIds: number[], removeCollectionIds: number[]) => ({
     addCollectionIds,
     removeCollectionIds,
@@ -45,7 +45,7 @@ describe('a collection', () => {
     expect(faultsOf(createCollection.body, body)).toEqual(faults);
   });
 
-  it('is changed in its name, its icon, both or neither', () => {
+  it('accepts a change of the name, the icon, both or neither', () => {
     for (const body of [{ name: '가' }, { iconId: 14 }, { name: '가', iconId: 1 }, {}]) {
       expect(updateCollection.body.parse(body)).toEqual(body);
     }
@@ -53,7 +53,7 @@ describe('a collection', () => {
     expect(faultsOf(updateCollection.body, { order: 1 })).toEqual(['']);
   });
 
-  it('stands in the order once', () => {
+  it('is in an order only once', () => {
     expect(faultsOf(orderCollections.body, { collectionIds: [3, 1] })).toEqual([]);
     expect(faultsOf(orderCollections.body, { collectionIds: [3, 1, 3] })).toEqual([
       'collectionIds: 같은 저장 목록이 두 번 있어요.',
@@ -66,7 +66,7 @@ describe('a collection', () => {
 describe('the places of a collection', () => {
   const { query } = listCollectionPlaces;
 
-  it('are listed ten at a time, saved last first, where nothing is said', () => {
+  it('are listed by the time of saving, ten a page, by default', () => {
     expect(query.parse({})).toEqual({ sort: 'saved', limit: 10 });
   });
 

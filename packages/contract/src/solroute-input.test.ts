@@ -9,7 +9,7 @@ const stops = (count: number) => Array.from({ length: count }, (_, index) => sto
 const whole = { iconId: 3, name: '성수 한 바퀴', placeInfos: [stop(7), stop(3)] };
 
 describe('a course', () => {
-  it('is taken as it is written', () => {
+  it('is accepted unchanged', () => {
     expect(solrouteInput.parse(whole)).toMatchObject(whole);
   });
 
@@ -43,23 +43,23 @@ describe('a course', () => {
     ]);
   });
 
-  it('says of a place only that it is closed, never that it is not', () => {
+  it('marks a closed place with true and any other with nothing', () => {
     const { isClosed } = solroutePlaceInfo.shape;
     expect([true, undefined, false].map((value) => isClosed.safeParse(value).success)).toEqual([true, true, false]);
   });
 
-  it('is shared with a choice about its memos', () => {
+  it('requires the choice about memos when it is shared', () => {
     expect(faultsOf(shareSolroute.body, { includesMemos: false })).toEqual([]);
     expect(faultsOf(shareSolroute.body, {})).toEqual(['includesMemos']);
   });
 
-  it('is found by any id of a share that is not too long', () => {
+  it('accepts share ids of up to 64 letters', () => {
     expect(faultsOf(sharedSolrouteParams, { shareId: 'a'.repeat(64) })).toEqual([]);
     expect(faultsOf(sharedSolrouteParams, { shareId: 'a'.repeat(65) })).toEqual(['shareId']);
   });
 });
 
-it('is walked between 2 to 50 points on earth', () => {
+it('accepts 2 to 50 points for a walking route', () => {
   const points = (count: number) => ({
     points: Array.from({ length: count }, () => ({ latitude: 37.5, longitude: 127 })),
   });

@@ -192,7 +192,7 @@ describe('the search columns of a post', () => {
   const linesOf = (post: Partial<Parameters<typeof toSollectColumns>[0]>) =>
     toSollectColumns({ title: '비 오는 날', texts: [], places: [], ...post }).searchJamo.split('\n');
 
-  it('hold the title, the names and regions of its places and its texts, each once and on its own line', () => {
+  it('contain the title, the names and regions of its places and its texts, each once and on its own line', () => {
     const texts = ['첫 문단', '', ' - ', '성수동', '첫문단', '끝'];
     expect(linesOf({ texts, places: [place, { ...place, name: '서울숲', adminDong: '성수1가1동' }] })).toEqual(
       ['비오는날', '대림창고', '성동구', '성수동', '성수동2가', '서울숲', '성수1가1동', '첫문단', '끝'].map(searchJamo),

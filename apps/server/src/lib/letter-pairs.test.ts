@@ -36,7 +36,7 @@ it.each([
   ['zz', 0x6098],
   ['東ㅈ', 0x22f19],
   ['ㅈ東', 0x2096c],
-])('writes %s as the letter the index of places has stored for it', (pair, codePoint) => {
+])('encodes %s as in the stored search column of places', (pair, codePoint) => {
   expect(toLetterPairs(pair).codePointAt(0)).toBe(codePoint);
 });
 

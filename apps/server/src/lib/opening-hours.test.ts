@@ -90,7 +90,7 @@ describe('open or closed', () => {
     expect(openState([day(MONDAY, 540, 541 + 1440)], seoul(16, '09:00:00')).closingTime).toBeNull();
   });
 
-  it('joins stretches in the order of time and not of the list', () => {
+  it('joins adjacent opening hours in any order of the list', () => {
     const backwards = [day(MONDAY, 900, 1200), day(MONDAY, 720, 900), day(MONDAY, 540, 720)];
     expect(openState(backwards, seoul(16, '10:00:00'))).toEqual({ isOpen: true, closingTime: '20:00' });
   });

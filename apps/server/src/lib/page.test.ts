@@ -11,7 +11,7 @@ it.each([
   ['fewer rows than the page', rows(2), 3, [5, 3], null],
   ['one row more than a page of one', rows(2), 1, [5], 5],
   ['no row', [], 3, [], null],
-])('ends a page of %s where it has to', (_, read, size, ids, nextCursor) => {
+])('has the items and the next cursor of a page: %s', (_, read, size, ids, nextCursor) => {
   const page = pageOf(read, size);
   expect(idsOf(page.items)).toEqual(ids);
   expect(page.nextCursor).toBe(nextCursor);

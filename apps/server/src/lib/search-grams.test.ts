@@ -29,7 +29,7 @@ it('tells jamo from choseong, and writes each piece once', () => {
   expect(grams.every((gram) => Number.isInteger(gram) && Math.abs(gram) <= 2 ** 31)).toBe(true);
 });
 
-it('numbers a piece as the index of posts has stored it', () => {
+it('hashes a piece as in the stored search column of posts', () => {
   expect(toSearchGrams({ searchJamo: 'a', searchChoseong: '' })).toEqual([2114275311]);
   expect(toSearchGrams({ searchJamo: '', searchChoseong: 'a' })).toEqual([-1798623124]);
 });

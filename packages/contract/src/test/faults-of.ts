@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Where an input is wrong, with the Korean sentence for it where the schema has one; empty when it is taken. */
+/** Paths of the issues, each with its Korean message where the schema has one; empty for a valid input. */
 export function faultsOf(schema: z.ZodMiniType, input: unknown): string[] {
   const issues = schema.safeParse(input).error?.issues ?? [];
   return issues.map(({ path, message }) => [path.join('.'), ...(/[가-힣]/.test(message) ? [message] : [])].join(': '));

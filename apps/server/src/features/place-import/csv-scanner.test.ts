@@ -94,7 +94,7 @@ describe('other forms', () => {
     ['a,b\r\nc\r\n', 3],
     ['a\rb\r', 3],
     ['a\n\nb\n\n', 5],
-  ])('says where a quotation mark was never closed, after %j in row %i', (before, row) => {
+  ])('reports the row of an unclosed quotation mark, after %j: %i', (before, row) => {
     for (const pieceLength of [1, before.length]) {
       const scanner = new CsvScanner(',', true);
       for (let at = 0; at < before.length; at += pieceLength) scanner.push(before.slice(at, at + pieceLength));
@@ -102,7 +102,7 @@ describe('other forms', () => {
     }
   });
 
-  it('takes a row of a megabyte, and as many rows in one piece as there are', () => {
+  it('accepts a row of 1 MiB, and more than that in one chunk of complete rows', () => {
     const megabyte = 1024 * 1024;
     const scanner = new CsvScanner(',', true);
     expect(scanner.push('a'.repeat(megabyte))).toEqual([]);

@@ -40,7 +40,7 @@ describe('the opinion of a place', () => {
     expect(opinion).toMatchObject({ rating, isSoloRecommended: percent, reviewCount });
   });
 
-  it('is unknown without a review', () => {
+  it('is null without a review', () => {
     expect(opinionOf({ reviewCount: 0, recommendCount: 0, ratingSum: 0 })).toMatchObject({
       ...{ rating: null, isSoloRecommended: null, reviewCount: 0 },
     });
@@ -56,14 +56,14 @@ describe('the preview of a place', () => {
     });
   });
 
-  it('has the distance in whole metres from where the client is', () => {
+  it('has the distance from the client in whole metres', () => {
     expect(toPreview(preview, false, cityHall)).toMatchObject({ isMarked: false, distance: 7286 });
     expect(toPreview(preview, false, preview).distance).toBe(0);
   });
 });
 
 describe('the detail of a place', () => {
-  it('[3.2-4] says until when it is open', () => {
+  it('[3.2-4] has the closing time while the place is open', () => {
     expect(toDetail(detail, true, mondayNoon)).toMatchObject({
       ...{ id: 7, name: '느린 카페', category: 'cafe', detailedCategory: '북카페', latitude: 37.5446 },
       ...{ longitude: 127.0559, address: '서울 성동구 왕십리로 83-21', isMarked: true, markedCount: 5 },
@@ -74,13 +74,13 @@ describe('the detail of a place', () => {
     expect(toDetail(detail, true, mondayNoon)).not.toHaveProperty('isClosed');
   });
 
-  it('says when it opens next while it is closed', () => {
+  it('has the next opening while the place is closed', () => {
     expect(toDetail(detail, false, sundayNoon)).toMatchObject({
       ...{ isOpen: false, closingTime: null, isMarked: false, opensNext: { daysLater: 1, time: '09:00' } },
     });
   });
 
-  it('says of a place that is no more only that, even within its hours', () => {
+  it('has no opening state for a closed-down place, even within its hours', () => {
     expect(toDetail({ ...detail, isClosed: true }, false, mondayNoon)).toMatchObject({
       ...{ isClosed: true, isOpen: null, closingTime: null, opensNext: null },
     });

@@ -21,7 +21,7 @@ const shown = {
   photoUrls: ['/media/aa/640.webp', '/media/bb/640.webp'],
 };
 
-/** A service whose every query finds these rows, up to the limit it ends with: what is tested is how they leave. */
+/** A service on a stub of the database: every query returns these rows, up to the limit it ends with. */
 function serviceOver(rows: readonly unknown[]) {
   const sql = (_text: TemplateStringsArray, ...values: unknown[]) =>
     Promise.resolve(rows.slice(0, Number(values.at(-1))));
@@ -34,12 +34,12 @@ describe('a review', () => {
     expect(await serviceOver([row]).listNewest(7, 3)).toEqual([{ ...shown, userNickname: '느긋한수달' }]);
   });
 
-  it('has no picture of a writer who has none', async () => {
+  it('has a null picture for a writer without one', async () => {
     const [review] = await serviceOver([{ ...row, profileMediaKey: null, mediaKeys: [] }]).listNewest(7, 3);
     expect(review).toMatchObject({ userProfileUrl: null, photoUrls: [] });
   });
 
-  it('says until when it is hidden, and why', async () => {
+  it('has the end and the reason of its hiding', async () => {
     const hidden = { hiddenUntil: '2026-12-01T00:00:00+00:00', hiddenReason: 'PRIVACY' as const };
     const [review] = await serviceOver([{ ...row, ...hidden }]).listNewest(7, 3);
     expect(review).toEqual({ ...shown, userNickname: '느긋한수달', ...hidden });

@@ -20,7 +20,7 @@ describe('the summary of a post', () => {
     },
   );
 
-  it('tells its writer until when it is hidden, and why where a report says so', () => {
+  it('has the end of its hiding, and the reason where there is one', () => {
     const hiddenUntil = '2026-12-01T00:00:00+00:00';
     expect(toSummary({ ...summary, hiddenUntil, hiddenReason: 'SPAM' }, false)).toEqual({
       ...{ ...shown, isMarked: false, hiddenUntil, hiddenReason: 'SPAM' },
@@ -28,7 +28,7 @@ describe('the summary of a post', () => {
     expect(toSummary({ ...summary, hiddenUntil }, false)).toEqual({ ...shown, isMarked: false, hiddenUntil });
   });
 
-  it('does not tell the reason of a post that is shown again', () => {
+  it('has no reason once the post is visible again', () => {
     expect(toSummary({ ...summary, hiddenReason: 'SPAM' }, false)).toEqual({ ...shown, isMarked: false });
   });
 });
@@ -55,7 +55,7 @@ describe('a paragraph', () => {
     expect(toShownParagraph({ ...paragraph, width: null, height: null })).toEqual(content);
   });
 
-  it('has the size of its image only where both sides are known', () => {
+  it('has the size of its image only when width and height are known', () => {
     const image = { ...row, mediaKey: 'aa' };
     const content = { seq: 2, type: 'IMAGE', content: '/media/aa/640.webp' };
     expect(toShownParagraph({ ...image, width: 1280, height: 853 })).toEqual({ ...content, width: 1280, height: 853 });

@@ -18,7 +18,7 @@ describe('the cursor of saved places', () => {
     ['name', ''],
     ['distance', 0],
     ['distance', 812.4567],
-  ] as const)('by %s comes back as it was: %j', (order, key) => {
+  ] as const)('by %s is read as written: %j', (order, key) => {
     const text = writeCursor({ key, placeId: 7 });
     expect(text).toMatch(/^[\w-]+$/);
     expect(readCursor(order, text)).toEqual({ key, placeId: 7 });
@@ -33,12 +33,12 @@ describe('the cursor of saved places', () => {
     ['a cursor of one part', 'name', '["가"]', 'query.cursor'],
     ['a cursor of three parts', 'name', '["가",7,1]', 'query.cursor'],
     ['an object', 'name', '{}', 'query.cursor'],
-  ] as const)('is refused for %s, and where it is wrong is said', (_, order, json, path) => {
+  ] as const)('is refused for %s, with the path of the fault', (_, order, json, path) => {
     const error = detailsOf(() => readCursor(order, encoded(json)));
     expect(error).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: expect.stringContaining(path) }] });
   });
 
-  it('is refused where it is no JSON at all', () => {
+  it('is refused when it is no JSON', () => {
     expect(detailsOf(() => readCursor('name', encoded('가')))).toMatchObject({
       code: 'BAD_REQUEST',
       details: [{ path: 'query.cursor', message: '이 목록의 cursor가 아니에요.' }],

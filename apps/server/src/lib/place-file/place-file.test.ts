@@ -139,7 +139,7 @@ describe('GPX', () => {
     ['shop', 'Shopping Center'],
     ['entertainment', 'Amusement Park'],
     ['drink', 'Bar'],
-  ] as const)('marks %s with the symbol %s', (category, symbol) => {
+  ] as const)('has for %s the symbol %s', (category, symbol) => {
     const [feature] = readGpx({ ...collection, places: [{ ...cafe, category }] }).features;
     expect(feature?.properties?.sym).toBe(symbol);
   });
@@ -215,7 +215,7 @@ describe('CSV', () => {
     expect(rows.map((row) => row.at(-1))).toEqual(['출발', '2026-11-28 14:05', '', '']);
   });
 
-  it('leaves empty what was not written: the memo of a stop, the time of a place', () => {
+  it('has empty cells for a missing memo and a missing time', () => {
     expect(read({ ...course, places: [cafe] })[1]?.at(-1)).toBe('');
     expect(read({ ...collection, places: [cafe] })[1]?.at(-1)).toBe('');
   });

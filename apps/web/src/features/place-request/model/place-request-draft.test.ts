@@ -25,7 +25,7 @@ describe('a stored request', () => {
     ['a category that is no list', { ...whole, category: 'cafe' }, { ...whole, category: [] }],
     ['categories there are not', { ...whole, category: ['zoo', 'walk', 1] }, { ...whole, category: ['walk'] }],
     ['a category twice', { ...whole, category: ['walk', 'cafe', 'walk'] }, { ...whole, category: ['walk', 'cafe'] }],
-  ])('with %s is read as far as it can be', (_, stored, read) => {
+  ])('with %s keeps its valid fields', (_, stored, read) => {
     expect(readPlaceRequestDraft(stored)).toMatchObject({ ...empty, ...read });
   });
 });
@@ -40,14 +40,14 @@ it.each<[string, Partial<PlaceRequestDraft>, string | undefined]>([
   expect(missingIn({ ...whole, ...change })).toBe(words);
 });
 
-it('is sent as the contract takes it, without an empty note', () => {
+it('is sent as the contract defines it, without an empty note', () => {
   expect(inputOf(whole)).toEqual(whole);
   expect(placeRequestInput.safeParse(inputOf(whole)).success).toBe(true);
   const { note: _, ...required } = whole;
   expect(inputOf({ ...whole, note: ' \n' })).toStrictEqual(required);
 });
 
-it('adds a category behind the others, and takes out one that is chosen', () => {
+it('appends a category, and removes a chosen one', () => {
   expect(toggled(['cafe', 'work'], 'walk')).toEqual(['cafe', 'work', 'walk']);
   expect(toggled(['cafe', 'work', 'walk'], 'work')).toEqual(['cafe', 'walk']);
 });

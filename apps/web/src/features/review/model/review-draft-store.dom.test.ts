@@ -14,7 +14,7 @@ const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/j
 const namesOf = (files: unknown) => (files as File[]).map(({ name }) => name);
 const shownNames = ({ photos }: ReviewDraft) => photos.map(({ file }) => file.name);
 const fieldsOf = ({ photos: _, ...fields }: ReviewDraft) => fields;
-/** Until what was kept lies on the disk. */
+/** Resolves in the next macrotask: all writes to the in-memory disk are done. */
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 let urls = 0;
@@ -59,12 +59,12 @@ describe('a review draft', () => {
     ],
     ['tags there are not', { ...written, moodTags: ['힙한', '조용한', '멋진'] }, written],
     ['a text that is none', { ...written, text: 3 }, { ...written, text: '' }],
-  ])('is read as far as it can be where there is %s', (_, state, read) => {
+  ])('keeps its valid fields when the stored value has %s', (_, state, read) => {
     localStorage.setItem(KEY, JSON.stringify({ state, version: 0 }));
     expect(createReviewDraft(key).getState()).toEqual({ ...empty, ...read });
   });
 
-  it('goes on where the browser has no room, and that is only logged', () => {
+  it('remains usable when the storage is full, and logs the failure', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -75,7 +75,7 @@ describe('a review draft', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  it('is gone once it was sent or given up, whatever is still typed', async () => {
+  it('is not stored again after discard, whatever is typed later', async () => {
     const draft = createReviewDraft(key);
     await draft.restorePhotos();
     draft.setState(written);
@@ -92,7 +92,7 @@ describe('a review draft', () => {
 });
 
 describe('the photos of a review draft', () => {
-  it('are not written over before those of the last visit are here', async () => {
+  it('of the last visit are not overwritten before they are restored', async () => {
     disk.files.set(KEY, [photo('old')]);
     localStorage.setItem(KEY, '{}');
     const draft = createReviewDraft(key);
@@ -125,7 +125,7 @@ describe('the photos of a review draft', () => {
     expect(shownNames(draft.getState())).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
   });
 
-  it('lose one that is taken out, with its address and nothing else', async () => {
+  it('lose a removed photo, and only its object URL is revoked', async () => {
     const draft = createReviewDraft(key);
     await draft.restorePhotos();
     draft.addPhotos([photo('a'), photo('b')]);
@@ -138,7 +138,7 @@ describe('the photos of a review draft', () => {
     expect(namesOf(disk.files.get(KEY))).toEqual(['a.jpg', 'c.jpg']);
   });
 
-  it('leave nothing on the disk once the last one is taken out', async () => {
+  it('are deleted from the disk with the last photo', async () => {
     const draft = createReviewDraft(key);
     await draft.restorePhotos();
     draft.addPhotos([photo('a')]);
@@ -147,7 +147,7 @@ describe('the photos of a review draft', () => {
     expect(disk.files.has(KEY)).toBe(false);
   });
 
-  it('are let go of when the page is left, and stay on the disk', async () => {
+  it('have their object URLs revoked on close, and stay on the disk', async () => {
     const draft = createReviewDraft(key);
     await draft.restorePhotos();
     draft.addPhotos([photo('a'), photo('b')]);
@@ -159,7 +159,7 @@ describe('the photos of a review draft', () => {
     expect(namesOf(disk.files.get(KEY))).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  it('of drafts that are gone are taken off the disk, and no others', async () => {
+  it('of deleted drafts are deleted from the disk, and no others', async () => {
     localStorage.setItem('review-draft/11/3', '{}');
     for (const name of ['review-draft/11/3', 'review-draft/11/4', 'sollect-draft/11/new/a']) {
       disk.files.set(name, [photo('a')]);
@@ -172,7 +172,7 @@ describe('the photos of a review draft', () => {
   it.each([
     ['no list', photo('a')],
     ['a list with something else in it', [photo('a'), 'b']],
-  ])('are none where there is %s', async (_, stored) => {
+  ])('are empty when the disk has %s', async (_, stored) => {
     disk.files.set(KEY, stored);
     localStorage.setItem(KEY, '{}');
     const draft = createReviewDraft(key);
@@ -180,7 +180,7 @@ describe('the photos of a review draft', () => {
     expect(draft.getState().photos).toEqual([]);
   });
 
-  it('cost only the next visit where the disk is broken', async () => {
+  it('remain usable when the disk fails, and are written once it works again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     disk.isBroken = true;
     const draft = createReviewDraft(key);
@@ -208,6 +208,6 @@ it.each<[string, Partial<ReviewDraft>, boolean | null, boolean]>([
   ['a use', { singleTags: ['공간이 좁은'] }, null, true],
   ['a text', { text: ' ' }, null, true],
   ['a photo', { photos: [{ id: 'a', file: photo('a'), url: 'blob:a' }] }, null, true],
-])('with %s there is something to lose: %s', (_, change, onArrival, begun) => {
+])('with %s is begun: %s', (_, change, onArrival, begun) => {
   expect(isBegun({ ...empty, ...change }, onArrival)).toBe(begun);
 });

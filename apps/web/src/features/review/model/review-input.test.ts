@@ -21,7 +21,7 @@ it.each<[string, Partial<ReviewDraft>, string | undefined]>([
 });
 
 describe('what is sent', () => {
-  it('[3.3-3] is trimmed, and says no where the answer is no', () => {
+  it('[3.3-3] is trimmed, and does not recommend after a no', () => {
     const input = inputOf(7, whole);
     expect(input).toEqual({
       ...{ placeId: 7, recommendation: false, rating: 4, moodTag: ['조용한', '힙한'], soloTag: ['1인석이 있는'] },
@@ -42,7 +42,7 @@ describe('a failure', () => {
   const failure = (message: string, details?: { path: string; message: string }[]) =>
     new ApiError({ status: 400, code: 'BAD_REQUEST', message, ...(details && { details }) });
 
-  it('[8-8] is told as the server tells it, else as one nobody knows', () => {
+  it('[8-8] has the message of the server, else a fallback', () => {
     expect(failureText(failure('사진을 읽지 못했어요.'))).toBe('사진을 읽지 못했어요.');
     expect(failureText(failure(''))).toBe('알 수 없는 오류가 발생했어요.');
     expect(failureText(new TypeError('x is not a function'))).toBe('알 수 없는 오류가 발생했어요.');
@@ -55,11 +55,11 @@ describe('a failure', () => {
     ['files.1.name', undefined],
     ['files.', undefined],
     ['rating', undefined],
-  ])('at %s is of the photo %s', (path, index) => {
+  ])('at %s belongs to photo %s', (path, index) => {
     expect(faultyPhotoOf(failure('', [{ path, message: '' }]))).toBe(index);
   });
 
-  it('is of no photo where the server names none', () => {
+  it('belongs to no photo without details', () => {
     expect(faultyPhotoOf(failure('', []))).toBeUndefined();
     expect(faultyPhotoOf(new Error('files.1'))).toBeUndefined();
   });

@@ -88,17 +88,17 @@ describe('arrivals', () => {
     expect(arrivalsOf(`2026-11-22T${time}`, places([hours(SATURDAY, '18:00', '02:00')]), [])[0]?.warning).toBe(warning);
   });
 
-  it('say that it is a day off two days after a night', () => {
+  it('warn of a day off two days after a night', () => {
     const week = [hours(SATURDAY, '18:00', '02:00')];
     expect(arrivalsOf('2026-11-23T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
   });
 
-  it('say that it has closed where only one of the nights of the week reaches the day', () => {
+  it('warn that it has closed when only one of several nights reaches the day', () => {
     const week = [hours(1, '18:00', '22:00'), hours(SATURDAY, '18:00', '02:00')];
     expect(arrivalsOf('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('도착하면 문을 닫은 시간이에요');
   });
 
-  it('have no way between them while no leg is known, and no warning where nothing is wrong', () => {
+  it('have no walking time without legs, and no warning within the hours', () => {
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '00:00', '24:00'));
     expect(arrivalsOf('2026-11-21T14:00', places(always, []), [])).toStrictEqual([
       { time: '14:00', daysLater: 0, isUnknown: false },

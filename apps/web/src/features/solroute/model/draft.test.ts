@@ -41,7 +41,7 @@ describe('a place that is added', () => {
   });
 });
 
-it('is without the place that was taken out, and no other', () => {
+it('removes only the given place', () => {
   expect(idsOf(withoutPlace(draftWith(1, 2, 3), 2))).toEqual([1, 3]);
   expect(idsOf(withoutPlace(draftWith(1, 2, 3), 9))).toEqual([1, 2, 3]);
 });
@@ -83,7 +83,7 @@ describe('an order that was tidied', () => {
     expect(undone.previousIds).toBeNull();
   });
 
-  it('can be taken back once, and after a place was put down where it was', () => {
+  it('is unchanged by an undo without a tidy order, and by a move to the same position', () => {
     const untidied = draftWith(2, 1);
     expect(idsOf(withoutTidyOrder(untidied))).toEqual([2, 1]);
     expect(withMove(tidy, 1, 1)).toBe(tidy);

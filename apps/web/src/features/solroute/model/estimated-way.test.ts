@@ -5,7 +5,7 @@ import { estimatedWay } from './estimated-way.ts';
 const forest = { latitude: 37.5446, longitude: 127.0374 };
 const station = { latitude: 37.5445, longitude: 127.0559 };
 
-it('is a straight line from place to place, and says that it is an estimate', () => {
+it('is an estimate from straight lines', () => {
   expect(estimatedWay([forest, station, forest])).toEqual({
     legs: [walkingLeg(forest, station), walkingLeg(station, forest)],
     polyline: null,

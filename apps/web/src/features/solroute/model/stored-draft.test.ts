@@ -12,7 +12,7 @@ it('comes back as it was stored', () => {
 });
 
 it.each([null, 'words', 3, undefined, {}, { ...whole, places: 'none' }, { ...whole, places: undefined }])(
-  'is none where there is %j',
+  'is undefined for %j',
   (stored) => {
     expect(readDraft(stored)).toBeUndefined();
   },
@@ -46,7 +46,7 @@ describe('a place of it', () => {
     expect(readDraft({ ...whole, places: [stored, { ...place, id: 3 }] })?.places.map(({ id }) => id)).toEqual([3]);
   });
 
-  it.each(['name', 'detailedCategory', 'address', 'memo'])('is read without its %s', (key) => {
+  it.each(['name', 'detailedCategory', 'address', 'memo'])('has an empty %s when that is no text', (key) => {
     expect(readDraft({ ...whole, places: [{ ...place, [key]: 5 }] })?.places).toEqual([{ ...place, [key]: '' }]);
   });
 
@@ -57,7 +57,7 @@ describe('a place of it', () => {
     ['a day that is no number', [{ ...night, dayOfWeek: '6' }]],
     ['no beginning', [{ ...night, startTime: 1_080 }]],
     ['no end', [{ ...night, endTime: undefined }]],
-  ])('has no hours where there is %s', (_, openingHours) => {
+  ])('has no hours with %s', (_, openingHours) => {
     expect(readDraft({ ...whole, places: [{ ...place, openingHours }] })?.places[0]?.openingHours).toEqual([]);
   });
 
@@ -67,6 +67,6 @@ describe('a place of it', () => {
   });
 });
 
-it('is empty where every field is strange', () => {
+it('is empty when no field is valid', () => {
   expect(readDraft({ places: [] })).toEqual(EMPTY_DRAFT);
 });

@@ -62,12 +62,12 @@ describe('the images of a draft', () => {
     expect(imagesOf({ ...draft, thumbnail: null })).toEqual([a, b]);
   });
 
-  it('are sent where the server does not have them yet', () => {
+  it('are sent unless the server has them already', () => {
     expect(imagesToSend(draft)).toEqual([cover, a]);
     expect(imagesToSend({ ...draft, thumbnail: b })).toEqual([a]);
   });
 
-  it('stand at the numbers they are sent with', () => {
+  it('are found by their sequence numbers', () => {
     expect([...imagesBySeq(draft)]).toEqual([
       [0, cover],
       [2, a],
@@ -182,25 +182,25 @@ describe('a part that is stored', () => {
     expect(placesOf(each, place(2))).toEqual([place(2)]);
   });
 
-  it('is no list where there is none', () => {
+  it('is an empty list when the stored value is no list', () => {
     expect(readStored({ paragraphs: 'x', places: {} })).toMatchObject({ paragraphs: [], places: [] });
   });
 
-  it('is a cover only as an image, and an id only as a whole number', () => {
+  it('accepts only an image as cover and only an integer as id', () => {
     const cover = { ...stored, type: 'IMAGE' };
     expect(readStored({ thumbnail: cover, id: 5 })).toMatchObject({ thumbnail: cover, id: 5 });
     expect(readStored({ thumbnail: stored, id: 5.5 })).toMatchObject({ thumbnail: null, id: null });
     expect(readStored({ thumbnail: { ...cover, id: 5 }, id: '5' })).toMatchObject({ thumbnail: null, id: null });
   });
 
-  it('holds no file of an image and no address of this page', () => {
+  it('has neither files nor object URLs', () => {
     const { thumbnail, paragraphs } = toStored(whole);
     expect(thumbnail).toStrictEqual({ id: 'cover', type: 'IMAGE', content: 'cover.jpg' });
     expect(paragraphs.at(-1)).toStrictEqual({ id: 'a', type: 'IMAGE', content: 'a.jpg' });
     expect(toStored({ ...whole, thumbnail: null }).thumbnail).toBeNull();
   });
 
-  it('is a text whatever files there are', () => {
+  it('keeps texts apart from images', () => {
     const read = withFiles(toStored({ ...whole, paragraphs: [text('아침'), image('a')] }), ({ id }) => image(id));
     expect(read.paragraphs.map(({ type, id }) => [type, id])).toEqual([
       ['TEXT', '아침'],

@@ -13,7 +13,7 @@ const image = (name: string): ImageParagraph => ({ ...toImage(file(name)), id: n
 const text = (content: string) => ({ id: content, type: 'TEXT' as const, content });
 const place = { id: 7, name: '서울숲', category: 'walk' as const, address: '서울 성동구' };
 const nothing = () => Promise.resolve(emptyFields());
-/** Until what was kept lies on the disk. */
+/** Resolves in the next macrotask: all writes to the in-memory disk are done. */
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 const storedTitle = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').title;
 
@@ -44,7 +44,7 @@ afterEach(() => {
 const revoked = () => vi.mocked(URL.revokeObjectURL).mock.calls.flat();
 
 describe('an image of a draft', () => {
-  it('is shown from where it lies, under the name of its file or another', () => {
+  it('has an object URL, and the file name or the given content', () => {
     const shown = toImage(file('a'));
     expect(shown).toMatchObject({ type: 'IMAGE', content: 'a.jpg', imageUrl: `blob:${urls}` });
     expect(toImage(file('a'), '/media/aa/640.webp').content).toBe('/media/aa/640.webp');
@@ -53,7 +53,7 @@ describe('an image of a draft', () => {
 });
 
 describe('a new draft', () => {
-  it('begins with what is loaded, and nothing of it is stored before it is changed', async () => {
+  it('begins with the loaded fields, and is not stored before the first edit', async () => {
     const draft = await opened(async () => ({ ...emptyFields(), title: '처음' }));
     expect(draft.getState()).toMatchObject({
       ...{ title: '처음', isTouched: false, isKept: true, lostImages: 0, registeredId: null, elsewhere: null },
@@ -101,7 +101,7 @@ describe('a new draft', () => {
     expect(localStorage.getItem('sollect-draft/11/5')).not.toBeNull();
   });
 
-  it('says how many of its images are gone', async () => {
+  it('counts the images the disk has lost', async () => {
     const draft = await opened();
     draft.edit(() => ({ title: '산책', thumbnail: image('cover'), paragraphs: [image('a'), text('가'), image('b')] }));
     await settled();
@@ -111,18 +111,18 @@ describe('a new draft', () => {
     expect([lostImages, paragraphs.length, thumbnail?.id]).toEqual([2, 1, 'cover']);
   });
 
-  it('leaves nothing behind once all of it is deleted', async () => {
+  it('is deleted from the storage once it is empty', async () => {
     const draft = await opened();
     draft.edit(() => ({ title: '산', thumbnail: image('cover') }));
     draft.edit(() => ({ title: '', thumbnail: null }));
     await settled();
     expect([localStorage.getItem(KEY), disk.files.size]).toEqual([null, 0]);
-    // Nor is that another tab's doing.
+    // The missing entry is no change by another tab.
     draft.edit(() => ({ title: '산책' }));
     expect([draft.getState().elsewhere, storedTitle()]).toEqual([null, '산책']);
   });
 
-  it('takes an image off the disk that is no longer in it, and lets go of its address', async () => {
+  it('deletes a removed image from the disk and revokes its object URL', async () => {
     const [a, b] = [image('a'), image('b')];
     const draft = await opened();
     draft.edit(() => ({ paragraphs: [a, b] }));
@@ -144,7 +144,7 @@ describe('a new draft', () => {
     expect(disk.files.get(`${KEY}/a`)).toBe('as it is');
   });
 
-  it('takes images off the disk whose draft is gone, and no others', async () => {
+  it('deletes images of deleted drafts from the disk, and no others', async () => {
     localStorage.setItem('sollect-draft/11/3', '{}');
     for (const name of ['sollect-draft/11/3/a', 'sollect-draft/11/4/a', 'review-draft/11/7'])
       disk.files.set(name, file('a'));
@@ -154,15 +154,15 @@ describe('a new draft', () => {
     expect([...disk.files.keys()]).toEqual(['sollect-draft/11/3/a', 'review-draft/11/7', 5]);
   });
 
-  it('is forgotten unread', async () => {
+  it('is deleted without being read', async () => {
     (await opened()).edit(() => ({ title: '산책' }));
     forgetStoredDraft(key);
     expect(hasStoredDraft(key)).toBe(false);
   });
 });
 
-describe('a draft that is given up', () => {
-  it('leaves nothing behind, whatever is still typed', async () => {
+describe('a discarded draft', () => {
+  it('is not stored again, whatever is typed later', async () => {
     const draft = await opened();
     draft.edit(() => ({ title: '산책', thumbnail: image('cover') }));
     draft.discard();
@@ -172,14 +172,14 @@ describe('a draft that is given up', () => {
     expect(draft.getState()).toMatchObject({ title: '산책길', registeredId: null });
   });
 
-  it('says which post it has become', async () => {
+  it('has the id of the registered post', async () => {
     const draft = await opened();
     draft.edit(() => ({ title: '산책' }));
     draft.discard(42);
     expect(draft.getState().registeredId).toBe(42);
   });
 
-  it('leaves alone what another tab has kept', async () => {
+  it('does not delete what another tab has stored', async () => {
     const draft = await opened();
     draft.edit(() => ({ title: '산책', thumbnail: image('cover') }));
     await settled();
@@ -200,7 +200,7 @@ describe('a draft in two tabs', () => {
     return { draft, other };
   }
 
-  it('keeps nothing once the other has changed it', async () => {
+  it('is not stored after the other tab has changed it', async () => {
     const { draft, other } = await twoTabs();
     other.edit(() => ({ title: '다른 탭' }));
     expect(draft.getState().elsewhere).toBeNull();
@@ -208,7 +208,7 @@ describe('a draft in two tabs', () => {
     expect([draft.getState().elsewhere, storedTitle()]).toEqual(['changed', '다른 탭']);
   });
 
-  it.each(['storage', 'visibilitychange'])('hears of it by %s while it is watched', async (event) => {
+  it.each(['storage', 'visibilitychange'])('detects the change on %s while it is watched', async (event) => {
     const { draft, other } = await twoTabs();
     const target = event === 'storage' ? window : document;
     const stop = draft.watch();
@@ -226,7 +226,7 @@ describe('a draft in two tabs', () => {
     expect(draft.getState().elsewhere).toBe('gone');
   });
 
-  it('does not hear of it before it is open, nor once it is given up', async () => {
+  it('detects no change before open and after discard', async () => {
     const closed = createSollectDraft(key);
     const gone = await opened();
     gone.discard();
@@ -237,7 +237,7 @@ describe('a draft in two tabs', () => {
     expect([closed.getState().elsewhere, gone.getState().elsewhere]).toEqual([null, null]);
   });
 
-  it('goes on with its own, its images too', async () => {
+  it('keeps its own fields and images', async () => {
     const { draft, other } = await twoTabs();
     other.edit(() => ({ title: '다른 탭', thumbnail: null }));
     await settled();
@@ -251,7 +251,7 @@ describe('a draft in two tabs', () => {
     expect(storedTitle()).toBe('더');
   });
 
-  it('goes on with its own although nothing was changed in it', async () => {
+  it('keeps its own fields even when they are unchanged', async () => {
     const { other } = await twoTabs();
     const untouched = await opened(async () => ({ ...emptyFields(), title: '읽은 글' }), { ...key, sollectId: 5 });
     other.discard();
@@ -259,7 +259,7 @@ describe('a draft in two tabs', () => {
     expect(hasStoredDraft({ ...key, sollectId: 5 })).toBe(true);
   });
 
-  it('goes on with the other, and lets go of what only it has shown', async () => {
+  it('takes over the fields of the other tab, and revokes its own object URLs', async () => {
     const { draft, other } = await twoTabs();
     const shown = draft.getState().thumbnail?.imageUrl;
     other.edit(() => ({ title: '다른 탭' }));
@@ -271,7 +271,7 @@ describe('a draft in two tabs', () => {
     expect([draft.getState().elsewhere, storedTitle()]).toEqual([null, '이어서']);
   });
 
-  it('goes on as it is where the other has left nothing', async () => {
+  it('remains as it is when the other tab has discarded the draft', async () => {
     const { draft, other } = await twoTabs();
     other.discard();
     await settled();
@@ -281,8 +281,8 @@ describe('a draft in two tabs', () => {
   });
 });
 
-describe('a browser without room', () => {
-  it('keeps no words, and says so', async () => {
+describe('a full storage', () => {
+  it('reports that the text is not stored', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const draft = await opened();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -293,7 +293,7 @@ describe('a browser without room', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps no images, and says so', async () => {
+  it('reports that an image is not stored', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const draft = await opened();
     disk.isBroken = true;
@@ -303,7 +303,7 @@ describe('a browser without room', () => {
     draft.edit(() => ({ thumbnail: null }));
     await settled();
     expect(log).toHaveBeenCalledTimes(2);
-    // What comes later is tried all the same.
+    // Later writes are tried again.
     disk.isBroken = false;
     draft.edit(() => ({ thumbnail: image('b') }));
     await settled();
