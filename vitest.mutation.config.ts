@@ -5,14 +5,17 @@ import { MUTATION_GROUPS } from './scripts/lib/mutation-groups.mjs';
 const { tests, domTests = [] } = MUTATION_GROUPS[process.env.SOL_MUTATION_GROUP ?? 'contract'] ?? { tests: [] };
 
 const contract = fileURLToPath(new URL('packages/contract/src/', import.meta.url));
-// The package in node_modules is a link to the original, in which no mutant is.
+// node_modules/@sol/contract links to the original package; the mutants are in the copy.
 const resolve = { alias: [{ find: /^@sol\/contract\/(.*)$/, replacement: `${contract}$1.ts` }] };
 
-/** What `npm run mutate` runs for each mutant: the tests of rules that need neither a database nor a browser. */
+/** Instrumented code is slower, and several times more so on a busy machine. */
+const testTimeout = 30_000;
+
+/** Tests of `npm run mutate`: those of the rules that need neither a database nor a browser. */
 export default defineConfig({
   test: {
     projects: [
-      defineProject({ resolve, test: { name: 'rules', include: tests } }),
+      defineProject({ resolve, test: { name: 'rules', include: tests, testTimeout } }),
       ...(domTests.length === 0
         ? []
         : [
@@ -21,6 +24,7 @@ export default defineConfig({
               test: {
                 name: 'rules-dom',
                 include: domTests,
+                testTimeout,
                 environment: 'jsdom',
                 setupFiles: ['apps/web/src/test/setup.ts'],
               },

@@ -21,7 +21,7 @@ function isLogged({ node, parent }) {
   );
 }
 
-/** What a member sends is `z.strictObject`, or stands in `params` or `query`. */
+/** Inputs are `z.strictObject`, or part of `params` or `query`. */
 const isShapeOfResponse = (path) => {
   const { node, parent } = path;
   return (
@@ -35,12 +35,12 @@ const isShapeOfResponse = (path) => {
   );
 };
 
-/** Leaves alone what is no rule. docs/mutation-testing.md says why. */
+/** Ignores mutants that change no rule. The reasons are in docs/mutation-testing.md. */
 class NoRuleIgnorer {
   shouldIgnore(path) {
-    if (isValueOf(path, ['summary'])) return 'a line of the published API description';
-    if (isLogged(path)) return 'what is only logged';
-    if (isShapeOfResponse(path)) return 'the shape of a response: the types and the tests of the routes hold it';
+    if (isValueOf(path, ['summary'])) return 'text of the published API description';
+    if (isLogged(path)) return 'argument of a log call';
+    if (isShapeOfResponse(path)) return 'shape of a response: checked by the types and by the route tests';
     return undefined;
   }
 }

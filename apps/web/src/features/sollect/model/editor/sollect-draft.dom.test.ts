@@ -146,12 +146,34 @@ describe('a new draft', () => {
 
   it('deletes images of deleted drafts from the disk, and no others', async () => {
     localStorage.setItem('sollect-draft/11/3', '{}');
-    for (const name of ['sollect-draft/11/3/a', 'sollect-draft/11/4/a', 'review-draft/11/7'])
-      disk.files.set(name, file('a'));
     disk.files.set(5 as never, file('a'));
+    for (const name of ['sollect-draft/11/3/a', 'sollect-draft/11/4/a', 'review-draft/11/7']) {
+      disk.files.set(name, file('a'));
+    }
     await opened();
     await settled();
-    expect([...disk.files.keys()]).toEqual(['sollect-draft/11/3/a', 'review-draft/11/7', 5]);
+    expect([...disk.files.keys()]).toEqual([5, 'sollect-draft/11/3/a', 'review-draft/11/7']);
+  });
+
+  it('is opened again without a cover, and neither rewrites nor loses track of the images it has read', async () => {
+    (await opened()).edit(() => ({ paragraphs: [image('a'), image('b')] }));
+    await settled();
+    const again = await opened();
+    expect(again.getState()).toMatchObject({ thumbnail: null, lostImages: 0, paragraphs: [{ id: 'a' }, { id: 'b' }] });
+    disk.files.set(`${KEY}/b`, 'as it is');
+    again.edit(({ paragraphs }) => ({ paragraphs: paragraphs.filter(({ id }) => id !== 'a') }));
+    await settled();
+    expect([...disk.files]).toEqual([[`${KEY}/b`, 'as it is']]);
+  });
+
+  it('writes an image again that was removed and inserted again', async () => {
+    const a = image('a');
+    const draft = await opened();
+    draft.edit(() => ({ title: '산책', paragraphs: [a] }));
+    draft.edit(() => ({ paragraphs: [text('가')] }));
+    draft.edit(() => ({ paragraphs: [a] }));
+    await settled();
+    expect([...disk.files.keys()]).toEqual([`${KEY}/a`]);
   });
 
   it('is deleted without being read', async () => {
@@ -302,7 +324,10 @@ describe('a full storage', () => {
     expect(draft.getState().isKept).toBe(false);
     draft.edit(() => ({ thumbnail: null }));
     await settled();
-    expect(log).toHaveBeenCalledTimes(2);
+    expect(log.mock.calls.map(([words]) => words)).toEqual([
+      '쏠렉트 초안의 사진을 저장하지 못했어요',
+      '쏠렉트 초안의 사진을 지우지 못했어요',
+    ]);
     // Later writes are tried again.
     disk.isBroken = false;
     draft.edit(() => ({ thumbnail: image('b') }));
