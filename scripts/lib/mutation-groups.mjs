@@ -71,7 +71,7 @@ export const MUTATION_GROUPS = {
     ],
     domTests: [
       ...inFolder(`${WEB}/solroute/model`, ['draft-store.dom.test']),
-      ...inFolder(`${WEB}/sollect/model/editor`, ['sollect-draft.dom.test']),
+      ...inFolder(`${WEB}/sollect/model/editor`, ['sollect-draft.dom.test', 'sollect-draft-tabs.dom.test']),
       ...inFolder(`${WEB}/review/model`, ['review-draft-store.dom.test']),
     ],
   },

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { disk } from '#test/fake-idb.ts';
+import {
+  anImage,
+  clearStorages,
+  DRAFT_NAME,
+  draftKey,
+  openDraft,
+  revokedUrls,
+  settled,
+  storedTitle,
+  stubObjectUrls,
+} from '#test/sollect-draft.ts';
+import { emptyFields } from './draft-fields.ts';
+import { createSollectDraft, hasStoredDraft } from './sollect-draft.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+beforeEach(stubObjectUrls);
+afterEach(clearStorages);
+
+describe('a draft in two tabs', () => {
+  async function twoTabs() {
+    const draft = await openDraft();
+    draft.edit(() => ({ title: '이 탭', thumbnail: anImage('cover') }));
+    await settled();
+    const other = await openDraft();
+    return { draft, other };
+  }
+
+  it('is not stored after the other tab has changed it', async () => {
+    const { draft, other } = await twoTabs();
+    other.edit(() => ({ title: '다른 탭' }));
+    expect(draft.getState().elsewhere).toBeNull();
+    draft.edit(() => ({ title: '그래도' }));
+    expect([draft.getState().elsewhere, storedTitle()]).toEqual(['changed', '다른 탭']);
+  });
+
+  it.each(['storage', 'visibilitychange'])('detects the change on %s while it is watched', async (event) => {
+    const { draft, other } = await twoTabs();
+    const target = event === 'storage' ? window : document;
+    const stop = draft.watch();
+    target.dispatchEvent(new Event(event));
+    expect(draft.getState().elsewhere).toBeNull();
+    other.edit(() => ({ title: '다른 탭' }));
+    target.dispatchEvent(new Event(event));
+    expect(draft.getState().elsewhere).toBe('changed');
+    other.discard();
+    target.dispatchEvent(new Event(event));
+    expect(draft.getState().elsewhere).toBe('gone');
+    stop();
+    localStorage.setItem(DRAFT_NAME, '{}');
+    target.dispatchEvent(new Event(event));
+    expect(draft.getState().elsewhere).toBe('gone');
+  });
+
+  it('detects no change before open and after discard', async () => {
+    const closed = createSollectDraft(draftKey);
+    const gone = await openDraft();
+    gone.discard();
+    closed.watch();
+    gone.watch();
+    localStorage.setItem(DRAFT_NAME, '{}');
+    window.dispatchEvent(new Event('storage'));
+    expect([closed.getState().elsewhere, gone.getState().elsewhere]).toEqual([null, null]);
+  });
+
+  it('keeps its own fields and images', async () => {
+    const { draft, other } = await twoTabs();
+    other.edit(() => ({ title: '다른 탭', thumbnail: null }));
+    await settled();
+    draft.edit(() => ({ title: '그래도' }));
+    draft.keepMine();
+    await settled();
+    expect([draft.getState().elsewhere, storedTitle(), [...disk.files.keys()]]).toEqual([
+      ...[null, '그래도', [`${DRAFT_NAME}/cover`]],
+    ]);
+    draft.edit(() => ({ title: '더' }));
+    expect(storedTitle()).toBe('더');
+  });
+
+  it('keeps its own fields even when they are unchanged', async () => {
+    const { other } = await twoTabs();
+    const untouched = await openDraft(async () => ({ ...emptyFields(), title: '읽은 글' }), {
+      ...draftKey,
+      sollectId: 5,
+    });
+    other.discard();
+    untouched.keepMine();
+    expect(hasStoredDraft({ ...draftKey, sollectId: 5 })).toBe(true);
+  });
+
+  it('takes over the fields of the other tab, and revokes its own object URLs', async () => {
+    const { draft, other } = await twoTabs();
+    const shown = draft.getState().thumbnail?.imageUrl;
+    other.edit(() => ({ title: '다른 탭' }));
+    draft.edit(() => ({ title: '그래도' }));
+    await draft.takeOther();
+    expect(draft.getState()).toMatchObject({ title: '다른 탭', elsewhere: null, thumbnail: { id: 'cover' } });
+    expect(revokedUrls()).toEqual([shown]);
+    draft.edit(() => ({ title: '이어서' }));
+    expect([draft.getState().elsewhere, storedTitle()]).toEqual([null, '이어서']);
+  });
+
+  it('remains as it is when the other tab has discarded the draft', async () => {
+    const { draft, other } = await twoTabs();
+    other.discard();
+    await settled();
+    await draft.takeOther();
+    expect(draft.getState()).toMatchObject({ title: '이 탭', elsewhere: null });
+    expect(revokedUrls()).toEqual([]);
+  });
+});
+
+describe('a full storage', () => {
+  it('reports that the text is not stored', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const draft = await openDraft();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    draft.edit(() => ({ title: '산책' }));
+    expect(draft.getState()).toMatchObject({ title: '산책', isKept: false });
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports that an image is not stored', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const draft = await openDraft();
+    disk.isBroken = true;
+    draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
+    await settled();
+    expect(draft.getState().isKept).toBe(false);
+    draft.edit(() => ({ thumbnail: null }));
+    await settled();
+    expect(log.mock.calls.map(([words]) => words)).toEqual([
+      '쏠렉트 초안의 사진을 저장하지 못했어요',
+      '쏠렉트 초안의 사진을 지우지 못했어요',
+    ]);
+    // Later writes are tried again.
+    disk.isBroken = false;
+    draft.edit(() => ({ thumbnail: anImage('b') }));
+    await settled();
+    expect([...disk.files.keys()]).toEqual([`${DRAFT_NAME}/b`]);
+  });
+
+  it('opens a draft without the images it cannot read', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const draft = await openDraft();
+    draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
+    await settled();
+    disk.isBroken = true;
+    expect((await openDraft()).getState()).toMatchObject({ title: '산책', thumbnail: null, lostImages: 1 });
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});
