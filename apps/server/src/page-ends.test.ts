@@ -1,0 +1,98 @@
+import { LIST_PAGE_SIZE } from '@sol/contract/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNoticeDesk } from './features/notice/notice-desk.service.ts';
+import { rebuildRegions } from './features/place/place-aggregates.ts';
+import { CLI } from './lib/audit.ts';
+import { insertMember, insertPlace, insertReview } from './test/place-factory.ts';
+import { signUp } from './test/sign-up.ts';
+import { insertSollect } from './test/sollect-factory.ts';
+import { createTestApp } from './test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+
+/** What every list here has: as many as a page of reviews, whose size nobody can choose. */
+const COUNT = LIST_PAGE_SIZE;
+const USER = 'userLat=37.5446&userLng=127.0559';
+const BOX = 'swLat=37.5&swLng=127&neLat=37.6&neLng=127.1';
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let mina: number;
+let placeIds: number[];
+let collectionId: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  test = await createTestApp({ db });
+  mina = await signUp(db.sql, 'mina');
+  placeIds = [];
+  for (let index = 0; index < COUNT; index += 1)
+    placeIds.push(await insertPlace(db.sql, { name: `물레방아 ${index}` }));
+  const [placeId = 0] = placeIds;
+  for (let index = 0; index < COUNT; index += 1) {
+    const memberId = await insertMember(db.sql, `writer ${index}`);
+    await insertReview(db.sql, { placeId, memberId });
+    const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [placeId], title: `물레 ${index}` });
+    await ask('POST', `/api/solmark/sollect/${sollectId}`);
+  }
+  const desk = createNoticeDesk(db.sql, CLI);
+  for (let index = 0; index < COUNT; index += 1) {
+    await desk.write({ title: `소식 ${index}`, content: '내용', isDraft: false });
+  }
+  const { collections } = await ask('GET', '/api/solmark/place/collections');
+  collectionId = collections[0].collectionId;
+  for (const id of placeIds) {
+    await ask('PATCH', `/api/solmark/place/${id}/collections`, {
+      ...{ addCollectionIds: [collectionId], removeCollectionIds: [] },
+    });
+  }
+  await db.sql.begin((tx) => rebuildRegions(tx));
+});
+
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+});
+
+async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  const headers = await test.as(mina);
+  const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  expect(response.json()).toMatchObject({ success: true });
+  return response.json().data;
+}
+
+/** The lists there are, and what each calls its page size; reviews have one size. */
+const LISTS: [what: string, size: string | null, path: () => string][] = [
+  ['places in a box', 'limit', () => `/api/solmap/places?${BOX}&${USER}`],
+  ['places in a box by reviews', 'limit', () => `/api/solmap/places?${BOX}&${USER}&order=REVIEWS`],
+  ['places in a box by score', 'limit', () => `/api/solmap/places?${BOX}&${USER}&order=AGAIN`],
+  ['places of a region', 'limit', () => `/api/solmap/region/${encodeURIComponent('성동구')}/places?${USER}`],
+  ['recommended places', 'limit', () => `/api/solmap/places/nearby?${USER}`],
+  ['given places', 'limit', () => `/api/solmap/places/search/related?${placeIds.map((id) => `ids=${id}`).join('&')}`],
+  ['found places', 'limit', () => `/api/solmap/search/places?keyword=${encodeURIComponent('물레방아')}&${USER}`],
+  ['reviews', null, () => `/api/review/place/${placeIds[0]}?`],
+  ['posts', 'size', () => '/api/sollect?'],
+  ['found posts', 'size', () => `/api/sollect/search?keyword=${encodeURIComponent('물레')}`],
+  ['posts about a place', 'size', () => `/api/sollect/related/${placeIds[0]}?`],
+  ['saved posts', 'size', () => '/api/solmark/sollect?'],
+  ['own posts', 'size', () => '/api/solmark/sollect/my?'],
+  ['announcements', 'size', () => '/api/notice?'],
+  ['places of a collection', 'limit', () => `/api/solmark/place/collections/${collectionId}/places?`],
+];
+
+function readPage(data: Record<string, unknown>): { count: number; next: unknown } {
+  const items = data.places ?? data.reviews ?? data.contents ?? data.notices;
+  const { nextCursorId } = (data.cursorInfo ?? {}) as { nextCursorId?: unknown };
+  return { count: Array.isArray(items) ? items.length : -1, next: data.nextCursor ?? nextCursorId ?? null };
+}
+
+describe('a list that ends exactly on the page size has no next cursor', () => {
+  it.each(LISTS)('%s', async (_, size, path) => {
+    const whole = size === null ? path() : `${path()}&${size}=${COUNT}`;
+    expect(readPage(await ask('GET', whole))).toEqual({ count: COUNT, next: null });
+    if (size === null) return;
+    expect(readPage(await ask('GET', `${path()}&${size}=${COUNT - 1}`))).toEqual({
+      ...{ count: COUNT - 1, next: expect.anything() },
+    });
+    expect(readPage(await ask('GET', `${path()}&${size}=${COUNT + 1}`))).toEqual({ count: COUNT, next: null });
+  });
+});
