@@ -105,18 +105,19 @@ function rankOf(sql: ISql, { whole, ...words }: KeywordPattern) {
 
 export interface SearchLimits {
   limit: number;
+  /** Matches after which no wider surroundings are looked through; `limit` unless said otherwise. */
+  enough?: number;
   /** What is looked for only among what matches. */
   filter?: Pick<PlaceFilter, 'category' | 'openMinute'>;
 }
 
 /**
- * Id, rank and distance of at least the best `limit` places that match, as far as there are any. Those nearby are looked through; while they are
- * fewer the index is asked for ever wider surroundings, at last for the whole country.
+ * Id, rank and distance of the best places that match. Those nearby are looked through; while they are fewer than `enough` the index is asked for ever wider surroundings, at last for the whole country.
  */
 function bestHits(
   sql: ISql,
   pattern: KeywordPattern,
-  { from, around, regionTexts, limit, filter = {} }: SearchOrigin & SearchLimits,
+  { from, around, regionTexts, limit, enough = limit, filter = {} }: SearchOrigin & SearchLimits,
 ) {
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern, regionTexts);
@@ -134,7 +135,7 @@ function bestHits(
     ${openMinute === undefined ? sql`` : sql`and open_minutes is not null`}`;
   const near = bestOf(sql`${place} ${isNear} order by pt <-> ${center} ${upTo(sql, nearMax)}`, sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
-    const isAsked = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${limit}`;
+    const isAsked = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
     return sql`
       with hit as materialized (${hits})
       select * from hit

@@ -8,6 +8,7 @@ import {
   type RelatedItem,
   SEARCH_LIST_MAX,
   SEARCH_RESULTS_MAX,
+  TOTAL_MAX,
 } from '@sol/contract/place';
 import type { Clock } from '#lib/clock.ts';
 import type { Database, Sql } from '#lib/database.ts';
@@ -34,6 +35,8 @@ import { type ListMarkedIds, savedBy } from './saved-places.ts';
 const REGIONS_MAX = 5;
 /** A single first consonant begins half the regions of the country. */
 const REGION_TEXT_MIN = 2;
+/** As many as are nearby, and as many from further off as are counted. */
+const LIST_LIMITS = { limit: SEARCH_LIST_MAX, enough: TOTAL_MAX + 1 };
 /** For whoever does not say where they are: Seoul City Hall. */
 const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };
 
@@ -180,7 +183,7 @@ export function createPlaceSearchService({ db, clock, listMarkedIds }: PlaceSear
           : await listFound(
               sql,
               pattern,
-              { ...(await originOf(sql, pattern, toMercator(user))), limit: SEARCH_LIST_MAX, filter: filterOf(query) },
+              { ...(await originOf(sql, pattern, toMercator(user))), ...LIST_LIMITS, filter: filterOf(query) },
               {
                 ...{ opinion: order === 'DISTANCE' ? undefined : await mean.opinionOf(order), after, limit: limit + 1 },
                 ...{ minute: minuteOfWeek(clock.now()), viewer },
