@@ -73,6 +73,47 @@ test('[4.5-9] Enter lists all the places that were found', async ({ page }) => {
   await expect(cardsOf(page).first()).toContainText('우산');
 });
 
+test('[12.2-8] Enter lists all that was found, past the first twenty, in the order chosen, also after a reload', async ({
+  page,
+}) => {
+  await openSearch(page);
+  await searchFieldOf(page).fill('카페');
+  await expect(optionsOf(page).nth(19)).toBeAttached();
+  await searchFieldOf(page).press('Enter');
+  await expect(page).toHaveURL(/\/map\/list\?queryType=idList&ids=.*&more=1$/);
+  await expect(page.getByText('100+곳')).toBeVisible();
+  await walkList(page, cardsOf(page), 25);
+  const names = await namesOn(cardsOf(page));
+  expect(names.length).toBeGreaterThanOrEqual(25);
+
+  const order = page.getByRole('combobox', { name: '정렬' });
+  await order.focus();
+  await order.selectOption('후기 많은 순');
+  await expect(page).toHaveURL(/&order=reviews$/);
+  await expect(order).toBeFocused();
+  await expect.poll(async () => (await namesOn(cardsOf(page)))[0]).not.toBe(names[0]);
+  const [most] = await namesOn(cardsOf(page));
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: '정렬' })).toHaveValue('REVIEWS');
+  await expect(cardsOf(page).first()).toContainText(most ?? '');
+  await cardsOf(page).first().getByRole('link').tap();
+  await expect(page).toHaveURL(/\/map\/detail\/\d+$/);
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(page.getByRole('combobox', { name: '정렬' })).toHaveValue('REVIEWS');
+});
+
+test('[4.5-9] Enter on two initials lists places, and takes no district for them', async ({ page }) => {
+  await openSearch(page);
+  await searchFieldOf(page).fill('ㅅㅂ');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await searchFieldOf(page).press('Enter');
+  await expect(page).toHaveURL(/\/map\/list\?queryType=idList&ids=/);
+  await openSearch(page);
+  await searchFieldOf(page).fill('성북구');
+  await searchFieldOf(page).press('Enter');
+  await expect(page).toHaveURL(/\/map\/list\?queryType=region&region=/);
+});
+
 test('[4.5-8] [2.6-27] Enter on a word that finds nothing says so and proposes places nearby', async ({ page }) => {
   await openSearch(page);
   await searchFieldOf(page).fill('쀍쀍쀍');

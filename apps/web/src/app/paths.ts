@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 
-type ListQueryType = 'category' | 'region' | 'idList' | 'keyword';
+type ListQueryType = 'category' | 'region' | 'idList';
 
 /** What a list of sollects is narrowed by. */
 export interface SollectSearch {

@@ -13,7 +13,7 @@ import { SheetContent } from '#features/map/components/sheet-content.tsx';
 import type { MapPage } from '#features/map/model/address-filter.ts';
 import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory, listedKeyword, type MapFilter } from '#features/map/model/map-filter.ts';
+import { byCategory, type MapFilter } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
@@ -55,10 +55,8 @@ export function MapHomeScreen() {
     const step = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
     const askedAt = window.location.href;
     if (searchKeyword === null) return navigate(listAddress({ ...byCategory(category, openNow), order }), step);
-    // It is the same list, around what is seen now.
-    if (listedKeyword(filter) !== null) return;
     const { searchAgain } = await loadPart(() => import('./search-again.ts'));
-    const address = await searchAgain(client, searchKeyword, askedAt);
+    const address = await searchAgain(client, searchKeyword, { askedAt, order });
     if (address !== null) await navigate(address, step);
   };
   const control: MapControl = {

@@ -85,7 +85,7 @@ const LISTS = [
   ['a category', '/map/list?queryType=category&category=cafe', '지도에 보이는 장소'],
   ['a region', '/map/list?queryType=region&region=x', 'x의 장소'],
   ['given places', '/map/list?queryType=idList&ids=1&ids=2&keyword=x', '검색한 장소'],
-  ['a search', '/map/list?queryType=keyword&keyword=x', '검색한 장소'],
+  ['a search', '/map/list?queryType=idList&ids=1&keyword=x&more=1', '검색한 장소'],
 ] as const;
 
 describe.each(LISTS)('the list of %s', (_, start, label) => {
@@ -121,7 +121,7 @@ describe.each(LISTS)('the list of %s', (_, start, label) => {
     ]);
     expect(cursors[0]).toEqual([undefined, undefined, undefined]);
     expect(cursors.slice(1).map(([id]) => id)).toEqual([105, 110]);
-    if (!start.includes('idList')) expect(cursors[1]).toEqual([105, 3.5, -2.25]);
+    if (!start.includes('ids=2')) expect(cursors[1]).toEqual([105, 3.5, -2.25]);
   });
 });
 
@@ -142,7 +142,9 @@ describe('a search that finds more than it shows', () => {
     useMapStore.getState().setUserLocation({ latitude: 37.51, longitude: 127.02 });
     const { user, address } = open('/map', '/map/search');
     await user.type(await screen.findByRole('combobox', { name: '장소와 지역 검색' }), '카페{Enter}');
-    await waitFor(() => expect(address()).toBe(`/map/list?queryType=keyword&keyword=${encodeURIComponent('카페')}`));
+    const found = FULL.map((_, index) => `ids=${index + 1}`).join('&');
+    const keyword = encodeURIComponent('카페');
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&${found}&keyword=${keyword}&more=1`));
     expect(await screen.findByText('100+곳')).toBeVisible();
     expect(await screen.findByText('가까운 5곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.')).toBeVisible();
     expect(listQuery).toHaveBeenLastCalledWith(
@@ -151,14 +153,14 @@ describe('a search that finds more than it shows', () => {
     await waitFor(() => expect(lastFakeMap().markers.map(({ id }) => id)).toEqual([1, 2]));
   });
 
-  it('[4.6-2] is searched again around what is seen now, under the same address', async () => {
-    const { user, address } = open('/map/list?queryType=keyword&keyword=x&order=reviews');
+  it('[4.6-2] is searched again around what is seen now, in the same order', async () => {
+    const { user, address } = open('/map/list?queryType=idList&ids=1&keyword=x&more=1&order=reviews');
     await screen.findByText('11곳');
     const before = { ...listQuery.mock.calls[0]?.[0] };
     act(() => lastFakeMap().panTo({ latitude: 37.7, longitude: 127.2 }, {}));
     await user.click(screen.getByRole('button', { name: /이 지역/ }));
     await waitFor(() => expect(listQuery.mock.lastCall?.[0].userLat).not.toBe(before.userLat));
     expect(listQuery.mock.lastCall?.[0]).toMatchObject({ keyword: 'x', order: 'REVIEWS' });
-    expect(address()).toBe('/map/list?queryType=keyword&keyword=x&order=reviews');
+    await waitFor(() => expect(address()).toMatch(/ids=20&keyword=x&more=1&order=reviews$/));
   });
 });

@@ -20,7 +20,7 @@ export function MapSearchScreen() {
   const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
   const handleGo = (destination: SearchDestination) => {
     // Its list is searched once more, page by page: from the same point.
-    if (destination.kind === 'search') useMapStore.getState().searchAround(origin);
+    if (destination.kind === 'places' && destination.hasMore) useMapStore.getState().searchAround(origin);
     void navigate(addressOfSearch(destination));
   };
   return (

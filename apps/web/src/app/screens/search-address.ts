@@ -1,10 +1,11 @@
+import type { PlaceOrder } from '@sol/contract/place';
 import { paths } from '#app/paths.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byKeyword, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
+import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 
-/** The screen over the map where a search leads. */
-export function addressOfSearch(destination: SearchDestination): string {
+/** The screen over the map where a search leads; `order` of a list of places. */
+export function addressOfSearch(destination: SearchDestination, order: PlaceOrder = 'DISTANCE'): string {
   switch (destination.kind) {
     case 'not-found':
       return paths.mapNotFound(destination.keyword);
@@ -12,9 +13,9 @@ export function addressOfSearch(destination: SearchDestination): string {
       return listAddress(byRegion(destination.region));
     case 'place':
       return `${paths.mapDetail(destination.id)}?detailType=searching`;
-    case 'search':
-      return listAddress(byKeyword(destination.keyword));
-    case 'places':
-      return listAddress(byPlaces(destination.ids, { searchKeyword: destination.keyword }));
+    case 'places': {
+      const { keyword, ids, hasMore } = destination;
+      return listAddress({ ...byPlaces(ids, { searchKeyword: keyword, hasMore }), order });
+    }
   }
 }

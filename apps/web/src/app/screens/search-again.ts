@@ -1,3 +1,4 @@
+import type { PlaceOrder } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -10,13 +11,17 @@ import { addressOfSearch } from './search-address.ts';
  * Looks for a word anew, around what is seen of the map now, and answers where that leads; null when it could not be asked for, or
  * when whoever asked has gone on from `askedAt`, the address they did it at, by then.
  */
-export async function searchAgain(client: QueryClient, keyword: string, askedAt: string): Promise<string | null> {
+export async function searchAgain(
+  client: QueryClient,
+  keyword: string,
+  { askedAt, order }: { askedAt: string; order: PlaceOrder },
+): Promise<string | null> {
   const { searchArea } = useMapStore.getState();
   if (searchArea === null) return null;
   try {
     const items = await client.fetchQuery(relatedQuery(keyword, searchArea.around));
     // Who is looking at a list of places means places, also where a district has come to be called the same.
-    return window.location.href === askedAt ? addressOfSearch(destinationOfPlaces(items, keyword)) : null;
+    return window.location.href === askedAt ? addressOfSearch(destinationOfPlaces(items, keyword), order) : null;
   } catch (error) {
     logger.error('검색하지 못했어요', error);
     toast.error('검색하지 못했어요. 다시 시도해 주세요');

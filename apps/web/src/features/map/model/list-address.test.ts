@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAddress, readListAddress } from './list-address.ts';
-import { byCategory, byKeyword, byPlaces, byRegion } from './map-filter.ts';
+import { byCategory, byPlaces, byRegion } from './map-filter.ts';
 
 function read(address: string) {
   return readListAddress(new URL(address, 'http://localhost').searchParams);
@@ -18,11 +18,15 @@ describe('the address of the list', () => {
       byPlaces([2], { searchKeyword: 'ㅋㅍ' }),
       '/map/list?queryType=idList&ids=2&keyword=%E3%85%8B%E3%85%8D',
     ],
-    ['all a search finds', byKeyword('카페'), '/map/list?queryType=keyword&keyword=%EC%B9%B4%ED%8E%98'],
+    [
+      'all a search finds',
+      byPlaces([2], { searchKeyword: 'cu', hasMore: true }),
+      '/map/list?queryType=idList&ids=2&keyword=cu&more=1',
+    ],
     [
       'the most reviewed',
-      { ...byKeyword('cu', true), order: 'REVIEWS' as const },
-      '/map/list?queryType=keyword&keyword=cu&openNow=1&order=reviews',
+      { ...byPlaces([2], { searchKeyword: 'cu', hasMore: true, openNow: true }), order: 'REVIEWS' as const },
+      '/map/list?queryType=idList&ids=2&keyword=cu&more=1&openNow=1&order=reviews',
     ],
     [
       'the best for going alone',
@@ -40,7 +44,6 @@ describe('the address of the list', () => {
     '/map/list?queryType=region&region=%20',
     '/map/list?queryType=idList&ids=x&ids=-1&ids=1.5',
     '/map/list?queryType=category&category=spaceport',
-    '/map/list?queryType=keyword&keyword=%20',
     '/map/list?queryType=category&order=best',
   ])('%s falls back to every place in view', (address) => {
     expect(read(address)).toEqual(byCategory());
@@ -49,6 +52,10 @@ describe('the address of the list', () => {
   it('keeps a keyword of fifty letters as people count them', () => {
     const keyword = `${'👩‍💻'.repeat(47)} 카페`;
     expect(read(`/map/list?queryType=idList&ids=1&keyword=${encodeURIComponent(keyword)}`).searchKeyword).toBe(keyword);
+  });
+
+  it('has no more without a keyword to search for', () => {
+    expect(read('/map/list?queryType=idList&ids=1&more=1')).toEqual(byPlaces([1]));
   });
 
   it('takes each id once and no more than one call may ask for', () => {

@@ -3,7 +3,7 @@ import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { ID_LIST_MAX, PLACE_ORDERS, type PlaceOrder } from '@sol/contract/place';
 import { graphemes } from '@sol/contract/text';
 import { paths } from '#app/paths.ts';
-import { byCategory, byKeyword, byPlaces, byRegion, listedKeyword, type MapFilter } from './map-filter.ts';
+import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
 
 const REGION_MAX = 40;
 
@@ -17,6 +17,7 @@ export function listAddress(filter: MapFilter): string {
     for (const id of filter.searchPlaceIdList.slice(0, ID_LIST_MAX)) query.append('ids', String(id));
   }
   if (filter.searchKeyword !== null) query.set('keyword', filter.searchKeyword);
+  if (filter.hasMore) query.set('more', '1');
   if (filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
   if (filter.order !== 'DISTANCE') query.set('order', filter.order.toLowerCase());
@@ -24,10 +25,9 @@ export function listAddress(filter: MapFilter): string {
   return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
 }
 
-function queryTypeOf(filter: MapFilter) {
-  if (filter.activeFilter === 'search-district') return 'region';
-  if (listedKeyword(filter) !== null) return 'keyword';
-  return filter.activeFilter === 'search-places' ? 'idList' : 'category';
+function queryTypeOf({ activeFilter }: MapFilter) {
+  if (activeFilter === 'search-district') return 'region';
+  return activeFilter === 'search-places' ? 'idList' : 'category';
 }
 
 /** The filter an address of the list asks for. What cannot be read falls back to every place in view. */
@@ -39,11 +39,10 @@ function readListed(query: URLSearchParams): MapFilter {
   const openNow = query.get('openNow') === '1';
   const region = query.get('region')?.trim().slice(0, REGION_MAX);
   if (query.get('queryType') === 'region' && region) return byRegion(region, openNow);
-  const keyword = readKeyword(query);
-  if (query.get('queryType') === 'keyword' && keyword !== null) return byKeyword(keyword, openNow);
   const ids = readIds(query.getAll('ids'));
   if (query.get('queryType') === 'idList' && ids.length > 0) {
-    return byPlaces(ids, { searchKeyword: keyword, openNow });
+    const searchKeyword = readKeyword(query);
+    return byPlaces(ids, { searchKeyword, hasMore: searchKeyword !== null && query.get('more') === '1', openNow });
   }
   return byCategory(readCategory(query.get('category')), openNow);
 }

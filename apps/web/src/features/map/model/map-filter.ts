@@ -13,6 +13,8 @@ export interface MapFilter {
   searchPlaceIdList: readonly number[];
   /** What was typed, where that led to these places, or to none. */
   searchKeyword: string | null;
+  /** The keyword finds more than the places given, which are its first ones. */
+  hasMore: boolean;
   /** Only places known to be open now. */
   openNow: boolean;
   /** Of the list; where the places were given, DISTANCE keeps the order they were given in. */
@@ -27,15 +29,15 @@ export const EMPTY_FILTER: MapFilter = {
   searchPlaceId: null,
   searchPlaceIdList: [],
   searchKeyword: null,
+  hasMore: false,
   openNow: false,
   order: 'DISTANCE',
 };
 
 /** What the map is fitted to under a filter: one text for the same places; '' where it stays as it is. */
-export function soughtOf(filter: MapFilter): string {
-  const { activeFilter, searchRegion, searchPlaceId, searchPlaceIdList } = filter;
+export function soughtOf({ activeFilter, searchRegion, searchPlaceId, searchPlaceIdList }: MapFilter): string {
   if (activeFilter === 'category' || activeFilter === '') return '';
-  return [activeFilter, searchRegion, searchPlaceId, listedKeyword(filter), ...searchPlaceIdList].join(' ');
+  return [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ');
 }
 
 export function byCategory(category: Category | null = null, openNow = false): MapFilter {
@@ -52,17 +54,10 @@ export function byPlace(searchPlaceId: number): MapFilter {
 
 export function byPlaces(
   searchPlaceIdList: readonly number[],
-  { searchKeyword = null, openNow = false }: Partial<MapFilter> = {},
+  { searchKeyword = null, hasMore = false, openNow = false }: Partial<MapFilter> = {},
 ): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, searchKeyword, openNow };
+  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, searchKeyword, hasMore, openNow };
 }
 
-/** All places a keyword finds, which are more than the search had shown. */
-export function byKeyword(searchKeyword: string, openNow = false): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchKeyword, openNow };
-}
-
-/** The keyword whose places are listed; null where they are given by their ids, or not searched. */
-export function listedKeyword({ activeFilter, searchPlaceIdList, searchKeyword }: MapFilter): string | null {
-  return activeFilter === 'search-places' && searchPlaceIdList.length === 0 ? searchKeyword : null;
-}
+/** The keyword under which there are more places than the given ones; null where those are all. */
+export const listedKeyword = ({ hasMore, searchKeyword }: MapFilter): string | null => (hasMore ? searchKeyword : null);

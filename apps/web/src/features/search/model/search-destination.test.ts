@@ -32,6 +32,7 @@ describe('Enter', () => {
       kind: 'places',
       keyword: '카페',
       ids: [2, 1],
+      hasMore: false,
     });
   });
 
@@ -55,17 +56,16 @@ describe('Enter', () => {
     ['the beginning of a place with a space in it', '성북동빵', [seongbuk, place(1, '성북동 빵집')]],
     ['letters of another form', '성북'.normalize('NFD'), [seongbuk, place(1, '성북동 빵집')]],
   ])('[4.5-9] takes the places for %s', (_, keyword, items) => {
-    expect(destinationOfResults(items, keyword)).toEqual({ kind: 'places', keyword, ids: [1] });
+    expect(destinationOfResults(items, keyword)).toEqual({ kind: 'places', keyword, ids: [1], hasMore: false });
   });
 
   const places = (count: number) => Array.from({ length: count }, (_, index) => place(index + 1));
 
   it('[12.2-8] searches on where a full list of results may have left places out', () => {
-    const all = { kind: 'search', keyword: '카페' };
-    expect(destinationOfResults(places(20), '카페')).toEqual(all);
-    expect(destinationOfResults(places(19), '카페')).toMatchObject({ kind: 'places' });
-    expect(destinationOfPlaces([named, ...places(19)], '카페')).toEqual(all);
-    expect(destinationOfPlaces([named, ...places(18)], '카페')).toMatchObject({ kind: 'places' });
+    expect(destinationOfResults(places(20), '카페')).toMatchObject({ kind: 'places', hasMore: true });
+    expect(destinationOfResults(places(19), '카페')).toMatchObject({ kind: 'places', hasMore: false });
+    expect(destinationOfPlaces([named, ...places(19)], '카페')).toMatchObject({ ids: { length: 19 }, hasMore: true });
+    expect(destinationOfPlaces([named, ...places(18)], '카페')).toMatchObject({ hasMore: false });
     expect(destinationOfPlaces([named], '카페')).toEqual({ kind: 'not-found', keyword: '카페' });
   });
 });

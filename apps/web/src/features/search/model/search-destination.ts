@@ -5,9 +5,8 @@ export type SearchDestination =
   | { kind: 'not-found'; keyword: string }
   | { kind: 'region'; region: string }
   | { kind: 'place'; id: number }
-  | { kind: 'places'; keyword: string; ids: number[] }
-  /** To more places than were shown. */
-  | { kind: 'search'; keyword: string };
+  /** `hasMore`: the keyword may find more than these. */
+  | { kind: 'places'; keyword: string; ids: number[]; hasMore: boolean };
 
 const isPlace = (item: RelatedItem) => item.type === 'PLACE';
 
@@ -42,5 +41,5 @@ export function destinationOfResults(items: RelatedItem[], keyword: string): Sea
 export function destinationOfPlaces(items: RelatedItem[], keyword: string): SearchDestination {
   const ids = items.flatMap((item) => (item.type === 'PLACE' ? [item.id] : []));
   if (ids.length === 0) return { kind: 'not-found', keyword };
-  return items.length < SEARCH_RESULTS_MAX ? { kind: 'places', keyword, ids } : { kind: 'search', keyword };
+  return { kind: 'places', keyword, ids, hasMore: items.length >= SEARCH_RESULTS_MAX };
 }
