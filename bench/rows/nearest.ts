@@ -10,6 +10,8 @@ import { boxAround, drawSpots, spotAt } from '../spots.ts';
 import { budgetMs, type RowGroup } from './row-group.ts';
 
 const BUDGET_MS = 1;
+/** Up to two thousand places are sorted for a page. */
+const ORDERED_BUDGET_MS = 12;
 const SPOTS = 1000;
 const BOX_DEGREES = 0.02;
 const REGIONS = 50;
@@ -97,6 +99,13 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
       return places.listInRegion(null, region.name, { ...user(region), limit });
     });
     yield timingRow(`five nearest of a ${what}`, timing, budget);
+  }
+
+  for (const order of ['REVIEWS', 'AGAIN'] as const) {
+    const timing = await measure(db.sql, (index) =>
+      places.listInBox(null, { ...boxAround(spotAt(spots, index), BOX_DEGREES), order, limit }),
+    );
+    yield timingRow(`five first of a box by ${order}`, timing, budgetMs(size, ORDERED_BUDGET_MS));
   }
 
   const nearby = await measure(db.sql, (index) => places.listNearby(null, { ...user(spotAt(spots, index)), limit }));

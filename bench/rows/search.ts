@@ -1,3 +1,4 @@
+import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { createPlaceSearchService } from '../../apps/server/src/features/place/place-search.service.ts';
 import { fixedClock } from '../../apps/server/src/lib/clock.ts';
 import { connectAlone } from '../city-database.ts';
@@ -31,6 +32,13 @@ const KEYWORDS = [
   ['nothing there, common letters', '가다마바사'],
 ] as const;
 
+/** Of which the list of all that is found is read, with its count. */
+const LISTED = [
+  ['a category', '카페'],
+  ['two syllables, few names', '온담'],
+  ['a 동 and a category', '성수동 카페'],
+] as const;
+
 export const searchRows: RowGroup = async function* ({ server, places }) {
   const db = connectAlone(server.url);
   const search = createPlaceSearchService({
@@ -42,6 +50,13 @@ export const searchRows: RowGroup = async function* ({ server, places }) {
   for (const [what, keyword] of KEYWORDS) {
     const timing = await measure(db.sql, (index) => search.searchRelated(null, keyword, spotAt(spots, index)));
     yield timingRow(`search ${keyword} (${what})`, timing, budgetMs(places, BUDGET_MS));
+  }
+  for (const [what, keyword] of LISTED) {
+    const timing = await measure(db.sql, (index) => {
+      const { latitude: userLat, longitude: userLng } = spotAt(spots, index);
+      return search.listFound(null, { keyword, userLat, userLng, limit: PLACE_PAGE_SIZE, total: true });
+    });
+    yield timingRow(`list of ${keyword} (${what})`, timing, budgetMs(places, BUDGET_MS));
   }
   await db.close();
 };

@@ -9,8 +9,6 @@ const MEAN_LIFETIME_MS = 60_000;
 /** While there are no reviews, everything may be recommended. */
 const MEAN_WITHOUT_REVIEWS = 1;
 
-export type RecommendMean = ReturnType<typeof createRecommendMean>;
-
 /** The share of would-come-again over all reviews, read at most once a minute. */
 export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
   let known: { value: Promise<number>; until: number } | undefined;
