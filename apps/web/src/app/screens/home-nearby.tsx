@@ -68,7 +68,7 @@ function PlaceRow({ place, person }: { place: PlacePreview; person: LatLng | nul
 export function HomeNearby() {
   const titleId = useId();
   const person = useMapStore((state) => state.userLocation);
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...homeNearbyQuery(person ?? DEFAULT_CENTER),
     placeholderData: keepPreviousData,
   });
@@ -78,7 +78,8 @@ export function HomeNearby() {
   // Nothing yet, or not one place in the whole database.
   const [first] = data?.places ?? [];
   if (!data || first === undefined) return null;
-  const { title, note } = wordsOf(person !== null, first.distance);
+  // Until what is near the person is here, the list is that of before.
+  const { title, note } = wordsOf(person !== null && !isPlaceholderData, first.distance);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.title}>

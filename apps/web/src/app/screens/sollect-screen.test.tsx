@@ -201,6 +201,26 @@ describe('a home without posts', () => {
     await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 35.158, userLng: 129.16 }));
   });
 
+  it('says whose surroundings it shows until those of the person are here', async () => {
+    answerNearby(120);
+    renderApp('/sollect');
+    const around = () => screen.findByRole('region', { name: '서울숲 근처에서 혼자 가 볼 만한 곳' });
+    await around();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    api.use(
+      answer(listNearbyPlaces, async () => {
+        await held;
+        return { places: previews(11, 1), nextCursor: null, nextCursorDist: null };
+      }),
+    );
+    act(() => useMapStore.getState().setUserLocation({ latitude: 35.158, longitude: 129.16 }));
+    expect(within(await around()).getByRole('link', { name: '장소 1' })).toBeVisible();
+    release();
+    const own = within(await screen.findByRole('region', { name: '내 주변에서 혼자 가 볼 만한 곳' }));
+    expect(own.getByRole('link', { name: '장소 11' })).toBeVisible();
+  });
+
   it('says how far the nearest place is where none is near', async () => {
     answerNearby(325_400);
     renderApp('/sollect');
