@@ -325,7 +325,10 @@ describe('registering', () => {
     expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
   });
 
-  it('keeps the start of a course that is edited, and clears it only where it is cleared', async () => {
+  it.each([
+    ['keeps', '2026-11-28T14:05', async () => undefined],
+    ['clears', null, (opened: Opened) => press(opened, '출발 시각 지우기')],
+  ] as const)('%s the start of a course that is edited', async (_, expected, change) => {
     const sent: unknown[] = [];
     api.use(
       answer(getSolroute, () => aSolroute({ departAt: '2026-11-28T14:05' })),
@@ -336,14 +339,9 @@ describe('registering', () => {
     );
     const opened = open(`${WRITE}?solrouteId=5`);
     expect(await screen.findByLabelText('출발')).toHaveValue('2026-11-28T14:05');
+    await change(opened);
     await opened.user.click(await register());
-    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute/5'));
-    await act(() => opened.router.navigate(`${WRITE}?solrouteId=5`));
-    // The course itself, which is left, has such a button too.
-    await titleField();
-    await opened.user.click(await screen.findByRole('button', { name: '출발 시각 지우기' }));
-    await opened.user.click(await register());
-    await waitFor(() => expect(sent).toEqual(['2026-11-28T14:05', null]));
+    await waitFor(() => expect(sent).toEqual([expected]));
   });
 
   it('says why where something can be done about it', async () => {
