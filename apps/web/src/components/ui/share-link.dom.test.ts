@@ -33,7 +33,7 @@ it('passes on title and link', async () => {
 
 it('takes a closed sheet for no error, whatever the engine rejects with', async () => {
   for (const reason of [new DOMException('closed', 'AbortError'), { name: 'AbortError' }]) {
-    deviceWith(() => Promise.reject(reason as Error));
+    deviceWith(() => Promise.reject(reason));
     await shareLink('산책', URL_OF_COURSE);
   }
   expect(logger.error).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ it('takes a closed sheet for no error, whatever the engine rejects with', async 
 it.each([new DOMException('blocked', 'NotAllowedError'), new TypeError('no'), undefined])(
   'logs any other failure: %s',
   async (reason) => {
-    deviceWith(() => Promise.reject(reason as Error));
+    deviceWith(() => Promise.reject(reason));
     await shareLink('산책', URL_OF_COURSE);
     expect(logger.error).toHaveBeenCalledWith('공유하지 못했어요', reason);
   },
