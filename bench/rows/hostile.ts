@@ -33,7 +33,11 @@ async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number
 export const hostileRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectAlone(server.url);
   const options = { db, clock: fixedClock(EARLY_MORNING), listMarkedIds: () => Promise.resolve(new Set<number>()) };
-  const places = createPlaceService({ ...options, listNewestReviews: () => Promise.resolve([]) });
+  const places = createPlaceService({
+    ...options,
+    listNewestReviews: () => Promise.resolve([]),
+    findOwnAnswer: async () => undefined,
+  });
   const markers = createPlaceMarkerService(options);
   const spots = await drawSpots(db.sql, SPOTS);
   const budget = budgetMs(size, BUDGET_MS);

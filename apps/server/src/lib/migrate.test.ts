@@ -84,9 +84,9 @@ it('refuses a database that a newer release has written', async () => {
 it('takes a database of any earlier version to the newest, step by step', async () => {
   const files = (await readdir(realMigrations)).sort();
   await rm(join(migrationsDir, '001.do.cups.sql'));
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     await cp(join(realMigrations, file), join(migrationsDir, file));
-    expect(await run()).toBe(Number.parseInt(file, 10));
+    expect(await run()).toBe(index + 1);
   }
 });
 
@@ -116,7 +116,7 @@ it('finds for every sollect there is the category that most of its places have',
   await rm(join(migrationsDir, '001.do.cups.sql'));
   const copy = (names: readonly string[]) =>
     Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
-  const before = files.indexOf('027.do.sollect-main-category.sql');
+  const before = files.indexOf('026.do.sollect-main-category.sql');
   expect(before).toBeGreaterThan(0);
   await copy(files.slice(0, before));
   await run();

@@ -75,7 +75,7 @@ export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals 
   await insertRows(tx, 'region_way', ways);
 }
 
-/** Whether regions are left that were named by a version before migration 025. */
+/** Whether regions are left that were named by a version before migration 024. */
 export async function hasOutdatedRegions(sql: ISql): Promise<boolean> {
   const rows = await sql`select from region where surroundings = '{}' limit 1`;
   return rows.length > 0;
