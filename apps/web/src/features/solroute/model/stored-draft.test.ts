@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aSolroutePlace } from '#test/solroute-factory.ts';
 import { type Draft, EMPTY_DRAFT, toDraftPlace } from './draft.ts';
-import { readDraft } from './stored-draft.ts';
+import { readDraft as readStoredDraft } from './stored-draft.ts';
 
 const night = { dayOfWeek: 6, startTime: '18:00', endTime: '02:00' };
 const place = { ...toDraftPlace(aSolroutePlace(7)), memo: '창가', openingHours: [night] };
-const whole: Draft = { iconId: 14, title: '산책', status: 'DONE', places: [place], previousIds: [7, 3] };
+const start = '2026-11-28T14:05';
+const whole: Draft = { iconId: 14, title: '산책', status: 'DONE', start, places: [place], previousIds: [7, 3] };
+const readDraft = (stored: unknown) => readStoredDraft(stored, EMPTY_DRAFT);
 
 it('comes back as it was stored', () => {
   expect(readDraft(JSON.parse(JSON.stringify(whole)))).toMatchObject(whole);
@@ -26,6 +28,7 @@ it.each<[string, object, Partial<Draft>]>([
   ['a planned status', { status: 'PLANNED' }, { status: 'PLANNED' }],
   ['an order that is no list', { previousIds: '7' }, { previousIds: null }],
   ['an order with something else in it', { previousIds: [7, '3'] }, { previousIds: null }],
+  ['a start that is no text', { start: 5 }, { start: EMPTY_DRAFT.start }],
   ['no places', { places: [] }, { places: [] }],
 ])('is read with %s', (_, change, read) => {
   expect(readDraft({ ...whole, ...change })).toMatchObject({ ...whole, ...read });
@@ -69,4 +72,8 @@ describe('a place of it', () => {
 
 it('is empty when no field is valid', () => {
   expect(readDraft({ places: [] })).toEqual(EMPTY_DRAFT);
+});
+
+it('keeps the start of the course when the stored draft has none', () => {
+  expect(readStoredDraft({ ...whole, start: undefined }, { ...EMPTY_DRAFT, start })?.start).toBe(start);
 });
