@@ -6,10 +6,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const CLIENT_DIST = join(import.meta.dirname, '../apps/web/dist/client');
 const KB = 1024;
-/** Everything the first page needs to come alive, well below the 130 KB of the budget. The map library is not of it: it comes after the page stands. */
-const FIRST_ROUTE_MAX = 108 * KB;
+/** Scripts of the first page, which load after the first paint. The map library is not included: it loads later. */
+const FIRST_ROUTE_MAX = 130 * KB;
 /** What another page adds for someone who is in the app already. */
-const LATER_ROUTE_MAX = 15 * KB;
+const LATER_ROUTE_MAX = 20 * KB;
 
 const SCREENS = 'src/app/screens/';
 const MAP_HOME = `${SCREENS}map-home-screen.tsx`;

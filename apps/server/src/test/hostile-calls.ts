@@ -29,6 +29,19 @@ const FILTERS = [
 /** From where an honest reader may get to, to what nobody was ever sent. */
 const DISTANCES = [0, 3_000, 20_000, 300_000, 400_000, 600_000, 20_000_000, 9e16];
 const DISTANCE_PAGES = [{}, { limit: 50 }, ...DISTANCES.map((cursorDist) => ({ cursorDist, cursorId: 1 }))];
+/** Cursors of lists by reviews and by share, from within the list to values that no response contains. */
+const ORDERED_PAGES = [
+  ...[
+    { order: 'REVIEWS', total: true, limit: 50 },
+    { order: 'AGAIN', total: true },
+  ],
+  ...DISTANCES.flatMap((cursorDist) => [
+    { order: 'REVIEWS', cursorDist, cursorId: 1, cursorKey: 0 },
+    { order: 'AGAIN', cursorDist, cursorId: 1, cursorKey: -0.9 },
+  ]),
+  { order: 'REVIEWS', cursorDist: 9e16, cursorId: 1, cursorKey: -1e300 },
+  { order: 'AGAIN', cursorDist: 0, cursorId: 1, cursorKey: 1e300 },
+];
 const KEYWORDS = [
   ...['ㅅ', '수', 'cu', '①②③', 'ㅅㅅ', 'ㅅㅇ', 'ㅋㅍ', '카페', '성수', '서울', '성수ㅂ', '쀍쀍뷁', '혼자'],
   ...['성동구 카페', '커피한잔커피한잔', 'ㅅㅅㅅㅅㅅㅅㅅ', 'ㅅ ㅇ ㄱ ㅎ ㅈ', '가나다라마바사'],
@@ -82,17 +95,34 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...asBoth(combined([KOREA], [HERE], FILTERS, DISTANCE_PAGES)),
     ...asGuest(combined([WORLD], [POLE], [{}, { openNow: true }], DISTANCE_PAGES)),
     ...asGuest(combined([DISTRICT_BOX], [HERE], [{}], DISTANCE_PAGES)),
+    ...asGuest(combined([KOREA], [HERE, POLE], FILTERS, ORDERED_PAGES)),
+    ...asGuest(combined([KOREA, DISTRICT_BOX], [HERE], FILTERS, [{ total: true }])),
   ],
-  'GET /api/solmap/region/:region/places': asGuest(combined([HERE, POLE], FILTERS, DISTANCE_PAGES), REGIONS),
+  'GET /api/solmap/region/:region/places': asGuest(
+    combined([HERE, POLE], FILTERS, [...DISTANCE_PAGES, ...ORDERED_PAGES]),
+    REGIONS,
+  ),
   'GET /api/solmap/places/nearby': asBoth(combined([HERE, POLE], [{}, { openNow: true }], DISTANCE_PAGES)),
-  'GET /api/solmap/places/search/related': asBoth([IDS, { ...IDS, openNow: true, limit: 50 }]),
+  'GET /api/solmap/places/search/related': asBoth([
+    ...[IDS, { ...IDS, openNow: true, limit: 50 }],
+    ...[
+      { ...IDS, ...HERE, order: 'REVIEWS', total: true },
+      { ...IDS, ...POLE, order: 'AGAIN' },
+    ],
+  ]),
   'GET /api/solmap/place/search/:id': asBoth([{}], [FAMOUS]),
   'GET /api/solmap/search/related': asBoth(combined(KEYWORDS, [HERE, POLE])),
+  'GET /api/solmap/search/places': [
+    ...asGuest(combined(KEYWORDS, [HERE, POLE], [{ total: true }, { openNow: true, limit: 50 }])),
+    ...asViewer(combined(KEYWORDS.slice(0, 8), [HERE], [...DISTANCE_PAGES, ...ORDERED_PAGES])),
+  ],
+  'GET /api/solmap/search/markers': asBoth(combined(KEYWORDS, [HERE, POLE], [{}, { openNow: true }])),
   'GET /api/place/search': asBoth(KEYWORDS),
   'GET /api/place/:id': asBoth([{}], [FAMOUS]),
   'GET /api/map/streets': asGuest([STREET_BOX]),
 
   'GET /api/review/place/:id': asBoth(ID_PAGES, [FAMOUS]),
+  'GET /api/review/my': [...asViewer(ID_PAGES), { as: city.WRITER }],
   'POST /api/review': sending({ placeId: 1 }),
 
   'GET /api/sollect': asBoth(ID_PAGES),
@@ -137,6 +167,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/solroute/place/nearby/:id': asViewer([{}], [FAMOUS]),
   'POST /api/solroute': sending(SOLROUTE),
   'PATCH /api/solroute/:id': sending(SOLROUTE, FAMOUS),
+  'PATCH /api/solroute/:id/departure': sending({ departAt: '2026-11-28T14:05' }, FAMOUS),
   'PATCH /api/solroute/:id/status': asViewer([{}], [FAMOUS]),
   'POST /api/solroute/:id/share': sending({ includesMemos: true }, FAMOUS),
   'POST /api/shared/solroute/:shareId/copy': asViewer([{}], [{ shareId: 'share-of-1' }]),

@@ -25,13 +25,13 @@ export type NearestRow = PreviewRow & { cursorDistance: number };
 /** Rows an index is read for at most, nearest first, where it alone decides which of them are listed. */
 const SCANNED_PLACES = 2_000;
 /** The same where a further condition decides: at five in the morning nothing may be open in the whole country. */
-const SCANNED_PLACES_SPARSE = 5_000;
+export const SCANNED_PLACES_SPARSE = 5_000;
 /** The same in each box around a circle that is left out. */
 const SCANNED_PLACES_OF_BOX = 150;
 /** How many more are read where the last of them shares its point with others, as the shops of one building do. */
 const TIED_PLACES = 1_000;
 
-interface Scan {
+export interface Scan {
   /** Columns of `place` that the deciding conditions are about. */
   columns: SqlFragment;
   /** What one index knows besides the box, so that it reads nothing else. */
@@ -42,7 +42,7 @@ interface Scan {
 }
 
 /** A condition outside the scan reads a row for each that it leaves out, one inside it as many as there are. */
-function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceFilter): Scan {
+export function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceFilter): Scan {
   // Beside the point an index knows the category, whether there are hours, both of them, or the district.
   const isDistrictKnown = region !== undefined && category === undefined && openMinute === undefined;
   return {
@@ -63,7 +63,7 @@ function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceFilter):
  * The nearest that the index returns, all those of the last point with them, so that equal distances are ordered by id. Each level
  * orders by the very column of the one below: by an expression written twice, whose parameters might differ, it would be sorted anew.
  */
-const scanNearest = (
+export const scanNearest = (
   sql: ISql,
   { columns, indexed }: Scan,
   { distance, isInArea, max }: { distance: SqlFragment; isInArea: SqlFragment; max: number },

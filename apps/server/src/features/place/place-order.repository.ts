@@ -5,6 +5,7 @@ import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
 import { upTo } from '#lib/up-to.ts';
 import { type Look, type PreviewRow, previewColumns } from './place.repository.ts';
 import { isThere, matches, narrows, type PlaceFilter, soloScore } from './place-filter.ts';
+import { SCANNED_PLACES_SPARSE, scanNearest, toScan } from './place-nearest.repository.ts';
 
 /** What a list is ordered by before the distance. The mean is the share of would-come-again over all reviews. */
 export type Opinion = { order: 'REVIEWS' } | { order: 'AGAIN'; mean: number };
@@ -28,9 +29,6 @@ export type OrderedRow = PreviewRow & { cursorKey: number; cursorDistance: numbe
 
 /** Places with reviews that are ordered among each other: the nearest of the area. Those beyond follow by distance, like those without reviews. */
 export const ORDERED_PLACES = 2000;
-
-/** Places an index is read for at most, where a condition that it does not know decides. */
-const SCANNED_PLACES = 5000;
 
 /** Smaller comes first. */
 export function keyOf(sql: ISql, opinion: Opinion) {
@@ -61,8 +59,12 @@ const isInBox = (sql: ISql, { box, region }: PlaceFilter) => sql`
  */
 export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, after, limit, ...look }: OrderedPage) {
   const distance = sql`place.pt <-> ${sqlPoint(sql, from)}`;
-  const { openMinute, ...indexed } = filter;
-  const hasHours = openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`;
+  const scan = toScan(sql, filter);
+  const nearest = scanNearest(
+    sql,
+    { ...scan, columns: sql`${scan.columns}, place.is_reviewed` },
+    { distance, isInArea: isInBox(sql, filter), max: SCANNED_PLACES_SPARSE },
+  );
   const neutral = sql`${neutralKey(opinion)}::float8`;
   return sql<OrderedRow[]>`
     with reviewed as materialized (
@@ -70,11 +72,8 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, aft
       where ${isThere(sql)} and place.is_reviewed ${isInBox(sql, filter)}
       order by ${distance} fetch first (${ORDERED_PLACES}) rows with ties
     ), other as materialized (
-      select id, distance from (
-        select place.id, place.is_reviewed, place.open_minutes, ${distance} as distance from place
-        where ${matches(sql, indexed)} ${hasHours} order by ${distance} ${upTo(sql, SCANNED_PLACES)}
-      ) place
-      where (not is_reviewed or distance > (select max(distance) from reviewed)) and ${narrows(sql, { openMinute })}
+      select id, distance from (${nearest}) place
+      where (not is_reviewed or distance > (select max(distance) from reviewed)) and ${scan.deciding}
         and ${isAfterNeutral(sql, neutralKey(opinion), after)}
       order by distance fetch first (${limit}) rows with ties
     ), page as materialized (
@@ -108,15 +107,14 @@ export async function orderIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many there are, no further than one more than people are told. */
+/** Up to TOTAL_MAX + 1, among the places that one index is read for at most. */
 export async function countPlaces(sql: ISql, filter: PlaceFilter): Promise<number> {
-  const { openMinute, ...indexed } = filter;
-  const hasHours = openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`;
+  const { columns, indexed, deciding } = toScan(sql, filter);
   const [row] = await sql<{ count: number }[]>`
     select count(id) from (
       select id from (
-        select place.id, place.open_minutes from place where ${matches(sql, indexed)} ${hasHours} ${upTo(sql, SCANNED_PLACES)}
-      ) place where ${narrows(sql, { openMinute })} ${upTo(sql, TOTAL_MAX + 1)}
+        select ${columns} from place where ${indexed} ${isInBox(sql, filter)} ${upTo(sql, SCANNED_PLACES_SPARSE)}
+      ) place where ${deciding} ${upTo(sql, TOTAL_MAX + 1)}
     ) counted`;
   return row?.count ?? 0;
 }

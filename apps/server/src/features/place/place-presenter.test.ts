@@ -30,6 +30,10 @@ describe('what reviews say of a place', () => {
       { rating: null, isSoloRecommended: null },
     ],
   ])('[3.2-2] of %o are %o', (totals, opinion) => {
-    expect(opinionOf(totals)).toEqual({ ...opinion, reviewCount: totals.reviewCount });
+    expect(opinionOf(totals)).toEqual({
+      ...opinion,
+      reviewCount: totals.reviewCount,
+      recommendCount: totals.recommendCount,
+    });
   });
 });

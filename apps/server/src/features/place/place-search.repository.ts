@@ -112,7 +112,9 @@ export interface SearchLimits {
 }
 
 /**
- * Id, rank and distance of the best places that match. Those nearby are looked through; while they are fewer than `enough` the index is asked for ever wider surroundings, at last for the whole country.
+ * Id, rank and distance of the best places that match. The search reads the nearest places first and then queries the index in growing
+ * surroundings until it has `enough` matches. Matches count whether or not they meet the filter: with a filter that no match meets, such as
+ * places open at five in the morning, a common word would otherwise read the whole index.
  */
 function bestHits(
   sql: ISql,
@@ -123,17 +125,18 @@ function bestHits(
   const indexed = indexedWords(pattern, regionTexts);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
   const { category, openMinute } = filter;
-  const columns = sql`id, pt, search_pairs, search_choseong
-    ${category === undefined ? sql`` : sql`, category`} ${openMinute === undefined ? sql`` : sql`, open_minutes`}`;
-  const place = sql`select ${columns} from place where ${isThere(sql)}`;
+  const place = sql`select id, pt, search_pairs, search_choseong from place where ${isThere(sql)}`;
   // The limit of what is read stands inside: it bounds the places read, not only those that hold the words.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
     select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
-    where ${holds(sql, pattern)} and ${narrows(sql, filter)} ${isNew} order by 2, 3, 1 ${upTo(sql, limit)}`;
-  // Of a category, or with hours, the indexes know which are near; the rest is decided among them.
-  const isNear = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
+    where ${holds(sql, pattern)} ${isNew} order by 2, 3, 1 ${upTo(sql, limit)}`;
+  const nearest = (condition: SqlFragment) =>
+    bestOf(sql`${place} ${condition} order by pt <-> ${center} ${upTo(sql, nearMax)}`, sql``);
+  // Of a category, or with hours, the indexes know which are nearest.
+  const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
     ${openMinute === undefined ? sql`` : sql`and open_minutes is not null`}`;
-  const near = bestOf(sql`${place} ${isNear} order by pt <-> ${center} ${upTo(sql, nearMax)}`, sql``);
+  const isFiltered = category !== undefined || openMinute !== undefined;
+  const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearest(isFilterKnown)})` : nearest(sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
     const isAsked = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
     return sql`
@@ -147,18 +150,19 @@ function bestHits(
     ),
     sql``,
   ];
-  return indexed === undefined
-    ? near
-    : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
+  const hits =
+    indexed === undefined
+      ? near
+      : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
+  const met = isFiltered ? sql`join place using (id) where ${narrows(sql, filter)}` : sql``;
+  return sql`select hit.id, hit.rank, hit.distance from (${hits}) hit ${met} order by rank, distance, id ${upTo(sql, limit)}`;
 }
 
 /** Places that match, best name first, then nearest. */
 export function searchPlaces(sql: ISql, pattern: KeywordPattern, origin: SearchOrigin & SearchLimits) {
   return sql<FoundPlace[]>`
     select id, name, address, category, latitude, longitude
-    from (
-      select * from (${bestHits(sql, pattern, origin)}) hit order by rank, distance, id ${upTo(sql, origin.limit)}
-    ) best join place using (id)
+    from (${bestHits(sql, pattern, origin)}) best join place using (id)
     order by rank, distance, id`;
 }
 
@@ -171,9 +175,7 @@ export function listFound(
 ) {
   const key = opinion === undefined ? sql`rank::float8` : keyOf(sql, opinion);
   return sql<(OrderedRow & { found: number })[]>`
-    with best as materialized (
-      select * from (${bestHits(sql, pattern, origin)}) hit order by rank, distance, id ${upTo(sql, origin.limit)}
-    ), keyed as (
+    with best as materialized (${bestHits(sql, pattern, origin)}), keyed as (
       select id, distance, ${key} as key from best ${opinion === undefined ? sql`` : sql`join place using (id)`}
     ), page as materialized (
       select * from keyed where ${isAfter(sql, after)} order by key, distance, id ${upTo(sql, limit)}

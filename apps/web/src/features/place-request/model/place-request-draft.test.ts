@@ -1,5 +1,6 @@
 import { placeRequestInput } from '@sol/contract/place-request';
 import { describe, expect, it } from 'vitest';
+import type { MissingField } from '#components/ui/missing-field.ts';
 import { inputOf, missingIn, type PlaceRequestDraft, readPlaceRequestDraft, toggled } from './place-request-draft.ts';
 
 const empty: PlaceRequestDraft = { placeName: '', address: '', category: [], note: '' };
@@ -30,14 +31,18 @@ describe('a stored request', () => {
   });
 });
 
-it.each<[string, Partial<PlaceRequestDraft>, string | undefined]>([
-  ['its name first', { placeName: ' ', address: '', category: [] }, '장소 이름을 입력해 주세요'],
-  ['its address next', { address: '\n', category: [] }, '주소를 입력해 주세요'],
-  ['a category last', { category: [] }, '카테고리를 하나 이상 골라 주세요'],
+it.each<[string, Partial<PlaceRequestDraft>, MissingField | undefined]>([
+  [
+    'its name first',
+    { placeName: ' ', address: '', category: [] },
+    { field: 'placeName', text: '장소 이름을 입력해 주세요' },
+  ],
+  ['its address next', { address: '\n', category: [] }, { field: 'address', text: '주소를 입력해 주세요' }],
+  ['a category last', { category: [] }, { field: 'category', text: '카테고리를 하나 이상 골라 주세요' }],
   ['nothing of a whole request', {}, undefined],
   ['no note', { note: '' }, undefined],
-])('[5-29] misses %s', (_, change, words) => {
-  expect(missingIn({ ...whole, ...change })).toBe(words);
+])('[5-29] misses %s', (_, change, missing) => {
+  expect(missingIn({ ...whole, ...change })).toEqual(missing);
 });
 
 it('is sent as the contract defines it, without an empty note', () => {

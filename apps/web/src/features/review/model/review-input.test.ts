@@ -1,5 +1,6 @@
 import { reviewInput } from '@sol/contract/review';
 import { describe, expect, it } from 'vitest';
+import type { MissingField } from '#components/ui/missing-field.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ReviewDraft } from './review-draft.ts';
 import { failureText, faultyPhotoOf, inputOf, missingOf } from './review-form.ts';
@@ -9,15 +10,23 @@ const whole: ReviewDraft = {
   ...{ text: ' 좋았어요.\n', photos: [] },
 };
 
-it.each<[string, Partial<ReviewDraft>, string | undefined]>([
-  ['stars first', { rating: 0, emoji: null, moodTags: [], singleTags: [] }, '별점을 골라 주세요.'],
-  ['the answer next', { emoji: null, moodTags: [], singleTags: [] }, '혼자 다시 올지 골라 주세요.'],
-  ['a mood next', { moodTags: [], singleTags: [] }, '분위기 태그를 하나 이상 골라 주세요.'],
-  ['a use last', { singleTags: [] }, '혼자 이용하기 태그를 하나 이상 골라 주세요.'],
+it.each<[string, Partial<ReviewDraft>, MissingField | undefined]>([
+  [
+    'stars first',
+    { rating: 0, emoji: null, moodTags: [], singleTags: [] },
+    { field: 'rating', text: '별점을 골라 주세요.' },
+  ],
+  [
+    'the answer next',
+    { emoji: null, moodTags: [], singleTags: [] },
+    { field: 'revisit', text: '혼자 다시 올지 골라 주세요.' },
+  ],
+  ['a mood next', { moodTags: [], singleTags: [] }, { field: 'mood', text: '분위기 태그를 하나 이상 골라 주세요.' }],
+  ['a use last', { singleTags: [] }, { field: 'solo', text: '혼자 이용하기 태그를 하나 이상 골라 주세요.' }],
   ['nothing where the answer is no', {}, undefined],
   ['no text', { text: '' }, undefined],
-])('[4.9-2] [4.9-5] misses %s', (_, change, words) => {
-  expect(missingOf({ ...whole, ...change })).toBe(words);
+])('[4.9-2] [4.9-5] misses %s', (_, change, missing) => {
+  expect(missingOf({ ...whole, ...change })).toEqual(missing);
 });
 
 describe('what is sent', () => {
