@@ -134,7 +134,7 @@ async function registerFeatures(
     marks: createSollectMarkService({ db, clock }),
   });
   await app.register(solmarkRoutes, { solmarks });
-  await app.register(collectionRoutes, { collections: createCollectionService({ db, listMarkedIds }) });
+  await app.register(collectionRoutes, { collections: createCollectionService({ db, clock, listMarkedIds }) });
   await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, listNearby: places.listNearby }) });
   const streets = createStreetService(db);
   const linkPictures = createLinkPictures();

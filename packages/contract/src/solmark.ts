@@ -148,8 +148,8 @@ export const deleteCollection = endpoint({
   response: unsaved,
 });
 
-/** Newest first, by name, or nearest first from where the person is. */
-export const savedOrder = z.enum(['saved', 'name', 'distance']);
+/** Newest saved first, by name, nearest first from the given position, most reviews first, or highest share of would-come-again first. */
+export const savedOrder = z.enum(['saved', 'name', 'distance', 'reviews', 'again']);
 export type SavedOrder = z.infer<typeof savedOrder>;
 
 export const savedPlace = z.extend(placeSummary, { savedAt: timestamp });

@@ -145,7 +145,10 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/solmark/place/collections': asViewer(),
   'GET /api/solmark/place/:id/collections': asViewer([{}], [FAMOUS]),
   'GET /api/solmark/place/collections/:collectionId/places': asViewer(
-    combined([{}, ...KEYWORDS.slice(0, 3)], [{}, { sort: 'name' }, { sort: 'distance', ...HERE }]),
+    combined(
+      [{}, ...KEYWORDS.slice(0, 3)],
+      [{}, { sort: 'name' }, { sort: 'distance', ...HERE }, { sort: 'reviews' }, { sort: 'again' }],
+    ),
     [{ collectionId: 1 }],
   ),
   'GET /api/solmark/place/collections/:collectionId/deletion': asViewer([{}], [{ collectionId: 2 }]),

@@ -25,12 +25,15 @@ export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
     return known.value;
   }
 
+  /** In whole percent: a list that is read page by page must not change its order with each review that is written anywhere. */
+  const getRounded = async (): Promise<number> => Math.round((await get()) * 100) / 100;
+
   return {
     get,
+    getRounded,
 
-    /** In whole percent: a list that is read page by page must not change its order with each review that is written anywhere. */
     async opinionOf(order: Exclude<PlaceOrder, 'DISTANCE'>): Promise<Opinion> {
-      return order === 'REVIEWS' ? { order } : { order, mean: Math.round((await get()) * 100) / 100 };
+      return order === 'REVIEWS' ? { order } : { order, mean: await getRounded() };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Collection, SavedOrder } from '@sol/contract/solmark';
+import { keyOf as keyOfOpinion } from '#features/place/place-order.repository.ts';
 import { holds } from '#features/place/place-search.repository.ts';
 import type { ISql, TransactionSql } from '#lib/database.ts';
 import type { MercatorPoint } from '#lib/geo.ts';
@@ -99,6 +100,8 @@ export interface SavedCursor {
 
 export interface SavedPage {
   order: SavedOrder;
+  /** Mean of the Bayesian average that AGAIN orders by: a share between 0 and 1. */
+  mean: number;
   /** Where distance is measured from. */
   from: MercatorPoint;
   pattern: KeywordPattern | undefined;
@@ -113,9 +116,11 @@ export interface SavedRow {
 }
 
 /** Keys that tell what they order exactly, down to the microsecond and the last bit; by the byte, whatever the database sorts by. */
-function keyOf(sql: ISql, order: SavedOrder, from: MercatorPoint) {
+function keyOf(sql: ISql, { order, from, mean }: Pick<SavedPage, 'order' | 'from' | 'mean'>) {
   if (order === 'saved') return { column: sql`(extract(epoch from added_at) * 1000000)::bigint`, type: sql`bigint` };
   if (order === 'name') return { column: sql`lower(place.name collate "C")`, type: sql`text collate "C"` };
+  if (order === 'reviews') return { column: keyOfOpinion(sql, { order: 'REVIEWS' }), type: sql`float8` };
+  if (order === 'again') return { column: keyOfOpinion(sql, { order: 'AGAIN', mean }), type: sql`float8` };
   return { column: sql`place.pt <-> ${sqlPoint(sql, from)}`, type: sql`float8` };
 }
 
@@ -123,8 +128,9 @@ function keyOf(sql: ISql, order: SavedOrder, from: MercatorPoint) {
 const placeOfRow = (sql: ISql) => sql`lateral (select * from place where id = place_id offset 0) place`;
 
 /** Places of a collection in the order asked for, equal ones by id: a page begins exactly where the last one ended. */
-export function listSaved(sql: ISql, collectionId: number, { order, from, pattern, after, limit }: SavedPage) {
-  const { column, type } = keyOf(sql, order, from);
+export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
+  const { order, pattern, after, limit } = page;
+  const { column, type } = keyOf(sql, page);
   const [isAfter, direction] = order === 'saved' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<SavedRow[]>`
     select place_id as id, added_at as "savedAt", ${column} as key

@@ -353,6 +353,33 @@ describe('the places of a collection', () => {
     expect(ids(await walk({ limit, sort: 'distance', more: near }))).toEqual(at(1, 2, 3, 5, 6, 4, 0));
   });
 
+  it.each([1, 2, 50])(
+    '[12.2-8] are ordered by reviews and by the share of would-come-again, %i a page',
+    async (limit) => {
+      const saved: number[] = [];
+      // Reviews, and those among them that would come again: 1 of 1 is less certain than 5 of 6.
+      for (const [reviews, again] of [
+        [1, 1],
+        [0, 0],
+        [6, 5],
+        [6, 1],
+        [0, 0],
+      ] as const) {
+        const placeId = await insertPlace(db.sql);
+        for (let nth = 0; nth < reviews; nth += 1) {
+          const memberId = await insertMember(db.sql, `guest${placeId}x${nth}`);
+          await insertReview(db.sql, { placeId, memberId, isRecommended: nth < again });
+        }
+        saved.push(placeId);
+        await save(mina, placeId, [second]);
+      }
+      const at = (...indexes: number[]) => indexes.map((index) => saved[index]);
+      expect(ids(await walk({ limit, sort: 'reviews' }))).toEqual(at(2, 3, 0, 1, 4));
+      // With a mean of 54 to 57 % and five prior reviews: 5 of 6 is 70 %, 1 of 1 62 %, none the mean, and 1 of 6 34 %.
+      expect(ids(await walk({ limit, sort: 'again' }))).toEqual(at(2, 0, 1, 4, 3));
+    },
+  );
+
   it('are searched as all places are: by syllables half typed, first consonants and the words of the address', async () => {
     const cafe = await insertPlace(db.sql, { name: '느린 카페' });
     const park = await insertPlace(db.sql, { name: '바람 공원', district: '마포구', detailedCategory: '공원' });
@@ -373,6 +400,7 @@ describe('the places of a collection', () => {
     ['distance without a position', 'sort=distance'],
     ['half a position', 'sort=distance&userLat=37.5'],
     ['an order nobody knows', 'sort=rating'],
+    ['a key no share has', `sort=again&cursor=${Buffer.from('[0.5,3]').toString('base64url')}`],
     ['an empty keyword', 'keyword=%20'],
     ['51 a page', 'limit=51'],
     ['a cursor that is no cursor', 'cursor=x'],

@@ -1,6 +1,8 @@
 import { COLLECTIONS_MAX, type Collection, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
 import { listPlaceSummaries } from '#features/place/place-summary.ts';
+import { createRecommendMean } from '#features/place/recommend-mean.ts';
 import type { ListMarkedIds } from '#features/place/saved-places.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { Database, ISql, TransactionSql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { toMercator } from '#lib/geo.ts';
@@ -14,6 +16,7 @@ import { readCursor, writeCursor } from './saved-cursor.ts';
 
 export interface CollectionServiceOptions {
   db: Database;
+  clock: Clock;
   listMarkedIds: ListMarkedIds;
 }
 
@@ -57,7 +60,9 @@ async function listOrCreate(tx: TransactionSql, memberId: MemberId): Promise<Col
 
 export type CollectionService = ReturnType<typeof createCollectionService>;
 
-export function createCollectionService({ db, listMarkedIds }: CollectionServiceOptions) {
+export function createCollectionService({ db, clock, listMarkedIds }: CollectionServiceOptions) {
+  const recommendMean = createRecommendMean(db, clock);
+
   /** One at a time for each member, whichever of their devices asks. */
   const change = <T>(memberId: MemberId, run: (tx: TransactionSql) => Promise<T>) =>
     db.sql.begin(async (tx) => {
@@ -123,7 +128,8 @@ export function createCollectionService({ db, listMarkedIds }: CollectionService
       if (keyword !== undefined && pattern === undefined)
         return { collectionName, iconId, places: [], nextCursor: null };
       const from = toMercator({ latitude, longitude });
-      const rows = await collections.listSaved(sql, id, { order, from, pattern, after, limit: limit + 1 });
+      const mean = order === 'again' ? await recommendMean.getRounded() : 0;
+      const rows = await collections.listSaved(sql, id, { order, mean, from, pattern, after, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const ids = shown.map((row) => row.id);

@@ -7,11 +7,13 @@ import type { SavedCursor } from './collection.repository.ts';
 
 const PATH = 'query.cursor';
 
-/** What each order goes by: microseconds, a name, metres on the map. */
+/** What each order goes by: microseconds, a name, metres on the map, the negative number of reviews, the negative share. */
 const KEYS = {
   saved: z.int(),
   name: z.string(),
   distance: z.number().check(z.gte(0)),
+  reviews: z.int().check(z.lte(0)),
+  again: z.number().check(z.gte(-1), z.lte(0)),
 } satisfies Record<SavedOrder, z.ZodMiniType<string | number>>;
 
 function parse(text: string): unknown {

@@ -123,6 +123,18 @@ describe('the places of a collection', () => {
     expect(router.state.location.search).toBe('?sort=name');
   });
 
+  it.each([
+    ['후기 많은 순', 'reviews'],
+    ['혼자 다시 올래요 순', 'again'],
+  ])('[12.2-8] are requested in the order %s, which a reload keeps', async (name, sort) => {
+    const { user, router } = renderApp(LIST);
+    await screen.findByRole('link', { name: '가온 식당' });
+    await user.click(screen.getByRole('radio', { name }));
+    await waitFor(() => expect(shelf.asked.at(-1)).toMatchObject({ sort }));
+    expect(router.state.location.search).toBe(`?sort=${sort}`);
+    expect(screen.getByRole('radio', { name })).toBeChecked();
+  });
+
   it('stand under the order that was tapped from the tap on, before the address says so', async () => {
     const { router } = renderApp(LIST);
     await screen.findByRole('link', { name: '가온 식당' });

@@ -5,6 +5,8 @@ const ORDERS: { order: SavedOrder; name: string }[] = [
   { order: 'saved', name: '저장한 순' },
   { order: 'name', name: '이름순' },
   { order: 'distance', name: '가까운 순' },
+  { order: 'reviews', name: '후기 많은 순' },
+  { order: 'again', name: '혼자 다시 올래요 순' },
 ];
 
 interface SavedOrderChoiceProps {

@@ -9,9 +9,9 @@ const SEARCH_DELAY_MS = 500;
 
 const keywordOf = (text: string): string => graphemes(text.trim().normalize('NFC')).slice(0, KEYWORD_MAX).join('');
 
-function sortOf(text: string | null): SavedOrder {
-  return text === 'name' || text === 'distance' ? text : 'saved';
-}
+const SORTS: readonly SavedOrder[] = ['name', 'distance', 'reviews', 'again'];
+
+const sortOf = (text: string | null): SavedOrder => SORTS.find((sort) => sort === text) ?? 'saved';
 
 /** What of a collection is looked for and in which order: in the address, so that whoever comes back finds it as it was. */
 export function useCollectionView() {
