@@ -33,7 +33,7 @@ test('a list of fewer than a page offers a wider area, which is searched around 
   await changePlaces(page, (places, url) => (widthOf(url) < 0.05 ? places.slice(0, 3) : places));
   await page.goto(CAFES);
   await expect(cardsOf(page)).toHaveCount(3);
-  await expect(sheetOf(page).getByText('이 지역에는 3곳이 있어요')).toBeVisible();
+  await expect(sheetOf(page).getByText('이 지역에서 찾은 곳은 3곳이에요')).toBeVisible();
   await expect(sheetOf(page).getByText('모두 보여드렸어요')).toBeHidden();
   await page.getByRole('button', { name: '넓혀 보기' }).tap();
   await expect(cardsOf(page).nth(4)).toBeVisible();

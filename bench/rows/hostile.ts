@@ -1,5 +1,6 @@
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { fixedClock } from '../../apps/server/src/lib/clock.ts';
 import type { Sql } from '../../apps/server/src/lib/database.ts';
 import { type LatLng, toMercator } from '../../apps/server/src/lib/geo.ts';
@@ -32,9 +33,11 @@ async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number
 /** Requests that no screen makes: cursors from far inside a list or made up, boxes around the country, filters that nothing meets. */
 export const hostileRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectAlone(server.url);
-  const options = { db, clock: fixedClock(EARLY_MORNING), listMarkedIds: () => Promise.resolve(new Set<number>()) };
+  const clock = fixedClock(EARLY_MORNING);
+  const options = { db, clock, listMarkedIds: () => Promise.resolve(new Set<number>()) };
   const places = createPlaceService({
     ...options,
+    mean: createRecommendMean(db, clock),
     listNewestReviews: () => Promise.resolve([]),
     findOwnAnswer: async () => undefined,
   });

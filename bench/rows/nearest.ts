@@ -1,5 +1,6 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { fixedClock } from '../../apps/server/src/lib/clock.ts';
 import type { Sql } from '../../apps/server/src/lib/database.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo.ts';
@@ -48,14 +49,17 @@ function listRegions(sql: Sql, kind: 'DISTRICT' | 'NEIGHBORHOOD') {
 
 export const nearestRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectAlone(server.url);
-  const servedAt = (time: string) =>
-    createPlaceService({
+  const servedAt = (time: string) => {
+    const clock = fixedClock(time);
+    return createPlaceService({
       db,
-      clock: fixedClock(time),
+      clock,
+      mean: createRecommendMean(db, clock),
       listNewestReviews: () => Promise.resolve([]),
       findOwnAnswer: async () => undefined,
       listMarkedIds: () => Promise.resolve(new Set()),
     });
+  };
   const places = servedAt(AFTERNOON);
   const spots = await drawSpots(db.sql, SPOTS);
   const budget = budgetMs(size, BUDGET_MS);

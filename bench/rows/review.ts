@@ -1,4 +1,5 @@
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { createReviewService } from '../../apps/server/src/features/review/review.service.ts';
 import { fixedClock } from '../../apps/server/src/lib/clock.ts';
 import { connectAlone } from '../city-database.ts';
@@ -19,9 +20,11 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
   const refuse = () => Promise.reject(new Error('Nothing is written here, so no photo is either.'));
   const media = { begin: refuse, keep: refuse, putBeside: refuse, giveUp: refuse, release: refuse };
   const reviews = createReviewService({ db, media });
+  const clock = fixedClock(AFTERNOON);
   const places = createPlaceService({
     db,
-    clock: fixedClock(AFTERNOON),
+    clock,
+    mean: createRecommendMean(db, clock),
     listNewestReviews: reviews.listNewest,
     findOwnAnswer: async () => undefined,
     listMarkedIds: () => Promise.resolve(new Set()),

@@ -1,5 +1,6 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { createPlaceSearchService } from '../../apps/server/src/features/place/place-search.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { fixedClock } from '../../apps/server/src/lib/clock.ts';
 import { connectAlone } from '../city-database.ts';
 import { measure } from '../measure.ts';
@@ -41,9 +42,11 @@ const LISTED = [
 
 export const searchRows: RowGroup = async function* ({ server, places }) {
   const db = connectAlone(server.url);
+  const clock = fixedClock('2026-11-21T15:00:00+09:00');
   const search = createPlaceSearchService({
     db,
-    clock: fixedClock('2026-11-21T15:00:00+09:00'),
+    clock,
+    mean: createRecommendMean(db, clock),
     listMarkedIds: () => Promise.resolve(new Set()),
   });
   const spots = await drawSpots(db.sql, SPOTS);

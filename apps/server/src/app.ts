@@ -23,6 +23,7 @@ import { createPlaceMarkerService } from '#features/place/place-marker.service.t
 import { placePictureRoutes } from '#features/place/place-picture.routes.ts';
 import { createPlacePictureService } from '#features/place/place-picture.service.ts';
 import { createPlaceSearchService } from '#features/place/place-search.service.ts';
+import { createRecommendMean } from '#features/place/recommend-mean.ts';
 import { placeRequestRoutes } from '#features/place-request/place-request.routes.ts';
 import { createPlaceRequestService } from '#features/place-request/place-request.service.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
@@ -106,12 +107,13 @@ async function registerFeatures(
   const reviews = createReviewService({ db, media });
   const solmarks = createSolmarkService(db);
   const { listMarkedIds } = solmarks;
+  const mean = createRecommendMean(db, clock);
   const places = createPlaceService({
-    ...{ db, clock, listMarkedIds },
+    ...{ db, clock, mean, listMarkedIds },
     ...{ listNewestReviews: reviews.listNewest, findOwnAnswer: reviews.findOwnAnswer },
   });
   const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
-  const search = createPlaceSearchService({ db, clock, listMarkedIds });
+  const search = createPlaceSearchService({ db, clock, mean, listMarkedIds });
 
   await registerSignIn(app, dependencies);
   await app.register(profileRoutes, { profiles: createProfileService({ db, media }) });
@@ -134,7 +136,7 @@ async function registerFeatures(
     marks: createSollectMarkService({ db, clock }),
   });
   await app.register(solmarkRoutes, { solmarks });
-  await app.register(collectionRoutes, { collections: createCollectionService({ db, clock, listMarkedIds }) });
+  await app.register(collectionRoutes, { collections: createCollectionService({ db, mean, listMarkedIds }) });
   await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, listNearby: places.listNearby }) });
   const streets = createStreetService(db);
   const linkPictures = createLinkPictures();

@@ -22,7 +22,7 @@ const EXIT_AFTER_MS = 10_000;
 function linesOf(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.mistakes;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === STATEMENT_TIMED_OUT) return ['데이터베이스가 한 시간 안에 끝내지 못해서 멈췄어요. 바꾼 것은 없어요.'];
+  if (code === STATEMENT_TIMED_OUT) return ['데이터베이스가 제때 끝내지 못해서 멈췄어요. 잠시 뒤에 다시 해 주세요.'];
   if (LOST_CONNECTION.has(code)) return [`데이터베이스와 연결이 끊어졌어요. 켜져 있는지 확인해 주세요. (${code})`];
   return [error instanceof Error ? error.message : String(error)];
 }

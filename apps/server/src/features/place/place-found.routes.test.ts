@@ -135,4 +135,15 @@ describe('the markers of a search', () => {
     expect((await get(MARKERS, { keyword: '물레', openNow: 'true' })).body.data).toHaveLength(2);
     expect((await get(MARKERS, { keyword: '!!' })).body.data).toEqual([]);
   });
+
+  it('[12.2-8] include open places behind hundreds of closed ones', async () => {
+    const open = [290, 293, 296].map((nth) => `바위섬 ${nth}`);
+    const isListed = (isOpen: boolean) =>
+      db.sql`
+        update place set open_minutes = ${isOpen ? '{[1440,2880)}' : null}::int4multirange where name = any(${open})`;
+    await isListed(true);
+    expect((await get(MARKERS, { keyword: '바위섬', openNow: 'true' })).body.data).toHaveLength(3);
+    expect((await walk({ keyword: '바위섬', openNow: 'true' })).names).toEqual(open);
+    await isListed(false);
+  });
 });

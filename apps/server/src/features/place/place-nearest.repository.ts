@@ -65,7 +65,7 @@ export function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceF
  */
 export const scanNearest = (
   sql: ISql,
-  { columns, indexed }: Scan,
+  { columns, indexed }: Pick<Scan, 'columns' | 'indexed'>,
   { distance, isInArea, max }: { distance: SqlFragment; isInArea: SqlFragment; max: number },
 ) => sql`
   select * from (

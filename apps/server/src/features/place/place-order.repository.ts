@@ -59,19 +59,24 @@ const isInBox = (sql: ISql, { box, region }: PlaceFilter) => sql`
  */
 export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, after, limit, ...look }: OrderedPage) {
   const distance = sql`place.pt <-> ${sqlPoint(sql, from)}`;
+  const isInArea = isInBox(sql, filter);
+  const reviewed = scanNearest(
+    sql,
+    {
+      columns: sql`${filteredColumns(sql)}, ${keyOf(sql, opinion)} as key`,
+      indexed: sql`${isThere(sql)} and place.is_reviewed`,
+    },
+    { distance, isInArea, max: ORDERED_PLACES },
+  );
   const scan = toScan(sql, filter);
   const nearest = scanNearest(
     sql,
     { ...scan, columns: sql`${scan.columns}, place.is_reviewed` },
-    { distance, isInArea: isInBox(sql, filter), max: SCANNED_PLACES_SPARSE },
+    { distance, isInArea, max: SCANNED_PLACES_SPARSE },
   );
   const neutral = sql`${neutralKey(opinion)}::float8`;
   return sql<OrderedRow[]>`
-    with reviewed as materialized (
-      select ${filteredColumns(sql)}, ${keyOf(sql, opinion)} as key, ${distance} as distance from place
-      where ${isThere(sql)} and place.is_reviewed ${isInBox(sql, filter)}
-      order by ${distance} fetch first (${ORDERED_PLACES}) rows with ties
-    ), other as materialized (
+    with reviewed as materialized (${reviewed}), other as materialized (
       select id, distance from (${nearest}) place
       where (not is_reviewed or distance > (select max(distance) from reviewed)) and ${scan.deciding}
         and ${isAfterNeutral(sql, neutralKey(opinion), after)}

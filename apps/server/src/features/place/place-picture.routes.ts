@@ -5,7 +5,7 @@ import { isKnownTo } from '#lib/etag.ts';
 import type { PlacePictureService } from './place-picture.service.ts';
 
 /** What it shows is public and changes with reviews; a chat that shows the picture of ten minutes ago harms no one. */
-const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400';
+const CACHE_CONTROL = 'public, max-age=600';
 
 export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureService }> = async (app, { pictures }) => {
   app.get(PLACE_PICTURE_PATH, { schema: { params: placePictureParams } }, async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { LatLng } from '@sol/contract/geo';
 import { OG_IMAGE } from '@sol/contract/media';
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
 import { graphemes } from '@sol/contract/text';
 import type { OverlayOptions } from 'sharp';
 import { type DrawnText, drawText, type TextLine, type TextStyle, withoutEmoji } from '#lib/picture/drawn-text.ts';
@@ -50,8 +51,6 @@ const NAME_MIN_PX = 44;
 /** Widths of letters as shares of their size; Hangul of Pretendard Bold has 0.863. */
 const WIDE_LETTER = 0.875;
 const ASCII_LETTER = 0.62;
-/** Fewer reviews than this are told as counts and not as a share. */
-const SHARE_REVIEWS_MIN = 3;
 
 const PILL = { heightPx: 50, paddingPx: 22, gapPx: 10, textPx: 24 };
 
@@ -90,7 +89,7 @@ export const areaOf = ({ province, district, neighborhood }: PicturedPlace): str
 export function soloLineOf(place: PicturedPlace): TextLine | undefined {
   const { rating, isSoloRecommended, reviewCount } = opinionOf(place);
   if (rating === null) return undefined;
-  if (reviewCount < SHARE_REVIEWS_MIN) {
+  if (reviewCount < SOLO_SHARE_REVIEWS_MIN) {
     return [{ text: `혼자 온 ${reviewCount}명 중 ${place.recommendCount}명 다시 올래요`, color: COLORS.ink }];
   }
   return [

@@ -28,6 +28,8 @@ const NEAR_PLACES_ALONE = 1500;
 const SURROUNDINGS = [12, 15] as const;
 /** Places taken from the index at the most: a word that half the country bears is answered from them, not from all. */
 const INDEX_PLACES = 800;
+/** No step of a search reads more places. */
+const READ_PLACES_MAX = Math.max(NEAR_PLACES, NEAR_PLACES_ALONE, INDEX_PLACES);
 
 export interface SearchOrigin {
   /** Where the person is: what distance means. */
@@ -125,17 +127,18 @@ function bestHits(
   const indexed = indexedWords(pattern, regionTexts);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
   const { category, openMinute } = filter;
+  // The filter is applied to all matches that were read, of which the best may be the ones it excludes.
+  const isFiltered = category !== undefined || openMinute !== undefined;
   const place = sql`select id, pt, search_pairs, search_choseong from place where ${isThere(sql)}`;
   // The limit of what is read stands inside: it bounds the places read, not only those that hold the words.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
     select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
-    where ${holds(sql, pattern)} ${isNew} order by 2, 3, 1 ${upTo(sql, limit)}`;
+    where ${holds(sql, pattern)} ${isNew} order by 2, 3, 1 ${upTo(sql, isFiltered ? READ_PLACES_MAX : limit)}`;
   const nearest = (condition: SqlFragment) =>
     bestOf(sql`${place} ${condition} order by pt <-> ${center} ${upTo(sql, nearMax)}`, sql``);
   // Of a category, or with hours, the indexes know which are nearest.
   const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
     ${openMinute === undefined ? sql`` : sql`and open_minutes is not null`}`;
-  const isFiltered = category !== undefined || openMinute !== undefined;
   const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearest(isFilterKnown)})` : nearest(sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
     const isAsked = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;

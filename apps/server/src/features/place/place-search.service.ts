@@ -28,7 +28,7 @@ import {
   type SearchOrigin,
   searchPlaces,
 } from './place-search.repository.ts';
-import { createRecommendMean } from './recommend-mean.ts';
+import type { RecommendMean } from './recommend-mean.ts';
 import { type ListMarkedIds, savedBy } from './saved-places.ts';
 
 /** Regions stand before the places, so only a few. */
@@ -95,14 +95,13 @@ interface FoundPageQuery extends FoundQuery {
 export interface PlaceSearchServiceOptions {
   db: Database;
   clock: Clock;
+  mean: RecommendMean;
   listMarkedIds: ListMarkedIds;
 }
 
 export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
 
-export function createPlaceSearchService({ db, clock, listMarkedIds }: PlaceSearchServiceOptions) {
-  const mean = createRecommendMean(db, clock);
-
+export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: PlaceSearchServiceOptions) {
   async function originOf(sql: Sql, pattern: KeywordPattern, from: MercatorPoint): Promise<SearchOrigin> {
     const region = await findNamedRegion(sql, pattern.words, from);
     const isElsewhere = region !== undefined && !(await liesIn(sql, region, from));

@@ -24,10 +24,11 @@ import { listNearest } from './place-nearest.repository.ts';
 import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
 import { toDetail, toPreview, toTotal } from './place-presenter.ts';
 import { findRegion } from './place-region.repository.ts';
-import { createRecommendMean } from './recommend-mean.ts';
+import type { RecommendMean } from './recommend-mean.ts';
 import { type ListMarkedIds, savedBy } from './saved-places.ts';
 
 export interface PlaceServiceOptions {
+  mean: RecommendMean;
   db: Database;
   clock: Clock;
   /** The newest reviews of a place, as its detail carries them. */
@@ -76,14 +77,13 @@ interface IdListQuery extends Omit<PageQuery, 'cursorDist'>, Pick<OrderQuery, 'o
 export type PlaceService = ReturnType<typeof createPlaceService>;
 
 export function createPlaceService({
+  mean,
   db,
   clock,
   listNewestReviews,
   findOwnAnswer,
   listMarkedIds,
 }: PlaceServiceOptions) {
-  const mean = createRecommendMean(db, clock);
-
   function narrowed({ category, openNow }: FilterQuery): PlaceFilter {
     return { category, openMinute: openNow ? minuteOfWeek(clock.now()) : undefined };
   }

@@ -4,12 +4,14 @@ import type { Database } from '#lib/database.ts';
 import { findRecommendShare } from './place.repository.ts';
 import type { Opinion } from './place-order.repository.ts';
 
-/** The mean moves slowly, and reading it means reading every review. */
+/** The mean changes slowly, and computing it reads thousands of reviews. */
 const MEAN_LIFETIME_MS = 60_000;
 /** While there are no reviews, everything may be recommended. */
 const MEAN_WITHOUT_REVIEWS = 1;
 
-/** The share of would-come-again over all reviews, read at most once a minute. */
+export type RecommendMean = ReturnType<typeof createRecommendMean>;
+
+/** The share of would-come-again over the newest reviews, cached for MEAN_LIFETIME_MS. One per app. */
 export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
   let known: { value: Promise<number>; until: number } | undefined;
 
@@ -17,9 +19,10 @@ export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
     const now = clock.now().getTime();
     if (known === undefined || known.until <= now) {
       const value = findRecommendShare(db.reads).then((share) => share ?? MEAN_WITHOUT_REVIEWS);
-      known = { value, until: now + MEAN_LIFETIME_MS };
+      const computed = { value, until: now + MEAN_LIFETIME_MS };
+      known = computed;
       value.catch(() => {
-        known = undefined;
+        if (known === computed) known = undefined;
       });
     }
     return known.value;

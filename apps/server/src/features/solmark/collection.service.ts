@@ -1,8 +1,7 @@
 import { COLLECTIONS_MAX, type Collection, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
 import { listPlaceSummaries } from '#features/place/place-summary.ts';
-import { createRecommendMean } from '#features/place/recommend-mean.ts';
+import type { RecommendMean } from '#features/place/recommend-mean.ts';
 import type { ListMarkedIds } from '#features/place/saved-places.ts';
-import type { Clock } from '#lib/clock.ts';
 import type { Database, ISql, TransactionSql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { toMercator } from '#lib/geo.ts';
@@ -16,7 +15,7 @@ import { readCursor, writeCursor } from './saved-cursor.ts';
 
 export interface CollectionServiceOptions {
   db: Database;
-  clock: Clock;
+  mean: RecommendMean;
   listMarkedIds: ListMarkedIds;
 }
 
@@ -60,9 +59,7 @@ async function listOrCreate(tx: TransactionSql, memberId: MemberId): Promise<Col
 
 export type CollectionService = ReturnType<typeof createCollectionService>;
 
-export function createCollectionService({ db, clock, listMarkedIds }: CollectionServiceOptions) {
-  const recommendMean = createRecommendMean(db, clock);
-
+export function createCollectionService({ db, mean, listMarkedIds }: CollectionServiceOptions) {
   /** One at a time for each member, whichever of their devices asks. */
   const change = <T>(memberId: MemberId, run: (tx: TransactionSql) => Promise<T>) =>
     db.sql.begin(async (tx) => {
@@ -128,8 +125,11 @@ export function createCollectionService({ db, clock, listMarkedIds }: Collection
       if (keyword !== undefined && pattern === undefined)
         return { collectionName, iconId, places: [], nextCursor: null };
       const from = toMercator({ latitude, longitude });
-      const mean = order === 'again' ? await recommendMean.getRounded() : 0;
-      const rows = await collections.listSaved(sql, id, { order, mean, from, pattern, after, limit: limit + 1 });
+      const share = order === 'again' ? await mean.getRounded() : 0;
+      const rows = await collections.listSaved(sql, id, {
+        ...{ order, mean: share, from, pattern, after },
+        limit: limit + 1,
+      });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const ids = shown.map((row) => row.id);

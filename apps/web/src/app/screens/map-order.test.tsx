@@ -146,7 +146,7 @@ describe('a search that finds more than it shows', () => {
     const keyword = encodeURIComponent('카페');
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&${found}&keyword=${keyword}&more=1`));
     expect(await screen.findByText('100+곳')).toBeVisible();
-    expect(await screen.findByText('가까운 5곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.')).toBeVisible();
+    expect(await screen.findByText('5곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.')).toBeVisible();
     expect(listQuery).toHaveBeenLastCalledWith(
       expect.objectContaining({ keyword: '카페', userLat: 37.51, userLng: 127.02 }),
     );

@@ -596,7 +596,7 @@ describe('the list', () => {
       }),
     );
     const { user } = await open('/map/list?queryType=category&category=cafe');
-    expect(await screen.findByText('이 지역에는 3곳이 있어요')).toBeVisible();
+    expect(await screen.findByText('이 지역에서 찾은 곳은 3곳이에요')).toBeVisible();
     expect(screen.queryByText('모두 보여드렸어요')).not.toBeInTheDocument();
     const narrow = listQuery.mock.lastCall?.[0];
     await user.click(screen.getByRole('button', { name: '넓혀 보기' }));
@@ -616,7 +616,7 @@ describe('the list', () => {
       await user.click(await screen.findByRole('button', { name: '넓혀 보기' }));
     }
     await waitFor(() => expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument());
-    expect(screen.getByText('이 지역에는 1곳이 있어요')).toBeVisible();
+    expect(screen.getByText('이 지역에서 찾은 곳은 1곳이에요')).toBeVisible();
   });
 
   it('[2.6-25] a tapped card moves the map to its place and opens the detail', async () => {

@@ -5,7 +5,7 @@ import { WidenButton } from './widen-button.tsx';
 export function FewPlaces({ count }: { count: number }) {
   return (
     <div className={styles.few}>
-      <p>이 지역에는 {count}곳이 있어요</p>
+      <p>이 지역에서 찾은 곳은 {count}곳이에요</p>
       <WidenButton />
     </div>
   );

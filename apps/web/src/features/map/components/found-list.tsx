@@ -23,7 +23,7 @@ export function FoundList(props: FoundListProps) {
     enabled: openNow && isEmptyList(query),
   });
   const end = query.data?.pages[0]?.total?.isMore && (
-    <p className={listStyles.end}>가까운 {countPlaces(query)}곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.</p>
+    <p className={listStyles.end}>{countPlaces(query)}곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.</p>
   );
   return (
     <>

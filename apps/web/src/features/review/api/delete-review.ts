@@ -2,6 +2,7 @@ import { deleteReview } from '@sol/contract/review';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { call } from '#lib/api/call.ts';
+import { placeWithoutReview } from '../model/place-without-review.ts';
 import { ownReviewsQuery } from './list-own-reviews.ts';
 import { placeReviewsQuery } from './list-place-reviews.ts';
 import { refreshPlaceNumbers } from './place-numbers.ts';
@@ -18,21 +19,13 @@ export function useDeleteReview(placeId: number) {
       reviews.filter((each) => each.reviewId !== reviewId);
     const listed = queryClient.getQueryData(reviewsKey)?.pages.flatMap((page) => page.reviews) ?? [];
     const newest = queryClient.getQueryData(placeKey)?.reviews ?? [];
-    const deleted = [...newest, ...listed].find((each) => each.reviewId === reviewId);
+    const own = queryClient.getQueryData(ownKey)?.pages.flatMap((page) => page.reviews) ?? [];
+    // Only the own list tells whether the review is hidden.
+    const deleted = [...own, ...newest, ...listed].find((each) => each.reviewId === reviewId);
     queryClient.setQueryData(placeKey, (known) => {
       if (known === undefined) return undefined;
-      const reviewCount = Math.max(0, known.place.reviewCount - 1);
-      const recommendCount = Math.max(0, known.place.recommendCount - (deleted?.isRecommended === true ? 1 : 0));
-      const opinion =
-        reviewCount === 0
-          ? { rating: null, isSoloRecommended: null }
-          : { isSoloRecommended: Math.round((recommendCount / reviewCount) * 100) };
       const { ownAnswer: _, ...rest } = known;
-      return {
-        ...rest,
-        place: { ...known.place, ...opinion, reviewCount, recommendCount },
-        reviews: others(known.reviews),
-      };
+      return { ...rest, place: placeWithoutReview(known.place, deleted), reviews: others(known.reviews) };
     });
     const withoutIt = <Page extends { reviews: { reviewId: number }[] }>(known: InfiniteData<Page> | undefined) =>
       known && { ...known, pages: known.pages.map((page) => ({ ...page, reviews: others(page.reviews) })) };

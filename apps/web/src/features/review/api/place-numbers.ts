@@ -1,10 +1,16 @@
-import { listNearbyPlaces, listPlaces } from '@sol/contract/place';
+import { listFoundPlaces, listNearbyPlaces, listPlaces } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { ownReviewsQuery } from './list-own-reviews.ts';
 import { placeReviewsQuery } from './list-place-reviews.ts';
 
-const LISTS = [listPlaces.path, listNearbyPlaces.path, '/api/solmap/region/', '/api/solmap/place/'];
+const LISTS = [
+  listPlaces.path,
+  listNearbyPlaces.path,
+  listFoundPlaces.path,
+  '/api/solmap/region/',
+  '/api/solmap/place/',
+];
 
 /** After a review came or went: the place, its reviews, and the cards that show its numbers. Spec 4.9-7. */
 export async function refreshPlaceNumbers(queryClient: QueryClient, placeId: number): Promise<void> {
