@@ -1,6 +1,7 @@
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { refreshDerived } from '#features/place/place-aggregates.ts';
+import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { createApp } from './app.ts';
 import { createJobs } from './jobs.ts';
@@ -48,7 +49,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls });
   shutdown.onEnd('database', db.close);
-  await refreshDerived(db.sql);
+  await refreshDerived(db.sql, reindexSollects);
 
   const media = await openMediaStore(config);
   if (config.loadsDemoCity) {

@@ -39,7 +39,9 @@ const TRIGRAM_LENGTH = 3;
 const LONG_TRIGRAM_LENGTH = 4;
 
 /** ㆍ (U+318D) and ᆞ (U+119E) are vowels of old Korean to Unicode, and typed as middle dots: 종로1ㆍ2ㆍ3ㆍ4가동. */
-const NOT_SEARCHED = /[^\p{L}\p{N}\p{M}]|[\u318d\u119e]/gu;
+export const MIDDLE_DOTS = '[\u318d\u119e]';
+
+const NOT_SEARCHED = new RegExp(`[^\\p{L}\\p{N}\\p{M}]|${MIDDLE_DOTS}`, 'gu');
 
 /**
  * NFC, lower case, letters and digits only: what is left of a text once it does not matter how it was typed.

@@ -25,13 +25,15 @@ export async function rebuildRegions(tx: TransactionSql): Promise<void> {
 /**
  * Writes again what an older version of the app derived from the places: names of regions without those of city wards, and search columns that
  * hold middle dots. To be called at the start of the app.
+ * @param reindexSollects does the same for search columns of sollects, which this feature does not know
  */
-export async function refreshDerived(sql: Sql): Promise<void> {
+export async function refreshDerived(sql: Sql, reindexSollects: (tx: TransactionSql) => Promise<void>): Promise<void> {
   if (!(await hasOutdatedRegions(sql))) return;
   await sql.begin(async (tx) => {
     await prepareRebuild(tx, 'region');
     if (!(await hasOutdatedRegions(tx))) return;
     await reindexMiddleDots(tx);
+    await reindexSollects(tx);
     await replaceRegions(tx, nameRegions(await listRegionTotals(tx)));
   });
 }

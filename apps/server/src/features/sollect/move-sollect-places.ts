@@ -1,31 +1,6 @@
-import type { TransactionSql } from '#lib/database.ts';
-import { type SearchedSollect, toSollectColumns } from '#lib/korean-search.ts';
 import type { MovePlace } from '#lib/move-place.ts';
 import { replaceCategories } from './sollect-category.repository.ts';
-
-type LinkedRevision = SearchedSollect & { id: number };
-
-/** By what it is found: the names of its places are among it. */
-async function refreshSearch(tx: TransactionSql, ids: readonly number[]): Promise<void> {
-  const revisions = await tx<LinkedRevision[]>`
-    select id, title,
-      array(select text_content from sollect_paragraph where revision_id = revision.id and text_content is not null order by seq)
-        as texts,
-      (
-        select jsonb_agg(jsonb_build_object(
-          'name', name, 'district', district, 'neighborhood', neighborhood, 'legalDong', legal_dong, 'adminDong', admin_dong
-        ) order by seq)
-        from sollect_place join place on place.id = place_id where revision_id = revision.id
-      ) as places
-    from sollect_revision revision where id = any(${[...ids]}::bigint[]) order by id`;
-  for (const { id, ...searched } of revisions) {
-    const { searchJamo, searchChoseong, searchGrams } = toSollectColumns(searched);
-    await tx`
-      update sollect_revision
-      set search_jamo = ${searchJamo}, search_choseong = ${searchChoseong}, search_grams = ${searchGrams}::int[]
-      where id = ${id}`;
-  }
-}
+import { refreshSearch } from './sollect-search-columns.repository.ts';
 
 /** In every sollect, drafts included, which names the place once where it named both. */
 export const moveSollectPlaces: MovePlace = async (tx, { from, to }) => {
