@@ -181,8 +181,9 @@ export type PlaceOrder = z.infer<typeof placeOrder>;
 /** Places of a list are counted up to this many. */
 export const TOTAL_MAX = 100;
 
+const chosenOrder = { order: z.optional(placeOrder) };
 const ordered = {
-  order: z.optional(placeOrder),
+  ...chosenOrder,
   /** `nextCursorKey` of the last page, where it has one; sent back with cursorId and cursorDist. */
   cursorKey: z.optional(numberText(z.number())),
   /** Whether the first page counts the places of the list. */
@@ -312,11 +313,12 @@ export const listFoundPlaces = endpoint({
   response: places,
 });
 
+/** The first ID_LIST_MAX places of {@link listFoundPlaces} in the same order. */
 export const listFoundMarkers = endpoint({
   method: 'GET',
   path: '/api/solmap/search/markers',
   summary: '검색어에 맞는 장소의 마커',
-  query: z.object({ keyword, ...user, ...filter }),
+  query: z.object({ keyword, ...user, ...filter, ...chosenOrder }),
   response: markers,
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../lib/clock.ts';
 import { toPlaceColumns } from '../../lib/korean-search.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { rebuildRegions } from './place-aggregates.ts';
@@ -15,11 +16,25 @@ const PATH = '/api/solmap/search/places';
 const MARKERS = '/api/solmap/search/markers';
 
 let db: TestDatabase;
-let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let app: (typeof test)['app'];
+/** The 231st of a search by distance, and the only one with reviews. */
+let farAndReviewed: number;
+let member: number;
+let savedId: number;
 
 async function get(url: string, query: Record<string, string>) {
   const response = await app.inject({ url, query: { ...HERE, ...query } });
   return { status: response.statusCode, body: response.json() };
+}
+
+async function save(placeId: number): Promise<void> {
+  const headers = await test.as(member);
+  const { collections } = (await app.inject({ url: '/api/solmark/place/collections', headers })).json().data;
+  const payload = { addCollectionIds: [collections[0].collectionId], removeCollectionIds: [] };
+  const url = `/api/solmark/place/${placeId}/collections`;
+  const response = await app.inject({ method: 'PATCH', url, headers, payload });
+  expect(response.json()).toMatchObject({ success: true });
 }
 
 async function page(query: Record<string, string>): Promise<PlacePage> {
@@ -53,15 +68,22 @@ async function insertRow(name: string, count: number): Promise<void> {
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  ({ app } = await createTestApp({ db, clock: fixedClock(LATE_ON_MONDAY) }));
+  test = await createTestApp({ db, clock: fixedClock(LATE_ON_MONDAY) });
+  ({ app } = test);
   const far = await insertPlace(db.sql, { name: '물레방아', latitude: 37.56, category: 'food', hours: ALL_MONDAY });
   await insertPlace(db.sql, { name: '큰 물레', latitude: 37.55, category: 'food', detailedCategory: '한식' });
   const reviewed = await insertPlace(db.sql, { name: '긴 물레', latitude: 37.551, hours: ALL_MONDAY });
+  member = await signUp(db.sql, 'sora');
+  savedId = reviewed;
+  await save(savedId);
   const both = [await insertMember(db.sql, 'mina'), await insertMember(db.sql, 'jun')];
   for (const memberId of both) await insertReview(db.sql, { placeId: reviewed, memberId });
   await insertReview(db.sql, { placeId: far, memberId: both[0] ?? 0, isRecommended: false });
   await insertRow('모래성', 43);
   await insertRow('바위섬', SEARCH_LIST_MAX + 7);
+  const [late] = await db.sql<[{ id: number }]>`select id from place where name = '바위섬 231'`;
+  farAndReviewed = late.id;
+  for (const memberId of both) await insertReview(db.sql, { placeId: farAndReviewed, memberId });
   await db.sql.begin((tx) => rebuildRegions(tx));
 });
 
@@ -121,10 +143,18 @@ describe('all that a search finds', () => {
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it.each(['-5', '0', '9'])('has nothing to give after a cursor of another list, or less', async (cursorKey) => {
-    const cursor = { cursorKey, cursorId: '999999999', cursorDist: '1e9' };
-    expect((await page({ keyword: '물레', ...cursor })).places.length).toBeLessThanOrEqual(3);
-  });
+  it.each([
+    ['-5', 3],
+    ['0', 2],
+    ['1', 0],
+    ['9', 0],
+  ])(
+    'goes on after a cursor of another list that has the key %s, with what has a larger one: %i',
+    async (key, count) => {
+      const cursor = { cursorKey: key, cursorId: '999999999', cursorDist: '1e9' };
+      expect((await page({ keyword: '물레', ...cursor })).places).toHaveLength(count);
+    },
+  );
 });
 
 describe('the markers of a search', () => {
@@ -145,5 +175,61 @@ describe('the markers of a search', () => {
     expect((await get(MARKERS, { keyword: '바위섬', openNow: 'true' })).body.data).toHaveLength(3);
     expect((await walk({ keyword: '바위섬', openNow: 'true' })).names).toEqual(open);
     await isListed(false);
+  });
+
+  it.each(['DISTANCE', 'REVIEWS', 'AGAIN'])('[12.2-8] are the first places of the list by %s', async (order) => {
+    for (const keyword of ['물레', '바위섬']) {
+      const { body } = await get(MARKERS, { keyword, order });
+      const ids: number[] = body.data.map(({ id }: { id: number }) => id);
+      const { places } = await page({ keyword, order, limit: '50' });
+      expect(ids.slice(0, 50)).toEqual(places.map(({ id }) => id));
+    }
+  });
+
+  it('[12.2-8] have the place with the most reviews, however far down the list by distance it is', async () => {
+    const markerIds = async (order: Record<string, string>): Promise<number[]> =>
+      (await get(MARKERS, { keyword: '바위섬', ...order })).body.data.map(({ id }: { id: number }) => id);
+    expect(await markerIds({})).not.toContain(farAndReviewed);
+    for (const order of ['REVIEWS', 'AGAIN']) {
+      const ids = await markerIds({ order });
+      expect([ids.length, ids[0]]).toEqual([100, farAndReviewed]);
+    }
+    const { status, body } = await get(MARKERS, { keyword: '바위섬', order: 'NAME' });
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('what the client has saved', () => {
+  const ORDERS = [{}, { order: 'REVIEWS' }];
+
+  async function marked(url: string, query: Record<string, string>, headers: Record<string, string>) {
+    const { data } = (await app.inject({ url, query: { ...HERE, keyword: '물레', ...query }, headers })).json();
+    const items: { id: number; isMarked?: boolean }[] = Array.isArray(data) ? data : data.places;
+    expect(items).toHaveLength(3);
+    return items.map(({ id, isMarked }) => [id === savedId, isMarked]).toSorted();
+  }
+
+  it.each(ORDERS)('is marked for a member, in the list and on the map: %o', async (query) => {
+    const headers = await test.as(member);
+    for (const url of [PATH, MARKERS]) {
+      expect(await marked(url, query, headers), url).toEqual([
+        [false, false],
+        [false, false],
+        [true, true],
+      ]);
+    }
+  });
+
+  it.each(ORDERS)('is not marked for another member: %o', async (query) => {
+    const headers = await test.as(await signUp(db.sql, `other ${JSON.stringify(query).length}`));
+    for (const url of [PATH, MARKERS]) {
+      expect((await marked(url, query, headers)).map(([, isMarked]) => isMarked)).toEqual([false, false, false]);
+    }
+  });
+
+  it.each(ORDERS)('is unknown for a guest: %o', async (query) => {
+    const noneOf = async (url: string) => (await marked(url, query, {})).map(([, isMarked]) => isMarked);
+    expect(await noneOf(PATH)).toEqual([false, false, false]);
+    expect(await noneOf(MARKERS)).toEqual([undefined, undefined, undefined]);
   });
 });

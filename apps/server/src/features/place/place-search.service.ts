@@ -22,6 +22,7 @@ import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress, regionTexts } from './place-region.ts';
 import {
+  type FoundPage,
   type FoundPlace,
   listFound,
   type SearchLimits,
@@ -81,10 +82,10 @@ interface FoundQuery {
   userLng: number;
   category?: Category | undefined;
   openNow?: boolean | undefined;
+  order?: PlaceOrder | undefined;
 }
 
 interface FoundPageQuery extends FoundQuery {
-  order?: PlaceOrder | undefined;
   cursorId?: number | undefined;
   cursorDist?: number | undefined;
   cursorKey?: number | undefined;
@@ -124,6 +125,35 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     category,
     openMinute: openNow ? minuteOfWeek(clock.now()) : undefined,
   });
+
+  const fromOf = ({ userLat, userLng }: FoundQuery) => toMercator({ latitude: userLat, longitude: userLng });
+
+  async function listInOrder(
+    viewer: MemberId | null,
+    pattern: KeywordPattern,
+    query: FoundQuery,
+    page: Pick<FoundPage, 'after' | 'limit'>,
+  ) {
+    const { order = 'DISTANCE' } = query;
+    const sql = db.readsFor(viewer);
+    return listFound(
+      sql,
+      pattern,
+      { ...(await originOf(sql, pattern, fromOf(query))), ...LIST_LIMITS, filter: filterOf(query) },
+      {
+        ...{ opinion: order === 'DISTANCE' ? undefined : await mean.opinionOf(order), ...page },
+        ...{ minute: minuteOfWeek(clock.now()), viewer },
+      },
+    );
+  }
+
+  function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: FoundQuery) {
+    const { order = 'DISTANCE' } = query;
+    // Without the columns of a card where the order needs none of them.
+    return order === 'DISTANCE'
+      ? listBest(db.readsFor(viewer), pattern, { from: fromOf(query), limit: ID_LIST_MAX, filter: filterOf(query) })
+      : listInOrder(viewer, pattern, query, { after: undefined, limit: ID_LIST_MAX });
+  }
 
   return {
     /** Regions whose name begins with the keyword, then places: best name first, then nearest. */
@@ -171,23 +201,11 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
 
     /** Places only, page by page: best name first, then nearest, unless another order is asked for. */
     async listFound(viewer: MemberId | null, query: FoundPageQuery): Promise<PlacePage> {
-      const { keyword, userLat, userLng, order = 'DISTANCE', limit, total } = query;
+      const { userLat, userLng, limit, total } = query;
       const after = orderCursorOf(query);
       const user: LatLng = { latitude: userLat, longitude: userLng };
-      const pattern = keywordPattern(keyword);
-      const sql = db.readsFor(viewer);
-      const rows =
-        pattern === undefined
-          ? []
-          : await listFound(
-              sql,
-              pattern,
-              { ...(await originOf(sql, pattern, toMercator(user))), ...LIST_LIMITS, filter: filterOf(query) },
-              {
-                ...{ opinion: order === 'DISTANCE' ? undefined : await mean.opinionOf(order), after, limit: limit + 1 },
-                ...{ minute: minuteOfWeek(clock.now()), viewer },
-              },
-            );
+      const pattern = keywordPattern(query.keyword);
+      const rows = pattern === undefined ? [] : await listInOrder(viewer, pattern, query, { after, limit: limit + 1 });
       const { items, nextCursor } = pageOf(rows, limit);
       const last = nextCursor === null ? undefined : items.at(-1);
       const isMarked = await savedBy(listMarkedIds, viewer, items);
@@ -198,12 +216,11 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       };
     },
 
-    /** The best of what {@link listFound} has, as many as a map of them is clear. A member is told which of them they have saved. */
+    /** The first of what {@link listFound} has in the same order, as many as a map of them is clear. A member is told which of them they have saved. */
     async listFoundMarkers(viewer: MemberId | null, query: FoundQuery): Promise<Marker[]> {
       const pattern = keywordPattern(query.keyword);
       if (pattern === undefined) return [];
-      const from = toMercator({ latitude: query.userLat, longitude: query.userLng });
-      const found = await listBest(db.readsFor(viewer), pattern, { from, limit: ID_LIST_MAX, filter: filterOf(query) });
+      const found = await listForMap(viewer, pattern, query);
       const isMarked = await savedBy(listMarkedIds, viewer, found);
       return found.map(({ id, category, latitude, longitude }) => ({
         ...{ id, category, latitude, longitude },

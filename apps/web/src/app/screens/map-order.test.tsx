@@ -153,6 +153,22 @@ describe('a search that finds more than it shows', () => {
     await waitFor(() => expect(lastFakeMap().markers.map(({ id }) => id)).toEqual([1, 2]));
   });
 
+  it('[12.2-8] has the markers of the places that come first in the order of the list', async () => {
+    const markersQuery = vi.fn();
+    api.use(
+      answer(listFoundMarkers, ({ query }) => {
+        markersQuery(query);
+        return [aMarker({ id: query.order === 'AGAIN' ? 9 : 1 })];
+      }),
+    );
+    const { user } = open('/map/list?queryType=idList&ids=1&keyword=x&more=1');
+    await waitFor(() => expect(lastFakeMap().markers.map(({ id }) => id)).toEqual([1]));
+    expect(markersQuery.mock.lastCall?.[0]).not.toHaveProperty('order');
+    await user.selectOptions(await order(), '혼자 다시 올래요 순');
+    await waitFor(() => expect(lastFakeMap().markers.map(({ id }) => id)).toEqual([9]));
+    expect(markersQuery.mock.lastCall?.[0]).toMatchObject({ keyword: 'x', order: 'AGAIN' });
+  });
+
   it('[4.6-2] is searched again around what is seen now, in the same order', async () => {
     const { user, address } = open('/map/list?queryType=idList&ids=1&keyword=x&more=1&order=reviews');
     await screen.findByText('11곳');

@@ -27,7 +27,9 @@ export function markersQuery(filter: MapFilter, { bounds, around }: Seen): Marke
   }
   const keyword = listedKeyword(filter);
   if (keyword !== null) {
-    return around && apiQuery(listFoundMarkers, { query: { keyword, ...userAt(around), ...narrowed } });
+    // Only the first places of a search have markers: which those are depends on the order of the list.
+    const inOrder = { ...narrowed, ...(filter.order !== 'DISTANCE' && { order: filter.order }) };
+    return around && apiQuery(listFoundMarkers, { query: { keyword, ...userAt(around), ...inOrder } });
   }
   if (activeFilter === 'search-places') {
     return apiQuery(listMarkersByIds, { query: { ids: [...searchPlaceIdList] } });
