@@ -9,8 +9,14 @@ export interface ProgressView {
   end(): void;
 }
 
-function barView(): ProgressView {
-  const bar = new SingleBar({ format: '{phase} [{bar}] {percentage}% · {detail}', hideCursor: true });
+/** Where progress is shown: the terminal, or what standard output is redirected to. */
+export type ProgressOutput = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+
+function barView(output: ProgressOutput): ProgressView {
+  const bar = new SingleBar({
+    ...{ format: '{phase} [{bar}] {percentage}% · {detail}', hideCursor: true },
+    stream: output as NodeJS.WriteStream,
+  });
   bar.start(1, 0, { phase: '', detail: '' });
   return {
     show: (phase, detail, share) => bar.update(share, { phase, detail }),
@@ -19,12 +25,12 @@ function barView(): ProgressView {
 }
 
 /** The beginning and the end of each phase, and a line now and then between them. */
-function lineView(): ProgressView {
+function lineView(output: ProgressOutput): ProgressView {
   let shownPhase: string | undefined;
   let shownAtMs = 0;
   let waiting: string | undefined;
   const flush = () => {
-    if (waiting !== undefined) console.log(waiting);
+    if (waiting !== undefined) output.write(`${waiting}\n`);
     waiting = undefined;
   };
   return {
@@ -36,11 +42,12 @@ function lineView(): ProgressView {
         return;
       }
       [shownPhase, shownAtMs, waiting] = [phase, Date.now(), undefined];
-      console.log(line);
+      output.write(`${line}\n`);
     },
     end: flush,
   };
 }
 
 /** A bar on a terminal, lines elsewhere. */
-export const createProgressView = (): ProgressView => (process.stdout.isTTY ? barView() : lineView());
+export const createProgressView = (output: ProgressOutput = process.stdout): ProgressView =>
+  output.isTTY ? barView(output) : lineView(output);

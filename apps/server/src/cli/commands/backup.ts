@@ -20,12 +20,12 @@ const openStore = () => openMediaStore(readConfig(process.env));
 /** Of nothing, everything is done. */
 const share = (done: number, total: number) => (total === 0 ? 1 : Math.min(1, done / total));
 
-function showBackup(view: ProgressView, { phase, count: done, total, table }: BackupProgress): void {
+export function showBackup(view: ProgressView, { phase, count: done, total, table }: BackupProgress): void {
   const detail = phase === 'tables' ? `${table} · ${count(done)}행` : `${count(done)}장`;
   view.show(BACKUP_PHASES[phase], detail, share(done, total));
 }
 
-function showRestore(view: ProgressView, { phase, bytes, totalBytes, table }: RestoreProgress): void {
+export function showRestore(view: ProgressView, { phase, bytes, totalBytes, table }: RestoreProgress): void {
   const size = `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
   const detail = table === undefined ? size : `${table} · ${size}`;
   view.show(RESTORE_PHASES[phase], phase === 'indexes' ? '' : detail, share(bytes, totalBytes));

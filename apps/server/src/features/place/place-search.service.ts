@@ -216,7 +216,10 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       };
     },
 
-    /** The first of what {@link listFound} has in the same order, as many as a map of them is clear. A member is told which of them they have saved. */
+    /**
+     * The first of what {@link listFound} has in the same order, as many as a map of them is clear. A member is told which of them they have
+     * saved.
+     */
     async listFoundMarkers(viewer: MemberId | null, query: FoundQuery): Promise<Marker[]> {
       const pattern = keywordPattern(query.keyword);
       if (pattern === undefined) return [];
