@@ -34,6 +34,12 @@ beforeAll(async () => {
     const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [placeId], title: `물레 ${index}` });
     await ask('POST', `/api/solmark/sollect/${sollectId}`);
   }
+  // Of closed places, which are in no list of places: there only the first one has reviews.
+  for (let index = 0; index < COUNT; index += 1) {
+    const closedId = await insertPlace(db.sql, { name: `닫은 곳 ${index}` });
+    await db.sql`update place set closed_at = now() where id = ${closedId}`;
+    await insertReview(db.sql, { placeId: closedId, memberId: mina });
+  }
   const desk = createNoticeDesk(db.sql, CLI);
   for (let index = 0; index < COUNT; index += 1) {
     await desk.write({ title: `소식 ${index}`, content: '내용', isDraft: false });
@@ -60,23 +66,37 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obje
   return response.json().data;
 }
 
+const REGION = `/api/solmap/region/${encodeURIComponent('성동구')}/places?${USER}`;
+const FOUND = `/api/solmap/search/places?keyword=${encodeURIComponent('물레방아')}&${USER}`;
+const givenPlaces = () => `/api/solmap/places/search/related?${placeIds.map((id) => `ids=${id}`).join('&')}`;
+const savedPlaces = () => `/api/solmark/place/collections/${collectionId}/places?`;
+
 /** The lists there are, and what each calls its page size; reviews have one size. */
 const LISTS: [what: string, size: string | null, path: () => string][] = [
   ['places in a box', 'limit', () => `/api/solmap/places?${BOX}&${USER}`],
   ['places in a box by reviews', 'limit', () => `/api/solmap/places?${BOX}&${USER}&order=REVIEWS`],
   ['places in a box by score', 'limit', () => `/api/solmap/places?${BOX}&${USER}&order=AGAIN`],
-  ['places of a region', 'limit', () => `/api/solmap/region/${encodeURIComponent('성동구')}/places?${USER}`],
+  ['places of a region', 'limit', () => REGION],
+  ['places of a region by reviews', 'limit', () => `${REGION}&order=REVIEWS`],
+  ['places of a region by score', 'limit', () => `${REGION}&order=AGAIN`],
   ['recommended places', 'limit', () => `/api/solmap/places/nearby?${USER}`],
-  ['given places', 'limit', () => `/api/solmap/places/search/related?${placeIds.map((id) => `ids=${id}`).join('&')}`],
-  ['found places', 'limit', () => `/api/solmap/search/places?keyword=${encodeURIComponent('물레방아')}&${USER}`],
+  ['given places', 'limit', givenPlaces],
+  ['given places by reviews', 'limit', () => `${givenPlaces()}&${USER}&order=REVIEWS`],
+  ['given places by score', 'limit', () => `${givenPlaces()}&${USER}&order=AGAIN`],
+  ['found places', 'limit', () => FOUND],
+  ['found places by reviews', 'limit', () => `${FOUND}&order=REVIEWS`],
+  ['found places by score', 'limit', () => `${FOUND}&order=AGAIN`],
   ['reviews', null, () => `/api/review/place/${placeIds[0]}?`],
+  ['own reviews', null, () => '/api/review/my?'],
   ['posts', 'size', () => '/api/sollect?'],
   ['found posts', 'size', () => `/api/sollect/search?keyword=${encodeURIComponent('물레')}`],
   ['posts about a place', 'size', () => `/api/sollect/related/${placeIds[0]}?`],
   ['saved posts', 'size', () => '/api/solmark/sollect?'],
   ['own posts', 'size', () => '/api/solmark/sollect/my?'],
   ['announcements', 'size', () => '/api/notice?'],
-  ['places of a collection', 'limit', () => `/api/solmark/place/collections/${collectionId}/places?`],
+  ['places of a collection', 'limit', savedPlaces],
+  ['places of a collection by reviews', 'limit', () => `${savedPlaces()}&sort=reviews`],
+  ['places of a collection by score', 'limit', () => `${savedPlaces()}&sort=again`],
 ];
 
 function readPage(data: Record<string, unknown>): { count: number; next: unknown } {
