@@ -3,6 +3,8 @@ import type { Endpoint } from '@sol/contract/endpoint';
 import { listNotices } from '@sol/contract/notice';
 import {
   getPlace,
+  listFoundMarkers,
+  listFoundPlaces,
   listMarkers,
   listMarkersByIds,
   listNearbyPlaces,
@@ -12,7 +14,7 @@ import {
   listRegionPlaces,
 } from '@sol/contract/place';
 import { getProfile } from '@sol/contract/profile';
-import { listPlaceReviews } from '@sol/contract/review';
+import { listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import { listMarkedSollects, listMySollects, listRelatedSollects, searchSollects } from '@sol/contract/sollect';
 import { listCollectionPlaces, listCollections } from '@sol/contract/solmark';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -22,7 +24,7 @@ import type { DataOf } from '#lib/api/endpoint-types.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { answer, api, fail } from '#test/msw.ts';
-import { aListedReview, aPlace } from '#test/place-detail-factory.ts';
+import { aListedReview, anOwnReview, aPlace } from '#test/place-detail-factory.ts';
 import { aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
@@ -108,11 +110,19 @@ const LISTS: ListCase[] = [
     places,
   ),
   aList('given places', '/map/list?queryType=idList&ids=7&ids=8', listPlacesByIds, byIds),
+  aList('found places', '/map/list?queryType=idList&ids=7&keyword=x&more=1', listFoundPlaces, (isNext) => ({
+    ...places(isNext),
+    nextCursorKey: isNext ? null : 1,
+  })),
   aList('places nearby', '/map', listNearbyPlaces, places),
   aList('reviews of a place', '/map/reviews/7', listPlaceReviews, (isNext) => ({
     reviews: [aListedReview({ reviewId: idOf(isNext), content: nameOf(isNext) })],
     nextCursor: isNext ? null : 7,
     placeName: '느린오후 커피',
+  })),
+  aList('own reviews', '/profile/reviews', listOwnReviews, (isNext) => ({
+    reviews: [anOwnReview({ reviewId: idOf(isNext), content: nameOf(isNext) })],
+    nextCursor: isNext ? null : 7,
   })),
   aList('posts of a category', '/sollect/search/result?category=cafe', searchSollects, posts),
   aList('posts about a place', '/related-sollect/7', listRelatedSollects, posts),
@@ -143,6 +153,7 @@ beforeEach(() => {
     answer(listMarkers, () => []),
     answer(listMarkersByIds, () => []),
     answer(listRegionMarkers, () => []),
+    answer(listFoundMarkers, () => []),
     answer(listCollections, () => ({ collections: [aCollection()] })),
   );
   signIn();
