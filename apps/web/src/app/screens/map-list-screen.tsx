@@ -29,6 +29,8 @@ export function MapListScreen() {
         description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요."
         path={listAddress(filter)}
       />
+      {/* Of one person's search: its address has up to a hundred ids and what was typed. */}
+      {filter.activeFilter === 'search-places' && <meta name="robots" content="noindex" />}
       <FilteredList
         filter={filter}
         onLiftOpenNow={showClosed}

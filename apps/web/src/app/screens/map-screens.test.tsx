@@ -1,5 +1,7 @@
 import {
   getPlace,
+  listFoundMarkers,
+  listFoundPlaces,
   listMarkers,
   listMarkersByIds,
   listNearbyPlaces,
@@ -98,6 +100,8 @@ beforeEach(() => {
     }),
     answer(listRegionMarkers, () => [aMarker({ id: 11 }), aMarker({ id: 12, latitude: 37.56 })]),
     answer(listRegionPlaces, () => page([aPreview({ name: '성수의 카페' })])),
+    answer(listFoundMarkers, () => []),
+    answer(listFoundPlaces, () => page()),
     answer(listMarkersByIds, ({ query }) => query.ids.map((id) => aMarker({ id, latitude: 37.5 + id / 100 }))),
     answer(listPlacesByIds, ({ query }) => page(query.ids.map((id) => aPreview({ id, name: `장소 ${id}` })))),
     answer(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })),
@@ -513,6 +517,18 @@ describe('the list', () => {
     const cards = within(screen.getByRole('list', { name: '검색한 장소' })).getAllByRole('heading');
     expect(cards.map((card) => card.textContent)).toEqual(['장소 9커피전문점', '장소 4커피전문점']);
     await waitFor(() => expect(markerIds()).toEqual([9, 4]));
+  });
+
+  it.each([
+    ['queryType=category&category=cafe', false],
+    [`queryType=region&region=${region}`, false],
+    ['queryType=idList&ids=3&ids=1', true],
+    ['queryType=idList&ids=3&keyword=x&more=1', true],
+  ])('is kept out of search engines where it is of one search: %s, %s', async (query, isKeptOut) => {
+    await open(`/map/list?${query}`);
+    await waitFor(() => expect(document.querySelector('link[rel="canonical"]')).toBeInTheDocument());
+    const robots = document.querySelector('meta[name="robots"]')?.getAttribute('content');
+    expect(robots).toBe(isKeptOut ? 'noindex' : undefined);
   });
 
   it('[3.2-12] walks to its end with the very cursor it was given', async () => {
