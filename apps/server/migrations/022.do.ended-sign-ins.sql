@@ -1,5 +1,6 @@
--- Access tokens name their sign-in. Each process remembers which sign-ins exist; every way of ending one, cascades and the command
--- line included, tells all of them when the transaction commits.
+-- Access tokens contain the id of their sign-in. Each process caches which sign-ins exist. Every
+-- deletion, including cascades and the command line, notifies all processes when the transaction
+-- commits.
 create function notify_ended_sign_in() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sign_in_ended', old.id::text);
@@ -9,7 +10,7 @@ $$;
 create trigger sign_in_ended after delete on sign_in
   for each row execute function notify_ended_sign_in();
 
--- A truncation has no rows: an empty id stands for all.
+-- TRUNCATE has no rows: an empty id means all sign-ins.
 create function notify_ended_sign_ins() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sign_in_ended', '');

@@ -1,5 +1,6 @@
--- Lists ordered by what members say read the places with reviews first: few, and known by an index of their own. The index is about whether there are
--- reviews and not how many, so that a further review leaves all indexes of the place alone.
+-- Lists ordered by reviews read the reviewed places first. They are few and have a partial index.
+-- The index depends on whether a place has reviews, not on their number, so that a further review
+-- changes no index of the place.
 alter table place add column is_reviewed boolean not null default false;
 update place set is_reviewed = true where review_count > 0;
 alter table place add check (is_reviewed = (review_count > 0));

@@ -1,5 +1,6 @@
--- The home has one row per category. A post belongs to the row of the category that most of its places have; in a tie, of the one
--- whose place comes first. The other categories stay for the search by category.
+-- The home screen has one row per category. A sollect belongs to the row of the category of most of
+-- its places; in a tie, the category whose place comes first. The search by category uses all of
+-- them.
 alter table sollect_category add column is_main boolean not null default false;
 
 update sollect_category kept set is_main = true
@@ -11,7 +12,7 @@ from (
 ) counted
 where nth = 1 and kept.sollect_id = counted.sollect_id and kept.category = counted.category;
 
--- Only the rows of the home read by popularity.
+-- Only the rows of the home screen are ordered by popularity.
 drop index sollect_category_popular;
 create index sollect_category_main on sollect_category
   (category, recent_marked_count desc, marked_count desc, sollect_id desc) where is_main;

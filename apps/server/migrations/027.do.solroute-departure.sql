@@ -1,3 +1,3 @@
--- The planned start of a course by the clocks of Seoul, to the minute; null while none is chosen.
--- Without a time zone: it is the wall clock at the places that is planned.
+-- The departure time of a course in Asia/Seoul, to the minute; null if not set. Without a time
+-- zone, because it is local time at the places.
 alter table solroute add column depart_at timestamp(0) without time zone;

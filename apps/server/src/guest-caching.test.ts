@@ -6,7 +6,7 @@ import { insertPlace } from './test/place-factory.ts';
 import { createTestApp } from './test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-/** A value for every parameter that a read for guests takes; what says where or what a person looks for comes first. */
+/** A value for every parameter of guest reads; positions and keywords first. */
 const PERSONAL = { keyword: '카페', userLat: '37.5446', userLng: '127.0559' };
 const OTHERS = { swLat: '37.53', swLng: '127.04', neLat: '37.56', neLng: '127.07', ids: '1', limit: '3', size: '3' };
 

@@ -5,7 +5,7 @@ import { insertMember, insertPlace } from './test/place-factory.ts';
 import { createTestApp } from './test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-/** Digits nothing else in the database has. */
+/** Digits that occur nowhere else in the database. */
 const USER = { userLat: '37.5123459', userLng: '127.0987653' };
 const TRACES = /5123459|0987653/;
 const OTHERS = { swLat: '37.4', swLng: '127', neLat: '37.6', neLng: '127.2', keyword: '카페', ids: '1', limit: '3' };
@@ -55,7 +55,7 @@ it('stores and logs no position of whoever reads, member or guest', async () => 
   expect(log.length).toBeGreaterThan(answered.size);
   expect(log.join('\n')).not.toMatch(TRACES);
   const rows = await everyRow();
-  // What is searched for would be found.
+  // The check finds values that are stored.
   expect(rows).toContain('모퉁이 카페');
   expect(rows).not.toMatch(TRACES);
 });

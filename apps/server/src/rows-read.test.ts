@@ -6,11 +6,11 @@ import { HOSTILE_CALLS, type HostileCall, ORDINARY_CALLS, UNBOUNDED_CALLS } from
 import { fillLargeCity } from './test/large-city.ts';
 import { createTestApp } from './test/test-app.ts';
 
-/** Monday, five in the morning: nothing is open. */
+/** Monday, five in the morning: no place is open. */
 const EARLY = '2026-11-23T05:00:00+09:00';
 /**
- * What one statement may touch and read where there are 100,000 places: a fifth of what any of them without a bound would. The most are
- * the 4,000 places of a map that a filter leaves out, each found by its key.
+ * Limits for one statement with 100,000 places: a fifth of the reads without a bound. The maximum
+ * is a map with 4,000 filtered places, each read by its key.
  */
 const BUFFERS_MAX = 20_000;
 const ROWS_MAX = 20_000;
@@ -43,9 +43,9 @@ async function run(name: string, { as, params = {}, query = {}, body }: HostileC
   return { status: response.statusCode, statements: [...explained.statements] };
 }
 
-/** After so many times PostgreSQL may keep one plan for all parameters. */
+/** Executions after which PostgreSQL may use a generic plan. */
 const RUNS_UNTIL_GENERIC = 6;
-/** Of one ordinary page: its places, their tags and photos, and the few that a condition leaves out. */
+/** Rows of an ordinary page: its places, their tags and photos, and a few filtered rows. */
 const PAGE_ROWS_MAX = 200;
 
 const describeOver = (call: HostileCall, { text, plan, rows, buffers }: ExplainedStatement) =>

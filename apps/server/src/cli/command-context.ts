@@ -19,7 +19,7 @@ export interface CommandContext {
 export type RegisterCommand = (program: Command, context: CommandContext) => void;
 
 const POOL_SIZE = 4;
-/** No statement of a command waits without a limit, whether the server is busy or hangs. */
+/** Every statement of a command has a timeout, for a busy server and for one that hangs. */
 const LIMITS = { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS, silenceTimeoutMs: COMMAND_SILENCE_TIMEOUT_MS };
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {

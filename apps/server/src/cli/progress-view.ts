@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** Without a terminal: a line now and then, not one for each chunk. */
+/** Without a terminal: minimum interval between lines, so that not every chunk prints one. */
 const LINE_INTERVAL_MS = 5_000;
 
 export interface ProgressView {

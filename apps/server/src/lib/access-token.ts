@@ -12,7 +12,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'sol';
 const SECRET_NAME = 'access-token';
 
-/** What an access token says: the member, and the sign-in it lasts no longer than. */
+/** Claims of an access token: the member, and the sign-in that limits its validity. */
 export interface AccessClaims {
   memberId: MemberId;
   signInId: string;
@@ -20,14 +20,14 @@ export interface AccessClaims {
 
 const claimsSchema = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
-  /** RFC 9068 has no claim for it; `sid` is that of OpenID Connect. */
+  /** RFC 9068 defines no claim for it; `sid` is from OpenID Connect. */
   sid: z.uuid(),
 });
 
 export interface AccessTokens {
-  /** A JWT that names a member and their sign-in. */
+  /** Creates a JWT with the member and the sign-in. */
   issue(memberId: number, signInId: string): Promise<string>;
-  /** The claims of a token; undefined for one that is not ours, has been tampered with or has run out. */
+  /** Returns the claims of a token; undefined if it is invalid or expired. */
   read(token: string): Promise<AccessClaims | undefined>;
 }
 

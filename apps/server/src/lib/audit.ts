@@ -13,7 +13,9 @@ export interface AuditEntry {
   /** The noun and what was done, as in notice.publish. */
   action: string;
   subjectId?: number;
-  /** Ids and figures; of members nothing but a `reason` in an operator's words, which goes with their account. */
+  /**
+   * Ids and figures. Text about members is only in `reason`, which is deleted with their account.
+   */
   details?: Record<string, string | number | boolean | null>;
 }
 
@@ -24,9 +26,12 @@ export async function recordAction(sql: ISql, { actor, action, subjectId, detail
     values (${actor}, ${action}, ${subjectId ?? null}, ${sql.json(details)})`;
 }
 
-/** Deletes what operators wrote about a member and their requests, while the requests are still there; what was done to which id stays. */
+/**
+ * Deletes the text by operators about a member and their requests, before the requests are deleted.
+ * The actions and ids remain.
+ */
 export async function forgetReasons(sql: ISql, memberId: MemberId): Promise<void> {
-  // An operator who is about to decline one is waited for: the next statement sees what they wrote.
+  // Waits for an operator who is declining a request: the next statement then reads that text.
   await sql`select from place_request where member_id = ${memberId} order by id for update`;
   await sql`
     update audit set details = details - 'reason'

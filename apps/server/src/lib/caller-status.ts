@@ -2,14 +2,14 @@ import type { AccessClaims } from './access-token.ts';
 import type { ISql } from './database.ts';
 import { isOperator } from './operator.ts';
 
-/** What is read of a caller with each call that writes, and with each of an operator. */
+/** Data of a caller that is read for each write and for each call of an operator. */
 export interface CallerStatus {
   isSignedIn: boolean;
   isSuspended: boolean;
   isOperator: boolean;
 }
 
-/** Undefined for a member who is gone. */
+/** Undefined for a deleted member. */
 export async function findCallerStatus(
   sql: ISql,
   { memberId, signInId }: AccessClaims,

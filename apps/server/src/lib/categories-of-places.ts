@@ -1,9 +1,10 @@
 import type { ISql } from './database.ts';
 
 /**
- * The categories of the places of each published sollect, as rows of sollect_id, category and is_main: whether most of its places
- * have that category. In a tie, the category whose place comes first is the main one.
- * @param sollectId of this sollect only; of all without it
+ * The categories of the places of each published sollect, as rows of sollect_id, category and
+ * is_main: whether most of its places have that category. In a tie, the category whose place comes
+ * first is the main one.
+ * @param sollectId limits the result to this sollect; default: all
  */
 export const categoriesOfPlaces = (sql: ISql, sollectId?: number) => sql`
   select sollect_id, category, nth = 1 as is_main from (

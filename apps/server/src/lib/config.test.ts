@@ -135,7 +135,8 @@ describe('config', () => {
   });
 
   it.each([
-    // One proxy, and not any number of them: a client could write all addresses but the last.
+    // The address of one proxy instead of any number: a client could forge all addresses but the
+    // last.
     ['on', 1],
     ['true', 1],
     ['off', false],

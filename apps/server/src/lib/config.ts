@@ -44,7 +44,7 @@ const replicaUrls = z.pipe(
 );
 
 const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** Larger networks are nobody's alone: who may write the header could then be anybody. */
+/** Larger networks are shared: any host in them could then set the header. */
 const PROXY_PREFIX_MIN = { 4: 8, 6: 7 };
 const PROXY_PREFIX_MAX = { 4: 32, 6: 128 };
 const PROXY_HOPS_MAX = 10;
@@ -169,8 +169,9 @@ function mistakesAcross(env: Environment): string[] {
 }
 
 /**
- * The number of proxies in front, or their addresses. Never true: Fastify would then take the first address of `X-Forwarded-For`, which
- * the client writes; what the last proxies added is all that is known.
+ * The number of proxies in front, or their addresses. Never true: Fastify would then use the first
+ * address of `X-Forwarded-For`, which the client sets. Only the addresses added by the trusted
+ * proxies are reliable.
  */
 function trustProxyOf(text: string | undefined): false | number | string {
   if (text === undefined || text === 'off' || text === 'false' || Number(text) === 0) return false;

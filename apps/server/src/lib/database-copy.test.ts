@@ -10,7 +10,7 @@ import { createEmptyTestDatabase, type TestDatabase } from '../test/test-databas
 import { createDatabase, type Database, type TransactionSql } from './database.ts';
 import { copyIn, copyOut } from './database-copy.ts';
 
-/** Of a stream of bytes in Node 22 and newer; the driver's streams keep it. */
+/** High-water mark of byte streams in Node 22 and newer; the driver's streams use it. */
 const HIGH_WATER_MARK = 64 * 1024;
 const ROWS_FAILING_LATE = 'copy (select 1 / (1000 - n) from generate_series(1, 2000) n) to stdout';
 
@@ -18,7 +18,7 @@ let server: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   server = await createEmptyTestDatabase();
-  // One connection: a statement after a COPY runs on that of the COPY.
+  // One connection: a statement after a COPY runs on the connection of the COPY.
   db = createDatabase({ url: server.url, poolSize: 1 });
   await db.sql`create table copied (n int primary key, content text not null)`;
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const rowsOf = (count: number, length: number) =>
   `copy (select n, repeat(chr(97 + n % 26), ${length}) from generate_series(1, ${count}) n) to stdout`;
-/** What {@link rowsOf} copies. */
+/** The statement for {@link rowsOf}. */
 function expectedRows(count: number, length: number): string {
   return Array.from(
     { length: count },
@@ -48,7 +48,7 @@ async function read(tx: TransactionSql, statement: string): Promise<string> {
 }
 const isUsable = async (tx: TransactionSql) => (await tx<{ one: number }[]>`select 1 as one`)[0]?.one === 1;
 
-/** Sizes of a table in bytes, most of them near a multiple of the high-water mark. */
+/** Table sizes in bytes, most of them near a multiple of the high-water mark. */
 const sizes = fc.oneof(
   fc.integer({ min: 0, max: 4 * HIGH_WATER_MARK }),
   fc
@@ -158,7 +158,7 @@ it('passes on that the connection is lost in the middle of a COPY', async () => 
     const terminate = await end(tx);
     await copyOut(tx, rowsOf(200_000, 100), async (stream) => {
       await once(stream, 'readable');
-      // The server ends only when what it has sent is read.
+      // The server ends only after its output has been read.
       await Promise.all([terminate(), buffer(stream)]);
     });
   });
@@ -185,7 +185,10 @@ it('does not limit how long a COPY takes, and limits the statements after it as 
   });
 });
 
-/** When these fail, a newer driver does what `database-copy.ts` is there for: remove its workarounds. */
+/**
+ * If these fail, a newer driver has fixed the defects: remove the workarounds in
+ * `database-copy.ts`.
+ */
 it('is still needed: the driver leaves the socket paused after a COPY out', async () => {
   const { hostname, port } = new URL(server.url);
   const sockets: Socket[] = [];

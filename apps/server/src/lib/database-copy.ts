@@ -3,8 +3,9 @@ import { finished } from 'node:stream/promises';
 import type { TransactionSql } from './database.ts';
 
 /**
- * What the driver has of a COPY statement. It resolves it with the stream when the COPY begins, and calls one of the two again
- * when the server has ended it, which a promise that is resolved already does not show.
+ * Internals of a COPY statement. The driver resolves it with the stream when the COPY begins, and
+ * calls `resolve` or `reject` again when the server has ended it. The settled promise does not show
+ * the second call.
  */
 interface CopyStatement<Stream> {
   resolve: (value: Stream) => void;
@@ -13,7 +14,7 @@ interface CopyStatement<Stream> {
 
 interface Copy<Stream> {
   stream: Stream;
-  /** Resolves when the connection takes the next statement. */
+  /** Resolves when the connection accepts the next statement. */
   completed: Promise<void>;
 }
 
@@ -32,7 +33,8 @@ async function openCopy<Stream extends Readable | Writable>(
   pending.resolve = (value) => {
     if (isOpen) return complete();
     isOpen = true;
-    // Synchronously: an error in the same packet is emitted before an awaiting caller continues, and would end the process.
+    // Synchronous: an error in the same packet is emitted before an awaiting caller continues, and
+    // would end the process.
     value.on('error', fail);
     resolve(value);
   };
@@ -43,12 +45,15 @@ async function openCopy<Stream extends Readable | Writable>(
   return { stream: (await query[direction]()) as Stream, completed };
 }
 
-/** The first error, once both have settled. */
+/** Returns the first error after both have settled. */
 async function settleBoth(...work: [Promise<unknown>, Promise<unknown>]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
-/** A COPY takes as long as the other end of its stream: callers limit the time without progress instead. */
+/**
+ * The duration of a COPY depends on the other end of its stream: callers limit the time without
+ * progress instead.
+ */
 async function withoutStatementTimeout(tx: TransactionSql, copy: () => Promise<void>): Promise<void> {
   const [{ timeout }] = await tx<[{ timeout: string }]>`select current_setting('statement_timeout') as timeout`;
   await tx`set local statement_timeout = 0`;
@@ -57,12 +62,15 @@ async function withoutStatementTimeout(tx: TransactionSql, copy: () => Promise<v
 }
 
 /**
- * Runs `copy … to stdout` and passes its rows, in the format of the statement, to `consume`. Returns when the connection takes the
- * next statement, also when `consume` failed or left rows unread: those are read and dropped.
+ * Runs `copy … to stdout` and passes its rows, in the format of the statement, to `consume`.
+ * Returns when the connection accepts the next statement, also if `consume` failed or left rows
+ * unread: those are read and discarded.
  *
- * Works around postgres.js 3.4.9 (porsager/postgres#499, fixed by the open #1016). The driver pauses the socket when a row fills the
- * stream and resumes it in the stream's `read`. When the end of the COPY is in the same packet, the stream has ended, `read` is never
- * called again, and the next statement of the connection never completes. A stream that is destroyed early has the same effect.
+ * Works around postgres.js 3.4.9 (porsager/postgres#499, fixed by the open #1016). The driver
+ * pauses the socket when a row fills the stream and resumes it in the stream's `read`. If the end
+ * of the COPY is in the same packet, the stream has ended, `read` is never called again, and the
+ * next statement of the connection never completes. A stream that is destroyed early has the same
+ * effect.
  */
 export function copyOut(
   tx: TransactionSql,
@@ -71,7 +79,7 @@ export function copyOut(
 ): Promise<void> {
   return withoutStatementTimeout(tx, async () => {
     const { stream, completed } = await openCopy<Readable>(tx, statement, 'readable');
-    // The consumer's own stream, which it may destroy.
+    // The consumer may destroy its own stream.
     const rows = stream.pipe(new PassThrough());
     completed.catch((error: unknown) => rows.destroy(error as Error));
     const drain = () => {
@@ -80,7 +88,7 @@ export function copyOut(
     };
     const release = async () => {
       await finished(stream);
-      // The driver's `read`, by which it resumes the socket.
+      // The driver's `read`, which resumes the socket.
       stream._read(0);
       await completed;
     };
@@ -89,11 +97,12 @@ export function copyOut(
 }
 
 /**
- * Runs `copy … from stdin` with the rows that `produce` writes and ends. When `produce` fails, the COPY does too. Returns when the
- * connection takes the next statement.
+ * Runs `copy … from stdin` with the rows that `produce` writes and ends. If `produce` fails, the
+ * COPY fails too. Returns when the connection accepts the next statement.
  *
- * Works around postgres.js 3.4.9 (porsager/postgres#1173, fixed by the open #1183): an error of the server that arrives after the
- * stream was ended, as that of a short table does, reaches neither the stream nor the caller, and both never settle.
+ * Works around postgres.js 3.4.9 (porsager/postgres#1173, fixed by the open #1183): an error of the
+ * server that arrives after the end of the stream, as with a short table, reaches neither the
+ * stream nor the caller, and both never settle.
  * @throws PostgresError of the rows
  */
 export function copyIn(

@@ -20,7 +20,7 @@ export const LOST_CONNECTION = new Set([
  */
 const CANNOT_SERVE_NOW = /^(08...|53...|57P..|57014|25006)$/;
 
-/** A statement that ran into its time limit, or was cancelled. */
+/** A statement that timed out or was cancelled. */
 export const STATEMENT_TIMED_OUT = '57014';
 
 /** Whether the same request may well succeed in a moment. */

@@ -19,8 +19,8 @@ const NEXT_HOST_AFTER_MS = 3_000;
 const PASSED_OVER_MS = 1_000;
 
 /**
- * Destroys a socket that sends and receives nothing for the limit, or up to twice as long. By a timer and not by the socket's own
- * timeout: the driver removes all listeners before it starts TLS.
+ * Destroys a socket without traffic for the limit, or up to twice as long. A timer instead of the
+ * socket's own timeout, because the driver removes all listeners before it starts TLS.
  */
 function destroyWhenSilent(socket: Socket, silenceTimeoutMs: number): Socket {
   let bytesBefore = 0;

@@ -25,9 +25,12 @@ export interface DatabaseOptions {
   replicaConnectionLifetimeS?: number;
   /** 0 for none. */
   statementTimeoutMs?: number;
-  /** After which a connection without traffic is lost, whatever waits on it. Default: never. */
+  /** A connection without traffic for this time is closed. Default: never. */
   silenceTimeoutMs?: number;
-  /** Receives the notices of the server; without it they are dropped: they are for psql ("relation already exists, skipping"). */
+  /**
+   * Receives the notices of the server. Default: discarded, because they are for psql ("relation
+   * already exists, skipping").
+   */
   onNotice?: (notice: { message?: string }) => void;
 }
 
@@ -38,7 +41,7 @@ export interface Database {
   readonly reads: Sql;
   /** For what a person reads: a member sees at once what they have just written, so from the primary; a guest has written nothing. */
   readsFor(viewer: MemberId | null): Sql;
-  /** A client for LISTEN on the primary, with one connection of its own; the caller ends it. */
+  /** A client for LISTEN on the primary, with a separate connection; the caller ends it. */
   connectListener(): Sql;
   close(): Promise<void>;
 }

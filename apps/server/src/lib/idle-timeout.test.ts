@@ -8,7 +8,7 @@ const never = new Promise<never>(() => undefined);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that goes on until it is told to end. */
+/** Work that continues until it is aborted. */
 function start(signal?: AbortSignal) {
   const { promise: idle, resolve } = Promise.withResolvers<IdleTimeout>();
   const { promise: work, resolve: end } = Promise.withResolvers<string>();

@@ -1,28 +1,31 @@
 import { OperatorError } from './operator-error.ts';
 
-/** Without progress for so long, the work of an operator's command ends. */
+/** Time without progress after which an operator's command is aborted. */
 const COMMAND_IDLE_TIMEOUT_MS = 120_000;
 
 export interface IdleTimeoutOptions {
   /** Default: two minutes. */
   idleTimeoutMs?: number | undefined;
-  /** Ends the work early, with its reason. */
+  /** Aborts the work, with the reason of the signal. */
   signal?: AbortSignal | undefined;
 }
 
 export interface IdleTimeout {
-  /** Aborted when the time is up or the caller aborts: for the streams of the work. */
+  /** Aborted on timeout or by the caller: for the streams of the work. */
   readonly signal: AbortSignal;
-  /** Call it with each progress: the time starts again. */
+  /** Restarts the timeout; call it on each progress. */
   touch(): void;
-  /** The time does not run meanwhile: for statements, which show no progress and have a limit of the server's. */
+  /**
+   * Pauses the timeout during statements, which report no progress and have a limit on the server.
+   */
   hold<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Limits the time without progress, not that of the work as a whole. When it is up, rejects at once: work on a disk or a server that
- * hangs may never settle. When the caller aborts, waits for the work: what it has committed by then is its result.
- * @throws OperatorError when the time is up, or the reason of the caller's signal
+ * Limits the time without progress, not the total time. On timeout it rejects immediately, because
+ * work on a disk or server that hangs may never settle. On an abort by the caller it waits for the
+ * work, whose result is what has been committed.
+ * @throws OperatorError on timeout, or the reason of the caller's signal
  */
 export async function withIdleTimeout<T>(
   { idleTimeoutMs = COMMAND_IDLE_TIMEOUT_MS, signal }: IdleTimeoutOptions,
@@ -55,7 +58,7 @@ export async function withIdleTimeout<T>(
   try {
     return await Promise.race([work(idle), timedOut]);
   } catch (error) {
-    // Streams reject with an AbortError of their own.
+    // Streams reject with their own AbortError.
     throw either.aborted ? either.reason : error;
   } finally {
     clearTimeout(timer);

@@ -2,22 +2,24 @@ import type { AccessClaims } from './access-token.ts';
 import type { Database } from './database.ts';
 import { createNotificationListener } from './notification-listener.ts';
 
-/** Of migration 022, which sends the id of each sign-in that ends, and nothing for all of them. */
+/** Channel of migration 022: the id of each deleted sign-in, or an empty string for all of them. */
 const CHANNEL = 'sign_in_ended';
-/** Some 10 MB. The one remembered first makes room. */
+/** About 10 MB. The oldest entry is evicted. */
 const REMEMBERED_MAX = 100_000;
 
 export interface LiveSignIns {
-  /** Whether the sign-in of a token has not ended. */
+  /** Whether the sign-in of a token exists. */
   has(claims: AccessClaims): Promise<boolean>;
-  /** This process ended it, or some that it cannot name: it need not wait for the notification. */
+  /**
+   * This process ended the sign-in, or several unknown ones: it does not wait for the notification.
+   */
   forget(signInId?: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Which sign-ins exist. The table is read once for each sign-in and process; after that a notification says when it ends. While
- * notifications do not arrive for certain, the table is read each time.
+ * Cache of existing sign-ins. The table is read once for each sign-in and process; a notification
+ * removes the entry. While notifications are not known to arrive, the table is read each time.
  */
 export function createLiveSignIns(db: Pick<Database, 'sql' | 'connectListener'>): LiveSignIns {
   const remembered = new Set<string>();
@@ -49,7 +51,7 @@ export function createLiveSignIns(db: Pick<Database, 'sql' | 'connectListener'>)
       const changesBefore = changeCount;
       const rows = await db.sql`select from sign_in where id = ${signInId} and member_id = ${memberId}`;
       if (rows.length === 0) return false;
-      // What ended while the statement ran may be this one.
+      // A sign-in deleted while the statement ran may be this one.
       if (isCurrent && changeCount === changesBefore) remember(signInId);
       return true;
     },

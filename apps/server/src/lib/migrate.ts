@@ -14,7 +14,7 @@ export class MigrationError extends Error {
 export interface MigrateOptions {
   url: string;
   migrationsDir?: string;
-  /** For each statement, waiting for another process that migrates included. Default: none. */
+  /** For each statement, including the wait for another process that migrates. Default: none. */
   statementTimeoutMs?: number;
   silenceTimeoutMs?: number;
   /** Told after each step that was applied. */

@@ -53,7 +53,7 @@ describe('a listener', () => {
   });
 
   it('is not current where notifications get lost without a word, as behind a pooler of transactions', async () => {
-    // Listens to another channel: what is sent on this one never arrives.
+    // Listens to another channel: notifications on this one never arrive.
     let connectCount = 0;
     const deaf = (): Sql => {
       connectCount++;
@@ -65,7 +65,7 @@ describe('a listener', () => {
     };
     const { isCurrent } = listen(deaf);
     isCurrent();
-    // It is replaced when nothing was heard for three seconds.
+    // The connection is replaced after three seconds without a beat.
     await vi.waitUntil(() => {
       expect(isCurrent()).toBe(false);
       return connectCount > 1;
@@ -78,7 +78,7 @@ describe('a listener', () => {
     await vi.waitUntil(isCurrent, WAIT);
     const before = countGaps();
     const now = performance.now();
-    // A process that stood still for an hour.
+    // A process that was suspended for an hour.
     const spy = vi.spyOn(performance, 'now').mockImplementation(() => now + 3_600_000);
     expect(isCurrent()).toBe(false);
     await vi.waitFor(() => expect(countGaps()).toBeGreaterThan(before), WAIT);

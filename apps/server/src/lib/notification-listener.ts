@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Sql } from './database.ts';
 
-/** A beat is a notification the process sends to itself, through its pool and back by its listening connection. */
+/**
+ * A beat is a notification that the process sends to itself, from its pool to its listening
+ * connection.
+ */
 const BEAT_INTERVAL_MS = 1_000;
-/** After so long without a beat the connection may be half open, or a pooler in between may drop notifications. */
+/**
+ * After this time without a beat the connection may be half open, or a pooler may drop
+ * notifications.
+ */
 const SILENCE_MAX_MS = 3_000;
-/** A process that is not used closes its listening connection. */
+/** An idle process closes its listening connection. */
 const IDLE_MS = 60_000;
 const CLOSE_TIMEOUT_S = 1;
 const BEAT_PREFIX = 'beat ';
@@ -14,26 +20,26 @@ export interface NotificationListenerOptions {
   db: Pick<Database, 'sql' | 'connectListener'>;
   channel: string;
   onMessage: (payload: string) => void;
-  /** Messages may have been missed. */
+  /** Called when notifications may have been lost. */
   onGap: () => void;
 }
 
 export interface NotificationListener {
   /**
-   * Whether messages arrive: a beat sent less than SILENCE_MAX_MS ago has come back, and PostgreSQL delivers notifications in the
-   * order of their commits. The first call connects, and returns false.
+   * Whether notifications arrive: a beat sent less than SILENCE_MAX_MS ago was received, and
+   * PostgreSQL delivers notifications in commit order. The first call connects and returns false.
    */
   isCurrent(): boolean;
   close(): Promise<void>;
 }
 
-/** Listens on a channel of PostgreSQL while `isCurrent` is called, and knows when it cannot be relied upon. */
+/** Listens on a PostgreSQL channel while `isCurrent` is called, and detects lost notifications. */
 export function createNotificationListener(options: NotificationListenerOptions): NotificationListener {
   const { db, channel, onMessage, onGap } = options;
   let client: Sql | undefined;
   let timer: NodeJS.Timeout | undefined;
   let usedMs = 0;
-  /** When the newest beat was sent that came back. */
+  /** Send time of the newest received beat. */
   let heardMs = Number.NEGATIVE_INFINITY;
   let connectedMs = 0;
   let isListening = false;
@@ -56,7 +62,7 @@ export function createNotificationListener(options: NotificationListenerOptions)
       // A beat need not survive a crash: its commit waits neither for the disk nor for a replica.
       await db.sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${sent.payload})`;
     } catch {
-      // A beat that was not sent is not heard, which is all there is to know.
+      // A beat that could not be sent is not received either, so the error needs no handling.
     }
     sent.isOnItsWay = false;
   }
@@ -70,7 +76,7 @@ export function createNotificationListener(options: NotificationListenerOptions)
     const opened = db.connectListener();
     client = opened;
     connectedMs = performance.now();
-    // The driver connects again by itself; what was sent meanwhile is lost.
+    // The driver reconnects; notifications sent in between are lost.
     const handleListening = () => {
       if (client !== opened) return;
       heardMs = Number.NEGATIVE_INFINITY;
@@ -81,7 +87,7 @@ export function createNotificationListener(options: NotificationListenerOptions)
     opened
       .listen(channel, (payload) => client === opened && receive(payload), handleListening)
       .catch(() => {
-        // Without a beat the connection is replaced.
+        // The connection is replaced if it receives no beat.
       });
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageOf } from './page.ts';
 
-/** Newest first, as every list of an operator: 9, 7, 5, … */
+/** Newest first, as in every operator list: 9, 7, 5, … */
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: 2 * (count - index) + 1 }));
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 

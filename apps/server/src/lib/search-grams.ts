@@ -6,7 +6,7 @@ const SIZES = { jamo: [1, 2, 3, 5], choseong: [1, 2, 3] } as const;
 
 const FNV = { offset: 0x811c9dc5, prime: 0x01000193 } as const;
 
-/** FNV-1a, from the hash of what stands before. */
+/** FNV-1a, continued from the hash of the preceding letters. */
 function hashOn(before: number, text: string): number {
   let hash = before;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV.prime);
@@ -18,12 +18,13 @@ type Writing = 'jamo' | 'choseong';
 
 const seedOf = (writing: Writing) => hashOn(FNV.offset, `${writing} `);
 
-/** As an int4. Two pieces with one number are no harm: what the index finds is looked through. */
+/** As an int4. Hash collisions are harmless: index matches are checked against the text. */
 const numberOf = (writing: Writing, piece: string): number => hashOn(seedOf(writing), piece) | 0;
 
 /**
- * The pieces of all sizes that begin at one letter share the hash of their first letters: a post of 20,000 syllables has 300,000 pieces, and
- * to cut out and hash each by itself kept the event loop busy for 0.2 s.
+ * N-grams of all sizes at one position share the hash of their first letters. A sollect of 20,000
+ * syllables has 300,000 n-grams; hashing each substring separately blocked the event loop for 0.2
+ * s.
  */
 function addPieces(grams: Set<number>, writing: Writing, text: string): void {
   const seed = seedOf(writing);

@@ -5,8 +5,8 @@ export const seoulTime = (iso: string): string => formatter.format(new Date(iso)
 
 const DAY_LENGTH = '2026-11-21'.length;
 
-/** The day it is in Seoul: 2026-11-21. */
+/** The current date in Seoul: 2026-11-21. */
 export const seoulDay = (now: Date): string => formatter.format(now).slice(0, DAY_LENGTH);
 
-/** The day of a time without a zone, as in "2026-11-28T14:00". */
+/** The date of a local time such as "2026-11-28T14:00". */
 export const dayOf = (localTime: string): string => localTime.slice(0, DAY_LENGTH);

@@ -73,7 +73,7 @@ describe('a token on a call that is open to everyone', () => {
 describe('a token signed with our key', () => {
   const IN_A_MINUTE = Date.parse(NOON) / 1000 + 60;
 
-  /** By another algorithm than ours where `hash` is another. */
+  /** Uses another algorithm if `hash` differs. */
   async function sign(claims: object, { alg = 'HS256', hash = 'sha256' } = {}): Promise<string> {
     const unsigned = `${encode({ alg })}.${encode(claims)}`;
     const key = await getSecret(db.sql, 'access-token');
@@ -134,7 +134,7 @@ it('takes a member whose account is gone for nobody, also where something was to
       });
     },
   });
-  // Gone before the call, and while it is handled.
+  // Deleted before the call, and during it.
   for (const memberId of [999_999, mina]) {
     const answer = await made.app.inject({ method: 'POST', url: writeThing.path, headers: await made.as(memberId) });
     expect(answer.statusCode).toBe(401);

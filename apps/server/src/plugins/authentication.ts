@@ -37,9 +37,9 @@ function isRead({ method, routeOptions }: FastifyRequest): boolean {
 
 export interface AuthenticationOptions {
   tokens: Pick<AccessTokens, 'read'>;
-  /** Whether the sign-in of a token has not ended; as a rule without a statement. */
+  /** Whether the sign-in of a token exists; usually without a statement. */
   isSignedIn: (claims: AccessClaims) => Promise<boolean>;
-  /** As the database has it now. */
+  /** The current state in the database. */
   findStatus: (claims: AccessClaims) => Promise<CallerStatus | undefined>;
 }
 
@@ -55,7 +55,7 @@ export function authenticate(app: FastifyInstance, { tokens, isSignedIn, findSta
       if (!(await isSignedIn(claims))) throw new AppError('UNAUTHENTICATED');
     } else {
       const status = await findStatus(claims);
-      // A suspension ends every sign-in as well; the code tells why.
+      // A suspension also ends every sign-in; the error code gives the reason.
       if (status?.isSuspended && !isRead(request)) throw new AppError('MEMBER_SUSPENDED');
       if (!status?.isSignedIn) throw new AppError('UNAUTHENTICATED');
       if (isForOperators(request) && status.isOperator) request.operatorId = claims.memberId as OperatorId;

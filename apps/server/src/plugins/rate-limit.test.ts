@@ -159,7 +159,7 @@ describe('rate limits', () => {
     for (let time = 0; time < PICTURES_A_MINUTE; time += 1) expect(await see()).toBe(404);
     expect(await see()).toBe(429);
     expect((await app.inject(sharedSolroutePicturePath('no-link'))).statusCode).toBe(429);
-    // The files a page loads by the dozen are not counted.
+    // Static files of a page are not counted.
     expect((await app.inject(`${photo}/640.webp`)).statusCode).toBe(404);
   });
 
@@ -224,7 +224,7 @@ describe('rate limits', () => {
     'count a client behind %s (TRUST_PROXY=%s) by its own address, whatever it writes before it',
     async (_, text, added) => {
       const { app } = await createLimitedApp({ trustProxy: readConfig({ TRUST_PROXY: text }).trustProxy });
-      // What a proxy adds stands behind what came with the request.
+      // A proxy appends its address to the header of the request.
       const from = (address: string, written: string) => ({
         headers: { 'x-forwarded-for': `${written}${address}${added}` },
       });

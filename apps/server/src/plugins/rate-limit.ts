@@ -54,10 +54,16 @@ const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, PLACE_PICTURE_
 
 /** The route of every rendered page. */
 export const PAGES_PATH = '/*';
-/** Searches where the query has a keyword; pages by the query and not by the path, which their router takes in several spellings. */
+/**
+ * Searches, if the query has a keyword. Pages are detected by the query instead of the path,
+ * because their router accepts several spellings of a path.
+ */
 const PATHS_OF_OPTIONAL_SEARCH = new Set<string | undefined>([PAGES_PATH, listRecommendedSollects.path]);
 
-/** Rendering a page of results runs a search inside the server, past the limit of the search endpoints. */
+/**
+ * A rendered result page runs a search inside the server, without the limit of the search
+ * endpoints.
+ */
 function isSearch({ url, routeOptions }: FastifyRequest): boolean {
   if (SEARCH_PATHS.has(routeOptions.url)) return true;
   const queryStart = url.indexOf('?');

@@ -26,7 +26,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   });
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     reply.headers({ 'content-security-policy': NO_PAGE_POLICY, 'permissions-policy': PERMISSIONS_POLICY });
-    // Addresses of reads carry keywords and positions. Routes whose responses are the same for every guest declare how long caches keep them.
+    // Query strings contain keywords and positions. Routes with the same response for every guest
+    // declare their cache lifetime.
     if (routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
   });
 }

@@ -1,15 +1,15 @@
 import type { Sql } from '../lib/database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A statement as PostgreSQL has run it. */
+/** A statement and its execution statistics. */
 export interface ExplainedStatement {
   text: string;
   parameters: string;
-  /** Pages of 8 KB, in memory or not. */
+  /** Pages of 8 KB, cached or not. */
   buffers: number;
-  /** Rows of tables and entries of indexes, those that a condition left out among them. */
+  /** Rows of tables and entries of indexes, including filtered ones. */
   rows: number;
-  /** Indented, a line for each node. */
+  /** The plan, indented, one line for each node. */
   plan: string;
 }
 
@@ -32,7 +32,7 @@ interface Explained {
   Plan: PlanNode;
 }
 
-/** Scans of something stored, as opposed to those of other nodes, functions and lists of values. */
+/** Scans of stored data, as opposed to other nodes, functions and value lists. */
 const STORED = new Set([
   'Seq Scan',
   'Index Scan',
@@ -50,7 +50,7 @@ function rowsOf(node: PlanNode): number {
   const each =
     (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const own = Math.round(each * (node['Actual Loops'] ?? 1));
-  // The index of a bitmap names the rows that its heap is read for.
+  // The bitmap index scan counts the rows that the heap scan reads.
   return node['Node Type'] === 'Bitmap Heap Scan' ? Math.max(own, below) : own + below;
 }
 
@@ -70,7 +70,7 @@ function parse(notice: { message?: string }): ExplainedStatement | undefined {
   };
 }
 
-/** What auto_explain, which comes with PostgreSQL, tells the client of each statement. */
+/** The output of auto_explain, which is part of PostgreSQL, for each statement. */
 const SETTINGS = {
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
@@ -82,8 +82,8 @@ const SETTINGS = {
 };
 
 /**
- * A database of its own that collects, from `explain()` on, each statement that any connection opened later runs, with the plan it was run
- * with: nothing has to be run twice, and what changes rows is explained like what reads them.
+ * A separate database that collects, after `explain()`, each statement of connections opened later,
+ * with its actual plan. Statements run once, and writes are explained like reads.
  */
 export async function createExplainedDatabase() {
   const statements: ExplainedStatement[] = [];
@@ -93,13 +93,13 @@ export async function createExplainedDatabase() {
       if (statement !== undefined) statements.push(statement);
     },
   });
-  /** As a superuser, as the owner of the test databases is. */
+  /** As a superuser, like the owner of the test databases. */
   async function explain(sql: Sql): Promise<void> {
     const [{ name }] = await sql<[{ name: string }]>`select current_database() as name`;
     for (const [setting, value] of Object.entries({ session_preload_libraries: 'auto_explain', ...SETTINGS })) {
       await sql.unsafe(`alter database ${name} set ${setting} = '${value}'`);
     }
-    // Connections that are open keep the settings they began with.
+    // Open connections keep their initial settings.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
     await sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined);
   }

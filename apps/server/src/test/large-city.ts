@@ -5,26 +5,29 @@ import { toPlaceColumns, toSollectColumns } from '../lib/korean-search.ts';
 import { createIndexes, dropIndexes } from '../lib/table-indexes.ts';
 
 export const PLACES = 100_000;
-/** The members who are blocked by {@link VIEWER}: as many as may be. */
+/** Number of members blocked by {@link VIEWER}: the maximum. */
 export const BLOCKED = 500;
 const MEMBERS = 1_000;
 const SOLLECTS = 20_000;
-/** Rows of each table that only grows. */
+/** Rows of each table without an upper limit. */
 const OTHERS = 20_000;
-/** Of what one member saves. */
+/** Rows saved by one member. */
 const SAVED = 4_000;
 export const VIEWER = MEMBERS + 1;
 export const OPERATOR = MEMBERS + 2;
-/** One who is not blocked, with reviews and sollects of their own. */
+/** A member who is not blocked, with reviews and sollects. */
 export const WRITER = BLOCKED + 5;
 export const SOLLECT_OF_WRITER = 4;
 export const REVIEW_OF_WRITER = 5;
 export const PENDING_REQUESTS = [3, 4] as const;
 /** The place with the most reviews and sollects. */
 export const FAMOUS_PLACE = 1;
-/** Its few places lie at opposite ends of a district of 40,000: the box around them holds all of the others. */
+/**
+ * Its few places are at opposite ends of a district of 40,000: the box around them contains all
+ * others.
+ */
 export const SCATTERED_DONG = '먼동';
-/** No place belongs to it. */
+/** It has no places. */
 export const EMPTY_CATEGORY = 'walk';
 
 const DISTRICTS = [
@@ -59,7 +62,7 @@ const NAMES = [
   ],
 ];
 
-/** One of each name in each 동; the places of the city are copies of them, each at a point of its own. */
+/** One place for each name and 동; the places of the city are copies of them at different points. */
 function layOutPrototypes() {
   const categories = CATEGORIES.map(({ id }) => id).filter((id) => id !== EMPTY_CATEGORY);
   return DISTRICTS.flatMap(({ province, district, dongs, ...center }) =>
@@ -88,7 +91,7 @@ async function insertPlaces(tx: TransactionSql): Promise<void> {
     )
     select 'demo', n, name, category, '가게', address, province, district,
       case when n in (20, 1020) then ${SCATTERED_DONG} else neighborhood end,
-      -- One in forty is in the same building as all of those.
+      -- One in forty is at the same point as all of those.
       case n % 40 when 1 then 37.55 else latitude::float8 + case n when 20 then -0.1 when 1020 then 0.1 else (n * 7919 % 10007) / 100070.0 end end,
       case n % 40 when 1 then 127.05 else longitude::float8 + case n when 20 then -0.1 when 1020 then 0.1 else (n * 104729 % 10009) / 100090.0 end end,
       case when n % 10 = 0 then '{[2160,2700)}'::int4multirange end, pairs, choseong
@@ -111,7 +114,10 @@ async function insertMembers(tx: TransactionSql): Promise<void> {
   await tx`insert into block (member_id, blocked_id) select ${VIEWER}, n from generate_series(1, ${BLOCKED}::int) n`;
 }
 
-/** Blocked members have written what is newest of the famous place, and a hundred reviews each elsewhere. */
+/**
+ * Blocked members have written the newest reviews of the famous place, and a hundred reviews each
+ * elsewhere.
+ */
 async function insertReviews(tx: TransactionSql): Promise<void> {
   await tx`insert into media (key, width, height) values ('k', 960, 1280)`;
   await tx`
@@ -131,7 +137,10 @@ async function insertReviews(tx: TransactionSql): Promise<void> {
     ) counted where place_id = id`;
 }
 
-/** The newer half, which is marked most, is written by blocked members; every other tells of the famous place. */
+/**
+ * The newer half, with the most marks, is written by blocked members; every other sollect has the
+ * famous place.
+ */
 async function insertSollects(tx: TransactionSql): Promise<void> {
   const texts = ['혼자 걷기 좋은 성수동', '별솔커피에서 보낸 하루', '조용한 서점', '혼밥 하기 좋은 국밥집'];
   const written = texts.map((text) => toSollectColumns({ title: text, texts: [text], places: [] }));
@@ -158,7 +167,7 @@ async function insertSollects(tx: TransactionSql): Promise<void> {
   await tx`insert into sollect_mark (member_id, sollect_id) select ${VIEWER}, id from sollect order by id desc limit ${SAVED}::int`;
 }
 
-/** What a member may have at the most, or as much of it as a diligent one would. */
+/** The maximum of rows per member, or a high realistic number. */
 async function insertSaved(tx: TransactionSql): Promise<void> {
   await tx`
     insert into collection (member_id, name, icon_id, seq, place_count)
@@ -176,7 +185,7 @@ async function insertSaved(tx: TransactionSql): Promise<void> {
     insert into solroute_share (solroute_id, share_id, includes_memos) select id, 'share-of-' || id, true from solroute limit 1`;
 }
 
-/** What waits for operators, all but the oldest of it answered. */
+/** Work items for operators, all but the oldest of them done. */
 async function insertDesks(tx: TransactionSql): Promise<void> {
   await tx`
     insert into feedback (member_id, content, handled_at)
@@ -200,8 +209,8 @@ async function insertDesks(tx: TransactionSql): Promise<void> {
 }
 
 /**
- * 100,000 places, and beside them as much of everything else as makes each list long, the unlisted rows first: what a condition leaves out
- * is what a statement without a bound reads.
+ * 100,000 places, and enough of all other rows to make each list long, with the filtered rows
+ * first: a statement without a bound would read them.
  */
 export async function fillLargeCity(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {

@@ -11,7 +11,10 @@ export async function signUp(sql: ISql, nickname: string): Promise<number> {
   return id;
 }
 
-/** A sign-in the member has, begun where there is none; of somebody who is gone one that has ended. */
+/**
+ * Returns a sign-in of the member, created if there is none; for a deleted member, one that has
+ * ended.
+ */
 export async function signInOf(sql: ISql, memberId: number): Promise<string> {
   const [known] = await sql<{ id: string }[]>`select id from sign_in where member_id = ${memberId} limit 1`;
   if (known !== undefined) return known.id;

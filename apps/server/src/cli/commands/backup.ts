@@ -17,7 +17,7 @@ const BYTES_PER_MB = 1_000_000;
 
 const count = (value: number) => value.toLocaleString('ko-KR');
 const openStore = () => openMediaStore(readConfig(process.env));
-/** Of nothing, everything is done. */
+/** An empty total counts as complete. */
 const share = (done: number, total: number) => (total === 0 ? 1 : Math.min(1, done / total));
 
 export function showBackup(view: ProgressView, { phase, count: done, total, table }: BackupProgress): void {
@@ -33,7 +33,7 @@ export function showRestore(view: ProgressView, { phase, bytes, totalBytes, tabl
 
 interface Shown<T> {
   signal: AbortSignal;
-  /** Of which the operator is told when they have stopped it. */
+  /** Shown to the operator after an abort. */
   stopped: string;
   work: (view: ProgressView) => Promise<T>;
 }

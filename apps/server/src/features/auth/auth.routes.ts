@@ -49,7 +49,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
       cookies.keepRefreshToken(reply, refreshToken);
       return { accessToken, userId: memberId };
     },
-    // An attempt is answered once, whatever comes of it; a foreign page cannot spend it.
+    // An attempt can be used once, also if it fails; a page of another site cannot consume it.
     { onRequest: [ownOrigin, async (_request, reply) => cookies.dropAttempt(reply)] },
   );
 

@@ -19,7 +19,7 @@ let elsewhere: FastifyInstance;
 let signIns: ReturnType<typeof createSignInService>;
 let mina: number;
 let jun: number;
-/** How often the table of sign-ins was read for an access token. */
+/** Number of reads of the sign-in table for access tokens. */
 let lookUpCount = 0;
 
 function countLookUps(database: Database): Database {
@@ -62,7 +62,7 @@ async function statusOf(app: FastifyInstance, accessToken: string, url = '/api/n
 const post = (url: string, refreshToken: string) =>
   here.inject({ method: 'POST', url, headers: { cookie: `refreshToken=${refreshToken}` } });
 
-/** Uses a token until both processes know its sign-in without reading the table. */
+/** Uses a token until both processes have its sign-in in the cache. */
 async function useUntilRemembered(accessToken: string): Promise<void> {
   await vi.waitFor(async () => {
     const before = lookUpCount;
@@ -96,7 +96,8 @@ describe('an access token', () => {
     await useUntilRemembered(tokens.accessToken);
     await useUntilRemembered(another);
     await end(tokens);
-    // In the process that ended it with the very next request, in others as soon as PostgreSQL has told them.
+    // The process that ended the sign-in rejects the next request; others do so after the
+    // notification.
     expect(await statusOf(here, tokens.accessToken)).toBe(401);
     await vi.waitFor(async () => expect(await statusOf(elsewhere, tokens.accessToken)).toBe(401));
     expect(await statusOf(here, another)).toBe(200);
@@ -157,7 +158,7 @@ describe('an access token', () => {
     expect(killed.length).toBeGreaterThan(0);
     await signIns.end(refreshToken);
     await vi.waitFor(async () => expect(await statusOf(here, accessToken)).toBe(401));
-    // And it comes back.
+    // Notifications resume.
     await useUntilRemembered((await signIns.start(mina)).accessToken);
   });
 

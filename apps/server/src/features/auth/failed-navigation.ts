@@ -17,7 +17,8 @@ export function leadToWords(error: Error, request: FastifyRequest, reply: Fastif
   const type = loginType.safeParse(provider).data;
   const code = error instanceof AppError ? error.code : 'INTERNAL';
   request.refusal = code;
-  // Nothing went wrong where a foreign page led here: the way in begins with a tap on the login screen.
+  // A navigation from another site is not an error: the sign-in starts with a tap on the login
+  // screen.
   const isLoginScreen = type === undefined || code === 'FORBIDDEN';
   void reply.redirect(isLoginScreen ? LOGIN_SCREEN : failedLoginPath(type, code), 302);
 }

@@ -322,7 +322,8 @@ describe('a way back that is not that of the attempt', () => {
     expect((await finish(browser, 'GOOGLE', former)).json()).toMatchObject(mismatch);
     expect(services.asked).toHaveLength(asked);
 
-    // The code of one with the state of the other: the verifier is that of the newer.
+    // The code of one attempt with the state of the other: the verifier belongs to the newer
+    // attempt.
     for (const [key, cookie] of attempt) browser.jar.set(key, cookie);
     const mixed = { code: former.code, state: services.agree(url).state };
     expect((await finish(browser, 'GOOGLE', mixed)).json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });

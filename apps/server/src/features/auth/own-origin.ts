@@ -24,10 +24,12 @@ const isOwnPage = (url: string, publicOrigin: string, host: string) =>
   URL.canParse(url) && (new URL(url).origin === publicOrigin || originHost(url) === host);
 
 /**
- * Refuses to start a sign-in unless a person has tapped a link on one of our pages. With `Sec-Fetch-Site` a browser tells: `none` is
- * an address typed in or opened by another program, such as a chat, and `same-site` a page of another host below our domain. A frame,
- * an image and a prefetch are no tap. Browsers without these headers (Safari before 16.4, and every browser where the app is served
- * by plain http to other machines) are judged by `Referer`, and let in when they send none: they could not sign in otherwise.
+ * Rejects the start of a sign-in unless the request is a navigation from a page of the app. In
+ * `Sec-Fetch-Site`, `none` is an address typed in or opened by another program, such as a chat, and
+ * `same-site` is a page of another host below the same domain. Frames, images and prefetches are
+ * rejected as well. Without these headers (Safari before 16.4, and every browser where the app is
+ * served by plain HTTP to other machines) `Referer` decides. Requests without any of them are
+ * accepted, because those browsers could not sign in otherwise.
  */
 export function requireOwnPage(publicUrl: string) {
   const { origin: publicOrigin } = new URL(publicUrl);

@@ -7,8 +7,9 @@ export interface SignIn {
 }
 
 /**
- * One at a time begins for a member, so that there are never more of them than there may be; and none between a suspension and the
- * end of the sign-ins it takes with it. Undefined for a member who is gone.
+ * Locks the member, so that sign-ins of a member are created one at a time: their number stays
+ * within the limit, and none is created between a suspension and the deletion of the sign-ins.
+ * Undefined for a deleted member.
  */
 export async function lockSignInsOf(sql: ISql, memberId: number): Promise<{ isSuspended: boolean } | undefined> {
   const [row] = await sql<{ isSuspended: boolean }[]>`

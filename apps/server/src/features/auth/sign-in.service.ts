@@ -35,7 +35,7 @@ export interface Tokens {
 
 interface Renewal {
   signIn: SignIn;
-  /** Absent where the token did not hold, and its sign-in has ended. */
+  /** Undefined if the token was invalid and its sign-in has ended. */
   refreshToken: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface SignInServiceOptions {
   sql: Sql;
   clock: Clock;
   accessTokens: AccessTokens;
-  /** Called after a sign-in has ended here. */
+  /** Called after this process has ended a sign-in. */
   onEnded: (signInId: string) => void;
 }
 
@@ -83,7 +83,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
   }
 
   return {
-    /** @throws AppError MEMBER_SUSPENDED, or UNAUTHENTICATED for a member who is gone by now */
+    /** @throws AppError MEMBER_SUSPENDED, or UNAUTHENTICATED for a deleted member */
     async start(memberId: number): Promise<Tokens> {
       const now = clock.now();
       const { signIn, refreshToken } = await sql.begin(async (tx) => {
@@ -112,7 +112,9 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
       return { accessToken: await accessTokens.issue(signIn.memberId, signIn.id), refreshToken };
     },
 
-    /** Ends the sign-in a token belongs to, and its access tokens with it; a token of none changes nothing. */
+    /**
+     * Ends the sign-in of a token and its access tokens. A token without a sign-in changes nothing.
+     */
     async end(token: string): Promise<void> {
       const id = await signInOf(sql, token);
       if (id === undefined) return;

@@ -9,25 +9,25 @@ export interface ArchiveWriterOptions {
   /** Must not exist. */
   path: string;
   signal: AbortSignal;
-  /** Called for each chunk that the file takes. */
+  /** Called for each chunk written to the file. */
   onWrite: () => void;
 }
 
 export interface ArchiveWriter {
-  /** Resolves with the SHA-256 of the entry when all of it has left `source`. */
+  /** Resolves with the SHA-256 of the entry when all of `source` has been read. */
   add(path: string, source: Readable, onChunk?: (chunk: Buffer) => void): Promise<string>;
-  /** Resolves when the file is whole and on the disk. */
+  /** Resolves when the file is complete and synced to disk. */
   finish(): Promise<void>;
 }
 
 const isCompressed = (path: string) => path.endsWith('.webp');
 const untilEnd = promisify(finished);
 
-/** Writes a zip file, one entry after the other. Where the file takes no more, the next call rejects with the reason. */
+/** Writes a zip file, one entry at a time. After a write error the next call rejects with it. */
 export async function createArchiveWriter({ path, signal, onWrite }: ArchiveWriterOptions): Promise<ArchiveWriter> {
   const file = await open(path, 'wx', 0o600);
   const zip = new ZipFile();
-  // A PassThrough, which its types say less of.
+  // A PassThrough; its type declarations are less specific.
   const output = zip.outputStream as PassThrough;
   zip.on('error', (error) => output.destroy(error));
   async function* meter(chunks: AsyncIterable<Buffer>) {
@@ -37,7 +37,7 @@ export async function createArchiveWriter({ path, signal, onWrite }: ArchiveWrit
     }
   }
   const written = pipeline(output, meter, file.createWriteStream({ flush: true }), { signal });
-  // Thrown where it is awaited; until then it must not count as unhandled.
+  // Rejects at the next await; until then it must not count as unhandled.
   written.catch(() => undefined);
 
   return {
@@ -52,7 +52,7 @@ export async function createArchiveWriter({ path, signal, onWrite }: ArchiveWrit
       });
       zip.addReadStream(entry, path, { compress: !isCompressed(path), mode: 0o100600 });
       try {
-        // Until it is read to its end too: entries that wait for a slow disk would gather in memory.
+        // Also waits for the entry to be read: with a slow disk entries would accumulate in memory.
         await Promise.race([Promise.all([pipeline(source, entry, { signal }), untilEnd(entry)]), written]);
       } finally {
         source.destroy();

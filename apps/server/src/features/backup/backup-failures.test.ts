@@ -13,17 +13,17 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { backUp } from './backup.service.ts';
 import { restore } from './restore.service.ts';
 
-/** Long enough for any progress that there is, short for one that never comes. */
+/** Longer than any interval between progress events, short enough for a test of a stall. */
 const IDLE_TIMEOUT_MS = 400;
 const STALLED = '0.4초 동안 아무것도 옮기지 못해서 멈췄어요.';
 const KEY = '0123456789abcdef0123456789abcdef';
 const PLACES = 3_000;
-/** For those that back up and restore several times, with others at work on the machine. */
+/** Timeout of tests with several backups and restores, on a machine with other load. */
 const LONG_TIMEOUT_MS = 60_000;
 const STOPPED = new Error('Ctrl-C');
 const now = new Date('2026-11-23T03:00:00Z');
 
-/** What takes the place of the file that a backup is written to. */
+/** Replacement for the file that a backup is written to. */
 const destination = vi.hoisted(() => ({ create: undefined as (() => Writable) | undefined }));
 vi.mock('node:fs/promises', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs/promises')>();
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await insertManyPlaces(test.sql, PLACES);
 });
 beforeEach(() => {
-  // A pool of its own: after a stall its connection may never be free again.
+  // A separate pool: after a stall its connection may never be released.
   db = createDatabase({ url: test.url, poolSize: 2, statementTimeoutMs: 0 });
   store = createLocalMediaStore(join(dir, `media${++serial}`));
   path = join(dir, `${serial}.zip`);
@@ -72,7 +72,10 @@ const openTransactions = () => test.sql`
 
 type Callback = (error?: Error | null) => void;
 
-/** Takes so many bytes, and then ends each further call like this. As with a file, closing it waits for the write before. */
+/**
+ * Accepts this number of bytes, then ends each further write like this. As with a file, close waits
+ * for the previous write.
+ */
 function limitedFile(bytesMax: number, end: (callback: Callback) => void): () => Writable {
   let bytes = 0;
   return () =>

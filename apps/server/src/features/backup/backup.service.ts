@@ -15,7 +15,7 @@ export interface BackupProgress {
   /** Of all tables or photos so far. */
   count: number;
   total: number;
-  /** The table that is being read. */
+  /** The current table. */
   table?: string;
 }
 
@@ -37,7 +37,7 @@ export interface BackupResult {
 }
 
 const LINE_FEED = 10;
-/** What a file system responds with that has no room, or none for this user or file. */
+/** Error codes of a file system without space or permission for this user or file. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** A line of COPY is a row: line feeds in values are escaped. */
@@ -54,7 +54,7 @@ async function reserve(path: string): Promise<void> {
   });
 }
 
-/** All tables as one moment has them, and the photos they refer to. */
+/** All tables from one snapshot, and the photos that they refer to. */
 function writeTables(archive: ArchiveWriter, { sql, now, onProgress }: BackupOptions, idle: IdleTimeout) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     await allowLongStatements(tx);

@@ -99,7 +99,7 @@ it('a photo of a backup that is none for its size alone restores nothing', async
   expect(await placeNames()).toContain('그 뒤에 생긴 곳');
 });
 
-/** The archive of these entries, with the manifest of the sound one. */
+/** An archive of these entries, with the manifest of the valid one. */
 async function archiveOf(entries: ReadonlyMap<string, Buffer>, name: string): Promise<string> {
   const zip = new ZipFile();
   const path = join(dir, name);

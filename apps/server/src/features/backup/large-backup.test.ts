@@ -12,7 +12,7 @@ import { type BackupProgress, backUp } from './backup.service.ts';
 import { type RestoreProgress, restore } from './restore.service.ts';
 import { listTables } from './table.repository.ts';
 
-/** The time of one backup and restore of 200,000 places, with others at work on the machine. */
+/** Timeout of one backup and restore of 200,000 places, on a machine with other load. */
 const LARGE_TIMEOUT_MS = 180_000;
 const HIGH_WATER_MARK = 64 * 1024;
 
@@ -23,12 +23,12 @@ let store: MediaStore;
 let serial = 0;
 beforeAll(async () => {
   test = await createTestDatabase();
-  // One connection: each statement runs on that of the COPY before it.
+  // One connection: each statement runs on the connection of the previous COPY.
   db = createDatabase({ url: test.url, poolSize: 1, statementTimeoutMs: 0 });
   dir = await mkdtemp(join(tmpdir(), 'sol-large-backup-'));
   store = createLocalMediaStore(join(dir, 'media'));
   await db.sql`insert into member (id, nickname, nickname_key) overriding system value values (7, '수달', '수달')`;
-  // Indexes take most of the time, and are the subject of other tests.
+  // Indexes take most of the time, and other tests cover them.
   await db.sql.begin((tx) => dropIndexes(tx, 'place'));
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Of each table: its rows, and a sum of what is in them. */
+/** Row count and content checksum of each table. */
 async function summaryOf(sql: Sql): Promise<Record<string, unknown>> {
   const summary: Record<string, unknown> = {};
   for (const { name } of await listTables(sql)) {

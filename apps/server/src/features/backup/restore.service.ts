@@ -17,7 +17,7 @@ export interface RestoreProgress {
   /** Of all bytes of the phase so far. */
   bytes: number;
   totalBytes: number;
-  /** The table that is being filled. */
+  /** The current table. */
   table?: string;
 }
 
@@ -28,7 +28,7 @@ export interface RestoreOptions extends IdleTimeoutOptions {
   onProgress?: (progress: RestoreProgress) => void;
 }
 
-/** Counts the bytes of a phase; each chunk is progress. Throws when the work is to end. */
+/** Counts the bytes of a phase; each chunk is progress. Throws after an abort. */
 type Count = (bytes: number, table?: string) => void;
 type StartPhase = (phase: RestoreProgress['phase'], entries: Iterable<Entry>) => Count;
 
@@ -131,7 +131,7 @@ async function fillTables(tx: TransactionSql, { zip, entries }: Backup, { list, 
   await allowLongStatements(tx);
   const keys = await idle.hold(() => tables.dropForeignKeys(tx));
   await idle.hold(() => tables.emptyTables(tx, list));
-  // Building them after the rows takes a third of the time of growing them row by row.
+  // Building indexes after the rows takes a third of the time of updating them row by row.
   const indexes: string[] = [];
   for (const { name } of list) indexes.push(...(await dropIndexes(tx, name)));
   const sources = list.map((table) => ({ table, entry: findTable(entries, table.name) }));
@@ -199,8 +199,9 @@ async function restoreWithin(idle: IdleTimeout, { sql, store, path, onProgress }
 }
 
 /**
- * Replaces everything by a backup. One that is not sound, is aborted or makes no progress changes no row. Photos come first:
- * one without a reference does no harm, and `sol sweep` deletes those that only the replaced rows referred to.
+ * Replaces all data by a backup. A backup that is invalid, is aborted or makes no progress changes
+ * no row. Photos are restored first: unreferenced ones are harmless, and `sol sweep` deletes those
+ * that only the replaced rows referred to.
  * @throws OperatorError
  */
 export async function restore(options: RestoreOptions): Promise<{ tableCount: number; photoCount: number }> {

@@ -45,7 +45,10 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Tables refer to each other in circles: they are filled without foreign keys, and all of them are checked afterwards. */
+/**
+ * Foreign keys between tables are cyclic: rows are inserted without them, and all are validated
+ * afterwards.
+ */
 export async function dropForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
   const keys = await tx<ForeignKey[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -2,7 +2,7 @@ import type { DeskSummary } from '@sol/contract/admin-summary';
 import type { Sql } from '#lib/database.ts';
 import { upTo } from '#lib/up-to.ts';
 
-/** More than that is as much to an operator. */
+/** Upper limit of a displayed count; larger counts need not be exact. */
 const COUNTED = 5_000;
 
 export type DeskSummaryService = ReturnType<typeof createDeskSummaryService>;

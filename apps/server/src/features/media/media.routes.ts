@@ -33,7 +33,8 @@ interface MediaOptions {
 export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media, library }) => {
   const ogImages = createOgImageService(media, library);
 
-  // A route of its own: each call may have to make the picture, so its rate is limited and that of the files beside it is not.
+  // A separate route with its own rate limit: a request may render the image. The stored files have
+  // no limit.
   app.get<{ Params: Pick<MediaParams, 'key'> }>(MEDIA_OG_PATH, async (request, reply) => {
     const { key } = request.params;
     const picture = await ogImages.open(key);

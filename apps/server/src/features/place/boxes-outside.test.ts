@@ -9,7 +9,7 @@ const contains = ({ sw, ne }: typeof AREA, { x, y }: { x: number; y: number }) =
   sw.x <= x && x <= ne.x && sw.y <= y && y <= ne.y;
 const sizeOf = ({ sw, ne }: typeof AREA) => (ne.x - sw.x) * (ne.y - sw.y);
 
-/** Inside the area, on its border, and outside of it; smaller and larger than it. */
+/** Centers inside the area, on its border and outside; radii smaller and larger than the area. */
 const CIRCLES = [
   { x: 500, y: 100, radius: 0 },
   { x: 500, y: 100, radius: 250 },

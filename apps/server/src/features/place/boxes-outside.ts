@@ -1,15 +1,18 @@
 import type { MercatorBox, MercatorPoint } from '#lib/geo.ts';
 
-/** Steps that the part of the circle inside the area is cut into. */
+/** Number of steps that approximate the part of the circle inside the area. */
 const STEPS = 16;
-/** More boxes than this are never returned: one on each side of the circle for each pair of borders. */
+/** Upper limit of returned boxes: one on each side of the circle for each pair of borders. */
 export const BOXES_OUTSIDE_MAX = 2 * (STEPS + 5);
-/** The boxes reach that share of the radius into the circle: a point on the circle itself must not be lost to rounding. */
+/** Share of the radius by which boxes overlap the circle, so that rounding loses no point on it. */
 const OVERLAP = 1e-9;
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** Sines of the angles between which the circle of radius 1 lies in a box around it, and of those that divide them evenly. */
+/**
+ * Sines of the angles between which the unit circle is inside a box around it, and of those that
+ * divide them evenly.
+ */
 function arcBorders({ sw, ne }: MercatorBox): number[] {
   const widest = Math.max(Math.abs(sw.x), Math.abs(ne.x));
   const narrowest = sw.x <= 0 && ne.x >= 0 ? 0 : Math.min(Math.abs(sw.x), Math.abs(ne.x));
@@ -33,8 +36,9 @@ function intersection(one: MercatorBox, other: MercatorBox): MercatorBox {
 }
 
 /**
- * Boxes that together hold every point of `area` whose distance from `center` is at least `radius`, and of the circle itself only what lies
- * between its edge and the steps that it is cut into: at most a sixteenth. Boxes share their borders. Mercator metres.
+ * Boxes that together contain every point of `area` at a distance of at least `radius` from
+ * `center`. Of the circle itself they contain only the part between its edge and the steps: at most
+ * a sixteenth. Boxes share their borders. Mercator metres.
  */
 export function boxesOutside(area: MercatorBox, center: MercatorPoint, radius: number): MercatorBox[] {
   const r = radius * (1 - OVERLAP);
@@ -44,12 +48,12 @@ export function boxesOutside(area: MercatorBox, center: MercatorPoint, radius: n
   const between = [-1, 1, ...arcBorders(around)]
     .filter((y) => y > around.sw.y && y < around.ne.y)
     .toSorted((a, b) => a - b);
-  // The outer ones as they are given: places may lie on the border of the area, and all of them at one point.
+  // The outer borders are unchanged: places may be on the border of the area, or all at one point.
   const toY = (y: number) => clamp(center.y + r * y, area.sw.y, area.ne.y);
   return [...between, around.ne.y]
     .flatMap((north, index) => {
       const south = between[index - 1] ?? around.sw.y;
-      // Where the circle is narrower than everywhere else between the two: at the border farther from its center.
+      // The border farther from the center, where the circle is narrowest between the two.
       const halfWidth = r * Math.sqrt(Math.max(0, 1 - Math.max(south * south, north * north)));
       const strip = {
         sw: { x: area.sw.x, y: index === 0 ? area.sw.y : toY(south) },

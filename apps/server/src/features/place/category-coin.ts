@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 
-/** The light theme of tokens.css, as sRGB: the renderer of SVG reads no oklch. */
+/** The light theme of tokens.css as sRGB: the SVG renderer does not support oklch. */
 export const CATEGORY_COLORS: Record<Category, string> = {
   food: '#c15136',
   cafe: '#925e32',
@@ -39,7 +39,8 @@ const GLYPHS: Record<Category, { solid: string; line: string }> = {
     line: 'M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9',
   },
   entertainment: {
-    // The two holes run against the outline, so that the usual non-zero rule cuts them out.
+    // The two holes have the opposite direction of the outline, so that the nonzero rule excludes
+    // them.
     solid:
       'M8 6h8a5 5 0 0 1 4.9 4l1 5.5a2.5 2.5 0 0 1-4.3 2.2L15.5 15.5h-7l-2.1 2.2A2.5 2.5 0 0 1 2.1 15.5l1-5.5A5 5 0 0 1 8 6ZM8.2 8.4a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 1 0 0-4.6ZM15.8 8.4a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 1 0 0-4.6Z',
     line: '',
@@ -54,7 +55,10 @@ const GRID = 24;
 const GLYPH_SHARE = 0.52;
 const EDGE_SHARE = 0.07;
 
-/** The pin of a category as on the map of the app: a part of an SVG, with the middle of the coin at the given point. */
+/**
+ * The pin of a category as on the map of the app: an SVG fragment, with the centre of the coin at
+ * the given point.
+ */
 export function drawCoin(category: Category, { x, y, sizePx }: { x: number; y: number; sizePx: number }): string {
   const color = CATEGORY_COLORS[category];
   const { solid, line } = GLYPHS[category];

@@ -8,7 +8,10 @@ interface CursorQuery {
   cursorKey?: number | undefined;
 }
 
-/** All of the named parts, or undefined where none is given. @throws AppError BAD_REQUEST where some are missing */
+/**
+ * Returns all of the named parts, or undefined if none is given. @throws AppError BAD_REQUEST if
+ * only some are given
+ */
 function wholeCursor<Part extends keyof CursorQuery>(
   query: CursorQuery,
   parts: readonly Part[],
@@ -20,13 +23,13 @@ function wholeCursor<Part extends keyof CursorQuery>(
   throw new AppError('BAD_REQUEST', { details: missing.map((part) => ({ path: `query.${part}`, message })) });
 }
 
-/** Of a list by (distance, id). */
+/** Cursor of a list ordered by (distance, id). */
 export function distanceCursorOf(query: CursorQuery): DistanceCursor | undefined {
   const cursor = wholeCursor(query, ['cursorId', 'cursorDist']);
   return cursor && { id: cursor.cursorId, distance: cursor.cursorDist };
 }
 
-/** Of a list by (key, distance, id). */
+/** Cursor of a list ordered by (key, distance, id). */
 export function orderCursorOf(query: CursorQuery): OrderCursor | undefined {
   const cursor = wholeCursor(query, ['cursorId', 'cursorDist', 'cursorKey']);
   return cursor && { key: cursor.cursorKey, distance: cursor.cursorDist, id: cursor.cursorId };

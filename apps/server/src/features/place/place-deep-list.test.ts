@@ -8,7 +8,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { rebuildRegions } from './place-aggregates.ts';
 
-/** More than are read for one page, from the middle of a city outward. */
+/** More places than one page reads, from the centre of a city outward. */
 const PLACES = 8_000;
 const BOX = { swLat: 37.4, swLng: 126.8, neLat: 37.7, neLng: 127.3 };
 const HERE = { userLat: 37.55, userLng: 127.01 };
@@ -35,12 +35,13 @@ async function walk(path: string, query: Record<string, unknown>): Promise<numbe
   }
 }
 
-/** Noon on Monday, when two of seven are open. */
+/** Noon on Monday: two of seven places are open. */
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ app } = await createTestApp({ db, clock: fixedClock('2026-11-23T12:00:00+09:00') }));
   const id = await insertPlace(db.sql);
-  // On a grid, so that many share a point or a distance; the corners of the city hold as many as its middle.
+  // On a grid, so that many places share a point or a distance. The corners of the city have the
+  // density of its centre.
   await db.sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`

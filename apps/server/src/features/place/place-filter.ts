@@ -16,16 +16,16 @@ export interface PlaceFilter {
   solo?: SoloScore | undefined;
 }
 
-/** The least Bayesian average that is recommended. */
+/** The minimum Bayesian average of recommended places. */
 export interface SoloScore {
-  /** Share of all reviews that would come again alone. */
+  /** Share of all reviews with would-come-again-alone. */
   mean: number;
   min: number;
 }
 
 /**
- * The Bayesian average of the share that would come again alone: a place counts as if it had SOLO_PRIOR_REVIEWS more reviews at the mean,
- * so that one review does not decide. Every order by recommendation uses it.
+ * The Bayesian average of the would-come-again-alone share: SOLO_PRIOR_REVIEWS prior reviews at the
+ * mean limit the effect of a single review. Every order by recommendation uses it.
  */
 export const soloScore = (sql: ISql, mean: number) => sql`
   (place.recommend_count + ${SOLO_PRIOR_REVIEWS * mean}::float8) / (place.review_count + ${SOLO_PRIOR_REVIEWS}::float8)`;

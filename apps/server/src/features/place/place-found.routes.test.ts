@@ -53,7 +53,7 @@ async function walk(query: Record<string, string>) {
   }
 }
 
-/** Each 11 m further north than the one before, the first at the person. */
+/** Each 11 m north of the previous one, the first at the position of the user. */
 async function insertRow(name: string, count: number): Promise<void> {
   const shop = { name, category: 'shop', detailedCategory: '가게', address: '서울 성동구 길 1' } as const;
   const names = { district: '성동구', neighborhood: '성수동', legalDong: null, adminDong: null };

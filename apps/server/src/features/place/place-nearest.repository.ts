@@ -10,7 +10,7 @@ import { inDistrict, regionColumns } from './place-region.repository.ts';
 
 export interface DistanceCursor {
   id: number;
-  /** Mercator metres, the very number the row was ordered by. */
+  /** Mercator metres, exactly the value that the row was ordered by. */
   distance: number;
 }
 
@@ -22,28 +22,35 @@ interface NearestPage extends Look {
 
 export type NearestRow = PreviewRow & { cursorDistance: number };
 
-/** Rows an index is read for at most, nearest first, where it alone decides which of them are listed. */
+/** Maximum of index rows, nearest first, if the index alone decides which are listed. */
 const SCANNED_PLACES = 2_000;
-/** The same where a further condition decides: at five in the morning nothing may be open in the whole country. */
+/**
+ * The same with a further condition: at five in the morning no place may be open in the whole
+ * country.
+ */
 export const SCANNED_PLACES_SPARSE = 5_000;
-/** The same in each box around a circle that is left out. */
+/** The same in each box around an excluded circle. */
 const SCANNED_PLACES_OF_BOX = 150;
-/** How many more are read where the last of them shares its point with others, as the shops of one building do. */
+/** Maximum of additional rows at the point of the last row, such as the shops of one building. */
 const TIED_PLACES = 1_000;
 
 export interface Scan {
-  /** Columns of `place` that the deciding conditions are about. */
+  /** Columns of `place` that the filter conditions use. */
   columns: SqlFragment;
-  /** What one index knows besides the box, so that it reads nothing else. */
+  /** Further conditions of the same index besides the box, so that it reads no other rows. */
   indexed: SqlFragment;
-  /** What is decided for each row that the index returns. */
+  /** Conditions that are evaluated for each row of the index. */
   deciding: SqlFragment;
   isSparse: boolean;
 }
 
-/** A condition outside the scan reads a row for each that it leaves out, one inside it as many as there are. */
+/**
+ * A condition outside the scan reads one row for each that it excludes; one inside has no such
+ * limit.
+ */
 export function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceFilter): Scan {
-  // Beside the point an index knows the category, whether there are hours, both of them, or the district.
+  // Besides the point, an index contains the category, the presence of hours, both of them, or the
+  // district.
   const isDistrictKnown = region !== undefined && category === undefined && openMinute === undefined;
   return {
     columns: sql`place.id
@@ -60,8 +67,9 @@ export function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceF
 }
 
 /**
- * The nearest that the index returns, all those of the last point with them, so that equal distances are ordered by id. Each level
- * orders by the very column of the one below: by an expression written twice, whose parameters might differ, it would be sorted anew.
+ * The nearest rows of the index, including all rows at the last point, so that equal distances are
+ * ordered by id. Each level orders by the column of the level below: a repeated expression, whose
+ * parameters might differ, would be sorted again.
  */
 export const scanNearest = (
   sql: ISql,
@@ -84,9 +92,9 @@ const withPreviews = (sql: ISql, page: SqlFragment, look: Look) => sql<NearestRo
   from page join place using (id) order by page.distance, place.id`;
 
 /**
- * The nearest places of the area in the order (distance, id), read from the nearest on, those before the cursor included. The inner
- * query orders by distance alone, since GiST walks outward only then; WITH TIES brings every place of the last point, among which the
- * outer one chooses by id.
+ * The nearest places of the area in the order (distance, id), from the nearest on, including those
+ * before the cursor. The inner query orders by distance alone, because GiST supports only that
+ * order. WITH TIES includes every place at the last point, which the outer query orders by id.
  */
 export function listFromNearest(sql: ISql, filter: PlaceFilter, { from, after, limit, ...look }: NearestPage) {
   const scan = toScan(sql, filter);
@@ -110,8 +118,8 @@ export function listFromNearest(sql: ISql, filter: PlaceFilter, { from, after, l
 }
 
 /**
- * The same from boxes that leave out most of what lies before the cursor. A box of which more would have to be read ends the list where it
- * has been read to: what follows there might be nearer than what other boxes hold.
+ * The same from boxes that exclude most places before the cursor. A box that reaches its limit ends
+ * the list at its last row: later rows might be nearer than those of other boxes.
  */
 function listFromBoxes(
   sql: ISql,
@@ -147,8 +155,8 @@ function listFromBoxes(
 }
 
 /**
- * A page of the nearest places, from any cursor. Past so many places that the first statement does not get to the page, the second reads only
- * what lies about as far away as the cursor or farther.
+ * A page of the nearest places, from any cursor. If the first statement does not reach the page,
+ * the second reads only places at about the distance of the cursor or farther.
  */
 export async function listNearest(sql: ISql, filter: PlaceFilter, page: NearestPage): Promise<NearestRow[]> {
   const { from, after, limit } = page;

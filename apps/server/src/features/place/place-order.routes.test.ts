@@ -12,7 +12,7 @@ const LATE_ON_MONDAY = '2026-11-23T23:30:00+09:00';
 const UNTIL_TWO = [{ dayOfWeek: 1, startMinute: 1080, endMinute: 1560 }];
 const HERE = { userLat: 37.5, userLng: 127 };
 const AREA = { swLat: 37.4, swLng: 126.9, neLat: 37.6, neLng: 127.1 };
-/** In front of all others, were the area not narrowed to what lies in it. */
+/** First in the order, but outside the area. */
 const ELSEWHERE = { latitude: 37.61, longitude: 127 };
 
 let db: TestDatabase;
@@ -45,7 +45,7 @@ function cursorOf({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
   };
 }
 
-/** Every page of a list: the names in their order, and how many pages it took. */
+/** Reads every page of a list: the names in order, and the number of pages. */
 async function walk(path: string, query: Record<string, unknown>) {
   const names: string[] = [];
   for (let pages = 1, cursor: object | null = {}; ; pages += 1) {
@@ -56,7 +56,7 @@ async function walk(path: string, query: Record<string, unknown>) {
   }
 }
 
-/** With as many reviews, of which the first so many would come again. */
+/** Sets the number of reviews and the number of would-come-again reviews among them. */
 async function insertReviewed(place: Partial<TestPlace>, reviews: number, recommends: number): Promise<number> {
   const id = await insertPlace(db.sql, { ...IN_AREA, ...place });
   await db.sql`
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const rows = await db.sql<{ id: number }[]>`
     insert into member (nickname, nickname_key) select 'm' || n, 'm' || n from generate_series(1, 20) n returning id`;
   members.push(...rows.map(({ id }) => id));
-  // From near to far, each 100 m further. 31 of 41 reviews would come again: a mean of 0.76.
+  // In order of distance, 100 m apart. 31 of 41 reviews would come again: a mean of 0.76.
   ids = [
     await insertReviewed({ name: '아무도', latitude: 37.5 }, 0, 0),
     await insertReviewed({ name: '하나 하나', latitude: 37.501 }, 1, 1),
@@ -110,7 +110,10 @@ const MOST_REVIEWS = [
   ...['열여섯 중 열다섯', '열 중 여섯', '셋 중 하나', '셋 중 하나 더', '하나 하나'],
   ...['아무도', '아직', '나중'],
 ];
-/** One of one is drawn to the mean, below fifteen of sixteen; what is unknown is better than what most would not go to again. */
+/**
+ * One of one is moved to the mean, below fifteen of sixteen; places without reviews are above
+ * places with a low share.
+ */
 const BY_SOLO_SCORE = [
   ...['열여섯 중 열다섯', '하나 하나'],
   ...['아무도', '아직', '나중'],
@@ -209,7 +212,7 @@ describe('more places with reviews than are sorted', () => {
   const BUSAN = { swLat: 35, swLng: 128.9, neLat: 35.3, neLng: 129.1 };
 
   beforeAll(async () => {
-    // Each a little further, with one review; two without among them; the last of all has two.
+    // In order of distance, with one review each; two have none, and the last has two.
     const count = ORDERED_PLACES + 20;
     await db.sql`
       insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,

@@ -3,11 +3,11 @@ import type { ISql } from '#lib/database.ts';
 import type { PicturedPlace } from './place-picture.ts';
 
 export interface PictureRow extends PicturedPlace {
-  /** Not the requested one where that was merged into another. */
+  /** Differs from the requested id if that place was merged into another. */
   id: number;
 }
 
-/** What everyone sees of a place, with what it is known for among people who come alone first. */
+/** Public fields of a place, with the tags of solo visitors first. */
 export async function findPictured(sql: ISql, id: number): Promise<PictureRow | undefined> {
   const [row] = await sql<PictureRow[]>`
     select id, name, category, detailed_category as "detailedCategory", province, district, neighborhood,

@@ -86,7 +86,7 @@ describe('the picture of a place', () => {
 
   it('is drawn once for many requests at a time', async () => {
     const id = await insertPlace(db.sql, { name: '한꺼번에' });
-    // More than may wait for drawings of their own.
+    // More requests than the render queue holds.
     const responses = await Promise.all(Array.from({ length: DRAWINGS_WAITING_MAX + 5 }, () => see(id)));
     const kinds = new Set(responses.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`));
     expect([...kinds]).toEqual([expect.stringMatching(/^200 "/)]);

@@ -9,7 +9,7 @@ const CACHE_CONTROL = 'public, max-age=600';
 
 export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureService }> = async (app, { pictures }) => {
   app.get(PLACE_PICTURE_PATH, { schema: { params: placePictureParams } }, async (request, reply) => {
-    // The schema has run.
+    // The schema has validated the value.
     const { id } = request.params as z.output<typeof placePictureParams>;
     const picture = await pictures.get(id);
     reply.header('cache-control', CACHE_CONTROL);

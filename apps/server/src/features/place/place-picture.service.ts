@@ -16,9 +16,9 @@ export type PlacePictureService = ReturnType<typeof createPlacePictureService>;
 export function createPlacePictureService({ db, pictures, listStreets }: PlacePictureServiceOptions) {
   return {
     /**
-     * The picture of a place, or the id of the place it was merged into.
+     * Returns the image of a place, or the id of the place it was merged into.
      * @throws AppError PLACE_NOT_FOUND
-     * @throws BusyError where too many drawings wait
+     * @throws BusyError if the render queue is full
      */
     async get(id: number): Promise<LinkPicture | { mergedInto: number }> {
       const row = await findPictured(db.reads, id);

@@ -18,7 +18,7 @@ describe('the words of the picture of a place', () => {
     ['가'.repeat(40), '가'.repeat(40)],
     ['가'.repeat(41), `${'가'.repeat(39)}…`],
     [`${'가'.repeat(38)} 나다라`, `${'가'.repeat(38)}…`],
-    // A letter with its mark is one.
+    // A letter with a combining mark is one grapheme.
     ['q\u0301'.repeat(41), `${'q\u0301'.repeat(39)}…`],
   ])('name %j as %j', (name, shown) => {
     expect(nameOf(name)).toBe(shown);
@@ -27,7 +27,7 @@ describe('the words of the picture of a place', () => {
   it.each([
     ['쏠', 74],
     ['성수동 골목 책방', 62],
-    // Eleven syllables in one word: in larger letters the last would stand on a line of its own.
+    // Eleven syllables in one word: in a larger size the last one would wrap.
     ['커피빈코리아동대문두타', 58],
     ['Blue Bottle Coffee Seoul', 52],
     ['가'.repeat(40), 44],

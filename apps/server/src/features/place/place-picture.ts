@@ -11,7 +11,7 @@ import { type Frame, layOut } from '#lib/picture/map-layout.ts';
 import { CATEGORY_COLORS, drawCoin } from './category-coin.ts';
 import { opinionOf } from './place-presenter.ts';
 
-/** All that the picture of a place shows: nothing that differs from viewer to viewer, and no photo. */
+/** All content of the image: nothing that depends on the viewer, and no photo. */
 export interface PicturedPlace extends LatLng {
   name: string;
   category: Category;
@@ -32,15 +32,15 @@ const MAP: Frame = { left: 692, top: 0, width: WIDTH - 692, height: HEIGHT };
 const MAP_PADDING_PX = 60;
 const LOGO_PX = 52;
 const COIN_PX = 112;
-/** Circles around the coin, under the streets: something to look at where few streets are known. */
+/** Circles around the coin, under the streets, for areas with few known streets. */
 const RINGS_PX = [104, 176, 256];
 
 const LINE = '#e9e6e2';
 const BAD = '#c92f33';
 
-/** Three lines of the smallest letters. */
+/** Three lines of the smallest font size. */
 const NAME_GRAPHEMES_MAX = 40;
-/** Names of up to so many letters are that large. */
+/** Font size of names up to this number of characters. */
 const NAME_SIZES = [
   { graphemes: 8, sizePx: 74 },
   { graphemes: 16, sizePx: 62 },
@@ -48,7 +48,7 @@ const NAME_SIZES = [
   { graphemes: NAME_GRAPHEMES_MAX, sizePx: 44 },
 ];
 const NAME_MIN_PX = 44;
-/** Widths of letters as shares of their size; Hangul of Pretendard Bold has 0.863. */
+/** Character widths relative to the font size; Hangul of Pretendard Bold has 0.863. */
 const WIDE_LETTER = 0.875;
 const ASCII_LETTER = 0.62;
 
@@ -66,14 +66,16 @@ export function nameOf(name: string): string {
 }
 
 const HANGUL_TO_HANGUL = /(?<=[가-힣])(?=[가-힣])/g;
-/** With a word joiner (U+2060) between its syllables a word is broken only where it does not fit into a line. */
+/**
+ * Inserts word joiners (U+2060) between syllables, so that a word breaks only if it exceeds a line.
+ */
 const unbroken = (text: string) => text.replaceAll(HANGUL_TO_HANGUL, '\u2060');
 
 const ASCII = /^[ -~]$/;
 const widthOf = (word: string) =>
   graphemes(word).reduce((sum, letter) => sum + (ASCII.test(letter) ? ASCII_LETTER : WIDE_LETTER), 0);
 
-/** As large as the name is short, and no larger than its longest word fits into a line. */
+/** Font size by length of the name, limited so that its longest word fits into a line. */
 export function nameSizePx(name: string): number {
   const { length } = graphemes(name);
   const sizePx = NAME_SIZES.find((size) => length <= size.graphemes)?.sizePx ?? NAME_MIN_PX;
@@ -81,11 +83,11 @@ export function nameSizePx(name: string): number {
   return Math.max(NAME_MIN_PX, Math.min(sizePx, Math.floor(WORDS.width / longestWord)));
 }
 
-/** 서울 성동구 성수동; a district is part of the province's name in 세종. */
+/** 서울 성동구 성수동; in 세종 the district is part of the name of the province. */
 export const areaOf = ({ province, district, neighborhood }: PicturedPlace): string =>
   [...new Set([province, district, neighborhood])].filter((part) => part !== '').join(' ');
 
-/** What those who came alone say of it. */
+/** Summary of the reviews by solo visitors. */
 export function soloLineOf(place: PicturedPlace): TextLine | undefined {
   const { rating, isSoloRecommended, reviewCount } = opinionOf(place);
   if (rating === null) return undefined;
@@ -98,7 +100,7 @@ export function soloLineOf(place: PicturedPlace): TextLine | undefined {
   ];
 }
 
-/** A row of words with room above it. */
+/** A row of text with a top margin. */
 interface Row {
   gapPx: number;
   heightPx: number;
@@ -161,7 +163,7 @@ async function drawWords(place: PicturedPlace) {
     ...(solo ? [textRow([solo], 30, { weight: 'Medium', sizePx: 30, color: COLORS.ink2 })] : []),
     ...(place.tags.length > 0 ? [pillRow(place.tags, 22)] : []),
   ]);
-  // On the ground of the picture: with little to say the room is left under the logo.
+  // Aligned to the bottom of the image: with little content the free space is below the logo.
   const heightPx = rows.reduce((sum, row) => sum + row.gapPx + row.heightPx, 0);
   let top = WORDS.top + WORDS.height - heightPx;
   return rows.map((row) => {
@@ -185,7 +187,7 @@ async function drawMap(place: PicturedPlace, listStreets: ListStreetLines): Prom
 ${drawCoin(place.category, { x, y, sizePx: COIN_PX })}`;
 }
 
-/** What a chat shows with the link of a place that has no photo: its name, what is known of it, and where it is. */
+/** The link image of a place without photos: name, review summary, tags and location. */
 export async function drawPlace(place: PicturedPlace, listStreets: ListStreetLines): Promise<Buffer> {
   const [map, rows] = await Promise.all([drawMap(place, listStreets), drawWords(place)]);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">

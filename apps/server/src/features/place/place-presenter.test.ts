@@ -3,7 +3,7 @@ import { opinionOf } from './place-presenter.ts';
 
 describe('what reviews say of a place', () => {
   it.each([
-    // 4.666… and 4.333…, from which truncating and rounding up differ.
+    // 4.666… and 4.333…: truncating and rounding up have other results.
     [
       { reviewCount: 3, ratingSum: 14, recommendCount: 1 },
       { rating: 4.7, isSoloRecommended: 33 },

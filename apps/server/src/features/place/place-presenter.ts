@@ -69,7 +69,7 @@ export function toShownDistance(from: LatLng, to: LatLng): ShownDistance {
   return { value: Math.round(metres / 100) / 10, unit: 'km' };
 }
 
-/** Of a count that stopped at one more than people are told. */
+/** From a count that stops at one more than the displayed maximum. */
 export function toTotal(count: number): PlaceTotal {
   return { count: Math.min(count, TOTAL_MAX), isMore: count > TOTAL_MAX };
 }

@@ -12,7 +12,7 @@ const preview: PreviewRow = {
 };
 
 const { isOpen: _, tags: __, ...shared } = preview;
-/** Open on Mondays from 9 to 18; 2026-11-16 is one. */
+/** Open on Mondays from 9 to 18; 2026-11-16 is a Monday. */
 const detail: DetailRow = {
   ...shared,
   ...{ address: '서울 성동구 왕십리로 83-21', markedCount: 5, isClosed: false },
@@ -101,7 +101,7 @@ describe('the detail of a place', () => {
   });
 });
 
-/** Degrees of latitude that are so many metres. */
+/** Converts metres to degrees of latitude. */
 const north = (metres: number) => ({ ...cityHall, latitude: cityHall.latitude + metres / 111_195.08 });
 
 it.each([

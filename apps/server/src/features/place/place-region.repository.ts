@@ -13,7 +13,7 @@ export interface FoundRegion extends RegionKey {
   name: string;
   latitude: number;
   longitude: number;
-  /** The keyword is a name of it, letter by letter: not its choseong, and not the beginning of a name. */
+  /** The keyword equals one of its names: not its choseong, and not a prefix. */
   isNamed: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals 
   await insertRows(tx, 'region_way', ways);
 }
 
-/** Whether regions are left that were named by a version before migration 024. */
+/** Whether regions remain that were named by a version before migration 024. */
 export async function hasOutdatedRegions(sql: ISql): Promise<boolean> {
   const rows = await sql`select from region where surroundings = '{}' limit 1`;
   return rows.length > 0;
@@ -87,7 +87,10 @@ function toFilter({ west, south, east, north, ...key }: FilterRow): RegionFilter
   return { ...key, bounds: { sw: { x: west, y: south }, ne: { x: east, y: north } } };
 }
 
-/** By its name, or by any other way to say it that means no second one: a name changes when its first namesake is imported. */
+/**
+ * Finds a region by its name or by an unambiguous alternative name: a name changes when its first
+ * namesake is imported.
+ */
 export async function findRegion(sql: ISql, name: string): Promise<RegionFilter | undefined> {
   const columns = sql`kind, province, district, dong, west, south, east, north`;
   const [row] = await sql<FilterRow[]>`select ${columns} from region where name = ${name}`;
@@ -104,8 +107,8 @@ export interface NamedRegion extends RegionFilter {
 }
 
 /**
- * The region one of the words names in full: a 동 rather than a 시군구, of namesakes the one of whose surroundings most is named, then the
- * nearest.
+ * The region that one of the words names in full. A 동 precedes a 시군구; among namesakes the one with
+ * most of its surroundings in the keyword, then the nearest.
  */
 export async function findNamedRegion(
   sql: ISql,
@@ -141,11 +144,14 @@ const DONG_COLUMNS = {
   ADMIN_DONG: 'admin_dong',
 } as const satisfies Record<Exclude<RegionKind, 'DISTRICT'>, string>;
 
-/** A condition on `place` that the index of districts knows: it takes those of no district for none of its own. */
+/**
+ * A condition on `place` that matches the index of districts, which uses a default value for places
+ * without a district.
+ */
 export const inDistrict = (sql: ISql, { district }: Pick<RegionKey, 'district'>) =>
   sql`place.district = ${district} and place.district >= ''`;
 
-/** The columns of `place` that {@link inRegion} is about. */
+/** The columns of `place` that {@link inRegion} uses. */
 export const regionColumns = (sql: ISql) => sql`
   place.pt, place.province, place.district, place.neighborhood, place.legal_dong, place.admin_dong`;
 

@@ -6,7 +6,7 @@ export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DON
 export interface RegionKey {
   kind: RegionKind;
   province: string;
-  /** A ward is written with its city, as the sources do: 성남시 분당구. */
+  /** A ward includes its city, as in the sources: 성남시 분당구. */
   district: string;
   /** Its 동, of whichever kind; null for a 시군구. */
   dong: string | null;
@@ -14,12 +14,12 @@ export interface RegionKey {
 
 const WARD = /^(\S+시) (\S+구)$/;
 
-/** 성남시 → 성남 and 분당구 → 분당, as people say both; 중구 and 남구 stay as they are. */
+/** 성남시 → 성남 and 분당구 → 분당, both in common use; 중구 and 남구 are unchanged. */
 function withoutUnit(name: string): string {
   return name.length > 2 ? name.slice(0, -1) : name;
 }
 
-/** The names of a district from the shortest to the one the sources write: 분당구, 성남시 분당구. */
+/** The names of a district, from the shortest to the one in the sources: 분당구, 성남시 분당구. */
 function districtNames(district: string): string[] {
   const [, , ward] = WARD.exec(district) ?? [];
   return ward === undefined ? [district] : [ward, district];
@@ -32,7 +32,7 @@ function waysToSay({ province, district, dong }: RegionKey): string[] {
   return [dong, ...names.map((name) => `${name} ${dong}`), `${province} ${district} ${dong}`];
 }
 
-/** What people say of a ward besides: 수원 팔달구, 경기 팔달구, and of its 동 분당 정자동, 성남 정자동. */
+/** Further names of a ward: 수원 팔달구, 경기 팔달구, and of its 동: 분당 정자동, 성남 정자동. */
 function otherWaysToSay({ province, district, dong }: RegionKey): string[] {
   const [, city = '', ward = ''] = WARD.exec(district) ?? [];
   const named = dong === null ? [] : [`${province} ${dong}`];
@@ -64,13 +64,19 @@ export function regionSearchWays(region: RegionKey): SearchColumns[] {
   return ways.map((way) => ({ searchJamo: searchJamo(way), searchChoseong: searchChoseong(way) }));
 }
 
-/** The words, as {@link squash} leaves them, that tell a region from its namesakes: 경기, 성남시, 성남, 분당구, 분당, 성남시분당구. */
+/**
+ * The words, normalized by {@link squash}, that distinguish a region from its namesakes: 경기, 성남시,
+ * 성남, 분당구, 분당, 성남시분당구.
+ */
 export function surroundingWords({ province, district }: RegionKey): string[] {
   const parts = district.split(' ');
   return [...new Set([province, district, ...parts, ...parts.map(withoutUnit)].map(squash))];
 }
 
-/** Words of a keyword that only say which region it is about, in jamo: half the places around it bear them. */
+/**
+ * Words of a keyword that only specify the region, in jamo: half of the places around it contain
+ * them.
+ */
 export function regionTexts(region: RegionKey): string[] {
   const names = region.dong === null ? surroundingWords(region) : [region.dong, ...surroundingWords(region)];
   return names.map(searchJamo);

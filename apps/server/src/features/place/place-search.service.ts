@@ -36,7 +36,7 @@ import { type ListMarkedIds, savedBy } from './saved-places.ts';
 const REGIONS_MAX = 5;
 /** A single first consonant begins half the regions of the country. */
 const REGION_TEXT_MIN = 2;
-/** As many as are nearby, and as many from further off as are counted. */
+/** The number of nearby places, plus as many distant ones as are counted. */
 const LIST_LIMITS = { limit: SEARCH_LIST_MAX, enough: TOTAL_MAX + 1 };
 /** For whoever does not say where they are: Seoul City Hall. */
 const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };
@@ -199,7 +199,10 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       }));
     },
 
-    /** Places only, page by page: best name first, then nearest, unless another order is asked for. */
+    /**
+     * Places only, paginated: best name match first, then nearest, unless another order is
+     * requested.
+     */
     async listFound(viewer: MemberId | null, query: FoundPageQuery): Promise<PlacePage> {
       const { userLat, userLng, limit, total } = query;
       const after = orderCursorOf(query);

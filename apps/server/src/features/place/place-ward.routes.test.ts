@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { rebuildRegions, refreshDerived } from './place-aggregates.ts';
 
 const HERE = { userLat: '37.5446', userLng: '127.0559' };
-/** More than are looked through around the person. */
+/** More places than the first search step reads around the user. */
 const CROWD = 1600;
 
 let db: TestDatabase;
@@ -27,7 +27,7 @@ async function related(keyword: string): Promise<RelatedItem[]> {
 const regionsOf = (items: RelatedItem[]) => items.filter(({ type }) => type === 'DISTRICT').map(({ name }) => name);
 const placesOf = (items: RelatedItem[]) => items.filter(({ type }) => type === 'PLACE').map(({ name }) => name);
 
-/** A place of a district without further 동. */
+/** A place of a district without 동. */
 function placeIn(province: string, district: string, neighborhood: string, more: Partial<TestPlace>) {
   const address = `${province} ${district} ${neighborhood}로 1`;
   return insertPlace(db.sql, {
@@ -115,7 +115,7 @@ describe('a ward of a city', () => {
 });
 
 describe('namesakes with more places than are read of an index', () => {
-  /** North and south of a point, so that what is at the point is what lies around the middle of the 동. */
+  /** North and south of a point, so that the point is the centre of the 동. */
   async function insertCrowd(district: string, neighborhood: string, latitude: number, longitude: number) {
     const names = { district, neighborhood, legalDong: null, adminDong: null };
     const shop = {

@@ -51,7 +51,7 @@ export function listByIds(sql: ISql, ids: number[], filter: PlaceFilter, { limit
     order by asked.seq limit ${limit}`;
 }
 
-/** The id itself, or that of the place it was merged into. */
+/** The id itself, or the id of the place it was merged into. */
 export async function findKeptId(sql: ISql, id: number): Promise<number> {
   const [row] = await sql<{ id: number }[]>`select coalesce(merged_into, id) as id from place where id = ${id}`;
   return row?.id ?? id;
@@ -99,10 +99,10 @@ export async function findNamed(sql: ISql, id: number): Promise<NamedPlace | und
   return row;
 }
 
-/** Reviews the share below is taken from: by then it does not change by what is left out. */
+/** Number of reviews for the share below; older reviews would not change it noticeably. */
 const NEWEST_REVIEWS = 10_000;
 
-/** Share of the newest reviews whose writers would come again; undefined while there are none. */
+/** Would-come-again share of the newest reviews; undefined without reviews. */
 export async function findRecommendShare(sql: ISql): Promise<number | undefined> {
   const [row] = await sql<{ share: number | null }[]>`select avg(is_recommended::int)::float8 as share from (
       select is_recommended from review where hidden_until is null order by id desc ${upTo(sql, NEWEST_REVIEWS)}

@@ -33,7 +33,7 @@ export interface PlaceServiceOptions {
   clock: Clock;
   /** The newest reviews of a place, as its detail carries them. */
   listNewestReviews: (placeId: number, limit: number, viewer: MemberId | null) => Promise<Review[]>;
-  /** What a member has answered in a review of the place. */
+  /** The answers of the member's review of the place. */
   findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnAnswer | undefined>;
   listMarkedIds: ListMarkedIds;
 }
@@ -41,7 +41,7 @@ export interface PlaceServiceOptions {
 interface PlaceWithReviews {
   place: PlaceDetail;
   reviews: Review[];
-  /** Of the member who asks, and nobody else's. */
+  /** Of the requesting member only. */
   ownAnswer?: OwnAnswer;
 }
 
@@ -135,7 +135,7 @@ export function createPlaceService({
     };
   }
 
-  /** In the order asked for; the first page counts them all when it is asked to. */
+  /** In the requested order; the first page has the total count on request. */
   async function list(
     viewer: MemberId | null,
     filter: PlaceFilter,
@@ -175,7 +175,10 @@ export function createPlaceService({
       return listByDistance(viewer, { solo, ...narrowed({ openNow }) }, query);
     },
 
-    /** In the order given unless another is asked for; an id given twice is listed once, one that does not exist not at all. */
+    /**
+     * In the given order unless another is requested. Duplicate ids are listed once, unknown ones
+     * not at all.
+     */
     async listByIds(viewer: MemberId | null, query: IdListQuery): Promise<PlacePage> {
       const { ids, cursorId, limit, openNow, order, userLat, userLng } = query;
       const sql = db.readsFor(viewer);
@@ -204,7 +207,7 @@ export function createPlaceService({
       };
     },
 
-    /** Of what a place was merged into, the other one. @throws AppError PLACE_NOT_FOUND */
+    /** Returns the target of a merged place. @throws AppError PLACE_NOT_FOUND */
     async getPreview(viewer: MemberId | null, id: number): Promise<PlacePreview> {
       const sql = db.readsFor(viewer);
       const asked = { limit: 1, minute: minuteOfWeek(clock.now()), viewer };

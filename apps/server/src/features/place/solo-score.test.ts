@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.sql`truncate member, place, media cascade`;
-  // An app of its own for each: it keeps the mean for a minute.
+  // A separate app for each test, because the mean is cached for a minute.
   test = await createTestApp({ db });
   return () => test.app.close();
 });
 afterAll(() => db.close());
 
-/** A place with so many reviews, of which so many would come again. */
+/** Inserts a place with this number of reviews and of would-come-again reviews. */
 async function insertReviewed(recommended: number, reviews: number): Promise<number> {
   const placeId = await insertPlace(db.sql);
   for (let nth = 0; nth < reviews; nth += 1) {
@@ -31,7 +31,7 @@ async function insertReviewed(recommended: number, reviews: number): Promise<num
   return placeId;
 }
 
-/** As an operator hides them: the numbers of the place no longer count them. */
+/** Hides reviews as an operator does: the counts of the place exclude them. */
 async function hideRecommending(placeId: number, count: number): Promise<void> {
   const hidden = await db.sql`
     update review set hidden_until = now() + interval '30 days'
@@ -74,7 +74,8 @@ describe('the Bayesian average', () => {
   it('is not moved by a hidden review: neither the mean nor the threshold counts it', async () => {
     const disliked = await insertReviewed(0, 1);
     const other = await insertReviewed(9, 9);
-    // With every review counted the mean is 0.9, and 4.5 of 6 reach the threshold; with what is shown it is 0.5, and 2.5 of 6 do not.
+    // With every review counted the mean is 0.9, and 4.5 of 6 reach the threshold. With the visible
+    // reviews it is 0.5, and 2.5 of 6 do not.
     await hideRecommending(other, 8);
     const found = await nearbyIds();
     expect(found).toContain(other);

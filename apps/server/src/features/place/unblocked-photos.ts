@@ -4,7 +4,8 @@ import type { MemberId } from '#lib/member-id.ts';
 /** As a further condition on \`review_photo\`: leaves out those of whom the member blocks. A guest's statement stays as it is. */
 export function unblockedPhotos(sql: ISql, viewer: MemberId | null): SqlFragment {
   if (viewer === null) return sql``;
-  // By the writer of each photo that is looked at, since nobody blocks many; those they block may have written any number of reviews.
+  // Checks the writer of each photo, because block lists are short; blocked members may have
+  // written any number of reviews.
   return sql`and (select member_id from review written where written.id = review_id) not in (
     select blocked_id from block where block.member_id = ${viewer})`;
 }

@@ -1,6 +1,6 @@
 import { disassemble } from 'es-hangul';
 
-/** What those who run a service call themselves, whatever service it is. */
+/** Names that operators of any service use. */
 const OFFICES = [
   ...[
     '운영',
@@ -31,7 +31,7 @@ const OFFICES = [
     'webmaster',
   ],
 ];
-/** What is official beside our name only: 카페매니저 and musicteam are anybody's. */
+/** Words that are reserved only next to the name of the app: 카페매니저 and musicteam are allowed. */
 const ROLES = [
   ...[
     '매니저',
@@ -82,12 +82,12 @@ const ROLES = [
   ],
 ];
 const BRANDS = ['쏠', 'sol', 'ssol', '쏠렉트', '쏠마크', '쏠루트', 'sollect', 'solmark', 'solroute'];
-/** How our name sounds too. By itself it is a name of people. */
+/** Homophones of the name of the app. Alone they are ordinary names. */
 const SOUND_OF_BRAND = '솔';
 const BEFORE = ['진짜', '정식', '신규', '총', '부', '수석', 'the', 'real', 'new'];
 const AFTER = ['님', '님들', '입니다', '이에요', '예요', '임', '씨', '쌤', '분', '계정', 'account', 'kr', 'korea'];
 
-/** Letters one by one, so that ㅇㅜㄴㅇㅕㅇㅈㅏ is read as it looks. */
+/** Joins single letters, so that ㅇㅜㄴㅇㅕㅇㅈㅏ is compared as 운영자. */
 const oneOf = (...lists: string[][]) => `(?:${lists.flat().map(disassemble).join('|')})`;
 
 const brand = oneOf(BRANDS);
@@ -107,14 +107,17 @@ const OFFICIAL = new RegExp(
   ].join('|'),
 );
 
-/** Digits that stand for letters; 1 and a capital I are read both ways. */
+/** Digits that replace letters; 1 and a capital I have two readings. */
 const LETTER_OF: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
 
-/** The ways a nickname may be read. Its pattern lets no letters through but Hangul and ASCII, so none of other scripts. */
+/**
+ * All readings of a nickname. Its pattern allows only Hangul and ASCII letters, so other scripts
+ * are not needed.
+ */
 function readingsOf(nickname: string): string[] {
   const text = nickname.normalize('NFC').replace(/[._-]/g, '');
   const texts = [text.replace(/\d/g, '')];
-  // A number alone spells nothing; one at the end counts namesakes: admin1.
+  // A number alone spells no word; a trailing number is a counter: admin1.
   const spelt = /[^\d]/.test(text) ? [text, text.replace(/\d+$/, '')] : [];
   for (const one of ['l', 'i']) {
     for (const each of spelt)
@@ -125,5 +128,8 @@ function readingsOf(nickname: string): string[] {
     .map((each) => disassemble(each.toLowerCase().replaceAll('rn', 'm').replaceAll('vv', 'w')));
 }
 
-/** Whether people would take who goes by it for those who run the app: 쏠_운영자님, sol.support, 0perator. Not who merely has such a word in it: 수학공식. */
+/**
+ * Whether a nickname imitates an operator of the app: 쏠_운영자님, sol.support, 0perator. A word that
+ * merely contains such a part is allowed: 수학공식.
+ */
 export const soundsOfficial = (nickname: string): boolean => readingsOf(nickname).some((text) => OFFICIAL.test(text));

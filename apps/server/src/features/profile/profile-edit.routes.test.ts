@@ -80,7 +80,7 @@ describe('the check of a nickname', () => {
       await db.sql`update member set operator_since = now() where id = ${mina}`;
       expect((await checkName(mina, nickname)).body.data.available).toBe(true);
       expect((await patch(mina, { nickname })).body.data.nickname).toBe(nickname);
-      // What one is called one may stay.
+      // An existing nickname may be kept.
       await db.sql`update member set operator_since = null where id = ${mina}`;
       expect((await patch(mina, { nickname })).status).toBe(200);
     },

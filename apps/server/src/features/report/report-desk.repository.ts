@@ -34,10 +34,10 @@ const reportedText = (sql: ISql) => sql`
       (select max(id) from sollect_revision where sollect_id = sollect.id))
   ) said on true`;
 
-/** Reports, and hidden works, that a page of the list is made of. */
+/** Maximum of reports, and of hidden works, that are read for a page. */
 const SCANNED_REPORTS = 2_000;
 
-/** Works by what they were reported for; `most` limits each of the lists they come from. */
+/** Reports grouped by work; `most` limits each of the lists they come from. */
 const WORKS = {
   OPEN: (sql: ISql, most: SqlFragment): SqlFragment => sql`
     select review_id, sollect_id from (select * from report where closed_at is null order by id ${most}) open`,
@@ -49,13 +49,16 @@ const WORKS = {
     select review_id, sollect_id from (select * from report order by id desc ${most}) newest`,
 };
 
-/** Every report of one work: of two columns one is null, and each has an index. */
+/** All reports of one work. One of the two columns is null, and each has an index. */
 const reportsOf = (sql: ISql, work: string) => sql`
   select * from report where report.review_id = ${sql(`${work}.review_id`)}
   union all
   select * from report where report.sollect_id = ${sql(`${work}.sollect_id`)}`;
 
-/** In the order they are to be looked at; of more than {@link SCANNED_REPORTS} the open ones that were reported first, else the newest. */
+/**
+ * In order of priority. Above {@link SCANNED_REPORTS} reports only the oldest open ones are read,
+ * otherwise the newest.
+ */
 export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
   const most: SqlFragment = limit === null ? sql`` : sql`${upTo(sql, SCANNED_REPORTS)}`;
   return sql<ReportedWorkRow[]>`

@@ -21,7 +21,7 @@ const shown = {
   photoUrls: ['/media/aa/640.webp', '/media/bb/640.webp'],
 };
 
-/** A service on a stub of the database: every query returns these rows, up to the limit it ends with. */
+/** A service on a database stub: every query returns these rows, up to its limit. */
 function serviceOver(rows: readonly unknown[]) {
   const sql = (_text: TemplateStringsArray, ...values: unknown[]) =>
     Promise.resolve(rows.slice(0, Number(values.at(-1))));

@@ -60,7 +60,7 @@ export function listByPlace(
     order by review.id desc limit ${limit}`;
 }
 
-/** Newest first, with the place each is about. */
+/** Newest first, with the place of each review. */
 export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }: Page) {
   return sql<OwnReviewRow[]>`
     select ${columns(sql)}, place.id as "placeId", place.name as "placeName",
@@ -70,7 +70,7 @@ export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }:
     order by review.id desc limit ${limit}`;
 }
 
-/** undefined where the member has not reviewed the place. */
+/** undefined if the member has not reviewed the place. */
 export async function findAnswer(sql: ISql, memberId: MemberId, placeId: number): Promise<OwnAnswer | undefined> {
   const [row] = await sql<OwnAnswer[]>`
     select id as "reviewId", is_recommended as "isRecommended" from review

@@ -82,7 +82,7 @@ describe('own reviews', () => {
   const page = async (memberId: number, query = '') => (await ask(memberId, 'GET', `/api/review/my${query}`)).data;
   const idsOf = ({ reviews }: { reviews: { reviewId: number }[] }) => reviews.map(({ reviewId }) => reviewId);
 
-  /** A member with so many reviews, each of another place, oldest first. */
+  /** Inserts a member with this number of reviews of different places, oldest first. */
   async function reviewer(nickname: string, count: number) {
     const memberId = await insertMember(db.sql, nickname);
     const ids: number[] = [];

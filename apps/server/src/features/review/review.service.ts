@@ -91,14 +91,14 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       };
     },
 
-    /** Of the member's own. */
+    /** Reviews of the member. */
     async listOwn(memberId: MemberId, beforeId?: number): Promise<{ reviews: OwnReview[]; nextCursor: number | null }> {
       const rows = await listByMember(db.readsFor(memberId), memberId, { beforeId, limit: LIST_PAGE_SIZE + 1 });
       const page = rows.slice(0, LIST_PAGE_SIZE).map(presentOwn);
       return { reviews: page, nextCursor: rows.length > LIST_PAGE_SIZE ? (page.at(-1)?.reviewId ?? null) : null };
     },
 
-    /** What a member has answered about a place; undefined for a guest as for one who has not reviewed it. */
+    /** The answers of the member's review of a place; undefined for guests and without a review. */
     findOwnAnswer: async (placeId: number, viewer: MemberId | null): Promise<OwnAnswer | undefined> =>
       viewer === null ? undefined : findAnswer(db.readsFor(viewer), viewer, placeId),
 

@@ -2,7 +2,7 @@ import type { ForgetMember } from '#lib/forget-member.ts';
 
 /** What the member wrote goes with the marks others gave it; what they marked of others is marked once less. */
 export const forgetSollects: ForgetMember = async (tx, memberId) => {
-  // In one order for everyone who locks several. A union and not `or`, for which every sollect there is would be read.
+  // In a fixed order, to avoid deadlocks. A union instead of `or`, which would scan all sollects.
   await tx`
     select from sollect where id in (
       select id from sollect where member_id = ${memberId}

@@ -4,7 +4,10 @@ import type { ISql } from '#lib/database.ts';
 /** A number kept with a sollect, or with one of its categories, that differs from a recount. */
 export interface SollectMismatch {
   sollectId: number;
-  /** markedCount, recentMarkedCount, or category and its name, with isMain for whether the home lists the sollect under it. */
+  /**
+   * markedCount, recentMarkedCount, or a category with isMain: whether the home screen lists the
+   * sollect under it.
+   */
   count: string;
   kept: number;
   recounted: number;

@@ -52,12 +52,14 @@ export function summaries(sql: ISql, page: SqlFragment, revisionId = sql`sollect
 const below = (sql: ISql, column: string, before: number | undefined) =>
   before === undefined ? sql`` : sql`and ${sql(column)} < ${before}`;
 
-/** Sollects looked at for one page, those among them that its reader does not see: a member they block may have written all of them. */
+/**
+ * Sollects read for one page, including hidden ones: blocked members may have written all of them.
+ */
 const SCANNED_SOLLECTS = 2_000;
 
 /**
- * Of rows with `id` and `cursor` those that the reader sees, in the given order, up to the limit. What is left out is decided outside the
- * list of what is looked at, which so stays as short as it is.
+ * The visible rows of a list with `id` and `cursor`, in the given order, up to the limit. The
+ * filter is outside the scanned list, so that excluded rows count towards its limit.
  */
 const seen = (
   sql: ISql,
@@ -91,7 +93,10 @@ export function listPopular(sql: ISql, bounds: Omit<PageBounds, 'before'>) {
   return summaries(sql, seen(sql, { rows, order: MOST_MARKED_LATELY(sql) }, bounds));
 }
 
-/** Those of which most places have the category: a post with one restaurant among other places is none about eating alone. */
+/**
+ * Sollects with the category for most of their places: one restaurant among other places does not
+ * make a sollect about eating alone.
+ */
 export function listPopularOfCategory(sql: ISql, category: Category, bounds: Omit<PageBounds, 'before'>) {
   const rows = sql`
     select sollect_id as id, sollect_id as cursor, recent_marked_count, marked_count
@@ -99,7 +104,7 @@ export function listPopularOfCategory(sql: ISql, category: Category, bounds: Omi
   return summaries(sql, seen(sql, { rows, order: MOST_MARKED_LATELY(sql) }, bounds));
 }
 
-/** Of a place that more tell of, those written last. */
+/** Maximum of sollects per place: the newest ones. */
 const SOLLECTS_OF_PLACE = 1_000;
 
 /** Those that tell of the place, newest first. */

@@ -162,21 +162,21 @@ describe('what is popular and recommended', () => {
     const insert = (placeIds: number[]) => insertSollect(db.sql, { writerId: mina, placeIds });
     const mostlyFood = await insert([walk1, food1, food2]);
     const cafeFirstOfTie = await insert([cafe1, food1]);
-    // The first place has none of the two tied categories.
+    // The first place has neither of the two tied categories.
     const foodBeforeCafe = await insert([walk1, food1, cafe1, cafe2, food2]);
     const walkOnly = await insert([walk1]);
     const rowOf = async (category: string) => idsOf(await get(`/api/sollect/recommend?categoryName=${category}`));
     expect(await rowOf('food')).toEqual([foodBeforeCafe, mostlyFood]);
     expect(await rowOf('cafe')).toEqual([cafeFirstOfTie]);
     expect(await rowOf('walk')).toEqual([walkOnly]);
-    // The search by category still finds a sollect by any of its places.
+    // The search by category still matches any of the places.
     const searched = (await get('/api/sollect/search?category=walk')).contents;
     expect(idsOf(searched)).toEqual([walkOnly, foodBeforeCafe, mostlyFood]);
   });
 
   it('[7.4-2] orders a category by recent marks where all-time marks say otherwise', async () => {
     const [lately, once, older] = await insertMarked([2, 1, 1], [park]);
-    // As the sweep leaves marks of long ago: most of all time, fewer of them recent.
+    // The state after the sweep of old marks: most of all time, fewer recent ones.
     await db.sql`update sollect set marked_count = 9 where id = ${once ?? 0}`;
     await db.sql`update sollect_category set marked_count = 9 where sollect_id = ${once ?? 0}`;
     expect(idsOf(await get('/api/sollect/recommend?categoryName=walk'))).toEqual([lately, once, older]);

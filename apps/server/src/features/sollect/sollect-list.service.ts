@@ -80,7 +80,10 @@ export function createSollectListService(db: Database) {
     search,
     listPopular,
 
-    /** The popular ones of which most places have the category; with a keyword those that it finds. */
+    /**
+     * Popular sollects with the category for most of their places; with a keyword, the search
+     * results.
+     */
     async listRecommended(viewer: MemberId | null, { keyword, categoryName: category }: RecommendQuery) {
       if (keyword === undefined) return listPopular(viewer, category);
       const { contents } = await search(viewer, { keyword, category, size: SOLLECT_ROW_MAX });

@@ -134,7 +134,7 @@ it('moves to the row of another category when the category of one place tips the
       (sollect: { sollectId: number }) => sollect.sollectId,
     );
   expect([(await listed('drink')).includes(id), (await listed('culture')).includes(id)]).toEqual([true, false]);
-  // Both categories stay; only which of them most places have changes.
+  // Both categories remain; only the main one changes.
   await db.sql`update place set category = 'culture' where id = ${diner}`;
   expect(await refreshCategories(db.sql)).toBe(1);
   expect([(await listed('drink')).includes(id), (await listed('culture')).includes(id)]).toEqual([false, true]);

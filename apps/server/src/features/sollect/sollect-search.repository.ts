@@ -10,8 +10,8 @@ import { unblocked } from './unblocked-sollects.ts';
 const SPAN_LEVELS = 5;
 
 /**
- * Sollects that the index names and that are looked through for one page: a word that most of them hold may be searched in a category, or by
- * a member, who sees none of them.
+ * Maximum of index matches that are checked for one page: a frequent word may be searched in a
+ * category, or by a member for whom all matches are hidden.
  */
 const CANDIDATES = 1_000;
 

@@ -60,7 +60,7 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
     const { memberId, query } = request;
     const list = () => lists.listRecommended(memberId, query);
     if (memberId !== null) return list();
-    // What a person searches for is kept in no cache on the way.
+    // Search requests must not be stored by shared caches.
     if (query.keyword !== undefined) return list();
     return sendShared(await shared.get(JSON.stringify(['recommended', query]), list), request, reply, LISTS_CACHING);
   });

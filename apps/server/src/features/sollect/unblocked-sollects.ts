@@ -4,7 +4,8 @@ import type { MemberId } from '#lib/member-id.ts';
 /** As a further condition: leaves out what was written by whom the member blocks. A guest's statement stays as it is. */
 export function unblocked(sql: ISql, column: string, viewer: MemberId | null): SqlFragment {
   if (viewer === null) return sql``;
-  // By the writer of each sollect that is looked at, since nobody blocks many; those they block may have written any number of them.
+  // Checks the writer of each sollect, because block lists are short; blocked members may have
+  // written any number of them.
   return sql`and (select member_id from sollect written where written.id = ${sql(column)}) not in (
     select blocked_id from block where block.member_id = ${viewer})`;
 }

@@ -100,7 +100,7 @@ export interface SavedCursor {
 
 export interface SavedPage {
   order: SavedOrder;
-  /** Mean of the Bayesian average that AGAIN orders by: a share between 0 and 1. */
+  /** Mean of the Bayesian average of the order AGAIN: a share between 0 and 1. */
   mean: number;
   /** Where distance is measured from. */
   from: MercatorPoint;
@@ -124,7 +124,10 @@ function keyOf(sql: ISql, { order, from, mean }: Pick<SavedPage, 'order' | 'from
   return { column: sql`place.pt <-> ${sqlPoint(sql, from)}`, type: sql`float8` };
 }
 
-/** A place of `collection_place`, by its id alone: joined as the planner sees fit, every place there is may be read. */
+/**
+ * A place of `collection_place`, selected by id only: with a free choice of the join, the planner
+ * may read all places.
+ */
 const placeOfRow = (sql: ISql) => sql`lateral (select * from place where id = place_id offset 0) place`;
 
 /** Places of a collection in the order asked for, equal ones by id: a page begins exactly where the last one ended. */

@@ -357,7 +357,7 @@ describe('the places of a collection', () => {
     '[12.2-8] are ordered by reviews and by the share of would-come-again, %i a page',
     async (limit) => {
       const saved: number[] = [];
-      // Reviews, and those among them that would come again: 1 of 1 is less certain than 5 of 6.
+      // Reviews, and would-come-again reviews among them: 1 of 1 is less certain than 5 of 6.
       for (const [reviews, again] of [
         [1, 1],
         [0, 0],

@@ -7,7 +7,10 @@ import type { SavedCursor } from './collection.repository.ts';
 
 const PATH = 'query.cursor';
 
-/** What each order goes by: microseconds, a name, metres on the map, the negative number of reviews, the negative share. */
+/**
+ * The sort key of each order: microseconds, a name, metres on the map, the negative number of
+ * reviews, the negative share.
+ */
 const KEYS = {
   saved: z.int(),
   name: z.string(),

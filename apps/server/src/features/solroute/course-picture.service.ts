@@ -6,7 +6,7 @@ export type CoursePictureService = ReturnType<typeof createCoursePictureService>
 
 export function createCoursePictureService(pictures: LinkPictures, listStreets: ListStreetLines) {
   return {
-    /** @throws BusyError where too many drawings wait */
+    /** @throws BusyError if the render queue is full */
     get({ name, stops }: PicturedCourse): Promise<LinkPicture> {
       const drawn = ['course', name, ...stops.map((stop) => [stop.name, stop.latitude, stop.longitude])];
       return pictures.get(drawn, () => drawCourse({ name, stops }, listStreets));

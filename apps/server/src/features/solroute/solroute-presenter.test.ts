@@ -6,7 +6,7 @@ const place = {
   ...{ name: '서울숲', category: 'walk' as const, detailedCategory: '공원', address: '서울 성동구 뚝섬로 273' },
   ...{ latitude: 37.5446, longitude: 127.0374 },
 };
-/** The night of Saturday. */
+/** Saturday night. */
 const hours = [{ dayOfWeek: 6, startMinute: 1080, endMinute: 1560 }];
 const openingHours = [{ dayOfWeek: 6, startTime: '18:00', endTime: '02:00' }];
 const stop: StopRow & { memo: string } = { id: 7, ...place, isClosed: false, hours, memo: '벤치' };

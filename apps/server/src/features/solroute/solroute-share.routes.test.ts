@@ -239,7 +239,7 @@ describe('a link that was taken back, while the replica does not know yet', () =
   type Test = Awaited<ReturnType<typeof createTestApp>>;
   let stale: Test;
   let replica: Awaited<ReturnType<TestDatabase['sql']['reserve']>>;
-  /** From now on reads of guests see the database as it is now. */
+  /** From now on reads of guests use a snapshot of the current database. */
   async function standStill(): Promise<void> {
     await replica`begin isolation level repeatable read`;
     await replica`select from solroute_share limit 1`;
@@ -259,7 +259,7 @@ describe('a link that was taken back, while the replica does not know yet', () =
     const shareId = await linkOf(true);
     await standStill();
     expect((await ask(mina, 'DELETE', `/api/solroute/${course}/share`)).status).toBe(200);
-    // What the replica would say.
+    // The response of the replica.
     expect(await replica`select from solroute_share where share_id = ${shareId}`).toHaveLength(1);
     const askStale = createAsker(stale);
     expect(await askStale(null, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
@@ -298,7 +298,7 @@ describe('copying a shared course', () => {
     expect((await ask(mina, 'GET', `/api/solroute/${course}`)).status).toBe(200);
   });
 
-  // It is Monday, 23 November 2026 in Seoul.
+  // Monday, 23 November 2026 in Seoul.
   it.each([
     ['that is ahead', '2026-11-28T14:05', '2026-11-28T14:05'],
     ['of earlier the same day', '2026-11-23T00:10', '2026-11-23T00:10'],

@@ -36,7 +36,10 @@ export interface SolrouteShareServiceOptions {
 }
 
 export function createSolrouteShareService({ db, clock, pictures }: SolrouteShareServiceOptions) {
-  /** Whether the day of a start is not over in Seoul: who joins somebody's plan wants its time, and nobody a past one. */
+  /**
+   * Whether the day of a departure time has not ended in Seoul: copies keep future times and drop
+   * past ones.
+   */
   const isAhead = (departAt: string | null) => departAt !== null && dayOf(departAt) >= seoulDay(clock.now());
 
   async function requireOwn(sql: ISql, memberId: MemberId, id: number): Promise<void> {

@@ -38,12 +38,12 @@ export interface Stop {
 export interface WrittenSolroute {
   iconId: number;
   name: string;
-  /** undefined keeps what the course has; a new one has none then. */
+  /** undefined keeps the value of an existing course; a new course has none. */
   departAt?: string | null | undefined;
   stops: Stop[];
 }
 
-/** As the contract has it: to the minute, without a time zone. */
+/** The format of the contract: to the minute, without a time zone. */
 export const departAtColumn = (sql: ISql) => sql`to_char(solroute.depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt"`;
 
 const stopColumns = (sql: ISql) => sql`
@@ -126,7 +126,7 @@ async function insertStops(tx: TransactionSql, id: number, stops: readonly Stop[
     from unnest(${placeIds}::bigint[], ${memos}::text[]) with ordinality as stop (place_id, memo, seq)`;
 }
 
-/** False for a course of another member as for none. */
+/** False if the course does not exist or belongs to another member. */
 export async function updateDeparture(
   sql: ISql,
   memberId: MemberId,

@@ -22,7 +22,7 @@ export interface Street {
 
 const FETCHED_ROWS = 5000;
 const INSERTED_ROWS = 1000;
-/** Twice as many as the largest box of Seoul has. */
+/** Twice the number in the largest box of Seoul. */
 const SCANNED_STREETS = 20_000;
 
 /** Reading every place takes longer than any request may. A second rebuild waits, readers never do. */

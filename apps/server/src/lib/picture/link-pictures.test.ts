@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BusyError } from '#lib/errors.ts';
 import { createLinkPictures, DRAWINGS_WAITING_MAX } from './link-pictures.ts';
 
-/** Drawings that end when they are told to, and how many were under way at most. */
+/** Renders that end on request, with the maximum of concurrent ones. */
 function slowDrawing() {
   const waiting: (() => void)[] = [];
   const drawn: string[] = [];
@@ -40,7 +40,7 @@ it('draws one picture at a time, lets ten wait, and refuses the next at once', a
   expect(drawing.drawn).toEqual(names.slice(0, 1 + DRAWINGS_WAITING_MAX));
   expect(drawing.most()).toBe(1);
 
-  // What was refused is drawn when it is requested again, and what was drawn is not.
+  // Rejected images are rendered on the next request; rendered ones are cached.
   const again = Promise.all(
     [names[0] ?? '', names.at(-1) ?? ''].map((name) => pictures.get([name], drawing.draw(name))),
   );

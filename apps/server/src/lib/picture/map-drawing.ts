@@ -2,16 +2,19 @@ import type { DegreeBox } from '@sol/contract/map-box';
 import { COLORS } from './link-picture.ts';
 import type { MapLayout, PicturePoint } from './map-layout.ts';
 
-/** Streets as [longitude, latitude], of the box of a picture. */
+/** Streets in the box of an image, as [longitude, latitude]. */
 export type ListStreetLines = (box: DegreeBox, limit: number) => PromiseLike<{ line: [number, number][] }[]>;
 
-/** Of more the picture would be a fabric. */
+/** With more streets the map would be unreadable. */
 const STREETS_MAX = 600;
 
 export const pathOf = (points: readonly PicturePoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** The streets of a map, as a part of an SVG; empty where none is known, and where the map shows too much of the world. */
+/**
+ * The streets of a map as an SVG fragment; empty if none is known or the map shows too large an
+ * area.
+ */
 export async function drawStreets(
   { toPicture, box }: Pick<MapLayout, 'toPicture' | 'box'>,
   listStreets: ListStreetLines,

@@ -18,7 +18,7 @@ export interface PicturePoint {
 /** A single place is shown with the streets around it and not as a point in the void. */
 const SPAN_MIN_M = 700;
 
-/** How a map lies in a picture: its points in the middle, as large as they fit. */
+/** The layout of a map in an image: points centred, at the maximum scale. */
 export interface MapLayout {
   toPicture: (point: LatLng) => PicturePoint;
   /** What of the world is seen in all of the frame; undefined where that is too much to draw streets of. */
@@ -28,7 +28,7 @@ export interface MapLayout {
 const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
 const spanOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** The points fill the frame but for the padding; there is one at least. */
+/** Fits at least one point into the frame without its padding. */
 export function layOut(points: readonly LatLng[], frame: Frame, paddingPx: number): MapLayout {
   const flat = points.map(toMercator);
   const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)];

@@ -25,7 +25,7 @@ const SET_COLUMNS: Column[] = [
   ['저장한 때', ({ savedAt }) => (savedAt === undefined ? '' : seoulTime(savedAt))],
 ];
 
-/** In the row of the place it starts at; a course without a start has no such column. */
+/** In the row of the first place; a course without a departure time has no such column. */
 const departColumn = (departAt: string): Column => [
   '출발',
   (_, index) => (index === 0 ? departAt.replace('T', ' ') : ''),

@@ -11,7 +11,7 @@ export function toGeoJson({ name, isRoute, departAt, places }: PlaceList): strin
   const line = { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { name } };
   // A line has two points at least.
   const features = isRoute && places.length > 1 ? [line, ...points] : points;
-  // A member of its own, as the name is: a course of one place has no line to carry it.
+  // A foreign member, like the name: a course of one place has no line with properties.
   const start = departAt ? { departAt: `${departAt}:00+09:00` } : {};
   return JSON.stringify({ type: 'FeatureCollection', name, ...start, features });
 }

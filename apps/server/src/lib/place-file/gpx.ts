@@ -42,7 +42,7 @@ function pointOf(tag: string, place: ListedPlace): string {
 /** GPX 1.1: a course is a route in its order, anything else a set of waypoints. */
 export function toGpx({ name, isRoute, departAt, places }: PlaceList): string {
   const points = places.map((place) => pointOf(isRoute ? 'rtept' : 'wpt', place)).join('\n');
-  // A route has no element for a planned time: <time> is when an element was created or changed.
+  // A route has no element for a planned time: <time> is the time of creation or change.
   const start = element('desc', departAt ? `${departAt.replace('T', ' ')} 출발` : undefined);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

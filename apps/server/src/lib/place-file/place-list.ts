@@ -17,7 +17,7 @@ export interface PlaceList {
   name: string;
   /** They are walked from one to the next, and not merely together. */
   isRoute: boolean;
-  /** When the walk is planned to start: "2026-11-28T14:00" in Asia/Seoul. */
+  /** The departure time: "2026-11-28T14:00" in Asia/Seoul. */
   departAt?: string | null;
   places: ListedPlace[];
 }

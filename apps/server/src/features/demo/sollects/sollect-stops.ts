@@ -21,8 +21,9 @@ const NEAR_STOPS = 5;
 const WALK_MAX_M = 1_800;
 
 /**
- * How many stops a sollect has: as many as its theme names, or up to three more. The first of those has the kind the sollect is about,
- * so that no other kind has more stops: the home lists a sollect under the kind that most of its places have.
+ * The number of stops of a sollect: the number of its theme, or up to three more. The first stops
+ * have the category of the sollect, so that no other category has more stops: the home screen lists
+ * a sollect under the category of most of its places.
  */
 function kindsOf(random: SeededRandom, { kinds }: Theme): Category[] {
   if (random.chance(0.06)) return kinds.slice(0, 1);
