@@ -47,7 +47,7 @@ function draw(random: SeededRandom, places: readonly BenchPlace[]): BenchSollect
 /** The category of most places; in a tie, the one whose place comes first. */
 function mainCategoryOf(places: readonly BenchPlace[]) {
   const counts = Object.entries(Object.groupBy(places, ({ category }) => category));
-  // Stable: categories of as many places stay in the order of their first.
+  // A stable sort: tied categories stay in the order of their first place.
   return counts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 

@@ -11,18 +11,18 @@ import { timingRow } from '../report.ts';
 import { drawSpots, spotAt } from '../spots.ts';
 import { budgetMs, type RowGroup } from './row-group.ts';
 
-/** What a request may cost that no map sends: twice a keyword search. */
+/** Budget of a request that no map sends: twice a keyword search. */
 const BUDGET_MS = 25;
 const SPOTS = 50;
 const SAMPLES = { samples: 100, warmUp: 20, rounds: 3 };
 const EARLY_MORNING = '2026-11-21T05:00:00+09:00';
 const COUNTRY = { swLat: 32, swLng: 123, neLat: 43, neLng: 132 };
-/** Positions in a nearest list that its cursor is put behind. */
+/** Positions of the cursor in a nearest list. */
 const DEPTHS = [1_000, 20_000];
 
 const userAt = ({ latitude, longitude }: LatLng) => ({ userLat: latitude, userLng: longitude });
 
-/** The distance of the place that comes after so many others. */
+/** The distance of the place after this number of others. */
 async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number> {
   const from = sqlPoint(sql, toMercator(spot));
   const [row] = await sql<{ distance: number }[]>`
@@ -30,7 +30,10 @@ async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number
   return row?.distance ?? 0;
 }
 
-/** Requests that no screen makes: cursors from far inside a list or made up, boxes around the country, filters that nothing meets. */
+/**
+ * Requests that no screen makes: deep or forged cursors, boxes around the country, filters without
+ * a match.
+ */
 export const hostileRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectAlone(server.url);
   const clock = fixedClock(EARLY_MORNING);

@@ -33,7 +33,7 @@ const KEYWORDS = [
   ['nothing there, common letters', '가다마바사'],
 ] as const;
 
-/** Of which the list of all that is found is read, with its count. */
+/** Keywords whose full result list is read, with its count. */
 const LISTED = [
   ['a category', '카페'],
   ['two syllables, few names', '온담'],

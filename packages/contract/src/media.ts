@@ -24,10 +24,10 @@ export function mediaSrcSet(url: string): string | undefined {
 /** Of the picture a chat shows with a link. */
 export const OG_IMAGE = { width: 1200, height: 630 } as const;
 
-/** The route of that picture of a stored photo. */
+/** The route of the link image of a stored photo. */
 export const MEDIA_OG_PATH = '/media/:key/og.jpg';
 
-/** Its address, by the photo's key or an address made by {@link mediaPath}. */
+/** Its URL, from the key of the photo or a URL of {@link mediaPath}. */
 export function mediaOgPath(keyOrUrl: string): string {
   const url = keyOrUrl.includes('/') ? keyOrUrl : mediaPath(keyOrUrl);
   return url.replace(/\/\d+\.webp$/, '/og.jpg');

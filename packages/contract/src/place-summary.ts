@@ -16,7 +16,10 @@ export const placeSummary = z.object({
   /** Percent that would come again alone; null without reviews. */
   recommendationPercent: z.nullable(z.int()),
   reviewCount: z.int(),
-  /** Reviews whose writers would come again alone. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown instead of the percent. */
+  /**
+   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
+   * instead of the percent.
+   */
   recommendCount: z.int(),
   tags: z.array(z.string()),
   thumbnailUrls: z.array(z.string()),

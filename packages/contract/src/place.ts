@@ -64,7 +64,10 @@ export const placePreview = z.object({
   /** Percent that would come again alone; null without reviews. */
   isSoloRecommended: z.nullable(z.int()),
   reviewCount: z.int(),
-  /** Reviews whose writers would come again alone. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown instead of the percent. */
+  /**
+   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
+   * instead of the percent.
+   */
   recommendCount: z.int(),
   tags: z.array(z.string()),
   thumbnailUrls: z.array(z.string()),
@@ -113,7 +116,10 @@ export const placeDetail = z.object({
   rating: z.nullable(z.number()),
   isSoloRecommended: z.nullable(z.int()),
   reviewCount: z.int(),
-  /** Reviews whose writers would come again alone. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown instead of the percent. */
+  /**
+   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
+   * instead of the percent.
+   */
   recommendCount: z.int(),
   /** Empty while the hours are not known; else days that are missing are closed. */
   openingHours: z.array(openingHour),
@@ -142,7 +148,7 @@ export const relatedItem = z.discriminatedUnion('type', [
     name: z.string(),
     address: z.string(),
     distance: shownDistance,
-    /** The keyword says its name in full (분당구, 성남 분당구), not only the beginning of it and not its choseong. */
+    /** The keyword is its full name (분당구, 성남 분당구), not a prefix and not its choseong. */
     isNamed: z.optional(z.literal(true)),
   }),
 ]);
@@ -172,13 +178,14 @@ const filter = {
 const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
 
 /**
- * The orders a list of places can have. DISTANCE: nearest first; a search puts better matches of the name before that. REVIEWS: most reviews
- * first. AGAIN: highest share of would-come-again first, as a Bayesian average with `SOLO_PRIOR_REVIEWS` prior reviews. Ties: nearest first.
+ * Orders of a list of places. DISTANCE: nearest first; in a search, better name matches precede the
+ * distance. REVIEWS: most reviews first. AGAIN: highest would-come-again share first, as a Bayesian
+ * average with `SOLO_PRIOR_REVIEWS` prior reviews. Ties: nearest first.
  */
 export const PLACE_ORDERS = ['DISTANCE', 'REVIEWS', 'AGAIN'] as const;
 export const placeOrder = z.enum(PLACE_ORDERS);
 export type PlaceOrder = z.infer<typeof placeOrder>;
-/** Places of a list are counted up to this many. */
+/** Upper limit of the count of a list. */
 export const TOTAL_MAX = 100;
 
 const chosenOrder = { order: z.optional(placeOrder) };
@@ -192,7 +199,7 @@ const ordered = {
 const region = { region: z.string().check(z.maxLength(40, { abort: true }), z.overwrite(cleanLine), z.minLength(1)) };
 
 const markers = envelope(z.array(marker));
-/** How many places a list has. */
+/** The number of places in a list. */
 export const placeTotal = z.object({
   /** At most {@link TOTAL_MAX}. */
   count: z.int(),
@@ -205,9 +212,11 @@ export const placePage = z.object({
   places: z.array(placePreview),
   nextCursor: z.nullable(id),
   nextCursorDist: z.nullable(z.number()),
-  /** Only in lists that are ordered by something before the distance: the number the last item is ordered by. Not for people. */
+  /**
+   * The sort key of the last item; only in lists with a key before the distance. Not for display.
+   */
   nextCursorKey: z.optional(z.nullable(z.number())),
-  /** Only on a first page that was asked for it. */
+  /** Only on a first page, on request. */
   total: z.optional(placeTotal),
 });
 export type PlacePage = z.infer<typeof placePage>;
@@ -264,10 +273,10 @@ export const listPlacesByIds = endpoint({
     cursorId: z.optional(idText),
     limit: pageSizeText(PLACE_PAGE_SIZE),
     openNow: filter.openNow,
-    /** Without one in the order of `ids`. */
+    /** Default: the order of `ids`. */
     order: ordered.order,
     total: ordered.total,
-    /** Where distances are measured from, as the order by distance and ties need it. */
+    /** The origin of distances, used by the order by distance and for ties. */
     userLat: z.optional(latitudeText),
     userLng: z.optional(longitudeText),
   }),
@@ -301,10 +310,16 @@ export const searchRelated = endpoint({
   response: envelope(z.array(relatedItem)),
 });
 
-/** Places of one search that can be reached page by page: beyond them a list helps nobody, and a longer keyword does. */
+/**
+ * Maximum of results of one search over all pages. Above it a longer keyword is more useful than a
+ * longer list.
+ */
 export const SEARCH_LIST_MAX = 300;
 
-/** All that a search finds, page by page. Unlike the related search it has places only, and no mark of how well each matches. */
+/**
+ * All results of a search, paginated. Unlike the related search it has places only, without a match
+ * score.
+ */
 export const listFoundPlaces = endpoint({
   method: 'GET',
   path: '/api/solmap/search/places',
@@ -330,7 +345,10 @@ export const searchPlaces = endpoint({
   response: envelope(z.array(placeSearchResult)),
 });
 
-/** The drawn picture a chat shows with the link of a place without photos. Beside the page: crawlers are kept out of /api. */
+/**
+ * The rendered link image of a place without photos. Outside of /api, which is blocked for
+ * crawlers.
+ */
 export const PLACE_PICTURE_PATH = '/map/detail/:id/picture.jpg';
 
 export const placePicturePath = (placeId: number): string => PLACE_PICTURE_PATH.replace(':id', String(placeId));
@@ -346,7 +364,7 @@ export const getPlace = endpoint({
     z.object({
       place: placeDetail,
       reviews: z.array(review),
-      /** Of the signed-in member who has reviewed the place; a guest's response never has it. */
+      /** Of a signed-in member with a review of the place; absent for guests. */
       ownAnswer: z.optional(ownAnswer),
     }),
   ),

@@ -45,17 +45,17 @@ export const listPlaceReviews = endpoint({
   response: envelope(z.object({ reviews: z.array(listedReview), nextCursor: z.nullable(id), placeName: z.string() })),
 });
 
-/** A review of one's own, with the place it is about. */
+/** A review of the member, with its place. */
 export const ownReview = z.object({
   ...listedReview.shape,
   placeId: id,
   placeName: z.string(),
-  /** Said of a place that is no more. */
+  /** Present for a place that no longer exists. */
   isPlaceClosed: z.optional(z.literal(true)),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** A member's own reviews, newest first, the hidden ones too. */
+/** A member's own reviews, newest first, including hidden ones. */
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/api/review/my',
@@ -65,7 +65,7 @@ export const listOwnReviews = endpoint({
   response: envelope(z.object({ reviews: z.array(ownReview), nextCursor: z.nullable(id) })),
 });
 
-/** What a member has answered about a place, as its detail carries it. */
+/** The answers of a member's review, as in the detail of the place. */
 export const ownAnswer = z.object({ reviewId: id, isRecommended: z.boolean() });
 export type OwnAnswer = z.infer<typeof ownAnswer>;
 

@@ -162,8 +162,9 @@ export const searchSollects = endpoint({
 });
 
 /**
- * Of a category those of which most places have it (in a tie, the category whose place comes first), most marked in the last 30 days
- * first, then of all time. With a keyword those that it finds with any place of the category, newest first.
+ * With a category, the sollects with it for most of their places (in a tie, the category whose
+ * place comes first), ordered by marks of the last 30 days, then of all time. With a keyword, the
+ * results with any place of the category, newest first.
  */
 export const listRecommendedSollects = endpoint({
   method: 'GET',

@@ -148,7 +148,10 @@ export const deleteCollection = endpoint({
   response: unsaved,
 });
 
-/** Newest saved first, by name, nearest first from the given position, most reviews first, or highest share of would-come-again first. */
+/**
+ * Newest saved first, by name, nearest first from the given position, most reviews first, or
+ * highest would-come-again share first.
+ */
 export const savedOrder = z.enum(['saved', 'name', 'distance', 'reviews', 'again']);
 export type SavedOrder = z.infer<typeof savedOrder>;
 

@@ -1,6 +1,7 @@
 /**
- * Reviews from which the share that would come again alone is shown as a percent and a bar. Below it counts are shown ("1명 중 1명"):
- * one review can only give 0 or 100 %, two only 0, 50 or 100 %, which reads as an opinion of many.
+ * Minimum of reviews for which the would-come-again-alone share is shown as a percent and a bar.
+ * Below it counts are shown ("1명 중 1명"): one review can only result in 0 or 100 %, two in 0, 50 or
+ * 100 %, which suggests more reviews.
  */
 export const SOLO_SHARE_REVIEWS_MIN = 3;
 

@@ -30,7 +30,7 @@ export const sharedSolroute = z.object({
   name: z.string(),
   ownerNickname: z.string(),
   includesMemos: z.boolean(),
-  /** The planned start, by which guests see when each place is reached; null while none is chosen. */
+  /** The departure time, from which guests see arrival times; null if not set. */
   departAt: z.nullable(seoulMinute),
   /** Memos are empty unless they are included. */
   placeInfos: z.array(solroutePlaceInfo),
@@ -81,7 +81,10 @@ export const getSharedSolroute = endpoint({
   response: envelope(sharedSolroute),
 });
 
-/** A course of one's own with the same places and the same start while its day is not over; with the memos where they are included. */
+/**
+ * An own course with the same places, the same departure time until the end of its day, and the
+ * memos if they are included.
+ */
 export const copySharedSolroute = endpoint({
   method: 'POST',
   path: '/api/shared/solroute/:shareId/copy',

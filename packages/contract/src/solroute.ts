@@ -22,7 +22,7 @@ export const SOLROUTE_NEARBY_MAX = 10;
 export const solrouteStatus = z.enum(['PLANNED', 'DONE']);
 export type SolrouteStatus = z.infer<typeof solrouteStatus>;
 
-/** The planned start of a course; null while none is chosen. */
+/** The departure time of a course; null if not set. */
 const departAt = z.nullable(seoulMinute);
 
 const inputPlace = z.strictObject({
@@ -42,7 +42,9 @@ export const solrouteInput = z.strictObject({
       error: '같은 장소를 두 번 담을 수 없어요.',
     }),
   ),
-  /** A change without it keeps the start the course has: clients of an older release do not know the field. */
+  /**
+   * An update without it keeps the stored value: clients of an older release do not know the field.
+   */
   departAt: z.optional(departAt),
 });
 export type SolrouteInput = z.infer<typeof solrouteInput>;
@@ -159,7 +161,10 @@ export const toggleSolrouteStatus = endpoint({
   response: envelope(z.object({ status: solrouteStatus })),
 });
 
-/** Sets or clears the planned start alone, so that a change of the course on another device is not overwritten. */
+/**
+ * Sets or clears the departure time alone, so that a change of the course on another device is not
+ * overwritten.
+ */
 export const setSolrouteDeparture = endpoint({
   method: 'PATCH',
   path: '/api/solroute/:id/departure',

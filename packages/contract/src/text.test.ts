@@ -56,7 +56,7 @@ describe('a clean text', () => {
     [29, 4],
     [31, 4],
   ])('keeps four of %i marks on each of many letters', (count, kept) => {
-    // q has no composed form with a mark.
+    // q has no composed form with a combining mark.
     expect(cleanText(`q${'\u0301'.repeat(count)}`.repeat(3))).toBe(`q${'\u0301'.repeat(kept)}`.repeat(3));
     expect(cleanText('q\u{1D165}'.repeat(3) + '\u{1D165}'.repeat(count))).toBe(
       `${'q\u{1D165}'.repeat(3)}${'\u{1D165}'.repeat(3)}`,
@@ -101,7 +101,7 @@ describe('the length of a text', () => {
     } as never);
     expect(upToFive.safeParse('😀'.repeat(30)).success).toBe(false);
     segment.mockRestore();
-    // The sixth is too many.
+    // The sixth exceeds the limit.
     expect(counted).toBe(5);
   });
 

@@ -43,7 +43,10 @@ const MARKS_ON_LETTER_MAX = 4;
  * grows with the square of how many there are.
  */
 const MARKS_BEFORE_NFC_MAX = 30;
-/** Whole runs, each matched once: a pattern that wants more marks than a run has would be tried from each of them. */
+/**
+ * Matches whole runs once: a pattern with a minimum of marks would be tried from each mark of a
+ * shorter run.
+ */
 const RUN_OF_MARKS = /\p{M}{2,}/gu;
 
 const cutMarks = (text: string, max: number) =>
@@ -66,7 +69,7 @@ export function cleanText(text: string): string {
 /** The same of a name, a title or a keyword, which stands on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();
 
-/** Segments nothing where the code units are few enough, and no further than `max` where they are not. */
+/** Skips segmentation if there are few code units, and otherwise stops after `max` graphemes. */
 function fits(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (PLAIN.test(text)) return false;

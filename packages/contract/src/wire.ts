@@ -51,17 +51,26 @@ export const flagText = z.pipe(
 /** ISO 8601 with offset. */
 export const timestamp = z.iso.datetime({ offset: true });
 
-/** Years 2000 to 2099: a date field sends "0002-11-21" while somebody is typing a year, and PostgreSQL has no year 0. */
+/**
+ * Years 2000 to 2099: a date field reports "0002-11-21" while a year is typed, and PostgreSQL has
+ * no year 0.
+ */
 const MINUTE_TEXT = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Whether a text is a date and minute as {@link seoulMinute} has it. The calendar decides: `Date` turns 31 November into 1 December. */
+/**
+ * Whether a text is a date and minute in the format of {@link seoulMinute}. Checks the calendar:
+ * `Date` converts 31 November to 1 December.
+ */
 export function isSeoulMinute(text: string): boolean {
   if (!MINUTE_TEXT.test(text)) return false;
   const date = new Date(`${text}Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A date and minute in Asia/Seoul without an offset, as an `<input type="datetime-local">` has it: "2026-11-28T14:00". */
+/**
+ * A date and minute in Asia/Seoul without an offset, as in an `<input type="datetime-local">`:
+ * "2026-11-28T14:00".
+ */
 export const seoulMinute = z
   .string()
   .check(

@@ -7,7 +7,7 @@ interface PageHeadProps {
   description: string;
   /** The one address of this page: what is shared and what search engines keep. */
   path: string;
-  /** An address on our own host, of a JPEG of the size of OG_IMAGE: some chats show nothing else. */
+  /** A URL on our own host, of a JPEG of the size of OG_IMAGE: some chats support nothing else. */
   image?: string | undefined;
   type?: 'website' | 'article';
 }

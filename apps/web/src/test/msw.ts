@@ -78,7 +78,7 @@ export const api = setupServer(
   answer(listHiddenWorks, () => ({ works: [] })),
 );
 
-/** Answers a call with a failure of the contract. `onRequest` is called for each. */
+/** Responds to a call with an error of the contract. `onRequest` is called for each request. */
 export function fail(endpoint: Endpoint, code: ErrorCode, onRequest?: () => void) {
   return handlerOf[endpoint.method](`*${endpoint.path}`, () => {
     onRequest?.();

@@ -6,14 +6,14 @@ import { createSollectDraft, toImage } from '#features/sollect/model/editor/soll
 import { disk } from './fake-idb.ts';
 
 export const draftKey: DraftKey = { memberId: 11, sollectId: null };
-/** The name of that draft in the storages. */
+/** The key of that draft in the storages. */
 export const DRAFT_NAME = 'sollect-draft/11/new';
 
 export const aFile = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 export const anImage = (name: string): ImageParagraph => ({ ...toImage(aFile(name)), id: name });
 export const emptyDraft = () => Promise.resolve(emptyFields());
 
-/** A draft as a tab opens it. */
+/** Opens a draft in a tab. */
 export async function openDraft(load: () => Promise<DraftFields> = emptyDraft, key: DraftKey = draftKey) {
   const draft = createSollectDraft(key);
   await draft.open(load);
@@ -22,7 +22,7 @@ export async function openDraft(load: () => Promise<DraftFields> = emptyDraft, k
 
 export const storedTitle = () => JSON.parse(localStorage.getItem(DRAFT_NAME) ?? '{}').title;
 
-/** Resolves in the next macrotask: all writes to the in-memory disk are done. */
+/** Resolves in the next macrotask, after all writes to the in-memory disk. */
 export const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /** jsdom has no object URLs. */

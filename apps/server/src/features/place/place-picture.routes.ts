@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { isKnownTo } from '#lib/etag.ts';
 import type { PlacePictureService } from './place-picture.service.ts';
 
-/** What it shows is public and changes with reviews; a chat that shows the picture of ten minutes ago harms no one. */
+/** The content is public and changes with reviews; an image of ten minutes ago is acceptable. */
 const CACHE_CONTROL = 'public, max-age=600';
 
 export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureService }> = async (app, { pictures }) => {

@@ -15,16 +15,16 @@ import { shortDistance } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER, DEFAULT_CENTER_NAME } from '#lib/map/map-handle.ts';
 import styles from './home-nearby.module.css';
 
-/** More are on the map. */
+/** Maximum of listed places; the map has the others. */
 const LIMIT = 10;
-/** Further than that nothing is near. */
+/** Maximum distance of a nearby place. */
 const NEAR_M = 3_000;
 
-/** For who has not been on the map, as on the server: around where it opens. */
+/** Without a stored position, as on the server: the initial position of the map. */
 export const homeNearbyQuery = (from: LatLng = DEFAULT_CENTER) =>
   apiQuery(listNearbyPlaces, { query: { ...userAt(from), limit: LIMIT } });
 
-/** Whose surroundings the places lie in. */
+/** The label of the area of the places. */
 function wordsOf(isPersonKnown: boolean, nearestM: number | null) {
   const here = isPersonKnown ? '지금 위치' : DEFAULT_CENTER_NAME;
   if (nearestM !== null && nearestM > NEAR_M) {
@@ -64,7 +64,7 @@ function PlaceRow({ place, person }: { place: PlacePreview; person: LatLng | nul
   );
 }
 
-/** What there is near while nobody has posted anything, so that the home is never blank. */
+/** Nearby places, shown until there are sollects, so that the home screen is never empty. */
 export function HomeNearby() {
   const titleId = useId();
   const person = useMapStore((state) => state.userLocation);
@@ -75,10 +75,10 @@ export function HomeNearby() {
   if (isError && !data) {
     return <ErrorState title="장소를 불러오지 못했어요" size="line" onRetry={() => void refetch()} />;
   }
-  // Nothing yet, or not one place in the whole database.
+  // Not loaded yet, or no place in the whole database.
   const [first] = data?.places ?? [];
   if (!data || first === undefined) return null;
-  // Until what is near the person is here, the list is that of before.
+  // Until the places near the user are loaded, the previous list is shown.
   const { title, note } = wordsOf(person !== null && !isPlaceholderData, first.distance);
   return (
     <section aria-labelledby={titleId} className={styles.section}>

@@ -33,7 +33,7 @@ import { aCollection, aSavedPlace } from '#test/solmark-factory.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
-/** What watches the end of a list now; the end of every list is always in view. */
+/** Current observers of the end of a list; the end of every list is always visible. */
 const watching = new Set<() => void>();
 
 class EndObserver {
@@ -51,14 +51,14 @@ class EndObserver {
 
 const showEnd = () => act(() => [...watching].forEach((report) => void report()));
 
-/** A call through the same server: what was requested before it has been counted when it is back. */
+/** A request to the same server: earlier requests have been counted when it completes. */
 const roundTrip = () => act(async () => void (await fetch('http://localhost/api/profile', { method: 'POST' })));
 
 interface ListCase {
   name: string;
   address: string;
   endpoint: Endpoint;
-  /** The handler of a server that has both pages. */
+  /** The handler of a server with both pages. */
   handler: ReturnType<typeof answer>;
 }
 
@@ -75,7 +75,7 @@ function aList<E extends Endpoint>(
   return { name, address, endpoint, handler };
 }
 
-/** What both pages show, in whatever list. */
+/** Text on both pages of every list. */
 const [FIRST, SECOND] = ['첫 번째 것', '두 번째 것'];
 const nameOf = (isNext: boolean) => (isNext ? SECOND : FIRST);
 const idOf = (isNext: boolean) => (isNext ? 8 : 7);
@@ -175,7 +175,7 @@ it.each(LISTS)(
     api.use(fail(endpoint, 'INTERNAL', requested));
     showEnd();
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    // Whatever still watches the end of the list sees it all the time.
+    // The end of the list is always visible to any remaining observer.
     for (let nth = 0; nth < 3; nth += 1) {
       showEnd();
       await roundTrip();

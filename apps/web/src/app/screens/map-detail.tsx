@@ -25,7 +25,7 @@ import { useHeart } from './use-heart.ts';
 interface MapDetailProps {
   place: PlaceDetail;
   reviews: Review[];
-  /** Of the member who is signed in. */
+  /** Of the signed-in member. */
   ownAnswer?: OwnAnswer | undefined;
 }
 

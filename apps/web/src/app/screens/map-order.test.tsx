@@ -21,7 +21,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
-/** The end of the list is always in sight. */
+/** The end of the list is always visible. */
 class EndObserver {
   readonly #onEntry: (entries: { isIntersecting: boolean }[]) => void;
   constructor(onEntry: (entries: { isIntersecting: boolean }[]) => void) {
@@ -32,7 +32,7 @@ class EndObserver {
   disconnect = () => undefined;
 }
 
-/** Three pages, one after the other. */
+/** Three consecutive pages. */
 const SLOWLY = { timeout: 5000 };
 
 const listQuery = vi.fn();
@@ -41,7 +41,7 @@ function page(places: PlacePreview[], more: Partial<PlacePage> = {}): PlacePage 
   return { places, nextCursor: null, nextCursorDist: null, ...more };
 }
 
-/** A list of three pages, the last of them one place. */
+/** A list of three pages; the last has one place. */
 function pageOf(query: { cursorId?: number | undefined; order?: string | undefined; total?: boolean | undefined }) {
   listQuery(query);
   const first = query.order === 'REVIEWS' ? 101 : 1;

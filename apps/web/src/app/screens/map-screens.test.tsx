@@ -679,14 +679,14 @@ describe('leaving a place', () => {
     await act(() => router.navigate('/map/detail/33?detailType=searching'));
     await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM));
     await act(() => router.navigate(-1));
-    // The search lies over the map: nothing moves beneath it.
+    // The search overlays the map: the map does not move.
     expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM);
     await act(() => router.navigate(-1));
     await waitFor(expectBefore);
     await user.click(await screen.findByRole('button', { name: '카페' }));
     await waitFor(() => expect(listQuery).toHaveBeenCalled());
     const { swLng, neLng } = listQuery.mock.lastCall?.[0] ?? {};
-    // 390 px of zoom 13, of 18 they are 0.002.
+    // The width of 390 px at zoom 13; at zoom 18 it is 0.002.
     expect(neLng - swLng).toBeCloseTo(0.067, 3);
   });
 
@@ -732,7 +732,7 @@ describe('leaving a place', () => {
     await waitFor(() => expect(markerIds()).toEqual([33]));
     const panTo = vi.spyOn(lastFakeMap(), 'panTo');
     await act(() => router.navigate(-1));
-    // Wider or narrower by as much as the sheet of the detail stands otherwise.
+    // Tolerance: the height of the sheet differs with the detail.
     await waitFor(() => expect(Math.abs(lastFakeMap().getView().zoom - fittedZoom)).toBeLessThan(1));
     expect(panTo).not.toHaveBeenCalled();
   });

@@ -19,7 +19,7 @@ export function MapSearchScreen() {
   // The keyword settles by replacing this entry, so one step back is always where the search was opened.
   const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
   const handleGo = (destination: SearchDestination) => {
-    // Its list is searched once more, page by page: from the same point.
+    // The list repeats the search with pagination, from the same point.
     if (destination.kind === 'places' && destination.hasMore) useMapStore.getState().searchAround(origin);
     void navigate(addressOfSearch(destination));
   };

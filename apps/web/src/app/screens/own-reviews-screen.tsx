@@ -56,7 +56,7 @@ function OwnReviews() {
   );
 }
 
-/** What a member has written about places, newest first. */
+/** A member's own reviews, newest first. */
 export function OwnReviewsScreen() {
   const navigate = useNavigate();
   return (

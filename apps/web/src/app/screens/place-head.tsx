@@ -13,7 +13,7 @@ function descriptionOf({ detailedCategory, address, isSoloRecommended, ...counts
   return facts.join(' · ');
 }
 
-/** Of its newest photo; of a place without one, drawn by the server. */
+/** The image of the newest photo; without photos, an image rendered by the server. */
 export function placePicture({ id, thumbnailUrl: [photo] }: PlaceDetail): string {
   return photo === undefined ? placePicturePath(id) : mediaOgPath(photo);
 }

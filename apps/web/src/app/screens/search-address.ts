@@ -4,7 +4,7 @@ import { listAddress } from '#features/map/model/list-address.ts';
 import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 
-/** The screen over the map where a search leads; `order` of a list of places. */
+/** The URL of the map screen for a search destination; `order` applies to a list of places. */
 export function addressOfSearch(destination: SearchDestination, order: PlaceOrder = 'DISTANCE'): string {
   switch (destination.kind) {
     case 'not-found':

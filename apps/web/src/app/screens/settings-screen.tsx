@@ -22,7 +22,7 @@ const FACTS = [
   { name: '버전', value: '1.1' },
 ];
 
-/** All of one's own as a file, also for those who do not want to leave. */
+/** Download of all own data, independent of deleting the account. */
 function DownloadRecord() {
   const download = useDownloadAccount();
   const handleClick = () => {

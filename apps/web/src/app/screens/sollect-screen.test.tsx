@@ -188,7 +188,7 @@ describe('a home without posts', () => {
     const nearby = within(await screen.findByRole('region', { name: '서울숲 근처에서 혼자 가 볼 만한 곳' }));
     expect(nearby.getByText('아직 위치를 몰라서 서울숲에서 가까운 순서로 보여드려요.')).toBeVisible();
     expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 37.5446, userLng: 127.0501 });
-    // Nobody is 120 m away from it.
+    // No user is 120 m away from it.
     expect(nearby.queryByText(/120m/)).not.toBeInTheDocument();
     expect(nearby.getByRole('link', { name: '장소 1' })).toHaveAttribute('href', '/map/detail/1');
   });

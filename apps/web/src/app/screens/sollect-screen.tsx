@@ -51,7 +51,7 @@ function Popular() {
   }
   if (data.length > 0) return <SollectCarousel sollects={data} {...actions} />;
   return (
-    // Without a drawing: what there is near follows below, and is to be seen at once.
+    // Without an illustration: the nearby places below must be visible without scrolling.
     <EmptyState title="아직 올라온 쏠렉트가 없어요" description="혼자 가기 좋은 곳은 지도에서 찾을 수 있어요.">
       <ButtonLink to={paths.map} variant="quiet" size="medium">
         지도에서 찾기

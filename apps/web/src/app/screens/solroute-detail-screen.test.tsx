@@ -184,7 +184,7 @@ describe('keeping the start', () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
   const later = tomorrow.replace(/..$/, '07');
 
-  /** A server that keeps what it is told, as another device would find it. */
+  /** A server that stores updates, as another device would read them. */
   function keeping(departAt: string | null) {
     const told: (string | null)[] = [];
     let kept = departAt;

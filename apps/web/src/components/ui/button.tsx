@@ -17,7 +17,7 @@ type ButtonProps = ComponentProps<'button'> &
     isPending?: boolean;
     /** Why it cannot be pressed yet. It stays in reach and says so when tapped. */
     unavailableBecause?: string | undefined;
-    /** The same of a form that is not filled in yet: a tap leads to the field as well. */
+    /** The same for an incomplete form: a tap also leads to the missing field. */
     missing?: MissingField | undefined;
   };
 

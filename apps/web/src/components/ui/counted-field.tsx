@@ -12,7 +12,7 @@ interface CountedFieldProps {
   placeholder?: string;
   /** Its name in the form, for {@link MissingField}. */
   field?: string;
-  /** Where the rest can go, said with the limit once a text was cut. */
+  /** Alternative for longer text, shown with the limit after a text was cut. */
   fullHint?: string;
   onChange: (text: string) => void;
 }

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   /** One sentence. */
   title: string;
   description?: string;
-  /** One way on, or two side by side. */
+  /** One action, or two side by side. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,10 @@
 import { logger } from '#lib/logger.ts';
 import { toast } from './toast.ts';
 
-/** Copies a link. A clipboard that refuses is only logged: the confirmation is shown either way. Spec 2.7-16, 8-6, 8-23. */
+/**
+ * Copies a link. A clipboard error is only logged: the confirmation is shown either way. Spec
+ * 2.7-16, 8-6, 8-23.
+ */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
@@ -11,15 +14,17 @@ export async function copyLink(url: string): Promise<void> {
   toast.success('링크가 복사되었습니다');
 }
 
-/** Whether the device has a share sheet of its own. */
+/** Whether the device supports a share sheet. */
 export const canShareLink = (): boolean => 'share' in navigator;
 
-/** Opens the share sheet of the device. Closing it again rejects with AbortError, which is no failure. */
+/**
+ * Opens the share sheet of the device. Closing it rejects with AbortError, which is not an error.
+ */
 export async function shareLink(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // WebKit and Chromium reject with a DOMException, which is no Error in every engine.
+    // WebKit and Chromium reject with a DOMException, which is not an Error in every engine.
     if ((error as { name?: unknown } | null)?.name !== 'AbortError') logger.error('공유하지 못했어요', error);
   }
 }

@@ -1,11 +1,11 @@
 type ToastType = 'info' | 'success' | 'error';
-/** At the top right for five seconds, or at the foot for two. Spec 9-27. */
+/** At the top right for five seconds, or at the bottom for two. Spec 9-27. */
 export type ToastPlace = 'head' | 'foot';
 
 /** Screens whose toasts are the profile toast of spec 9-27. */
 const PROFILE_SCREENS = /^\/profile(\/|$)/;
 
-/** By the screen and not by the call: on one screen every toast has one position, whatever it says. */
+/** Depends on the screen, not on the call: all toasts of a screen have one position. */
 const placeHere = (): ToastPlace => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
 
 /** What can be done about it there and then. */

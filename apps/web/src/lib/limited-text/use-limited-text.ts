@@ -6,7 +6,7 @@ interface LimitedTextOptions {
   /** Characters as people count them. */
   max: number;
   onChange: (text: string) => void;
-  /** Whether something of the last change was left out. */
+  /** Whether the last change was truncated. */
   onLimit?: (isCut: boolean) => void;
 }
 

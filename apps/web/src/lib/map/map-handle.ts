@@ -97,7 +97,7 @@ export const SELECTED_MARKER_SIZE_PX = 38;
 export const PAN_DURATION_MS = 800;
 /** Kept free around fitted points, so that no marker is cut by the edge. */
 export const EDGE_PADDING_PX = 40;
-/** What people call the surroundings of {@link DEFAULT_CENTER}. */
+/** The common name of the area around {@link DEFAULT_CENTER}. */
 export const DEFAULT_CENTER_NAME = '서울숲';
 /** 서울숲 입구: where a map opens when nobody said where the person is. */
 export const DEFAULT_CENTER: GeoPoint = { latitude: 37.5446, longitude: 127.0501 };

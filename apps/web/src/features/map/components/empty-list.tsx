@@ -10,14 +10,14 @@ import { WidenButton } from './widen-button.tsx';
 
 interface EmptyListProps {
   filter: MapFilter;
-  /** The same list without the filter by hours, as far as it is asked for. */
+  /** The same list without the filter by hours, if requested. */
   unfiltered: UseInfiniteQueryResult<InfiniteData<PlacePage>>;
   onLiftOpenNow: () => void;
-  /** What is shown below it. */
+  /** Shown below the message. */
   instead: ReactNode;
 }
 
-/** Why there is nothing, in words that fit what was looked for: only what was typed can be typed again. */
+/** The message for an empty list, by the kind of list: only a typed keyword can be corrected. */
 function descriptionOf({ activeFilter, category, searchRegion }: MapFilter): string | undefined {
   if (searchRegion !== null) return `${searchRegion}에는 아직 장소가 없어요.`;
   if (activeFilter === 'search-places') return undefined;
@@ -25,7 +25,7 @@ function descriptionOf({ activeFilter, category, searchRegion }: MapFilter): str
   return `지도에 보이는 곳에는 ${what}가 없어요. 지도를 옮기거나 넓혀 보세요.`;
 }
 
-/** A list without places: says why, and offers what leads on. Spec 2.6-27. */
+/** A list without places: the reason, and further actions. Spec 2.6-27. */
 export function EmptyList({ instead, ...props }: EmptyListProps) {
   return (
     <>
@@ -40,7 +40,7 @@ function Reason({ filter, unfiltered, onLiftOpenNow }: Omit<EmptyListProps, 'ins
   if (filter.openNow) {
     if (unfiltered.isLoading) return <PlaceListSkeleton />;
     const nearest = unfiltered.data?.pages[0]?.places;
-    // Without an answer only what holds in any case can be said.
+    // Without a response, only the general message is correct.
     const hours = nearest === undefined ? 'SOME_UNKNOWN' : knownHoursOf(nearest);
     if (hours !== 'NO_PLACES') {
       return (

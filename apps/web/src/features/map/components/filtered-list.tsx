@@ -21,12 +21,12 @@ export interface ListProps extends PlaceCardActions {
   filter: MapFilter;
   onLiftOpenNow: () => void;
   onOrderChange: (order: PlaceOrder) => void;
-  /** Below what is said of a list without places. */
+  /** Shown below the message of a list without places. */
   instead: ReactNode;
 }
 type AreaListProps = ListProps & { area: SearchArea };
 
-/** So few that a wider area is offered: not even a page. */
+/** Below this number of places, less than a page, a larger area is offered. */
 const isFew = (count: number) => count < PLACE_PAGE_SIZE;
 
 function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...actions }: AreaListProps) {
@@ -36,7 +36,7 @@ function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...
     ...placesInBoxQuery({ ...asked, openNow }),
     placeholderData: (known) => known && knownOfCategory(known, category),
   });
-  // The list without the filter by hours matters only where the filter leaves nothing.
+  // The list without the filter by hours is needed only if the filtered list is empty.
   const unfiltered = useInfiniteQuery({
     ...placesInBoxQuery({ ...asked, openNow: false }),
     enabled: openNow && isEmptyList(query),

@@ -13,7 +13,7 @@ interface FoundListProps extends ListProps {
   area: SearchArea;
 }
 
-/** All that a search finds. Where there is more than a list is good for, its end says what helps. */
+/** All results of a search. If the list is truncated, its end suggests a more specific keyword. */
 export function FoundList(props: FoundListProps) {
   const { keyword, filter, area, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
   const { openNow, order } = filter;

@@ -28,12 +28,16 @@ interface LiveMapProps {
   ref: Ref<LiveMapControl>;
 }
 
-/** What the screen around the map asks of it. */
+/** Commands from the screen around the map. */
 export interface LiveMapControl {
-  /** Glides to a place that is being opened, so that it is seen above the sheet of its detail. */
+  /**
+   * Animates to a place that is being opened, so that it is visible above the sheet of its detail.
+   */
   moveTo: (point: GeoPoint) => void;
   showView: (camera: Camera) => void;
-  /** Glides to where the person is; where that is not known, asks for it or says what it takes. */
+  /**
+   * Animates to the position of the user; without one, requests it or shows the required setting.
+   */
   locate: () => void;
 }
 

@@ -6,7 +6,7 @@ export interface MapControl {
   moveTo: (point: GeoPoint) => void;
   /** Glides to where the person is; where that is not known, asks for it or says what it takes. */
   locate: () => void;
-  /** Searches a wider area around the same point, and shows it. */
+  /** Searches a larger area around the same point, and shows it. */
   widen: () => void;
 }
 

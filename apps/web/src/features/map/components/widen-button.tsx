@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { canWiden, useMapStore } from '../model/map-store.ts';
 import { useMapControl } from './map-control.ts';
 
-/** Searches a wider area around the same point; nothing where the map cannot show more. */
+/** Searches a larger area around the same point; renders nothing at the minimum zoom of the map. */
 export function WidenButton() {
   const { widen } = useMapControl();
   const searchArea = useMapStore((state) => state.searchArea);

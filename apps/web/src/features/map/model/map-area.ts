@@ -28,7 +28,10 @@ export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | n
   return { bounds: roundedOutwards(bounds), from: user ?? around, around };
 }
 
-/** Degrees of longitude that so many pixels of a map are; times {@link latitudeStretch} of latitude. */
+/**
+ * Converts pixels of a map to degrees of longitude; times {@link latitudeStretch} to degrees of
+ * latitude.
+ */
 export const degreesOf = (px: number, zoom: number): number => (px * 360) / (WORLD_PX * 2 ** zoom);
 export const latitudeStretch = ({ latitude }: GeoPoint): number => Math.cos((latitude * Math.PI) / 180);
 
@@ -44,7 +47,7 @@ export interface MapSize {
   coveredPx: number;
 }
 
-/** A map of this size that has a point in the middle above the sheet. */
+/** The area of a map of this size, with a point in the centre above the sheet. */
 export function viewAround(around: GeoPoint, zoom: number, { widthPx, heightPx, coveredPx }: MapSize): MapView {
   const center = middleBelow(around, zoom, coveredPx);
   const halfLng = degreesOf(widthPx / 2, zoom);
@@ -58,12 +61,12 @@ export function viewAround(around: GeoPoint, zoom: number, { widthPx, heightPx, 
   return { bounds, center, zoom };
 }
 
-/** What such a map will show, before it is there or where none can be drawn. */
+/** The area that such a map will show, before it is loaded or without map support. */
 export function areaAround(around: GeoPoint, zoom: number, size: MapSize): SearchArea {
   return { bounds: roundedOutwards(viewAround(around, zoom, size).bounds), from: around, around };
 }
 
-/** The zoom at which a map of this width shows the area from side to side. */
+/** The zoom at which a map of this width shows the full width of the area. */
 export function zoomOf({ bounds }: SearchArea, widthPx: number): number {
   return Math.log2((widthPx * 360) / (WORLD_PX * (bounds.neLng - bounds.swLng)));
 }

@@ -13,11 +13,11 @@ export interface MapFilter {
   searchPlaceIdList: readonly number[];
   /** What was typed, where that led to these places, or to none. */
   searchKeyword: string | null;
-  /** The keyword finds more than the places given, which are its first ones. */
+  /** The keyword has more results than the given places, which are the first ones. */
   hasMore: boolean;
   /** Only places known to be open now. */
   openNow: boolean;
-  /** Of the list; where the places were given, DISTANCE keeps the order they were given in. */
+  /** Order of the list; for given places, DISTANCE keeps their order. */
   order: PlaceOrder;
 }
 
@@ -34,7 +34,7 @@ export const EMPTY_FILTER: MapFilter = {
   order: 'DISTANCE',
 };
 
-/** What the map is fitted to under a filter: one text for the same places; '' where it stays as it is. */
+/** Key of the places that the map is fitted to under a filter; '' if the map does not move. */
 export function soughtOf({ activeFilter, searchRegion, searchPlaceId, searchPlaceIdList }: MapFilter): string {
   if (activeFilter === 'category' || activeFilter === '') return '';
   return [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ');
@@ -59,5 +59,5 @@ export function byPlaces(
   return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, searchKeyword, hasMore, openNow };
 }
 
-/** The keyword under which there are more places than the given ones; null where those are all. */
+/** The keyword, if it has more results than the given places; otherwise null. */
 export const listedKeyword = ({ hasMore, searchKeyword }: MapFilter): string | null => (hasMore ? searchKeyword : null);

@@ -15,7 +15,7 @@ interface MapState {
   searchArea: SearchArea | null;
   /** What the last list showed; the markers keep it while a detail is open. */
   listFilter: MapFilter | null;
-  /** Of the place that is open, or was before the search or the reviews that lie over the map. */
+  /** Of the open place, or the place below the search or the reviews. */
   visit: PlaceVisit | null;
   /** Only goes up, by one: lists that carry it are asked for anew. */
   refreshTrigger: number;
@@ -30,12 +30,15 @@ interface MapActions {
   searchHere: (around?: GeoPoint) => void;
   /** Of the map, and the first area of the lists, which need not wait until it is there. */
   startSearch: (size: MapSize) => void;
-  /** Takes an area around the same point that is wider by WIDER_BY_ZOOMS, and what shows it as the view; null where there is none. */
+  /**
+   * Enlarges the area around the same point by WIDER_BY_ZOOMS and sets the view to it; null at the
+   * minimum zoom.
+   */
   widenSearch: (size: MapSize) => MapView | null;
-  /** Measures the lists from where a search was measured from. */
+  /** Measures the lists from the origin of a search. */
   searchAround: (around: GeoPoint) => void;
   keepListFilter: (filter: MapFilter) => void;
-  /** Before the map is moved to a place that is being opened. */
+  /** Call before the map moves to a place that is being opened. */
   openVisit: (opened: Omit<PlaceVisit, 'before' | 'isByLink'>) => void;
   closeVisit: () => void;
   refresh: () => void;

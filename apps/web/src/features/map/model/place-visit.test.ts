@@ -21,7 +21,7 @@ describe('leaving a place', () => {
   });
 
   it('takes a view that is some pixels off for the same', () => {
-    // Four pixels of zoom 18 are 0.0000215 degrees.
+    // Four pixels at zoom 18 are 0.0000215 degrees.
     const center = { latitude: placed.center.latitude, longitude: placed.center.longitude + 0.000_021 };
     expect(viewAfter(visit, { ...placed, center }, around)).toBe(before);
   });

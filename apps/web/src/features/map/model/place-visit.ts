@@ -1,17 +1,17 @@
 import type { GeoPoint, MapView } from '#lib/map/map-handle.ts';
 import { degreesOf, latitudeStretch } from './map-area.ts';
 
-/** Where a map is, or is on its way to. */
+/** The position of a map, or the target of its animation. */
 export interface Camera {
   center: GeoPoint;
   zoom: number;
 }
 
-/** What must be known to bring the map back once a place that was opened is left again. */
+/** Data to restore the view after a place is closed. */
 export interface PlaceVisit {
-  /** What was seen of the map before. */
+  /** The view before the place was opened. */
   before: MapView | null;
-  /** Nobody has looked at that view yet: the place was opened by a link. */
+  /** The view was never shown: the place was opened by a link. */
   isByLink: boolean;
   /** What the map was fitted to then; see `soughtOf`. */
   sought: string;
@@ -20,7 +20,7 @@ export interface PlaceVisit {
   placed: Camera;
 }
 
-/** Rounding, and a finger that rests on the map while it glides. */
+/** Tolerance for rounding, and for a finger that rests on the map during an animation. */
 const SAME_PLACE_PX = 8;
 const SAME_ZOOM = 0.01;
 
@@ -33,11 +33,14 @@ function isAt(view: Camera, { center, zoom }: Camera): boolean {
   );
 }
 
-/** Whether the map was dragged or zoomed since: it is neither where it was nor where it was brought. */
+/**
+ * Whether the user has dragged or zoomed the map: it is neither at the previous view nor at the
+ * target.
+ */
 const isMovedByHand = ({ before, placed }: PlaceVisit, view: MapView | null): boolean =>
   view !== null && !isAt(view, placed) && (before === null || !isAt(view, before));
 
-/** The visit after a place is opened from the view: another place opened beside it leads back to the same view. */
+/** The visit after a place is opened. A second place opened during a visit keeps the first view. */
 export function nextVisit(
   visit: PlaceVisit | null,
   view: MapView | null,
@@ -47,9 +50,9 @@ export function nextVisit(
   return { ...opened, before: visit.before, isByLink: visit.isByLink };
 }
 
-/** The view a left place leads back to; null where the map stays, since it was moved by hand. */
+/** The view to restore after a place is closed; null if the user has moved the map. */
 export function viewAfter(visit: PlaceVisit, view: MapView | null, viewAround: (point: GeoPoint) => MapView) {
   if (isMovedByHand(visit, view)) return null;
-  // Whoever came by a link has seen nothing else of the map: they stay at the place and see what is around it.
+  // After a link there is no previous view: the map stays at the place and shows its surroundings.
   return visit.isByLink || visit.before === null ? viewAround(visit.point) : visit.before;
 }

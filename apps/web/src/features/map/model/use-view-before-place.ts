@@ -6,7 +6,7 @@ import { type MapFilter, soughtOf } from './map-filter.ts';
 import { useMapStore } from './map-store.ts';
 import { viewAfter } from './place-visit.ts';
 
-/** The search and the reviews lie over the map and lead back to the place. */
+/** The search and the reviews overlay the map and return to the place. */
 const LEFT_ON: readonly MapPage[] = ['home', 'list', 'not-found'];
 
 interface ShownMap {
@@ -16,8 +16,8 @@ interface ShownMap {
 }
 
 /**
- * Brings the map back to what was seen of it before a place was opened, once the place is left: at the place it is so close that a search
- * in view would find next to nothing. A map that was moved by hand meanwhile stays.
+ * Restores the view from before a place was opened, after the place is closed. At the zoom of a
+ * place, a search in view would have almost no results. A map that the user has moved stays.
  */
 export function useViewBeforePlace(map: MapHandle | null, { page, filter, coveredPx }: ShownMap): void {
   const hasLeft = LEFT_ON.includes(page);
@@ -27,14 +27,14 @@ export function useViewBeforePlace(map: MapHandle | null, { page, filter, covere
     if (visit === null) return;
     closeVisit();
     const sought = soughtOf(filter);
-    // Other places are shown next, which the map is fitted to.
+    // The map is fitted to the next list instead.
     if (sought !== '' && sought !== visit.sought) return;
     const size = { widthPx: window.innerWidth, heightPx: window.innerHeight, coveredPx: coveredPx() };
     const next = viewAfter(visit, view, (point) => viewAround(point, INITIAL_ZOOM, size));
     if (next === null) return;
     const zoom = known.getView().zoom === next.zoom ? {} : { zoom: next.zoom };
     known.panTo(next.center, zoom);
-    // Whoever searches while the map is still on its way means what it is on its way to.
+    // A search during the animation uses its target.
     settleView(next);
     if (visit.isByLink) searchHere(visit.point);
   });

@@ -4,7 +4,9 @@ import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 /** Places a page of a list brings. Spec 9-4. */
 export const pageSize = { limit: PLACE_PAGE_SIZE };
 
-/** All parts of a cursor, exactly as the server gave them: rounded, it would skip or repeat places. */
+/**
+ * All parts of a cursor, exactly as in the response: rounded values would skip or repeat places.
+ */
 export function distanceCursorOf({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
   if (nextCursor === null) return null;
   return {
@@ -14,5 +16,5 @@ export function distanceCursorOf({ nextCursor, nextCursorDist, nextCursorKey }: 
   };
 }
 
-/** The order of a list with a count of its places; the order a call has by itself is not named. */
+/** The order parameter of a list, with a request for its count; the default order is omitted. */
 export const orderedBy = (order: PlaceOrder) => ({ total: true, ...(order !== 'DISTANCE' && { order }) });

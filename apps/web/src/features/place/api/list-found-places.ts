@@ -4,7 +4,7 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { distanceCursorOf, orderedBy, pageSize } from './distance-page.ts';
 import { userAt } from './user-at.ts';
 
-/** All places a keyword finds, as seen from a point, in the order chosen. */
+/** All results of a keyword search from a point, in the selected order. */
 export function foundPlacesQuery(keyword: string, from: GeoPoint, openNow: boolean, order: PlaceOrder) {
   return apiInfiniteQuery(
     listFoundPlaces,

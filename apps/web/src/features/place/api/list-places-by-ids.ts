@@ -2,7 +2,7 @@ import { listPlacesByIds, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import { orderedBy, pageSize } from './distance-page.ts';
 
-/** Given places in the order given, or in the one chosen. */
+/** Given places in the given or the selected order. */
 export function placesByIdsQuery(ids: readonly number[], openNow: boolean, order: PlaceOrder) {
   return apiInfiniteQuery(
     listPlacesByIds,

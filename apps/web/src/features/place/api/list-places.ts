@@ -15,7 +15,7 @@ interface PlacesInBox {
   order: PlaceOrder;
 }
 
-/** The places in view, in the order chosen. */
+/** The places in view, in the selected order. */
 export function placesInBoxQuery({ box, from, category, openNow, order }: PlacesInBox) {
   const filter = { ...(category && { category }), ...(openNow && { openNow }) };
   return apiInfiniteQuery(

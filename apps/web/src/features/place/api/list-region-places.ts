@@ -4,7 +4,7 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { distanceCursorOf, orderedBy, pageSize } from './distance-page.ts';
 import { userAt } from './user-at.ts';
 
-/** The places of a region, in the order chosen. */
+/** The places of a region, in the selected order. */
 export function placesOfRegionQuery(region: string, from: GeoPoint, openNow: boolean, order: PlaceOrder) {
   return apiInfiniteQuery(
     listRegionPlaces,

@@ -15,7 +15,10 @@ interface ListHeadProps {
   onOrderChange: (order: PlaceOrder) => void;
 }
 
-/** How many places a list has, and the choice of its order. Outside of the list, so that the choice keeps the focus while another order loads. */
+/**
+ * The number of places of a list, and the order selection. Outside of the list, so that the control
+ * keeps the focus while another order loads.
+ */
 export function ListHead({ query: { data, isPlaceholderData }, order, onOrderChange }: ListHeadProps) {
   const first = data?.pages[0];
   if (first?.places.length === 0 && !isPlaceholderData) return null;

@@ -7,7 +7,7 @@ import styles from './nearby-section.module.css';
 import type { PlaceCardActions } from './place-card.tsx';
 import { PlaceList } from './place-list.tsx';
 
-/** About twenty minutes on foot: what is farther is not near, and is said to be so. */
+/** About twenty minutes on foot; the list states when places are farther away. */
 const NEARBY_MAX_M = 1500;
 
 interface NearbySectionProps extends PlaceCardActions {

@@ -7,13 +7,13 @@ import type { KnownHours } from '../model/known-hours.ts';
 interface NothingOpenProps {
   /** Of the nearest places without the filter. */
   hours: Exclude<KnownHours, 'NO_PLACES'>;
-  /** Lifts the filter. */
+  /** Removes the filter. */
   onLift: () => void;
-  /** Another way on. */
+  /** A further action. */
   children?: ReactNode;
 }
 
-/** Of places without known hours nobody can tell that they are closed. */
+/** Places without known hours cannot be reported as closed. */
 const HOURS_TEXTS: Record<NothingOpenProps['hours'], { description?: string; lift: string }> = {
   ALL_CLOSED: { lift: '문 닫은 곳도 보기' },
   SOME_UNKNOWN: { description: '문을 닫았거나 영업시간이 알려지지 않은 곳뿐이에요.', lift: '모두 보기' },
@@ -23,7 +23,7 @@ const HOURS_TEXTS: Record<NothingOpenProps['hours'], { description?: string; lif
   },
 };
 
-/** A filter that leaves nothing of what there is. */
+/** The empty state of a filter that excludes all places. */
 export function NothingOpen({ hours, onLift, children }: NothingOpenProps) {
   const { lift, ...texts } = HOURS_TEXTS[hours];
   return (
@@ -41,7 +41,7 @@ interface NoResultProps {
   children?: ReactNode;
 }
 
-/** A search that found nothing: what was typed is to be typed again, unless the description says otherwise. */
+/** The empty state of a search: by default it suggests another keyword. */
 export function NoResult({ description = '검색어를 다시 입력해 주세요', children }: NoResultProps) {
   return (
     <EmptyState drawing={<NoResultDrawing />} title="검색 결과가 없어요" description={description}>

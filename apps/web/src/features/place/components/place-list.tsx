@@ -14,7 +14,7 @@ interface PlaceListProps extends PlaceCardActions {
   label: string;
   /** Shown instead of a list without places. */
   empty: ReactNode;
-  /** What follows the last place, where that is more than that it was the last. */
+  /** Shown after the last place instead of the default end of the list. */
   end?: ReactNode;
 }
 

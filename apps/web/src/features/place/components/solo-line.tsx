@@ -8,7 +8,10 @@ interface SoloLineProps extends SoloOpinion {
   rating: number | null;
 }
 
-/** What people who went alone think of a place, in one line; with a bar where enough of them have said. */
+/**
+ * Summary of the reviews by solo visitors in one line; with a bar from SOLO_SHARE_REVIEWS_MIN
+ * reviews.
+ */
 export function SoloLine({ rating, ...opinion }: SoloLineProps) {
   const share = soloShareOf(opinion);
   if (share === null || rating === null) return <p className={styles.none}>아직 후기가 없어요</p>;

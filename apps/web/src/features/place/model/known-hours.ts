@@ -1,8 +1,8 @@
 import type { PlacePreview } from '@sol/contract/place';
 
 /**
- * What is known of the hours of places of which none is open now: all are closed, of some or of all the hours are unknown, or there is
- * no place at all.
+ * State of the hours of places of which none is open now: all closed, some or all without known
+ * hours, or no places.
  */
 export type KnownHours = 'NO_PLACES' | 'ALL_CLOSED' | 'SOME_UNKNOWN' | 'ALL_UNKNOWN';
 

@@ -14,7 +14,7 @@ import styles from './review-card.module.css';
 
 interface ReviewCardProps {
   review: ShownReview;
-  /** Shown instead of the writer, where all reviews are of one. */
+  /** Shown instead of the writer in a list of one writer. */
   place?: ReviewedPlace | undefined;
   onOpenPhoto: (review: ShownReview, index: number) => void;
   /** What can be done with it. */

@@ -11,7 +11,7 @@ interface OpenPhotos {
 
 interface ReviewFeedProps<Shown extends ShownReview> {
   reviews: Shown[];
-  /** The place of one, where they are of one writer and of many places. */
+  /** The place of each review, in a list of one writer and several places. */
   placeOf?: (review: Shown) => ReviewedPlace;
   /** What can be done with one. */
   toolsOf: (review: Shown) => ReactNode;

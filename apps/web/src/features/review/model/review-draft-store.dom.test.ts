@@ -14,7 +14,7 @@ const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/j
 const namesOf = (files: unknown) => (files as File[]).map(({ name }) => name);
 const shownNames = ({ photos }: ReviewDraft) => photos.map(({ file }) => file.name);
 const fieldsOf = ({ photos: _, ...fields }: ReviewDraft) => fields;
-/** Resolves in the next macrotask: all writes to the in-memory disk are done. */
+/** Resolves in the next macrotask, after all writes to the in-memory disk. */
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 let urls = 0;

@@ -12,7 +12,7 @@ export function fromList({ nickName, ...review }: ListedReview): ShownReview {
   return { ...review, nickname: nickName };
 }
 
-/** The place a review is about. */
+/** The place of a review. */
 export interface ReviewedPlace {
   id: number;
   name: string;

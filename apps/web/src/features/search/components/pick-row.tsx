@@ -12,7 +12,7 @@ interface PickRowProps {
   onToggle: () => void;
 }
 
-/** A place that was found: a tap anywhere on its row adds it or takes it out again. Spec 2.9-5. */
+/** A place in the results: a tap on its row adds or removes it. Spec 2.9-5. */
 export function PickRow({ place: { name, category, address }, keyword, isPicked, onToggle }: PickRowProps) {
   return (
     <li className={styles.row}>

@@ -5,7 +5,10 @@ import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
 import { solrouteQuery } from './solroute-queries.ts';
 
-/** Sets or clears the planned start of a course: one request at a time, and of those that wait only the last one is sent. */
+/**
+ * Sets or clears the departure time of a course. One request runs at a time, and of the queued ones
+ * only the last is sent.
+ */
 export function useSetDeparture(solrouteId: number) {
   const client = useQueryClient();
   const { queryKey } = solrouteQuery(solrouteId);

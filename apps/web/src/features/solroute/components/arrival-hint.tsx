@@ -2,7 +2,7 @@ import type { Arrival } from '../model/arrival.ts';
 import { STAY_MIN } from '../model/start.ts';
 import styles from './start-time.module.css';
 
-/** What the times of a course rest on, and how many of its places may be closed by then. */
+/** The basis of the times of a course, and the number of places that may be closed on arrival. */
 export function ArrivalHint({ arrivals }: { arrivals: readonly Arrival[] }) {
   const warned = arrivals.filter(({ warning }) => warning !== undefined).length;
   const unknown = arrivals.filter(({ isUnknown }) => isUnknown).length;

@@ -4,7 +4,7 @@ import { startText } from '../model/start.ts';
 import { ArrivalHint } from './arrival-hint.tsx';
 import styles from './start-time.module.css';
 
-/** When the owner of a course sets out, for those who read it. */
+/** The departure time of a course for readers. */
 export function PlannedStart({ start, arrivals }: { start: string; arrivals: readonly Arrival[] }) {
   return (
     <section className={styles.box} aria-label="출발 시각">

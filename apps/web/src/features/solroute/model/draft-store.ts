@@ -72,7 +72,7 @@ function createDraft(name: string, base: Draft) {
 const isCleared = (name: string, draft: SolrouteDraftStore) =>
   draft.isBegun() && !onThisPage.has(name) && localStorage.getItem(name) === null;
 
-/** Once: the start of a course that is being made belongs to its draft. */
+/** Once: the departure time of a new course is part of its draft. */
 function takeDeviceStart(draft: SolrouteDraftStore): void {
   const start = readDeviceStart(undefined);
   if (start !== '' && draft.getState().start === '') draft.setState({ start });

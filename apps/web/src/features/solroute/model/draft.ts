@@ -18,7 +18,7 @@ export interface Draft {
   iconId: number | null;
   title: string;
   status: SolrouteStatus;
-  /** The planned start as its field has it; empty while none is chosen. */
+  /** The departure time as in its field; empty if not set. */
   start: string;
   places: DraftPlace[];
   /** The order before it was tidied, to be had back; null once there is nothing to undo. */

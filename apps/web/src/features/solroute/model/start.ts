@@ -19,11 +19,14 @@ export function isPast(start: string, now: Date): boolean {
   return start.slice(0, DAY_LENGTH) < fieldOf(now.getTime() / 60_000).slice(0, DAY_LENGTH);
 }
 
-/** The start a course shows: none once its day is over. As a field takes it. */
+/** The displayed departure time: none after its day. In the format of a field. */
 export const shownStart = (departAt: string | null, now: Date): string =>
   departAt !== null && !isPast(departAt, now) ? departAt : '';
 
-/** 11월 28일 (토) 14:05. Worked out and not formatted: the server and the browser must write the same. */
+/**
+ * 11월 28일 (토) 14:05. Computed instead of formatted by Intl: server and browser must render the same
+ * text.
+ */
 export function startText(start: string): string {
   const day = start.slice(0, DAY_LENGTH);
   const [, month, date] = day.split('-').map(Number);

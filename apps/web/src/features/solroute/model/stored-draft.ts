@@ -35,7 +35,7 @@ export function readDraft(stored: unknown, base: Draft): Draft | undefined {
     iconId: iconIds.find((id) => id === stored.iconId) ?? null,
     title: textOf(stored.title),
     status: stored.status === 'DONE' ? 'DONE' : 'PLANNED',
-    // A draft of an older release has none, and must not clear that of the course.
+    // A draft of an older release has none, and must not clear the value of the course.
     start: typeof start === 'string' ? start : base.start,
     places: stored.places.flatMap(readPlace),
     previousIds: Array.isArray(previousIds) && previousIds.every(isNumber) ? previousIds : null,

@@ -6,14 +6,17 @@ import { useSetDeparture } from '../api/set-departure.ts';
 import { forgetDeviceStart, readDeviceStart } from './device-start.ts';
 import { shownStart } from './start.ts';
 
-/** The planned start of a course as a field has it, and how to change it: each whole date and time is stored at once. */
+/**
+ * The departure time of a course as a field value, and its setter: each complete date and time is
+ * saved immediately.
+ */
 export function useStart({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt'>) {
-  /** null while nothing was typed on this visit. */
+  /** null without input on this visit. */
   const [typed, setTyped] = useState<string | null>(null);
   const store = useSetDeparture(id);
   const change = (next: string) => {
     setTyped(next);
-    // While a year is typed, the field has years like 0202.
+    // While a year is typed, the field reports years such as 0202.
     if (next !== '' && !isSeoulMinute(next)) return;
     store.mutate(next === '' ? null : next, {
       onError: () => {

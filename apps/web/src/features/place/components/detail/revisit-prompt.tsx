@@ -11,12 +11,15 @@ const FACES = [
 ];
 
 interface RevisitPromptProps {
-  /** Absent while the member has not reviewed the place, and for guests. */
+  /** Absent for guests and without a review by the member. */
   answer?: OwnAnswer | undefined;
   onAnswer: (willRevisit: boolean) => void;
 }
 
-/** The given answer. It is part of a review, and a place is reviewed once: another one begins with deleting that. */
+/**
+ * The given answer. It is part of the review, and each member has one review per place: changing it
+ * requires deleting the review.
+ */
 function GivenAnswer({ isRecommended }: OwnAnswer) {
   return (
     <>

@@ -14,7 +14,7 @@ import { TagPicker } from './tag-picker.tsx';
 interface SectionProps {
   title: string;
   hint?: string;
-  /** Its name, where a review cannot do without it. */
+  /** Its name, if the field is required. */
   field?: string;
   children: (titleId: string) => ReactNode;
 }

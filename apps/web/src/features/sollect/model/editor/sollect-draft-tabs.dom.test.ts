@@ -137,7 +137,7 @@ describe('a full storage', () => {
       '쏠렉트 초안의 사진을 저장하지 못했어요',
       '쏠렉트 초안의 사진을 지우지 못했어요',
     ]);
-    // Later writes are tried again.
+    // Later writes are retried.
     disk.isBroken = false;
     draft.edit(() => ({ thumbnail: anImage('b') }));
     await settled();

@@ -102,7 +102,7 @@ describe('a new draft', () => {
     draft.edit(() => ({ title: '', thumbnail: null }));
     await settled();
     expect([localStorage.getItem(DRAFT_NAME), disk.files.size]).toEqual([null, 0]);
-    // The missing entry is no change by another tab.
+    // The missing entry is not a change by another tab.
     draft.edit(() => ({ title: '산책' }));
     expect([draft.getState().elsewhere, storedTitle()]).toEqual([null, '산책']);
   });
