@@ -26,7 +26,8 @@ const userAt = ({ latitude, longitude }: LatLng) => ({ userLat: latitude, userLn
 async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number> {
   const from = sqlPoint(sql, toMercator(spot));
   const [row] = await sql<{ distance: number }[]>`
-    select pt <-> ${from} as distance from place where closed_at is null order by pt <-> ${from} offset ${depth} limit 1`;
+    select pt <-> ${from} as distance from place where closed_at is null
+      order by pt <-> ${from} offset ${depth} limit 1`;
   return row?.distance ?? 0;
 }
 

@@ -55,7 +55,7 @@ it('stores and logs no position of whoever reads, member or guest', async () => 
   expect(log.length).toBeGreaterThan(answered.size);
   expect(log.join('\n')).not.toMatch(TRACES);
   const rows = await everyRow();
-  // The check finds values that are stored.
+  // Verifies that stored values are part of these rows.
   expect(rows).toContain('모퉁이 카페');
   expect(rows).not.toMatch(TRACES);
 });

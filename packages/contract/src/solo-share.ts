@@ -6,7 +6,8 @@
 export const SOLO_SHARE_REVIEWS_MIN = 3;
 
 /**
- * Weight of the prior of the Bayesian average, in reviews at the overall mean. With five, a single review moves the score of a place by
- * at most a sixth, and twenty reviews outweigh the prior four to one.
+ * Weight of the prior of the Bayesian average, in reviews at the overall mean. With five, a single
+ * review moves the score of a place by at most a sixth, and twenty reviews outweigh the prior four
+ * to one.
  */
 export const SOLO_PRIOR_REVIEWS = 5;

@@ -29,8 +29,9 @@ const NAVER_TILES = ['https://nrbe.pstatic.net', 'https://nrbe.map.naver.net'];
 const NAVER_IMAGES = ['https://ssl.pstatic.net', 'https://static.naver.net'];
 
 /**
- * Hosts of Naver Maps v3, listed in docs/decisions/026-naver-maps-csp-hosts.md. No wildcards: other hosts of pstatic.net serve
- * what Naver's users upload. The SDK writes style elements and attributes of its own, which no hash of ours can name.
+ * Hosts of Naver Maps v3, listed in docs/decisions/026-naver-maps-csp-hosts.md. No wildcards: other
+ * hosts of pstatic.net serve files uploaded by users of Naver. The SDK creates style elements and
+ * attributes, which cannot be allowed by hash.
  */
 const NAVER_SOURCES: MapSources = {
   script: [NAVER_SDK, ...NAVER_TILES],

@@ -144,7 +144,8 @@ it('finds for every sollect there is the category that most of its places have',
       values (${id}, '제목', '', '', '{}') returning id as revision`;
     await sql`
       insert into sollect_place (revision_id, seq, place_id)
-      select ${revision}, seq, place_id from unnest(${[...placeIds]}::bigint[]) with ordinality as given (place_id, seq)`;
+      select ${revision}, seq, place_id
+        from unnest(${[...placeIds]}::bigint[]) with ordinality as given (place_id, seq)`;
     if (!isShown) continue;
     await sql`update sollect set published_revision_id = ${revision} where id = ${id}`;
     await sql`

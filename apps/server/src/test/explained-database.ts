@@ -100,7 +100,8 @@ export async function createExplainedDatabase() {
       await sql.unsafe(`alter database ${name} set ${setting} = '${value}'`);
     }
     // Open connections keep their initial settings.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name} and pid <> pg_backend_pid()`;
     await sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined);
   }
   return { db, statements, explain };

@@ -92,11 +92,14 @@ async function insertPlaces(tx: TransactionSql): Promise<void> {
     select 'demo', n, name, category, '가게', address, province, district,
       case when n in (20, 1020) then ${SCATTERED_DONG} else neighborhood end,
       -- One in forty is at the same point as all of those.
-      case n % 40 when 1 then 37.55 else latitude::float8 + case n when 20 then -0.1 when 1020 then 0.1 else (n * 7919 % 10007) / 100070.0 end end,
-      case n % 40 when 1 then 127.05 else longitude::float8 + case n when 20 then -0.1 when 1020 then 0.1 else (n * 104729 % 10009) / 100090.0 end end,
+      case n % 40 when 1 then 37.55 else latitude::float8 + case n when 20 then -0.1 when 1020 then 0.1
+        else (n * 7919 % 10007) / 100070.0 end end,
+      case n % 40 when 1 then 127.05 else longitude::float8 + case n when 20 then -0.1 when 1020 then 0.1
+        else (n * 104729 % 10009) / 100090.0 end end,
       case when n % 10 = 0 then '{[2160,2700)}'::int4multirange end, pairs, choseong
     from unnest(
-      ${textOf('name')}::text[], ${textOf('category')}::text[], ${textOf('address')}::text[], ${textOf('province')}::text[],
+      ${textOf('name')}::text[], ${textOf('category')}::text[], ${textOf('address')}::text[],
+        ${textOf('province')}::text[],
       ${textOf('district')}::text[], ${textOf('neighborhood')}::text[], ${textOf('latitude')}::text[],
       ${textOf('longitude')}::text[], ${textOf('searchPairs')}::text[], ${textOf('searchChoseong')}::text[]
     ) with ordinality as prototype (
@@ -146,7 +149,8 @@ async function insertSollects(tx: TransactionSql): Promise<void> {
   const written = texts.map((text) => toSollectColumns({ title: text, texts: [text], places: [] }));
   await tx`
     insert into sollect (member_id, marked_count, recent_marked_count)
-    select case when n > ${SOLLECTS / 2} then 1 + n % ${BLOCKED}::int else ${BLOCKED + 1} + n % ${MEMBERS - BLOCKED}::int end,
+    select case when n > ${SOLLECTS / 2} then 1 + n % ${BLOCKED}::int
+      else ${BLOCKED + 1} + n % ${MEMBERS - BLOCKED}::int end,
       n, n from generate_series(1, ${SOLLECTS}::int) n`;
   for (const [index, { searchJamo, searchChoseong, searchGrams }] of written.entries()) {
     await tx`
@@ -155,16 +159,20 @@ async function insertSollects(tx: TransactionSql): Promise<void> {
       from sollect where id % ${texts.length}::int = ${index}`;
   }
   await tx`
-    insert into sollect_paragraph (revision_id, seq, image_name, media_key) select id, 0, 'cover.jpg', 'k' from sollect_revision`;
+    insert into sollect_paragraph (revision_id, seq, image_name, media_key)
+      select id, 0, 'cover.jpg', 'k' from sollect_revision`;
   await tx`
     insert into sollect_place (revision_id, seq, place_id)
-    select id, 1, case when sollect_id / ${texts.length}::int % 2 = 0 then ${FAMOUS_PLACE} else sollect_id end from sollect_revision`;
+    select id, 1, case when sollect_id / ${texts.length}::int % 2 = 0 then ${FAMOUS_PLACE} else sollect_id end
+      from sollect_revision`;
   await tx`
-    update sollect set published_revision_id = revision.id from sollect_revision revision where sollect_id = sollect.id`;
+    update sollect set published_revision_id = revision.id from sollect_revision revision
+      where sollect_id = sollect.id`;
   await tx`
     insert into sollect_category (category, sollect_id, marked_count, recent_marked_count)
     select 'cafe', id, marked_count, recent_marked_count from sollect`;
-  await tx`insert into sollect_mark (member_id, sollect_id) select ${VIEWER}, id from sollect order by id desc limit ${SAVED}::int`;
+  await tx`insert into sollect_mark (member_id, sollect_id)
+    select ${VIEWER}, id from sollect order by id desc limit ${SAVED}::int`;
 }
 
 /** The maximum of rows per member, or a high realistic number. */
@@ -177,12 +185,14 @@ async function insertSaved(tx: TransactionSql): Promise<void> {
     select (select min(id) from collection), n from generate_series(1, ${SAVED}::int) n`;
   await tx`insert into place_mark (member_id, place_id) select ${VIEWER}, n from generate_series(1, ${SAVED}::int) n`;
   await tx`
-    insert into solroute (member_id, icon_id, name, place_count) select ${VIEWER}, 1, 's' || n, 50 from generate_series(1, 200) n`;
+    insert into solroute (member_id, icon_id, name, place_count)
+      select ${VIEWER}, 1, 's' || n, 50 from generate_series(1, 200) n`;
   await tx`
     insert into solroute_place (solroute_id, seq, place_id)
     select id, n, n from solroute, generate_series(1, 50) n`;
   await tx`
-    insert into solroute_share (solroute_id, share_id, includes_memos) select id, 'share-of-' || id, true from solroute limit 1`;
+    insert into solroute_share (solroute_id, share_id, includes_memos)
+      select id, 'share-of-' || id, true from solroute limit 1`;
 }
 
 /** Work items for operators, all but the oldest of them done. */
@@ -194,7 +204,8 @@ async function insertDesks(tx: TransactionSql): Promise<void> {
     insert into place_request (member_id, name, address, categories, status, answered_at)
     select 1, 'r', '서울', '{cafe}', status, case when status <> 'PENDING' then now() end
     from generate_series(1, ${OTHERS}::int) n, lateral (select
-      case when n = any(${[...PENDING_REQUESTS]}::int[]) then 'PENDING' when n < 9 then 'ACCEPTED' else 'DECLINED' end as status
+      case when n = any(${[...PENDING_REQUESTS]}::int[]) then 'PENDING'
+        when n < 9 then 'ACCEPTED' else 'DECLINED' end as status
     ) answered`;
   await tx`
     insert into notice (title, content, withdrawn_at)
@@ -205,7 +216,8 @@ async function insertDesks(tx: TransactionSql): Promise<void> {
   await tx`
     insert into street (name, house_count, line, extent)
     select 's' || n, n, '[[127.04,37.56],[127.05,37.57]]', box(point(x, y), point(x + 0.01, y + 0.01))
-    from generate_series(1, ${OTHERS}::int) n, lateral (select 126.5 + n % 200 / 200.0 as x, 37 + n % 190 / 190.0 as y) corner`;
+    from generate_series(1, ${OTHERS}::int) n,
+      lateral (select 126.5 + n % 200 / 200.0 as x, 37 + n % 190 / 190.0 as y) corner`;
 }
 
 /**

@@ -17,7 +17,7 @@ const BYTES_PER_MB = 1_000_000;
 
 const count = (value: number) => value.toLocaleString('ko-KR');
 const openStore = () => openMediaStore(readConfig(process.env));
-/** An empty total counts as complete. */
+/** A total of 0 counts as complete. */
 const share = (done: number, total: number) => (total === 0 ? 1 : Math.min(1, done / total));
 
 export function showBackup(view: ProgressView, { phase, count: done, total, table }: BackupProgress): void {

@@ -141,7 +141,8 @@ it('ids go on where they were, and what holds the tables together holds again', 
     select conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' order by 1, 2`;
   const indexes = () => db.sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition, (
-      select string_agg(attnum || ' ' || attstattarget, ',' order by attnum) from pg_attribute where attrelid = indexrelid
+      select string_agg(attnum || ' ' || attstattarget, ',' order by attnum)
+        from pg_attribute where attrelid = indexrelid
     ) as statistics
     from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace order by 1`;
   const before = [...(await keys())];

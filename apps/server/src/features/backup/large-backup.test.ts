@@ -74,7 +74,8 @@ it(
         await db.sql`truncate feedback`;
         await db.sql`
         insert into feedback (member_id, content)
-        select 7, repeat(chr(97 + n % 26), ${length}) from generate_series(1, ${Math.ceil(size / (length + 50))}::int) n`;
+        select 7, repeat(chr(97 + n % 26), ${length})
+          from generate_series(1, ${Math.ceil(size / (length + 50))}::int) n`;
         await backUpAndRestore();
       }),
       { numRuns: 6, seed: 20_261_123 },

@@ -13,11 +13,14 @@ export function createDeskSummaryService(sql: Sql) {
     async get(): Promise<DeskSummary> {
       const [row] = await sql<[DeskSummary]>`
         select
-          (select count(*) from (select from place_request where status = 'PENDING' ${upTo(sql, COUNTED)}) waiting)::int as "placeRequests",
+          (select count(*)
+            from (select from place_request where status = 'PENDING' ${upTo(sql, COUNTED)}) waiting
+          )::int as "placeRequests",
           (select count(distinct (review_id, sollect_id)) from (
             select review_id, sollect_id from report where closed_at is null ${upTo(sql, COUNTED)}
           ) waiting)::int as reports,
-          (select count(*) from (select from feedback where handled_at is null ${upTo(sql, COUNTED)}) waiting)::int as feedback,
+          (select count(*)
+            from (select from feedback where handled_at is null ${upTo(sql, COUNTED)}) waiting)::int as feedback,
           (select count(*) from (
             select from notice where is_draft and withdrawn_at is null ${upTo(sql, COUNTED)}
           ) waiting)::int as "draftNotices"`;

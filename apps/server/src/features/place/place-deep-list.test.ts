@@ -46,7 +46,8 @@ beforeAll(async () => {
     await tx`set local statement_timeout = 0`;
     await tx`
     insert into place (
-      source, source_key, name, category, detailed_category, address, province, district, neighborhood, latitude, longitude,
+      source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+        latitude, longitude,
       open_minutes, search_pairs, search_choseong
     )
     select source, 'copy ' || n, name, (array['food', 'cafe', 'work'])[1 + n % 3], detailed_category, address, province,

@@ -28,7 +28,8 @@ export interface SoloScore {
  * mean limit the effect of a single review. Every order by recommendation uses it.
  */
 export const soloScore = (sql: ISql, mean: number) => sql`
-  (place.recommend_count + ${SOLO_PRIOR_REVIEWS * mean}::float8) / (place.review_count + ${SOLO_PRIOR_REVIEWS}::float8)`;
+  (place.recommend_count + ${SOLO_PRIOR_REVIEWS * mean}::float8)
+    / (place.review_count + ${SOLO_PRIOR_REVIEWS}::float8)`;
 
 const reachesSoloScore = (sql: ISql, { mean, min }: SoloScore) => sql`${soloScore(sql, mean)} >= ${min}::float8`;
 

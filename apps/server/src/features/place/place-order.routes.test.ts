@@ -64,7 +64,8 @@ async function insertReviewed(place: Partial<TestPlace>, reviews: number, recomm
     select ${id}, member_id, nth <= ${recommends}, 4
     from unnest(${members.slice(0, reviews)}::bigint[]) with ordinality as writer (member_id, nth)`;
   await db.sql`
-    update place set review_count = ${reviews}, recommend_count = ${recommends}, rating_sum = ${reviews * 4} where id = ${id}`;
+    update place set review_count = ${reviews}, recommend_count = ${recommends}, rating_sum = ${reviews * 4}
+      where id = ${id}`;
   return id;
 }
 
@@ -215,12 +216,14 @@ describe('more places with reviews than are sorted', () => {
     // In order of distance, with one review each; two have none, and the last has two.
     const count = ORDERED_PLACES + 20;
     await db.sql`
-      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      insert into place (source, source_key, name, category, detailed_category, address,
+        province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong, review_count, recommend_count, rating_sum, is_reviewed)
       select 'demo', 'busan ' || n, 'n' || n, 'shop', '가게', '길', '부산', '중구', '남포동', 35.1 + n / 50000.0, 129, 'x', 'x',
         reviews, reviews, 4 * reviews, reviews > 0
       from generate_series(1, ${count}) n,
-        lateral (select case when n in (7, ${count - 1}) then 0 when n = ${count} then 2 else 1 end as reviews) written`;
+        lateral (select case when n in (7, ${count - 1}) then 0
+          when n = ${count} then 2 else 1 end as reviews) written`;
   });
 
   it('[12.2-8] lists every one of them once, those beyond by distance', async () => {

@@ -40,7 +40,7 @@ const BAD = '#c92f33';
 
 /** Three lines of the smallest font size. */
 const NAME_GRAPHEMES_MAX = 40;
-/** Font size of names up to this number of characters. */
+/** Font sizes of names by maximum number of graphemes. */
 const NAME_SIZES = [
   { graphemes: 8, sizePx: 74 },
   { graphemes: 16, sizePx: 62 },

@@ -145,7 +145,7 @@ const DONG_COLUMNS = {
 } as const satisfies Record<Exclude<RegionKind, 'DISTRICT'>, string>;
 
 /**
- * A condition on `place` that matches the index of districts, which uses a default value for places
+ * A condition on `place` with the predicate of the partial index of districts, which excludes places
  * without a district.
  */
 export const inDistrict = (sql: ISql, { district }: Pick<RegionKey, 'district'>) =>

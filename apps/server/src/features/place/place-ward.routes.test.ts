@@ -126,9 +126,11 @@ describe('namesakes with more places than are read of an index', () => {
     } as const;
     const { searchPairs, searchChoseong } = toPlaceColumns({ ...names, ...shop });
     await db.sql`
-      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      insert into place (source, source_key, name, category, detailed_category, address,
+        province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
-      select 'demo', ${`${district} ${neighborhood} `} || n, '가게', 'shop', '가게', '길', '전국', ${district}, ${neighborhood},
+      select 'demo', ${`${district} ${neighborhood} `} || n, '가게', 'shop', '가게', '길',
+        '전국', ${district}, ${neighborhood},
         ${latitude}::float8 + (n % 2 - 0.5) / 50, ${longitude}::float8, ${searchPairs}, ${searchChoseong}
       from generate_series(1, 900) n`;
   }

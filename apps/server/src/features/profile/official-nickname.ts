@@ -87,7 +87,7 @@ const SOUND_OF_BRAND = '솔';
 const BEFORE = ['진짜', '정식', '신규', '총', '부', '수석', 'the', 'real', 'new'];
 const AFTER = ['님', '님들', '입니다', '이에요', '예요', '임', '씨', '쌤', '분', '계정', 'account', 'kr', 'korea'];
 
-/** Joins single letters, so that ㅇㅜㄴㅇㅕㅇㅈㅏ is compared as 운영자. */
+/** A pattern of alternatives in single letters, so that ㅇㅜㄴㅇㅕㅇㅈㅏ matches 운영자. */
 const oneOf = (...lists: string[][]) => `(?:${lists.flat().map(disassemble).join('|')})`;
 
 const brand = oneOf(BRANDS);

@@ -56,8 +56,8 @@ const reportsOf = (sql: ISql, work: string) => sql`
   select * from report where report.sollect_id = ${sql(`${work}.sollect_id`)}`;
 
 /**
- * In order of priority. Above {@link SCANNED_REPORTS} reports only the oldest open ones are read,
- * otherwise the newest.
+ * In order of priority. Above {@link SCANNED_REPORTS} reports, the list of open reports reads the
+ * oldest ones, and the other lists read the newest.
  */
 export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
   const most: SqlFragment = limit === null ? sql`` : sql`${upTo(sql, SCANNED_REPORTS)}`;
@@ -71,7 +71,12 @@ export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
         from (${reportsOf(sql, 'work')}) report
       ) counted
       where "reportId" is not null
-        ${after === undefined ? sql`` : sql`and ("openCount", -"reportId") < (${after.openCount}::int, ${-after.reportId}::bigint)`}
+        ${
+          after === undefined
+            ? sql``
+            : sql`and ("openCount", -"reportId")
+          < (${after.openCount}::int, ${-after.reportId}::bigint)`
+        }
       order by "openCount" desc, "reportId" limit ${limit}
     )
     select "reportId", case when review_id is null then 'SOLLECT' else 'REVIEW' end as kind,

@@ -142,6 +142,7 @@ export function listMarked(sql: ISql, memberId: MemberId, { before, ...bounds }:
   const rows = sql`
     select sollect_id as id, mark.id as cursor from sollect_mark mark
     where mark.member_id = ${memberId} ${below(sql, 'mark.id', before)}`;
-  const isShown = sql`and exists (select from sollect where sollect.id = scanned.id and published_revision_id is not null)`;
+  const isShown = sql`and exists (
+    select from sollect where sollect.id = scanned.id and published_revision_id is not null)`;
   return summaries(sql, seen(sql, { rows, order: sql`cursor desc`, isShown }, bounds));
 }

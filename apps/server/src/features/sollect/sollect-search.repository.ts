@@ -48,8 +48,9 @@ export interface SollectSearch extends PageBounds {
 }
 
 /**
- * Newest first, and exact as far as {@link CANDIDATES} reach: the index of words names what may match in one stretch after the other, newest first, and the texts of those
- * are looked through one by one until the page is full. The joins below can only go that way round, each being lateral to the one before.
+ * Newest first, and exact within {@link CANDIDATES}. The n-gram index returns candidates range by
+ * range, newest first. Their texts are checked one by one until the page is full. Each join below is
+ * lateral to the previous one, which fixes their order.
  */
 export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, limit, category, viewer }: SollectSearch) {
   const isOfCategory =
