@@ -14,8 +14,8 @@ import { refuseAtTheDoor } from './door-refusal.ts';
  */
 const IN_FLIGHT_MAX = 200;
 /**
- * Of those, where turns of the loop take too long with more: an upload needs a hundred of them. More than may wait for pictures of links to be
- * drawn (photo.ts, link-pictures.ts), or those alone would keep everybody else out.
+ * The limit while turns of the event loop are slow: an upload needs a hundred of them. It exceeds the
+ * render queues of link images (photo.ts, link-pictures.ts), which alone could otherwise fill it.
  */
 const IN_FLIGHT_MIN = 40;
 const LATENESS_EVERY_MS = 50;
