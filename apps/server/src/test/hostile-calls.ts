@@ -116,7 +116,9 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...asGuest(combined(KEYWORDS, [HERE, POLE], [{ total: true }, { openNow: true, limit: 50 }])),
     ...asViewer(combined(KEYWORDS.slice(0, 8), [HERE], [...DISTANCE_PAGES, ...ORDERED_PAGES])),
   ],
-  'GET /api/solmap/search/markers': asBoth(combined(KEYWORDS, [HERE, POLE], [{}, { openNow: true }])),
+  'GET /api/solmap/search/markers': asBoth(
+    combined(KEYWORDS, [HERE, POLE], [{}, { openNow: true }, { order: 'REVIEWS' }, { order: 'AGAIN', openNow: true }]),
+  ),
   'GET /api/place/search': asBoth(KEYWORDS),
   'GET /api/place/:id': asBoth([{}], [FAMOUS]),
   'GET /api/map/streets': asGuest([STREET_BOX]),
