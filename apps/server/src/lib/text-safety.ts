@@ -3,18 +3,21 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Nothing of ours lies half as deep; what lies deeper would be walked through for seconds, and fill the stack. */
+/** Twice the depth of the contract's deepest body; deeper values would overflow the stack. */
 const DEPTH_MAX = 16;
 
-/** The path of the first text, key or value, that the database could not keep, or of what nobody could have meant. */
-export function findUnstorableText(value: unknown, path: PropertyKey[] = []): PropertyKey[] | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+/**
+ * The path of the first text, key or value, that the database could not keep, or of a value nested too deeply. Visits every item:
+ * pass only values whose size a schema has checked.
+ */
+export function findUnstorableText(value: unknown, depth = 0): PropertyKey[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
-  if (path.length === DEPTH_MAX) return path;
+  if (depth === DEPTH_MAX) return [];
   for (const [key, item] of Object.entries(value)) {
-    if (!isStorable(key)) return path;
-    const found = findUnstorableText(item, [...path, key]);
-    if (found !== undefined) return found;
+    if (!isStorable(key)) return [];
+    const found = findUnstorableText(item, depth + 1);
+    if (found !== undefined) return [key, ...found];
   }
   return undefined;
 }
