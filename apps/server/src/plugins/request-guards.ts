@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors.ts';
 const URL_MAX_BYTES = 8_192;
 
 const INVALID_ENCODING = '주소의 글자가 깨져 있어요.';
+const FRAGMENT = '주소에 #을 쓸 수 없어요.';
 
 function isDecodable(text: string): boolean {
   try {
@@ -20,6 +21,8 @@ function isDecodable(text: string): boolean {
 export function guardRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > URL_MAX_BYTES) throw new AppError('URI_TOO_LONG');
+    // No client may send a fragment (RFC 9112, 3.2). The router reads it as the query, other code as a part of the path.
+    if (url.includes('#')) throw new AppError('BAD_REQUEST', { details: [{ path: 'url', message: FRAGMENT }] });
     const queryStart = url.indexOf('?');
     // A page forgives a broken campaign tag; a call of the API must not read a keyword as something it is not.
     if (queryStart >= 0 && url.startsWith('/api/') && !isDecodable(url.slice(queryStart))) {
