@@ -145,6 +145,9 @@ describe('config', () => {
     ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
     ['127.0.0.1, fd00::/8,uniquelocal', '127.0.0.1,fd00::/8,uniquelocal'],
+    ['::ffff:10.0.0.0/104', '::ffff:10.0.0.0/104'],
+    ['::ffff:10.0.0.5', '::ffff:10.0.0.5'],
+    ['::ffff:0:0:0/8', '::ffff:0:0:0/8'],
   ])('TRUST_PROXY=%s', (text, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
   });
@@ -159,6 +162,11 @@ describe('config', () => {
     '::/0',
     '10.0.0.0/33',
     '10.0.0.1/',
+    '::ffff:0:0/96',
+    '::FFFF:0.0.0.0/96',
+    '0:0:0:0:0:ffff:0a00:0/103',
+    '::ffff:10.0.0.0/64',
+    '::ffff:10.0.0.0/129',
     'proxy.example',
     '10.0.0.1,',
   ])('TRUST_PROXY=%s is refused', (text) => {

@@ -49,13 +49,26 @@ const PROXY_PREFIX_MIN = { 4: 8, 6: 7 };
 const PROXY_PREFIX_MAX = { 4: 32, 6: 128 };
 const PROXY_HOPS_MAX = 10;
 
+/** ::ffff:0:0/96 has every IPv4 address: the prefix of an IPv4-mapped network (RFC 4291, 2.5.5.2) counts from there. */
+const MAPPED_PREFIX = 96;
+const MAPPED_HOST = /^\[::ffff:[\da-f]{1,4}:[\da-f]{1,4}\]$/;
+
+/** Whether an IPv6 address is an IPv4 address in the IPv4-mapped form. `URL` writes every spelling in the same way. */
+function isMappedAddress(address: string): boolean {
+  const url = `http://[${address}]`;
+  return URL.canParse(url) && MAPPED_HOST.test(new URL(url).hostname);
+}
+
 function isProxy(text: string): boolean {
   if (PROXY_NETWORKS.has(text)) return true;
   const [address = '', prefix, ...more] = text.split('/');
   const version = isIP(address);
   if ((version !== 4 && version !== 6) || more.length > 0) return false;
   if (prefix === undefined) return true;
-  return /^\d+$/.test(prefix) && +prefix >= PROXY_PREFIX_MIN[version] && +prefix <= PROXY_PREFIX_MAX[version];
+  if (!/^\d+$/.test(prefix)) return false;
+  const isMapped = version === 6 && isMappedAddress(address);
+  const min = isMapped ? MAPPED_PREFIX + PROXY_PREFIX_MIN[4] : PROXY_PREFIX_MIN[version];
+  return Number(prefix) >= min && Number(prefix) <= PROXY_PREFIX_MAX[version];
 }
 
 const proxiesOf = (text: string) => text.split(',').map((proxy) => proxy.trim());

@@ -236,6 +236,25 @@ describe('rate limits', () => {
     },
   );
 
+  it.each([
+    ['an IPv4 address with a port', '198.51.100.1', (index: number) => `198.51.100.1:${5_000 + index}`],
+    ['a quoted address', '198.51.100.1', () => '"198.51.100.1"'],
+    ['a quoted address with a port', '198.51.100.1', (index: number) => `"198.51.100.1:${index}"`],
+    ['an IPv6 address in brackets', '2001:db8::1', () => '[2001:db8::1]'],
+    ['an IPv6 address with a port', '2001:db8::1', (index: number) => `"[2001:db8::1]:${5_000 + index}"`],
+    ['text that is no address', '127.0.0.1', (index: number) => `unknown-${index}`],
+    ['an address with leading zeros', '127.0.0.1', (index: number) => `198.51.100.${String(index).padStart(4, '0')}`],
+  ])('count %s from a proxy as %s', async (_, address, forwarded) => {
+    const { app } = await createLimitedApp({ trustProxy: 1 });
+    const from = (text: string) => ({ headers: { 'x-forwarded-for': text } });
+    for (let index = 0; index < WRITES_A_MINUTE; index += 1) {
+      expect((await write(app, from(forwarded(index)))).statusCode).toBe(200);
+    }
+    expect((await write(app, from(forwarded(WRITES_A_MINUTE)))).statusCode).toBe(429);
+    expect((await write(app, from(address))).statusCode).toBe(429);
+    expect((await write(app, from('198.51.100.2:5000'))).statusCode).toBe(200);
+  });
+
   it('hold for an address over all kinds of calls', async () => {
     const { app } = await createLimitedApp();
     // Guests of one address are one person: 600 reads, then refusals, which still count for the address.

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
@@ -93,7 +94,20 @@ function isLimited(request: FastifyRequest): boolean {
   return !UNLIMITED_ROUTES.has(request.routeOptions.url ?? '') && !isInternalRequest(request);
 }
 
-const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+/** An entry of `X-Forwarded-For` as some gateways write it: `"192.0.2.1"`, `192.0.2.1:5000`, `[2001:db8::1]:5000`. */
+const QUOTED = /^"(.*)"$/;
+const IPV4_WITH_PORT = /^([\d.]+):\d+$/;
+const BRACKETED_IPV6 = /^\[([^\]]+)\](?::\d+)?$/;
+
+/**
+ * The address of the client without the port, which differs in each connection. An entry that is no IP address counts as the address
+ * of the connection.
+ */
+function addressOf({ ip, raw }: FastifyRequest): string {
+  const address = ip.replace(QUOTED, '$1').replace(IPV4_WITH_PORT, '$1').replace(BRACKETED_IPV6, '$1');
+  return normalizeIP(isIP(address) === 0 ? (raw.socket.remoteAddress ?? '') : address);
+}
+
 /** Who is counted: a member wherever they are, a guest by their address. */
 const personOf = (request: FastifyRequest) =>
   request.memberId === null ? addressOf(request) : `member ${request.memberId}`;
