@@ -49,3 +49,16 @@ it('lets no cache keep what is read with a keyword or a position, whoever reads 
 it.each(['/api/solmap/places?userLat=x', '/api/nothing?keyword=a'])('nor the refusal of one: %s', async (url) => {
   expect((await app.inject(url)).headers['cache-control']).toBe('private, no-store');
 });
+
+it.each([
+  ['/map/detail/999999999/picture.jpg', 404],
+  ['/map/detail/abc/picture.jpg', 400],
+  ['/media/00000000000000000000000000000000/og.jpg', 404],
+  ['/media/00000000000000000000000000000000/640.webp', 404],
+  ['/shared/solroute/no-link/picture.jpg', 404],
+  ['/assets/gone.js', 404],
+  ['/%', 400],
+])('nor an error outside the API: %s', async (url, status) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers['cache-control']]).toEqual([status, expect.stringMatching(/^(private, )?no-store$/)]);
+});

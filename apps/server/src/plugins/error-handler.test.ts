@@ -35,3 +35,15 @@ it.each(['ENOSPC', 'EDQUOT'])('tells a full disk (%s) as something that passes',
   expect(answer.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   await app.close();
 });
+
+it('replaces the caching of a route that fails later', async () => {
+  const app = Fastify();
+  handleErrors(app);
+  app.get('/', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=86400');
+    throw new Error('not drawn');
+  });
+  const response = await app.inject('/');
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([500, 'no-store']);
+  await app.close();
+});

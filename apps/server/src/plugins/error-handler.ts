@@ -56,6 +56,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ error: loggableError(error), route: request.routeOptions.url }, 'request failed');
   }
   if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS);
+  // A CDN keeps a 404 of a file for minutes by default, and the route may have set how long its success is kept.
+  if (!String(reply.getHeader('cache-control')).includes('no-store')) reply.header('cache-control', 'no-store');
   return reply
     .code(answer.statusCode)
     .type('application/json; charset=utf-8')
