@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, reissueToken } from '@sol/contract/auth';
 import { endpoint, envelope } from '@sol/contract/endpoint';
@@ -167,6 +169,9 @@ describe('rate limits', () => {
     '/sollect/search/result?keyword=a',
     '/sollect/SEARCH/%72esult/?x=1&%6Beyword=a',
     '/sollect/search/result?category=cafe',
+    '/sollect/search/result',
+    '/sollect/search/result?from=chat',
+    '/Sollect/%73earch/RESULT//',
     '/api/sollect/recommend?keyword=.',
   ])('count with the searches of the API whatever runs one: %s', async (url) => {
     const { app } = await createLimitedApp();
@@ -174,9 +179,31 @@ describe('rate limits', () => {
     for (let time = 0; time < SEARCHES_A_MINUTE; time += 1) expect(await see()).toBe(200);
     expect(await see()).toBe(429);
     expect((await app.inject('/api/sollect/search?keyword=.')).statusCode).toBe(429);
-    for (const other of ['/sollect', '/sollect/search/result?from=chat']) {
+    for (const other of ['/sollect', '/sollect/search?from=chat', '/sollect/search/result/1']) {
       expect((await app.inject(other)).statusCode).toBe(200);
     }
+  });
+
+  it('count the page of results as a search in every spelling of its path', async () => {
+    const { app } = await createLimitedApp();
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    /** Over a socket: `inject` resolves dots itself. */
+    const statusOf = async (path: string) => {
+      const request = sendRequest({ host: '127.0.0.1', port, path, agent: false }).end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    };
+    for (let time = 0; time < SEARCHES_A_MINUTE; time += 1) await app.inject('/sollect/search/result');
+    for (const path of [
+      '/map/../sollect/search/result',
+      '/sollect/x/%2E%2e/search/./result',
+      '/sollect\\search\\result',
+      'http://127.0.0.1/sollect/search/result',
+    ]) {
+      expect([path, await statusOf(path)]).toEqual([path, 429]);
+    }
+    expect(await statusOf('/sollect/search/result/../..')).toBe(200);
   });
 
   it('leave room for the images of a sollect, one a call, and count them by themselves', async () => {

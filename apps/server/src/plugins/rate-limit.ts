@@ -55,11 +55,21 @@ const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, PLACE_PICTURE_
 
 /** The route of every rendered page. */
 export const PAGES_PATH = '/*';
-/**
- * Searches, if the query has a keyword. Pages are detected by the query instead of the path,
- * because their router accepts several spellings of a path.
- */
+/** Searches where the query has a keyword. */
 const PATHS_OF_OPTIONAL_SEARCH = new Set<string | undefined>([PAGES_PATH, listRecommendedSollects.path]);
+/** The page that searches without a keyword too. */
+const RESULT_PAGE = /^\/+sollect\/+search\/+result\/*$/i;
+
+/** Reads the path like the web app's router, which resolves dots and escapes, and ignores case and additional slashes. */
+function isResultPage(url: string): boolean {
+  const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '' };
+  try {
+    return RESULT_PAGE.test(decodeURIComponent(pathname));
+  } catch {
+    // A malformed escape is no page.
+    return false;
+  }
+}
 
 /**
  * A rendered result page runs a search inside the server, without the limit of the search
@@ -67,10 +77,11 @@ const PATHS_OF_OPTIONAL_SEARCH = new Set<string | undefined>([PAGES_PATH, listRe
  */
 function isSearch({ url, routeOptions }: FastifyRequest): boolean {
   if (SEARCH_PATHS.has(routeOptions.url)) return true;
+  if (!PATHS_OF_OPTIONAL_SEARCH.has(routeOptions.url)) return false;
   const queryStart = url.indexOf('?');
-  if (queryStart < 0 || !PATHS_OF_OPTIONAL_SEARCH.has(routeOptions.url)) return false;
-  const query = new URLSearchParams(url.slice(queryStart));
-  return query.has('keyword') || (routeOptions.url === PAGES_PATH && query.has('category'));
+  const query = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart));
+  if (query.has('keyword')) return true;
+  return routeOptions.url === PAGES_PATH && (query.has('category') || isResultPage(url));
 }
 
 const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
