@@ -148,6 +148,10 @@ describe('a way to a login service that no person has tapped on a page of ours',
     ['of a foreign page with a name like ours', { referer: 'http://localhost:3000.evil.example/' }],
     ['of a page with a broken address', { referer: 'localhost' }],
     ['that a browser goes ahead of a tap', { ...OWN, 'sec-purpose': 'prefetch;prerender' }],
+    ['that is prefetched, in capitals', { ...OWN, 'sec-purpose': 'PREFETCH' }],
+    ['that is prefetched by an old Chromium', { ...OWN, purpose: 'Prefetch' }],
+    ['that is prefetched by an old Firefox', { referer: 'http://localhost:3000/login', 'x-moz': 'prefetch' }],
+    ['that is prefetched by an old Safari', { referer: 'http://localhost:3000/login', 'x-purpose': 'preview' }],
     ['that an old browser goes ahead of a tap', { purpose: 'prefetch' }],
   ];
   it.each(refused)('%s leads to the login screen, and begins nothing', async (_, headers) => {

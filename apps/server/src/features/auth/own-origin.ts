@@ -23,6 +23,9 @@ export function requireOwnOrigin(publicUrl: string) {
 const isOwnPage = (url: string, publicOrigin: string, host: string) =>
   URL.canParse(url) && (new URL(url).origin === publicOrigin || originHost(url) === host);
 
+/** Headers of a prefetch: the standard's, older Chromium's, older Safari's (`preview`) and older Firefox's. */
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
 /**
  * Rejects the start of a sign-in unless the request is a navigation from a page of the app. In
  * `Sec-Fetch-Site`, `none` is an address typed in or opened by another program, such as a chat, and
@@ -34,11 +37,11 @@ const isOwnPage = (url: string, publicOrigin: string, host: string) =>
 export function requireOwnPage(publicUrl: string) {
   const { origin: publicOrigin } = new URL(publicUrl);
   return async ({ headers, host }: FastifyRequest): Promise<void> => {
-    const { referer, purpose, 'sec-purpose': secPurpose, 'sec-fetch-site': site } = headers;
+    const { referer, 'sec-fetch-site': site } = headers;
     const { 'sec-fetch-dest': destination = 'document' } = headers;
     const isForeign =
       site === undefined ? referer !== undefined && !isOwnPage(referer, publicOrigin, host) : site !== 'same-origin';
-    const isAhead = /prefetch|prerender/.test(`${String(secPurpose)} ${String(purpose)}`);
+    const isAhead = PURPOSE_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
     if (isForeign || destination !== 'document' || isAhead) throw new AppError('FORBIDDEN');
   };
 }
