@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@sol/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSignInService } from './features/auth/sign-in.service.ts';
 import { createAccessTokens } from './lib/access-token.ts';
 import { systemClock } from './lib/clock.ts';
@@ -340,7 +340,12 @@ async function startSignIn(memberId: number): Promise<[token: string]> {
 
 let kept: World | undefined;
 
-async function askAs(asker: Asker, { name, files }: Call, { params, query, body }: Question): Promise<number> {
+async function askAs(
+  asker: Asker,
+  { name, files }: Call,
+  { params, query, body }: Question,
+  beforeSending?: (world: World) => Promise<void>,
+): Promise<number> {
   const [method = '', path = ''] = name.split(' ');
   const world = kept ?? (await createWorld());
   kept = method === 'GET' ? world : undefined;
@@ -349,10 +354,12 @@ async function askAs(asker: Asker, { name, files }: Call, { params, query, body 
   const given = body?.(world);
   const photo = new Blob([Uint8Array.from(await aPhoto(1))]);
   const form = files ? await formOf(given ? [jsonPart(given)] : [['files', photo, 'cover.jpg']]) : undefined;
+  const headers = { ...form?.headers, ...(await headersOf(asker, world)) };
+  await beforeSending?.(world);
   const answer = await test.app.inject({
     method: method as 'GET',
     url: query === undefined ? address : `${address}?${query}`,
-    headers: { ...form?.headers, ...(await headersOf(asker, world)) },
+    headers,
     ...(form ? { payload: form.payload } : given && { payload: given }),
   });
   return answer.statusCode;
@@ -398,4 +405,45 @@ describe('who is answered what', () => {
       expect(await askAs(asker, call, question)).toBe(expected);
     },
   );
+});
+
+/** The deletion of an account is the end of what a suspension is about, and walking routes are computed and not stored. */
+const WITHOUT_MEMBER_LOCK = new Set(['DELETE /api/profile', 'DELETE /api/user', 'POST /api/solroute/walk']);
+
+describe('a suspension that is committed after the authentication of a write', () => {
+  const writes = calls.filter(
+    ({ name }) => QUESTIONS[name]?.answers[3] === 403 && !name.includes('/admin/') && !WITHOUT_MEMBER_LOCK.has(name),
+  );
+
+  it('is tested for every write of a member', () => {
+    expect(writes.length).toBeGreaterThan(25);
+  });
+
+  it.each(writes)('refuses $name with 403', async (call) => {
+    const question = QUESTIONS[call.name];
+    if (question === undefined) throw new Error(`no question for ${call.name}`);
+    const [hasBegun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let suspending: Promise<unknown> | undefined;
+    const status = askAs('owner', call, question, async ({ owner }) => {
+      suspending = db.sql.begin(async (tx) => {
+        await tx`update member set suspended_at = now() where id = ${owner}`;
+        hasBegun.resolve();
+        await mayEnd.promise;
+      });
+      await hasBegun.promise;
+    });
+    try {
+      await hasBegun.promise;
+      const waitForLock = async () => {
+        const waiting = await db.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      };
+      await vi.waitFor(waitForLock, { timeout: 5_000 });
+    } finally {
+      mayEnd.resolve();
+      await suspending;
+    }
+    expect(await status).toBe(403);
+  });
 });

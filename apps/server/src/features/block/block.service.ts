@@ -2,7 +2,7 @@ import { BLOCKS_MAX, type BlockedMember } from '@sol/contract/block';
 import { mediaPath } from '@sol/contract/media';
 import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
-import { lockMember } from '#lib/lock-member.ts';
+import { beginAsMember, lockMember } from '#lib/lock-member.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import * as blocks from './block.repository.ts';
 
@@ -29,6 +29,7 @@ export function createBlockService(db: Database) {
         await blocks.insertBlock(tx, memberId, userId);
       }),
 
-    unblock: (memberId: MemberId, userId: number): Promise<void> => blocks.deleteBlock(db.sql, memberId, userId),
+    unblock: (memberId: MemberId, userId: number): Promise<void> =>
+      beginAsMember(db.sql, memberId, (tx) => blocks.deleteBlock(tx, memberId, userId)),
   };
 }

@@ -1,5 +1,6 @@
 import type { LoginType } from '@sol/contract/auth';
 import type { ISql, TransactionSql } from '#lib/database.ts';
+import { AppError } from '#lib/errors.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { isOperator } from '#lib/operator.ts';
 import { soundsOfficial } from './official-nickname.ts';
@@ -35,9 +36,15 @@ export async function isTaken(sql: ISql, memberId: MemberId, nickname: string): 
   return rows.length > 0;
 }
 
-/** As the first lock of a transaction that may change the nickname, which others' rows that refer to the member wait for. */
+/**
+ * The first lock of a transaction that may change the nickname; rows that refer to the member wait for it. Checks the suspension
+ * again, which may have begun while a photo was on its way.
+ * @throws AppError MEMBER_SUSPENDED
+ */
 export async function lockProfile(tx: TransactionSql, memberId: MemberId): Promise<ProfileRow | undefined> {
-  await tx`select from member where id = ${memberId} for update`;
+  const [row] = await tx<{ isSuspended: boolean }[]>`
+    select suspended_at is not null as "isSuspended" from member where id = ${memberId} for update`;
+  if (row?.isSuspended) throw new AppError('MEMBER_SUSPENDED');
   return findProfile(tx, memberId);
 }
 

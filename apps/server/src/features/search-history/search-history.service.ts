@@ -1,6 +1,6 @@
 import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
 import type { Database } from '#lib/database.ts';
-import { lockMember } from '#lib/lock-member.ts';
+import { beginAsMember } from '#lib/lock-member.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import * as searches from './search-history.repository.ts';
 
@@ -13,15 +13,15 @@ export function createSearchHistoryService(db: Database) {
 
     /** One after the other: two at once would each count without the other and keep one too many. */
     save: (memberId: MemberId, mode: SearchMode, keyword: string): Promise<void> =>
-      db.sql.begin(async (tx) => {
-        await lockMember(tx, memberId);
+      beginAsMember(db.sql, memberId, async (tx) => {
         await searches.insertKeyword(tx, memberId, mode, keyword);
         await searches.deleteOldest(tx, memberId, mode, RECENT_SEARCHES_MAX);
       }),
 
     delete: (memberId: MemberId, mode: SearchMode, keyword: string): Promise<void> =>
-      searches.deleteKeyword(db.sql, memberId, mode, keyword),
+      beginAsMember(db.sql, memberId, (tx) => searches.deleteKeyword(tx, memberId, mode, keyword)),
 
-    deleteAll: (memberId: MemberId, mode: SearchMode): Promise<void> => searches.deleteKeywords(db.sql, memberId, mode),
+    deleteAll: (memberId: MemberId, mode: SearchMode): Promise<void> =>
+      beginAsMember(db.sql, memberId, (tx) => searches.deleteKeywords(tx, memberId, mode)),
   };
 }

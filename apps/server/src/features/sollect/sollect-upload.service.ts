@@ -1,6 +1,7 @@
 import type { SollectParagraph } from '@sol/contract/sollect';
 import type { Database, TransactionSql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
+import { lockMember } from '#lib/lock-member.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { developPhotos, type Photo } from '#lib/photo.ts';
@@ -74,8 +75,9 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
     return keys;
   }
 
-  /** Photos are locked before the sollect, as by everyone who keeps some. */
+  /** Locks the member, the photos, then the sollect: the order of every transaction that keeps photos. */
   async function keep(tx: TransactionSql, memberId: MemberId, sollectId: number, arrivals: readonly Arrival[]) {
+    await lockMember(tx, memberId);
     await media.keep(
       tx,
       arrivals.map(({ photo }) => photo),

@@ -1,7 +1,7 @@
 import type { SollectInput } from '@sol/contract/sollect';
 import type { Clock } from '#lib/clock.ts';
 import type { Database, TransactionSql } from '#lib/database.ts';
-import { lockMember } from '#lib/lock-member.ts';
+import { beginAsMember } from '#lib/lock-member.ts';
 import type { MediaLibrary } from '#lib/media-library.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import { limitPerDay, rememberDeleted } from '#lib/per-day.ts';
@@ -53,7 +53,7 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
      * @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, PLACE_NOT_FOUND
      */
     async update(memberId: MemberId, sollectId: number, input: SollectInput): Promise<{ sollectId: number }> {
-      const formerKeys = await db.sql.begin(async (tx) => {
+      const formerKeys = await beginAsMember(db.sql, memberId, async (tx) => {
         await lockOwn(tx, memberId, sollectId);
         const formerId = (await sollects.findLastWholeRevision(tx, sollectId)) ?? null;
         const keys = await sollects.listMediaKeys(tx, sollectId);
@@ -68,9 +68,8 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
 
     /** @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, UNAUTHENTICATED */
     async delete(memberId: MemberId, sollectId: number): Promise<void> {
-      const keys = await db.sql.begin(async (tx) => {
-        // Before the sollect: an account that is being deleted holds the member while it waits for what is theirs.
-        await lockMember(tx, memberId);
+      // The member is locked before the sollect: a deletion of the account holds the member while it waits for their works.
+      const keys = await beginAsMember(db.sql, memberId, async (tx) => {
         await lockOwn(tx, memberId, sollectId);
         const found = await sollects.listMediaKeys(tx, sollectId);
         await rememberDeleted(tx, { table: 'sollect', id: sollectId });

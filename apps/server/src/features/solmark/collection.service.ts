@@ -6,7 +6,7 @@ import type { Database, ISql, TransactionSql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import { toMercator } from '#lib/geo.ts';
 import { keywordPattern } from '#lib/korean-search.ts';
-import { lockMember } from '#lib/lock-member.ts';
+import { beginAsMember } from '#lib/lock-member.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import * as collections from './collection.repository.ts';
@@ -60,13 +60,8 @@ async function listOrCreate(tx: TransactionSql, memberId: MemberId): Promise<Col
 export type CollectionService = ReturnType<typeof createCollectionService>;
 
 export function createCollectionService({ db, mean, listMarkedIds }: CollectionServiceOptions) {
-  /** One at a time for each member, whichever of their devices asks. */
   const change = <T>(memberId: MemberId, run: (tx: TransactionSql) => Promise<T>) =>
-    db.sql.begin(async (tx) => {
-      await lockMember(tx, memberId);
-      return run(tx);
-      // The driver's type is also for callbacks that answer several queries.
-    }) as Promise<T>;
+    beginAsMember(db.sql, memberId, run);
 
   return {
     async list(memberId: MemberId): Promise<Collection[]> {
@@ -87,9 +82,9 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
       id: number,
       input: { name?: string | undefined; iconId?: number | undefined },
     ): Promise<void> {
-      if (!(await collections.updateCollection(db.sql, memberId, id, input))) {
-        throw new AppError('COLLECTION_NOT_FOUND');
-      }
+      await change(memberId, async (tx) => {
+        if (!(await collections.updateCollection(tx, memberId, id, input))) throw new AppError('COLLECTION_NOT_FOUND');
+      });
     },
 
     /** @throws AppError COLLECTION_NOT_FOUND, COLLECTIONS_CHANGED when not all are named */

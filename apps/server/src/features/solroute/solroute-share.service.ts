@@ -3,7 +3,7 @@ import { type SharedSolroute, type SolrouteShare, sharedSolroutePath } from '@so
 import type { Clock } from '#lib/clock.ts';
 import type { Database, ISql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
-import { lockMember } from '#lib/lock-member.ts';
+import { beginAsMember } from '#lib/lock-member.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import type { LinkPicture } from '#lib/picture/link-pictures.ts';
 import { dayOf, seoulDay } from '#lib/seoul-time.ts';
@@ -57,7 +57,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
     share: (memberId: MemberId, id: number, includesMemos: boolean): Promise<SolrouteShare> =>
-      db.sql.begin(async (tx) => {
+      beginAsMember(db.sql, memberId, async (tx) => {
         if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
         const fresh = randomBytes(SHARE_ID_BYTES).toString('base64url');
         const shareId = await shares.upsertShare(tx, id, { shareId: fresh, includesMemos });
@@ -66,8 +66,10 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async unshare(memberId: MemberId, id: number): Promise<void> {
-      await requireOwn(db.sql, memberId, id);
-      await shares.deleteShare(db.sql, id);
+      await beginAsMember(db.sql, memberId, async (tx) => {
+        await requireOwn(tx, memberId, id);
+        await shares.deleteShare(tx, id);
+      });
     },
 
     /** From the primary: a link that was taken back must not live on in a replica. @throws AppError SOLROUTE_NOT_FOUND */
@@ -81,8 +83,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
 
     /** A course of the member's own, yet to be walked. @throws AppError SOLROUTE_NOT_FOUND, SOLROUTES_TOO_MANY */
     copy: (memberId: MemberId, shareId: string): Promise<number> =>
-      db.sql.begin(async (tx) => {
-        await lockMember(tx, memberId);
+      beginAsMember(db.sql, memberId, async (tx) => {
         const former = await getShared(tx, shareId);
         const placeIds = former.stops.map(({ id }) => id);
         // One that is just being merged into another is that one once we have it.

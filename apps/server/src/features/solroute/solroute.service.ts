@@ -10,7 +10,7 @@ import {
 import type { PlaceService } from '#features/place/place.service.ts';
 import type { Database, TransactionSql } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
-import { lockMember } from '#lib/lock-member.ts';
+import { beginAsMember } from '#lib/lock-member.ts';
 import type { MemberId } from '#lib/member-id.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import * as solroutes from './solroute.repository.ts';
@@ -84,15 +84,14 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
 
     /** @throws AppError PLACE_NOT_FOUND saying which, SOLROUTES_TOO_MANY */
     create: (memberId: MemberId, input: SolrouteInput): Promise<number> =>
-      db.sql.begin(async (tx) => {
-        await lockMember(tx, memberId);
+      beginAsMember(db.sql, memberId, async (tx) => {
         await requirePlaces(tx, input);
         return addSolroute(tx, memberId, toWritten(input));
       }),
 
     /** @throws AppError SOLROUTE_NOT_FOUND, PLACE_NOT_FOUND saying which; then nothing is changed */
     async update(memberId: MemberId, id: number, input: SolrouteInput): Promise<void> {
-      await db.sql.begin(async (tx) => {
+      await beginAsMember(db.sql, memberId, async (tx) => {
         if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
         await requirePlaces(tx, input);
         await solroutes.update(tx, id, toWritten(input));
@@ -110,17 +109,21 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async setDeparture(memberId: MemberId, id: number, departAt: string | null): Promise<void> {
-      if (!(await solroutes.updateDeparture(db.sql, memberId, id, departAt))) throw new AppError('SOLROUTE_NOT_FOUND');
+      await beginAsMember(db.sql, memberId, async (tx) => {
+        if (!(await solroutes.updateDeparture(tx, memberId, id, departAt))) throw new AppError('SOLROUTE_NOT_FOUND');
+      });
     },
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async delete(memberId: MemberId, id: number): Promise<void> {
-      if (!(await solroutes.deleteById(db.sql, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
+      await beginAsMember(db.sql, memberId, async (tx) => {
+        if (!(await solroutes.deleteById(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
+      });
     },
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async toggleStatus(memberId: MemberId, id: number): Promise<SolrouteStatus> {
-      const isDone = await solroutes.toggleDone(db.sql, memberId, id);
+      const isDone = await beginAsMember(db.sql, memberId, (tx) => solroutes.toggleDone(tx, memberId, id));
       if (isDone === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
       return toStatus(isDone);
     },
