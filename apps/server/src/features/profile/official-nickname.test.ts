@@ -21,6 +21,65 @@ describe('a nickname is kept for operators', () => {
     ['letters that look alike', ['SoI', 'OfficiaI', 'soI_team', 'adrnin', 'soI_adrnin', '0fficiaI']],
     ['separators', ['운.영.자', '쏠-매-니-저', 'a_d_m_i_n', '쏠__운영자', '.sol.']],
     ['single jamo', ['ㅇㅜㄴㅇㅕㅇㅈㅏ', '운영ㅈㅏ', 'ㅆㅗㄹ매니저', '관ㄹㅣ자']],
+    ['the map of our name', ['쏠맵', '쏠맵운영자', '쏠맵팀', '쏠맵공식', 'solmap', 'solmap_team', 'soImap', '솔맵팀']],
+    [
+      'an office beside the name of a person, a rank or a service',
+      [
+        ...[
+          '김운영자',
+          '운영자_김',
+          '운영팀_민지',
+          '민지운영팀',
+          '운영팀장',
+          '운영자K',
+          '운영자2호',
+          '운영자_강민',
+          '운영자_의민',
+        ],
+        ...['시스템관리자', '사이트관리자', '서비스관리자', '앱운영자', '서비스운영자', '커뮤니티관리자', '김관리자님'],
+        ...['admin_kim', 'kim.admin', 'kim-moderator', 'kim_adrnin'],
+      ],
+    ],
+    [
+      'our name and a role beside the name of a person',
+      [
+        '쏠매니저_민지',
+        '쏠매니저민지',
+        '쏠매니저1호',
+        '쏠팀장',
+        '쏠_민지',
+        'sol_manager_kim',
+        'kim.ssol.team',
+        '솔_매니저_민지',
+      ],
+    ],
+    [
+      'an office of another word',
+      [
+        ...['운영담당', '운영지원', '운영총괄', '운영센터', '고객상담센터', '신고센터', '모더레이터'],
+        ...['superadmin', 'system', 'root', 'sysop'],
+      ],
+    ],
+    [
+      'our name and another role',
+      [
+        ...[
+          '쏠대표',
+          '쏠CEO',
+          '쏠사장',
+          '쏠신고센터',
+          '쏠지원센터',
+          '쏠안내',
+          '쏠이벤트팀',
+          '쏠인증센터',
+          '쏠마케팅팀',
+          '쏠검수팀',
+        ],
+        ...['sol_ops', 'sol_care', 'sol_news', 'sol.co.kr', '쏠운영', '솔운영', '쏠관리'],
+      ],
+    ],
+    ['a small l for an i', ['Admln', 'adrnln', 'admlnlstrator', 'offlclal', 'sol_offlcial']],
+    ['a word that sounds the same', ['우녕자', '운영쟈', '고객센타', '애드민']],
     ['decomposed syllables', ['운영자님'.normalize('NFD'), '쏠매니저'.normalize('NFD')]],
   ])('that is %s', (_, nicknames) => {
     expect(nicknames.filter((nickname) => !soundsOfficial(nickname))).toEqual([]);
@@ -46,6 +105,40 @@ describe('a nickname is free for anybody', () => {
       ['수학공식', '운영이', '공식적인', 'adminton', 'staffy', '근의공식', '운영자의딸', 'cooperator', '관리왕'],
     ],
     ['digits that spell nothing', ['501', '1004', '7777', '하루3', 'h3llo', 's0ra', '2026', '0']],
+    [
+      'a person called 솔 or Sol, and what they do',
+      [
+        ...[
+          '솔마스터',
+          '솔도우미',
+          '솔솔팀',
+          '솔서비스',
+          '솔개발자',
+          '개발자솔',
+          '봇솔',
+          'SolBot',
+          'newsol',
+          'realsol',
+          'solkr',
+        ],
+        ...['sol_minji', '솔_민지', 'sol_bot_kim'],
+      ],
+    ],
+    [
+      'about operating or managing',
+      [
+        '운영',
+        '운영씨',
+        '운영잘함',
+        '관리잘해',
+        '관리',
+        '운영자아님',
+        '관리자는싫어',
+        '자기관리',
+        'my_official',
+        'badminton_kim',
+      ],
+    ],
     ['of one letter', ['I', 'l', 'ㅇ', 'a']],
   ])('that is %s', (_, nicknames) => {
     expect(nicknames.filter(soundsOfficial)).toEqual([]);
