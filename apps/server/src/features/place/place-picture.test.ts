@@ -1,5 +1,7 @@
+import { OG_IMAGE } from '@sol/contract/media';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { areaOf, nameOf, nameSizePx, type PicturedPlace, soloLineOf } from './place-picture.ts';
+import { areaOf, drawPlace, nameOf, nameSizePx, type PicturedPlace, soloLineOf } from './place-picture.ts';
 
 const PLACE: PicturedPlace = {
   ...{ name: '모퉁이 카페', category: 'cafe', detailedCategory: '카페', latitude: 37.5446, longitude: 127.0559 },
@@ -51,5 +53,22 @@ describe('the words of the picture of a place', () => {
     [{ reviewCount: 1_240, recommendCount: 1_240, ratingSum: 6_200 }, '혼자 다시 올래요 100% · 5.0 · 후기 1,240'],
   ])('say what those say who came alone: %o', (counts, line) => {
     expect(soloOf(counts)).toBe(line);
+  });
+});
+
+describe('the picture of a place is drawn', () => {
+  it.each([
+    ['without an area', { province: '', district: '', neighborhood: '' }],
+    ['with a name and a class of emoji alone', { name: '🍜', detailedCategory: '🍜' }],
+    ['closed, with a class of emoji alone', { isClosed: true, detailedCategory: '🍜' }],
+    ['with white space for names', { name: ' ', detailedCategory: ' ', province: ' ' }],
+    ['with a name without a shape', { name: '\u2060\u3164', detailedCategory: '\u200b' }],
+    ['with marks piled up over Thai letters', { name: 'ก็็็็'.repeat(30) }],
+    ['with marks piled up over every word', { name: `a${'\u0301'.repeat(300)}`, district: `b${'\u0301'.repeat(300)}` }],
+    ['with a class of 300 letters', { detailedCategory: '가'.repeat(300), district: '나'.repeat(300) }],
+    ['with a tag of nothing', { tags: ['', '창가'] }],
+  ])('%s', async (_, given) => {
+    const jpeg = await drawPlace({ ...PLACE, ...given }, async () => []);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });
   });
 });

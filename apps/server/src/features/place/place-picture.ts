@@ -1,10 +1,17 @@
-import type { Category } from '@sol/contract/category';
+import { type Category, categoryTitle } from '@sol/contract/category';
 import type { LatLng } from '@sol/contract/geo';
 import { OG_IMAGE } from '@sol/contract/media';
 import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
 import { graphemes } from '@sol/contract/text';
 import type { OverlayOptions } from 'sharp';
-import { type DrawnText, drawText, type TextLine, type TextStyle, withoutEmoji } from '#lib/picture/drawn-text.ts';
+import {
+  type DrawnText,
+  drawText,
+  isBlank,
+  type TextLine,
+  type TextStyle,
+  withoutEmoji,
+} from '#lib/picture/drawn-text.ts';
 import { COLORS, drawLogo, toLinkPicture } from '#lib/picture/link-picture.ts';
 import { drawStreets, type ListStreetLines } from '#lib/picture/map-drawing.ts';
 import { type Frame, layOut } from '#lib/picture/map-layout.ts';
@@ -48,6 +55,10 @@ const NAME_SIZES = [
   { graphemes: NAME_GRAPHEMES_MAX, sizePx: 44 },
 ];
 const NAME_MIN_PX = 44;
+/** Four lines of a long name. */
+const NAME_HEIGHT_MAX_PX = 236;
+/** Two lines of the words above and below the name. */
+const SMALL_HEIGHT_MAX_PX = 72;
 /** Character widths relative to the font size; Hangul of Pretendard Bold has 0.863. */
 const WIDE_LETTER = 0.875;
 const ASCII_LETTER = 0.62;
@@ -107,7 +118,9 @@ interface Row {
   drawAt: (top: number) => { svg?: string; overlays: OverlayOptions[] };
 }
 
-async function textRow(lines: readonly TextLine[], gapPx: number, style: TextStyle): Promise<Row> {
+/** undefined where there is nothing to draw. */
+async function textRow(lines: readonly TextLine[], gapPx: number, style: TextStyle): Promise<Row | undefined> {
+  if (lines.flat().every(({ text }) => isBlank(text))) return undefined;
   const text = await drawText(lines, { widthPx: WORDS.width, ...style });
   return {
     gapPx,
@@ -116,10 +129,14 @@ async function textRow(lines: readonly TextLine[], gapPx: number, style: TextSty
   };
 }
 
-/** As many as fit into one row. */
-async function pillRow(words: readonly string[], gapPx: number): Promise<Row> {
+/** As many as fit into one row; undefined where there is nothing to draw. */
+async function pillRow(words: readonly string[], gapPx: number): Promise<Row | undefined> {
   const style: TextStyle = { weight: 'Medium', sizePx: PILL.textPx, color: COLORS.ink };
-  const texts = await Promise.all(words.map((text) => drawText([[{ text }]], style)));
+  const shown = words.filter((text) => !isBlank(text));
+  if (shown.length === 0) return undefined;
+  const texts = await Promise.all(
+    shown.map((text) => drawText([[{ text }]], { ...style, heightMaxPx: PILL.heightPx })),
+  );
   const pills: { left: number; widthPx: number; text: DrawnText }[] = [];
   let left = WORDS.left;
   for (const text of texts) {
@@ -148,21 +165,27 @@ async function pillRow(words: readonly string[], gapPx: number): Promise<Row> {
 }
 
 async function drawWords(place: PicturedPlace) {
-  const name = nameOf(place.name) || place.detailedCategory;
+  const ownKind = withoutEmoji(place.detailedCategory);
+  const kind = isBlank(ownKind) ? categoryTitle(place.category) : ownKind;
+  const ownName = nameOf(place.name);
+  const name = isBlank(ownName) ? kind : ownName;
   const sizePx = nameSizePx(name);
   const solo = soloLineOf(place);
   const color = CATEGORY_COLORS[place.category];
   const eyebrow: TextLine = [
-    { text: withoutEmoji(place.detailedCategory) },
+    { text: kind },
     ...(place.isClosed ? [{ text: `${SEPARATOR}문을 닫은 곳`, color: BAD }] : []),
   ];
-  const rows = await Promise.all([
-    textRow([eyebrow], 0, { weight: 'Bold', sizePx: 28, color }),
-    textRow([[{ text: unbroken(name) }]], 16, { weight: 'Bold', sizePx, color: COLORS.ink, leadingPx: sizePx / 10 }),
-    textRow([[{ text: areaOf(place) }]], 20, { weight: 'Medium', sizePx: 28, color: COLORS.ink2 }),
+  const small = { sizePx: 28, heightMaxPx: SMALL_HEIGHT_MAX_PX };
+  const nameStyle = { sizePx, leadingPx: sizePx / 10, heightMaxPx: NAME_HEIGHT_MAX_PX };
+  const drawnRows = await Promise.all([
+    textRow([eyebrow], 0, { weight: 'Bold', color, ...small }),
+    textRow([[{ text: unbroken(name) }]], 16, { weight: 'Bold', color: COLORS.ink, ...nameStyle }),
+    textRow([[{ text: areaOf(place) }]], 20, { weight: 'Medium', color: COLORS.ink2, ...small }),
     ...(solo ? [textRow([solo], 30, { weight: 'Medium', sizePx: 30, color: COLORS.ink2 })] : []),
-    ...(place.tags.length > 0 ? [pillRow(place.tags, 22)] : []),
+    pillRow(place.tags, 22),
   ]);
+  const rows = drawnRows.filter((row) => row !== undefined);
   // Aligned to the bottom of the image: with little content the free space is below the logo.
   const heightPx = rows.reduce((sum, row) => sum + row.gapPx + row.heightPx, 0);
   let top = WORDS.top + WORDS.height - heightPx;

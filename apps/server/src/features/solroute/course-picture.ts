@@ -3,7 +3,7 @@ import { OG_IMAGE } from '@sol/contract/media';
 import { graphemes } from '@sol/contract/text';
 import { walkingLegs } from '@sol/contract/walking';
 import type { OverlayOptions } from 'sharp';
-import { drawText, type TextLine, type TextStyle, withoutEmoji } from '#lib/picture/drawn-text.ts';
+import { drawText, isBlank, type TextLine, type TextStyle, withoutEmoji } from '#lib/picture/drawn-text.ts';
 import { COLORS, drawLogo, toLinkPicture } from '#lib/picture/link-picture.ts';
 import { drawStreets, type ListStreetLines, pathOf } from '#lib/picture/map-drawing.ts';
 import { type Frame, layOut, type PicturePoint } from '#lib/picture/map-layout.ts';
@@ -24,6 +24,8 @@ const PIN_EDGE_PX = 4;
 const LARGE_PINS_MAX = 12;
 
 const LOGO_PX = 52;
+/** Three lines of the largest letters. */
+const TITLE_HEIGHT_MAX_PX = 220;
 const NAME_PX = 28;
 const NAME_GRAPHEMES_MAX = 13;
 const ROW_PX = 46;
@@ -71,9 +73,11 @@ async function drawWords({ name, stops }: PicturedCourse): Promise<OverlayOption
     overlays.push({ input: drawn.png, left: WORDS.left, top: Math.round(top) });
     top += drawn.height + gapPx;
   };
-  const title = withoutEmoji(name) || '쏠루트';
+  const ownTitle = withoutEmoji(name);
+  const title = isBlank(ownTitle) ? '쏠루트' : ownTitle;
   const sizePx = titleSizePx(title);
-  await put([[{ text: title }]], { weight: 'Bold', sizePx, color: COLORS.ink, leadingPx: sizePx / 8 }, 20);
+  const titleStyle = { sizePx, leadingPx: sizePx / 8, heightMaxPx: TITLE_HEIGHT_MAX_PX };
+  await put([[{ text: title }]], { weight: 'Bold', color: COLORS.ink, ...titleStyle }, 20);
   const totals = `장소 ${stops.length}곳${lengthWords(stops)}`;
   await put([[{ text: totals }]], { weight: 'Medium', sizePx: 26, color: COLORS.ink2 }, 32);
 
@@ -85,7 +89,8 @@ async function drawWords({ name, stops }: PicturedCourse): Promise<OverlayOption
   ]);
   const hidden = stops.length - shown.length;
   if (hidden > 0) lines.push([{ text: `외 ${hidden}곳`, color: COLORS.ink2 }]);
-  await put(lines, { weight: 'Medium', sizePx: NAME_PX, color: COLORS.ink, leadingPx: ROW_PX - NAME_PX * 1.2 }, 0);
+  const listStyle = { sizePx: NAME_PX, leadingPx: ROW_PX - NAME_PX * 1.2, heightMaxPx: HEIGHT - top };
+  await put(lines, { weight: 'Medium', color: COLORS.ink, ...listStyle }, 0);
   return overlays;
 }
 

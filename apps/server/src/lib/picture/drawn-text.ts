@@ -16,6 +16,8 @@ export interface TextStyle {
   color: string;
   /** Longer lines are broken, inside a word where it has to be. */
   widthPx?: number;
+  /** Taller text is cut off: marks above letters may be piled up without end. */
+  heightMaxPx?: number;
   /** Between two lines, on top of what the letters take. */
   leadingPx?: number;
 }
@@ -39,10 +41,18 @@ export const withoutEmoji = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Draws one or several lines; words may stand in more than one colour, and numbers stand in a column. */
+/** White space and what has no shape, Hangul fillers among it. */
+const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Whether the text has nothing to draw, which {@link drawText} fails on. */
+export const isBlank = (text: string): boolean => text.replaceAll(INVISIBLE, '') === '';
+
+/**
+ * Draws one or several lines; words may stand in more than one colour, and numbers stand in a column.
+ * @throws Error where the text is blank
+ */
 export async function drawText(
   lines: readonly TextLine[],
-  { weight, sizePx, color, widthPx, leadingPx = 0 }: TextStyle,
+  { weight, sizePx, color, widthPx, leadingPx = 0, heightMaxPx = Number.POSITIVE_INFINITY }: TextStyle,
 ): Promise<DrawnText> {
   const spans = lines.map((line) =>
     line
@@ -64,5 +74,11 @@ export async function drawText(
   })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
+  if (info.height <= heightMaxPx) return { png: data, width: info.width, height: info.height };
+  const size = { width: info.width, height: Math.floor(heightMaxPx) };
+  const png = await sharp(data)
+    .extract({ left: 0, top: 0, ...size })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { png, ...size };
 }
