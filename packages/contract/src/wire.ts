@@ -51,6 +51,7 @@ export const flagText = z.pipe(
 /** ISO 8601 with offset. */
 export const timestamp = z.iso.datetime({ offset: true });
 
+const MINUTE_LENGTH = 'YYYY-MM-DDThh:mm'.length;
 /**
  * Years 2000 to 2099: a date field reports "0002-11-21" while a year is typed, and PostgreSQL has
  * no year 0.
@@ -74,6 +75,7 @@ export function isSeoulMinute(text: string): boolean {
 export const seoulMinute = z
   .string()
   .check(
+    z.maxLength(MINUTE_LENGTH, { error: '날짜와 시각을 다시 확인해 주세요.', abort: true }),
     z.regex(MINUTE_TEXT, { error: '날짜와 시각을 다시 확인해 주세요.', abort: true }),
     z.refine(isSeoulMinute, { error: '날짜와 시각을 다시 확인해 주세요.' }),
   );

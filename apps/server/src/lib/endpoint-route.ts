@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sol/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import { bodyLimitOf } from './body-limit.ts';
 import type { MemberId } from './member-id.ts';
 import type { OperatorId } from './operator.ts';
 import { within } from './patience.ts';
@@ -85,7 +86,7 @@ export function route<const E extends Endpoint>(
   const { method, path, access, params, query, body, files, response, status = 200 } = endpoint;
   const limitMs = files === undefined ? ANSWER_WITHIN_MS : ANSWER_UPLOAD_WITHIN_MS;
   app.route({
-    ...(body === undefined && files === undefined && { bodyLimit: NO_BODY_MAX_BYTES }),
+    ...(files === undefined && { bodyLimit: body === undefined ? NO_BODY_MAX_BYTES : bodyLimitOf(body) }),
     ...hooks,
     ...(access && { onRequest: [gates[access], ...[hooks.onRequest ?? []].flat()] }),
     method,

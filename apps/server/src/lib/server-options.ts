@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
+import { BODY_MAX_BYTES } from './body-limit.ts';
 import type { Config } from './config.ts';
 import { AppError, errorBodyOf } from './errors.ts';
 
@@ -15,8 +16,6 @@ const LINGER_MS = 1_000;
 /** Longer than the idle time of the usual proxies (60 s), or they would reuse a connection we are closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 
-/** JSON bodies; uploads set their own. */
-const BODY_MAX_BYTES = 1_048_576;
 /** Longest path parameter, decoded: a keyword of fifty graphemes, at the most UTF-16 units each may have. */
 const PARAM_MAX_LENGTH = 800;
 

@@ -122,12 +122,12 @@ it('finds by a keyword whatever its letters come in, also in an address', async 
 
 it('goes no deeper into a body than anybody means it, however deep it is', async () => {
   for (const depth of [17, 7_000, 200_000]) {
-    const payload = `{"feedback":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const payload = `{"title":${'['.repeat(depth)}${']'.repeat(depth)},"contents":1,"placeIds":1}`;
     const headers = { 'content-type': 'application/json' };
-    const answer = await test.app.inject(await withToken({ method: 'POST', url: '/api/feedback', payload, headers }));
+    const answer = await test.app.inject(await withToken({ method: 'POST', url: '/api/sollect', payload, headers }));
     expect(answer.json()).toMatchObject({
       code: 'BAD_REQUEST',
-      details: [{ path: expect.stringContaining('body.feedback') }],
+      details: [{ path: expect.stringContaining('body.title') }, { path: 'body.contents' }, { path: 'body.placeIds' }],
     });
   }
 });
