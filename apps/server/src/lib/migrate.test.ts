@@ -158,3 +158,24 @@ it('finds for every sollect there is the category that most of its places have',
     select category from sollect_category where is_main order by sollect_id`;
   expect(main.map(({ category }) => category)).toEqual(['food', 'cafe', 'food']);
 });
+
+it('deletes the names of places from the audit, and keeps what was done to which id', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
+  const before = files.indexOf('023.do.audit-without-names.sql');
+  expect(before).toBeGreaterThan(0);
+  await copy(files.slice(0, before));
+  await run();
+  const { sql } = database;
+  const actions = ['place.close', 'place.reopen', 'place.merge', 'place-request.accept', 'place-request.decline'];
+  await sql`
+    insert into audit (actor, action, subject_id, details)
+    select 'cli', action, nth, '{"name": "김아무개의 방", "into": 7}' from unnest(${actions}::text[]) with ordinality as given (action, nth)`;
+  await copy(files.slice(before));
+  await run();
+  expect(await sql`select action, subject_id as "subjectId", details from audit order by id`).toEqual(
+    actions.map((action, index) => ({ action, subjectId: index + 1, details: { into: 7 } })),
+  );
+});

@@ -49,7 +49,7 @@ export function createPlaceDesk({ sql, actor, media, movePlace }: PlaceDeskOptio
       await desk.setClosed(tx, id, isClosed);
       await rebuild(tx);
       const action = isClosed ? 'place.close' : 'place.reopen';
-      await recordAction(tx, { actor, action, subjectId: id, details: { name: place.name } });
+      await recordAction(tx, { actor, action, subjectId: id });
       return place.name;
     });
 
@@ -72,7 +72,7 @@ export function createPlaceDesk({ sql, actor, media, movePlace }: PlaceDeskOptio
           for (const move of movePlace) keys.push(...(await move(tx, { from, to })));
           await desk.mergePlace(tx, { from, to });
           await rebuild(tx);
-          const details = { into: to, name: gone.name, photos: keys.length };
+          const details = { into: to, photos: keys.length };
           await recordAction(tx, { actor, action: 'place.merge', subjectId: from, details });
           return { names: { from: gone.name, to: kept.name }, mediaKeys: keys };
         }),

@@ -162,7 +162,7 @@ describe('a place that is closed', () => {
     await expect(desk.reopen(from)).rejects.toThrow('닫은 곳이 아니에요');
     expect((await found()).list).toContain(from);
     await expect(desk.close(999_999)).rejects.toThrow('장소 999999번이 없어요.');
-    const details = { name: '별솔커피 성수점' };
+    const details = {};
     expect(await trace()).toEqual([
       { actor: 'cli', action: 'place.close', subjectId: from, details },
       { actor: 'cli', action: 'place.reopen', subjectId: from, details },
@@ -317,7 +317,7 @@ describe('two places that are one', () => {
     expect(await trace()).toEqual([
       {
         ...{ actor: 'cli', action: 'place.merge', subjectId: from },
-        details: { into: to, name: '별솔커피 성수점', photos: 0 },
+        details: { into: to, photos: 0 },
       },
     ]);
   });
