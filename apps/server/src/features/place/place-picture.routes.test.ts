@@ -2,7 +2,7 @@ import { OG_IMAGE } from '@sol/contract/media';
 import { placePicturePath } from '@sol/contract/place';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DRAWINGS_WAITING_MAX } from '#lib/picture/link-pictures.ts';
+import { DRAWINGS_PER_CLIENT_MAX, DRAWINGS_WAITING_MAX } from '#lib/picture/link-pictures.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -82,6 +82,21 @@ describe('the picture of a place', () => {
     expect([statusCode, json().code]).toEqual([status, code]);
     expect(String(headers['cache-control'] ?? '')).not.toContain('public');
     expect(String(headers['content-type'])).toContain('application/json');
+  });
+
+  it('is not drawn for a HEAD request, which has no limit of drawings', async () => {
+    const head = (id: number) => app.inject({ method: 'HEAD', url: placePicturePath(id) });
+    const ids = [];
+    for (let count = 0; count < 2 * DRAWINGS_PER_CLIENT_MAX; count++) {
+      ids.push(await insertPlace(db.sql, { name: `서점 ${count}` }));
+    }
+    const responses = await Promise.all(ids.map(head));
+    for (const { statusCode, headers, body } of responses) {
+      expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+        ...[200, 'image/jpeg', 'public, max-age=600', ''],
+      ]);
+    }
+    expect((await head(999_999)).statusCode).toBe(404);
   });
 
   it('is drawn once for many requests at a time', async () => {

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { PLACE_PICTURE_PATH, placePictureParams, placePicturePath } from '@sol/contract/place';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
@@ -8,10 +9,19 @@ import type { PlacePictureService } from './place-picture.service.ts';
 const CACHE_CONTROL = 'public, max-age=600';
 
 export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureService }> = async (app, { pictures }) => {
-  app.get(PLACE_PICTURE_PATH, { schema: { params: placePictureParams } }, async (request, reply) => {
-    // The schema has validated the value.
+  const schema = { params: placePictureParams };
+  // Without drawing: the headers are known before.
+  app.head(PLACE_PICTURE_PATH, { schema }, async (request, reply) => {
     const { id } = request.params as z.output<typeof placePictureParams>;
-    const picture = await pictures.get(id);
+    const picturedId = await pictures.getPicturedId(id);
+    reply.header('cache-control', CACHE_CONTROL);
+    if (picturedId !== id) return reply.redirect(placePicturePath(picturedId), 301);
+    return reply.type('image/jpeg').send();
+  });
+  app.get(PLACE_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
+    // The schema has run.
+    const { id } = request.params as z.output<typeof placePictureParams>;
+    const picture = await pictures.get(id, normalizeIP(request.ip));
     reply.header('cache-control', CACHE_CONTROL);
     if ('mergedInto' in picture) return reply.redirect(placePicturePath(picture.mergedInto), 301);
     reply.header('etag', picture.etag);

@@ -2,7 +2,7 @@ import type { Database } from '#lib/database.ts';
 import { AppError } from '#lib/errors.ts';
 import type { LinkPicture, LinkPictures } from '#lib/picture/link-pictures.ts';
 import type { ListStreetLines } from '#lib/picture/map-drawing.ts';
-import { findPictured } from './place-picture.repository.ts';
+import { findPictured, type PictureRow } from './place-picture.repository.ts';
 import { drawPlace } from './place-picture.ts';
 
 export interface PlacePictureServiceOptions {
@@ -14,18 +14,26 @@ export interface PlacePictureServiceOptions {
 export type PlacePictureService = ReturnType<typeof createPlacePictureService>;
 
 export function createPlacePictureService({ db, pictures, listStreets }: PlacePictureServiceOptions) {
+  async function getRow(id: number): Promise<PictureRow> {
+    const row = await findPictured(db.reads, id);
+    if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
+    return row;
+  }
+
   return {
+    /** The id of the place that has the picture of a place: another one after a merge. @throws AppError PLACE_NOT_FOUND */
+    getPicturedId: async (id: number): Promise<number> => (await getRow(id)).id,
+
     /**
-     * Returns the image of a place, or the id of the place it was merged into.
+     * The picture of a place, or the id of the place it was merged into.
+     * @param client address of the client
      * @throws AppError PLACE_NOT_FOUND
      * @throws BusyError if the render queue is full
      */
-    async get(id: number): Promise<LinkPicture | { mergedInto: number }> {
-      const row = await findPictured(db.reads, id);
-      if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
-      const { id: keptId, ...place } = row;
+    async get(id: number, client: string): Promise<LinkPicture | { mergedInto: number }> {
+      const { id: keptId, ...place } = await getRow(id);
       if (keptId !== id) return { mergedInto: keptId };
-      return pictures.get(['place', place], () => drawPlace(place, listStreets));
+      return pictures.get(['place', place], { client, draw: () => drawPlace(place, listStreets) });
     },
   };
 }

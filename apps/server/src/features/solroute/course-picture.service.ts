@@ -6,10 +6,13 @@ export type CoursePictureService = ReturnType<typeof createCoursePictureService>
 
 export function createCoursePictureService(pictures: LinkPictures, listStreets: ListStreetLines) {
   return {
-    /** @throws BusyError if the render queue is full */
-    get({ name, stops }: PicturedCourse): Promise<LinkPicture> {
+    /**
+     * @param client address of the client
+     * @throws BusyError where too many drawings wait
+     */
+    get({ name, stops }: PicturedCourse, client: string): Promise<LinkPicture> {
       const drawn = ['course', name, ...stops.map((stop) => [stop.name, stop.latitude, stop.longitude])];
-      return pictures.get(drawn, () => drawCourse({ name, stops }, listStreets));
+      return pictures.get(drawn, { client, draw: () => drawCourse({ name, stops }, listStreets) });
     },
   };
 }

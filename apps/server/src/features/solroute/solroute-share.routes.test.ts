@@ -162,6 +162,15 @@ describe('the picture of a shared course', () => {
       placeInfos: [{ id: places[1], seq: 1, memo: '' }],
     });
 
+  it('sends no ETag for a HEAD request, which is not worth a drawing', async () => {
+    const head = (shareId: string) => app.inject({ method: 'HEAD', url: sharedSolroutePicturePath(shareId) });
+    const { statusCode, headers } = await head(await linkOf());
+    expect([statusCode, headers['content-type'], headers['cache-control'], headers.etag]).toEqual([
+      ...[200, 'image/jpeg', 'private, no-cache', undefined],
+    ]);
+    expect((await head('A'.repeat(22))).statusCode).toBe(404);
+  });
+
   it('is a JPEG as large as chats show it, for whoever has the link', async () => {
     const response = await see(await linkOf());
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import {
   copySharedSolroute,
   getSharedSolroute,
@@ -25,10 +26,17 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
     reply.header('cache-control', 'private, no-store');
     return shares.getShared(params.shareId);
   });
-  app.get(SHARED_SOLROUTE_PICTURE_PATH, { schema: { params: sharedSolrouteParams } }, async (request, reply) => {
+  const schema = { params: sharedSolrouteParams };
+  // Without drawing: the headers are known before.
+  app.head(SHARED_SOLROUTE_PICTURE_PATH, { schema }, async (request, reply) => {
+    const { shareId } = request.params as z.output<typeof sharedSolrouteParams>;
+    await shares.requireShared(shareId);
+    return reply.header('cache-control', 'private, no-cache').type('image/jpeg').send();
+  });
+  app.get(SHARED_SOLROUTE_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
     // The schema has run.
     const { shareId } = request.params as z.output<typeof sharedSolrouteParams>;
-    const { jpeg, etag } = await shares.getPicture(shareId);
+    const { jpeg, etag } = await shares.getPicture(shareId, normalizeIP(request.ip));
     // Whoever keeps it asks again each time, for the same reason.
     reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (isKnownTo(request, etag)) return reply.code(304).send();

@@ -79,7 +79,13 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
     },
 
     /** What a chat shows with the link; of a link that was taken back nothing is left. @throws AppError SOLROUTE_NOT_FOUND */
-    getPicture: async (shareId: string): Promise<LinkPicture> => pictures.get(await getShared(db.sql, shareId)),
+    getPicture: async (shareId: string, client: string): Promise<LinkPicture> =>
+      pictures.get(await getShared(db.sql, shareId), client),
+
+    /** @throws AppError SOLROUTE_NOT_FOUND */
+    async requireShared(shareId: string): Promise<void> {
+      if ((await shares.findShared(db.sql, shareId)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+    },
 
     /** A course of the member's own, yet to be walked. @throws AppError SOLROUTE_NOT_FOUND, SOLROUTES_TOO_MANY */
     copy: (memberId: MemberId, shareId: string): Promise<number> =>

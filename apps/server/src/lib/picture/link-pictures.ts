@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { BusyError } from '#lib/errors.ts';
 import { etagOf } from '#lib/etag.ts';
 import { createGate } from '#lib/gate.ts';
 
@@ -7,6 +8,16 @@ const KEPT_BYTES_MAX = 12 * 1024 * 1024;
 
 /** A few seconds of work, after which clients that show links time out. */
 export const DRAWINGS_WAITING_MAX = 10;
+
+/** One that is being drawn and two that wait: links that one client shows must not fill the queue of all others. */
+export const DRAWINGS_PER_CLIENT_MAX = 3;
+const RETRY_AFTER_S = 5;
+
+export interface DrawOptions {
+  /** Address of the client, by which its drawings are counted. */
+  client: string;
+  draw: () => Promise<Buffer>;
+}
 
 export interface LinkPicture {
   jpeg: Buffer;
@@ -23,23 +34,38 @@ export function createLinkPictures() {
    * images of many links.
    */
   const passDrawing = createGate(1, { waitingMax: DRAWINGS_WAITING_MAX });
-  const pictures = new LRUCache<string, LinkPicture, () => Promise<Buffer>>({
+  const drawingsOf = new Map<string, number>();
+
+  async function drawFor({ client, draw }: DrawOptions): Promise<Buffer> {
+    const count = drawingsOf.get(client) ?? 0;
+    if (count >= DRAWINGS_PER_CLIENT_MAX) throw new BusyError(RETRY_AFTER_S);
+    drawingsOf.set(client, count + 1);
+    try {
+      return await passDrawing(draw);
+    } finally {
+      const left = (drawingsOf.get(client) ?? 1) - 1;
+      if (left > 0) drawingsOf.set(client, left);
+      else drawingsOf.delete(client);
+    }
+  }
+
+  const pictures = new LRUCache<string, LinkPicture, DrawOptions>({
     maxSize: KEPT_BYTES_MAX,
     // A queued request keeps its image, even if the cache has evicted it.
     ignoreFetchAbort: true,
     sizeCalculation: ({ jpeg }, key) => jpeg.byteLength + key.length,
     // Concurrent requests for one image share one render.
     fetchMethod: async (_key, _stale, { context }) => {
-      const jpeg = await passDrawing(context);
+      const jpeg = await drawFor(context);
       return { jpeg, etag: etagOf(jpeg) };
     },
   });
   return {
     /**
-     * @param drawn all content of the image: the cache key
-     * @throws BusyError if the queue is full
+     * @param drawn everything the picture shows: the cache key
+     * @throws BusyError where too many drawings wait, of all clients or of this one
      */
-    get: (drawn: unknown, draw: () => Promise<Buffer>): Promise<LinkPicture> =>
-      pictures.forceFetch(JSON.stringify(drawn), { context: draw }),
+    get: (drawn: unknown, options: DrawOptions): Promise<LinkPicture> =>
+      pictures.forceFetch(JSON.stringify(drawn), { context: options }),
   };
 }
