@@ -65,12 +65,15 @@ it('every sign-in of theirs ends', async () => {
 
 it('no sign-in that is being begun outlasts a suspension', async () => {
   const signIns = createSignIns();
+  const locked = Promise.withResolvers<void>();
   const suspended = Promise.withResolvers<void>();
   const suspending = db.sql.begin(async (tx) => {
     await tx`update member set suspended_at = now() where id = ${mina}`;
     await tx`delete from sign_in where member_id = ${mina}`;
+    locked.resolve();
     await suspended.promise;
   });
+  await locked.promise;
   const starting = expect(signIns.start(mina)).rejects.toMatchObject({ code: 'MEMBER_SUSPENDED' });
   await vi.waitFor(async () => {
     const waiting = await db.sql`
