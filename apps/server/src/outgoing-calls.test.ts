@@ -32,6 +32,7 @@ const KNOWN = {
   'lib/free-port.ts': 'looks for a free port',
   'lib/redis.ts': 'REDIS_URL',
   'lib/s3-media-store.ts': 'S3_ENDPOINT, or that of AWS',
+  'plugins/rate-limit.ts': 'recognizes IP addresses, connects to nothing',
 };
 
 async function listSources(): Promise<string[]> {

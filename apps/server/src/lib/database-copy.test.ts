@@ -189,20 +189,31 @@ it('does not limit how long a COPY takes, and limits the statements after it as 
  * If these fail, a newer driver has fixed the defects: remove the workarounds in
  * `database-copy.ts`.
  */
+const PAUSE_ATTEMPTS = 20;
+
 it('is still needed: the driver leaves the socket paused after a COPY out', async () => {
   const { hostname, port } = new URL(server.url);
-  const sockets: Socket[] = [];
-  const open = () => {
-    const socket = connect(Number(port), hostname);
-    sockets.push(socket);
-    return socket;
-  };
-  const driver = postgres(server.url, { max: 1, socket: open } as postgres.Options<Record<string, never>>);
-  const stream = await driver.unsafe(`copy (select repeat('x', ${HIGH_WATER_MARK + 1_000})) to stdout`).readable();
-  await text(stream);
-  expect(sockets.map((socket) => socket.isPaused())).toEqual([true]);
-  for (const socket of sockets) socket.destroy();
-  await driver.end({ timeout: 0 });
+
+  async function leavesPausedSocket(): Promise<boolean> {
+    const sockets: Socket[] = [];
+    const open = () => {
+      const socket = connect(Number(port), hostname);
+      sockets.push(socket);
+      return socket;
+    };
+    const driver = postgres(server.url, { max: 1, socket: open } as postgres.Options<Record<string, never>>);
+    const stream = await driver.unsafe(`copy (select repeat('x', ${HIGH_WATER_MARK + 1_000})) to stdout`).readable();
+    await text(stream);
+    const isPaused = sockets.some((socket) => socket.isPaused());
+    for (const socket of sockets) socket.destroy();
+    await driver.end({ timeout: 0 });
+    return isPaused;
+  }
+
+  // The defect needs the last row and the end of the COPY in one chunk, which the network decides.
+  let attempts = 0;
+  while (attempts < PAUSE_ATTEMPTS && !(await leavesPausedSocket())) attempts += 1;
+  expect(attempts).toBeLessThan(PAUSE_ATTEMPTS);
 });
 
 it('is still needed: the driver reports a COPY in that failed after its end as finished, when the next statement is', async () => {
