@@ -185,12 +185,12 @@ it('does not limit how long a COPY takes, and limits the statements after it as 
   });
 });
 
+const PAUSE_ATTEMPTS = 20;
+
 /**
  * If these fail, a newer driver has fixed the defects: remove the workarounds in
  * `database-copy.ts`.
  */
-const PAUSE_ATTEMPTS = 20;
-
 it('is still needed: the driver leaves the socket paused after a COPY out', async () => {
   const { hostname, port } = new URL(server.url);
 
