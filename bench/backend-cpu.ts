@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Sql } from '../apps/server/src/lib/database.ts';
+import type { Sql } from '../apps/server/src/lib/database/database.ts';
 
 const NANOSECONDS_PER_MS = 1e6;
 

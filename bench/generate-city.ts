@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '../apps/server/src/features/demo/seeded-random.ts';
-import type { LatLng } from '../apps/server/src/lib/geo.ts';
-import { weekToMultirange } from '../apps/server/src/lib/opening-hours.ts';
+import type { LatLng } from '../apps/server/src/lib/geo/geo.ts';
+import { weekToMultirange } from '../apps/server/src/lib/time/opening-hours.ts';
 import { layOutNeighborhoods, moved, type Neighborhood } from './city/neighborhoods.ts';
 import { SHOP_KINDS, type ShopKind } from './city/shop-kinds.ts';
 import { shopName } from './city/shop-name.ts';

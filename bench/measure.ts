@@ -1,4 +1,4 @@
-import type { Sql } from '../apps/server/src/lib/database.ts';
+import type { Sql } from '../apps/server/src/lib/database/database.ts';
 import { backendCpuMs } from './backend-cpu.ts';
 
 export interface Percentiles {

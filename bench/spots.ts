@@ -1,6 +1,6 @@
 import { seededRandom } from '../apps/server/src/features/demo/seeded-random.ts';
-import type { Sql } from '../apps/server/src/lib/database.ts';
-import type { LatLng } from '../apps/server/src/lib/geo.ts';
+import type { Sql } from '../apps/server/src/lib/database/database.ts';
+import type { LatLng } from '../apps/server/src/lib/geo/geo.ts';
 import { moved } from './city/neighborhoods.ts';
 
 const SPOT_SEED = 7;

@@ -1,6 +1,6 @@
-import { createAccessTokens } from '../apps/server/src/lib/access-token.ts';
-import { systemClock } from '../apps/server/src/lib/clock.ts';
-import { createDatabase, type Sql } from '../apps/server/src/lib/database.ts';
+import { createAccessTokens } from '../apps/server/src/lib/auth/access-token.ts';
+import { createDatabase, type Sql } from '../apps/server/src/lib/database/database.ts';
+import { systemClock } from '../apps/server/src/lib/time/clock.ts';
 import { insertPlace } from '../apps/server/src/test/place-factory.ts';
 import { aNoisyPhoto } from '../apps/server/src/test/review-form.ts';
 import { signInOf, signUp } from '../apps/server/src/test/sign-up.ts';

@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCluster } from '../apps/server/src/lib/embedded-postgres/cluster.ts';
-import { findPostmaster, stopPostmaster } from '../apps/server/src/lib/embedded-postgres/postmaster.ts';
-import { findFreePort } from '../apps/server/src/lib/free-port.ts';
+import { findCluster } from '../apps/server/src/lib/database/embedded-postgres/cluster.ts';
+import { findPostmaster, stopPostmaster } from '../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
+import { findFreePort } from '../apps/server/src/lib/process/free-port.ts';
 import { onEnd } from './endings.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLocalMediaStore, type MediaStore } from '../apps/server/src/lib/media-store.ts';
+import { createLocalMediaStore, type MediaStore } from '../apps/server/src/lib/media/media-store.ts';
 import { runSol } from './app-process.ts';
 import { type Client, createClient } from './client.ts';
 import type { DataFolder } from './data-folder.ts';

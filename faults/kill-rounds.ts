@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { attachEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
+import { attachEmbeddedPostgres } from '../apps/server/src/lib/database/embedded-postgres.ts';
 import { type AppProcess, spawnApp } from './app-process.ts';
 import { createCast } from './cast.ts';
 import { createDataFolder, type DataFolder } from './data-folder.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/lib/database/embedded-postgres.ts';
 import { onEnd } from './endings.ts';
 
 /** A database of the operator's own, so that the app and it can fare differently. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import launch from '../apps/server/node-launch.json' with { type: 'json' };
-import { readConfig } from '../apps/server/src/lib/config.ts';
+import { readConfig } from '../apps/server/src/lib/process/config.ts';
 import { root } from './lib/paths.mjs';
 
 interface Service {

@@ -2,8 +2,8 @@
 // Run it again when the wordmark or the colours change: node scripts/draw-share-picture.mjs
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawText } from '../apps/server/src/lib/picture/drawn-text.ts';
-import { COLORS, drawLogo, toLinkPicture } from '../apps/server/src/lib/picture/link-picture.ts';
+import { COLORS, drawLogo, toLinkPicture } from '../apps/server/src/lib/media/picture/link-picture.ts';
+import { drawText } from '../apps/server/src/lib/media/picture/rendered-text.ts';
 import { root } from './lib/paths.mjs';
 
 const WIDTH = 1200;

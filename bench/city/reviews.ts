@@ -1,5 +1,5 @@
-import type { Sql, TransactionSql } from '../../apps/server/src/lib/database.ts';
-import { createIndexes, dropIndexes } from '../../apps/server/src/lib/table-indexes.ts';
+import type { Sql, TransactionSql } from '../../apps/server/src/lib/database/database.ts';
+import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/table-indexes.ts';
 
 /** Of the largest city and of every one beyond it: two reviews for each of its places, five places for each member. */
 const LARGEST = { places: 1_000_000, reviews: 2_000_000, members: 200_000 };

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { type SeededRandom, seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import { STOPS } from '../../apps/server/src/features/demo/sollects/stop-sentences.ts';
-import type { Sql, TransactionSql } from '../../apps/server/src/lib/database.ts';
-import { copyIn } from '../../apps/server/src/lib/database-copy.ts';
-import { type SearchedPlace, toSollectColumns } from '../../apps/server/src/lib/korean-search.ts';
-import { createIndexes, dropIndexes } from '../../apps/server/src/lib/table-indexes.ts';
+import { copyIn } from '../../apps/server/src/lib/database/copy.ts';
+import type { Sql, TransactionSql } from '../../apps/server/src/lib/database/database.ts';
+import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/table-indexes.ts';
+import { type SearchedPlace, toSollectColumns } from '../../apps/server/src/lib/search/korean-search.ts';
 
 type BenchPlace = SearchedPlace & { id: number };
 

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { listNearest } from '../../apps/server/src/features/place/place-nearest.repository.ts';
 
-import { createDatabase } from '../../apps/server/src/lib/database.ts';
-import { toMercator } from '../../apps/server/src/lib/geo.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
+import { toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 
 /**
  * The least a server in Node can do: node:http, the app's driver, the app's statement, JSON.stringify. No checks, no limits, no

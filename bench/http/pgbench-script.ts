@@ -4,8 +4,8 @@ import { overviewExponent } from '../../apps/server/src/features/place/marker-sp
 
 import { listCandidatesOrOverview } from '../../apps/server/src/features/place/place-marker.repository.ts';
 import { listFromNearest } from '../../apps/server/src/features/place/place-nearest.repository.ts';
-import type { Sql } from '../../apps/server/src/lib/database.ts';
-import { type LatLng, type MercatorPoint, toMercator } from '../../apps/server/src/lib/geo.ts';
+import type { Sql } from '../../apps/server/src/lib/database/database.ts';
+import { type LatLng, type MercatorPoint, toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 
 /** Each a number that nothing else in a statement is, so that its parameter can be told by its value. */
 const MARKS = {

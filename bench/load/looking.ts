@@ -1,6 +1,6 @@
 import { mediaPath } from '@sol/contract/media';
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import type { LatLng } from '../../apps/server/src/lib/geo.ts';
+import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { moved } from '../city/neighborhoods.ts';
 import { get, type KindOfCall, layOut, type Step } from './journey.ts';
 import { markersOf, nearbyOf, placesOf, streetsOf, userQuery } from './map-calls.ts';

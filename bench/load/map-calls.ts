@@ -1,6 +1,6 @@
 import { alignedOutwards, type DegreeBox } from '@sol/contract/map-box';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
-import type { LatLng } from '../../apps/server/src/lib/geo.ts';
+import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { get } from './journey.ts';
 
 /** Of a phone's screen at the zoom the map opens with. */

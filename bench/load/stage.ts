@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { rebuildStreets } from '../../apps/server/src/features/street/rebuild-streets.ts';
-import type { Sql } from '../../apps/server/src/lib/database.ts';
-import { createLocalMediaStore } from '../../apps/server/src/lib/media-store.ts';
-import { developPhoto } from '../../apps/server/src/lib/photo.ts';
+import type { Sql } from '../../apps/server/src/lib/database/database.ts';
+import { createLocalMediaStore } from '../../apps/server/src/lib/media/media-store.ts';
+import { developPhoto } from '../../apps/server/src/lib/media/process-photo.ts';
 import { aNoisyPhoto } from '../../apps/server/src/test/review-form.ts';
 import { type AppProcess, spawnApp } from '../../faults/app-process.ts';
 import { createDataFolder, type DataFolder } from '../../faults/data-folder.ts';

@@ -1,4 +1,4 @@
-import type { LatLng } from '../../apps/server/src/lib/geo.ts';
+import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 
 /** What there is to look at, as the people of the load know it. */
 export interface Town {

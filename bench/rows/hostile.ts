@@ -1,10 +1,10 @@
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
-import { fixedClock } from '../../apps/server/src/lib/clock.ts';
-import type { Sql } from '../../apps/server/src/lib/database.ts';
-import { type LatLng, toMercator } from '../../apps/server/src/lib/geo.ts';
-import { sqlPoint } from '../../apps/server/src/lib/sql-geometry.ts';
+import type { Sql } from '../../apps/server/src/lib/database/database.ts';
+import { type LatLng, toMercator } from '../../apps/server/src/lib/geo/geo.ts';
+import { sqlPoint } from '../../apps/server/src/lib/geo/sql-geometry.ts';
+import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectAlone } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';

@@ -1,6 +1,6 @@
 import { alignedOutwards } from '@sol/contract/map-box';
 import { seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import type { LatLng } from '../../apps/server/src/lib/geo.ts';
+import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { moved } from '../city/neighborhoods.ts';
 import { connectAlone } from '../city-database.ts';
 import { type AppProcess, startAppProcess, startBareProcess } from '../http/app-process.ts';

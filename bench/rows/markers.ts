@@ -1,5 +1,5 @@
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
-import { systemClock } from '../../apps/server/src/lib/clock.ts';
+import { systemClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectAlone } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';

@@ -1,9 +1,9 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
-import { fixedClock } from '../../apps/server/src/lib/clock.ts';
-import type { Sql } from '../../apps/server/src/lib/database.ts';
-import type { LatLng } from '../../apps/server/src/lib/geo.ts';
+import type { Sql } from '../../apps/server/src/lib/database/database.ts';
+import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
+import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectAlone } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';

@@ -1,7 +1,7 @@
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { createReviewService } from '../../apps/server/src/features/review/review.service.ts';
-import { fixedClock } from '../../apps/server/src/lib/clock.ts';
+import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectAlone } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';

@@ -1,7 +1,7 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { createPlaceSearchService } from '../../apps/server/src/features/place/place-search.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
-import { fixedClock } from '../../apps/server/src/lib/clock.ts';
+import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectAlone } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';

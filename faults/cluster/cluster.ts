@@ -2,7 +2,7 @@ import { chmod, copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createDatabase } from '../../apps/server/src/lib/database.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
 import { type AppProcess, spawnApp } from '../app-process.ts';
 import { type Cast, type CastSize, createCast, type Member } from '../cast.ts';
 import { createClient } from '../client.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServerUser } from '../../apps/server/src/lib/embedded-postgres/server-user.ts';
+import type { ServerUser } from '../../apps/server/src/lib/database/embedded-postgres/server-user.ts';
 import { onEnd } from '../endings.ts';
 
 const SHOWN_LINES = 5;

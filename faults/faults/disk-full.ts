@@ -1,4 +1,4 @@
-import { attachEmbeddedPostgres } from '../../apps/server/src/lib/embedded-postgres.ts';
+import { attachEmbeddedPostgres } from '../../apps/server/src/lib/database/embedded-postgres.ts';
 import { isClear, isDone, wordsOf } from '../answers.ts';
 import { spawnApp } from '../app-process.ts';
 import { type Cast, createCast } from '../cast.ts';

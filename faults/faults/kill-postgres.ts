@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findCluster } from '../../apps/server/src/lib/embedded-postgres/cluster.ts';
-import { findPostmaster } from '../../apps/server/src/lib/embedded-postgres/postmaster.ts';
+import { findCluster } from '../../apps/server/src/lib/database/embedded-postgres/cluster.ts';
+import { findPostmaster } from '../../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
 import type { Fault } from '../fault.ts';
 import { type FaultOptions, type Finding, held } from '../fault.ts';
 import { type Kill, killRounds } from '../kill-rounds.ts';

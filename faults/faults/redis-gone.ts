@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { findFreePort } from '../../apps/server/src/lib/free-port.ts';
+import { findFreePort } from '../../apps/server/src/lib/process/free-port.ts';
 import { startCountingRedis } from '../../apps/server/src/test/counting-redis.ts';
 import type { Answer } from '../client.ts';
 import { createClient } from '../client.ts';

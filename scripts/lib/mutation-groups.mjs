@@ -31,8 +31,9 @@ export const MUTATION_GROUPS = {
   },
   server: {
     mutate: () => [
-      ...inFolder(`${SERVER}/lib`, ['opening-hours', 'korean-search', 'letter-pairs', 'search-grams', 'page', 'csv']),
-      ...inFolder(`${SERVER}/lib`, ['rate-counts', 'neighborhood', 'geo', 'seoul-time', 'hidable-work']),
+      ...inFolder(`${SERVER}/lib/search`, ['korean-search', 'letter-pairs', 'search-grams']),
+      ...inFolder(`${SERVER}/lib`, ['time/opening-hours', 'time/seoul-time', 'geo/geo', 'geo/neighborhood']),
+      ...inFolder(`${SERVER}/lib`, ['http/page', 'http/rate-counts', 'text/csv', 'member/hidden-content']),
       ...inFolder(`${SERVER}/lib/place-file`, ['attachment', 'csv', 'geojson', 'gpx']),
       ...inFolder(`${SERVER}/features`, ['place/place-presenter', 'sollect/sollect-presenter']),
       ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter', 'solmark/saved-cursor']),
@@ -43,9 +44,10 @@ export const MUTATION_GROUPS = {
       rangeOf(`${SERVER}/features/review/review.service.ts`, 'async listPage'),
     ],
     tests: [
-      ...inFolder(`${SERVER}/lib`, ['opening-hours.test', 'korean-search.test', 'letter-pairs.test']),
-      ...inFolder(`${SERVER}/lib`, ['search-grams.test', 'page.test', 'csv.test', 'rate-counts.test']),
-      ...inFolder(`${SERVER}/lib`, ['neighborhood.test', 'geo.test', 'seoul-time.test', 'place-file/place-file.test']),
+      ...inFolder(`${SERVER}/lib/search`, ['korean-search.test', 'letter-pairs.test', 'search-grams.test']),
+      ...inFolder(`${SERVER}/lib`, ['time/opening-hours.test', 'time/seoul-time.test', 'geo/geo.test']),
+      ...inFolder(`${SERVER}/lib`, ['geo/neighborhood.test', 'http/page.test', 'http/rate-counts.test']),
+      ...inFolder(`${SERVER}/lib`, ['text/csv.test', 'place-file/place-file.test']),
       ...inFolder(`${SERVER}/features`, ['place/place-p*.test', 'sollect/sollect-presenter.test']),
       ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter.test', 'review/review-presenter.test']),
       ...inFolder(`${SERVER}/features`, ['solmark/saved-cursor.test', 'profile/official-nickname.test']),

@@ -149,7 +149,9 @@ export async function runServerTestsOnUrl(report) {
     return;
   }
   try {
-    await vitest(report, name, ['--project', 'server', 'src/features', 'src/lib/migrate'], { TEST_DATABASE_URL: url });
+    await vitest(report, name, ['--project', 'server', 'src/features', 'src/lib/database/migrate'], {
+      TEST_DATABASE_URL: url,
+    });
   } finally {
     await debian?.stop();
   }

@@ -3,9 +3,9 @@ import { idListText, idText, latitudeText, longitudeText, pageSizeText } from '@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createDatabase } from '#lib/database.ts';
-import { route } from '#lib/endpoint-route.ts';
-import { AppError } from '#lib/errors.ts';
+import { createDatabase } from '#lib/database/database.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { createTestApp, NO_DATABASE_URL } from './test/test-app.ts';
 
 const findThing = endpoint({

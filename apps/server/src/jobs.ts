@@ -1,14 +1,14 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
-import { CLI } from '#lib/audit.ts';
-import type { Sql } from '#lib/database.ts';
-import type { Job } from '#lib/jobs.ts';
-import type { Logger } from '#lib/logger.ts';
-import { createMediaLibrary } from '#lib/media-library.ts';
-import type { MediaStore } from '#lib/media-store.ts';
-import { forgetDeleted } from '#lib/per-day.ts';
-import { forgetAbandonedUploads } from '#lib/upload-folder.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { forgetDeleted } from '#lib/member/daily-limit.ts';
+import type { Job } from '#lib/process/jobs.ts';
+import type { Logger } from '#lib/process/logger.ts';
+import { forgetAbandonedUploads } from '#lib/upload/upload-folder.ts';
 import { createReportDeskOf } from './operator-desks.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;

@@ -4,7 +4,7 @@ import { createServer, connect as dial, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import { findFreePort } from './lib/free-port.ts';
+import { findFreePort } from './lib/process/free-port.ts';
 import { createTestDatabase } from './test/test-database.ts';
 
 const mainProgram = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -5,18 +5,18 @@ import { reindexSollects } from '#features/sollect/sollect-search-columns.reposi
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { createApp } from './app.ts';
 import { createJobs } from './jobs.ts';
-import { systemClock } from './lib/clock.ts';
-import { closeServer } from './lib/close-server.ts';
-import { type Config, ConfigError, readConfig } from './lib/config.ts';
-import { createDatabase } from './lib/database.ts';
-import { startDatabaseServer } from './lib/database-server.ts';
-import { type Doors, listenAt } from './lib/doors.ts';
-import { DataDirectoryInUseError } from './lib/embedded-postgres/data-directory-lock.ts';
-import { startJobs } from './lib/jobs.ts';
-import { createLogger, type Logger } from './lib/logger.ts';
-import { MigrationError, migrate } from './lib/migrate.ts';
-import { openMediaStore } from './lib/open-media-store.ts';
-import { createShutdown, type Shutdown } from './lib/shutdown.ts';
+import { createDatabase } from './lib/database/database.ts';
+import { DataDirectoryInUseError } from './lib/database/embedded-postgres/data-directory-lock.ts';
+import { MigrationError, migrate } from './lib/database/migrate.ts';
+import { startDatabaseServer } from './lib/database/server.ts';
+import { closeServer } from './lib/http/close-server.ts';
+import { type Doors, listenAt } from './lib/http/listeners.ts';
+import { openMediaStore } from './lib/media/open-media-store.ts';
+import { type Config, ConfigError, readConfig } from './lib/process/config.ts';
+import { startJobs } from './lib/process/jobs.ts';
+import { createLogger, type Logger } from './lib/process/logger.ts';
+import { createShutdown, type Shutdown } from './lib/process/shutdown.ts';
+import { systemClock } from './lib/time/clock.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

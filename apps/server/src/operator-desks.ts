@@ -6,9 +6,9 @@ import { hidableSollects } from '#features/sollect/hide-sollect.ts';
 import { moveSollectPlaces } from '#features/sollect/move-sollect-places.ts';
 import { moveMarks } from '#features/solmark/move-marks.ts';
 import { moveStops } from '#features/solroute/move-stops.ts';
-import type { Actor } from '#lib/audit.ts';
-import type { Sql } from '#lib/database.ts';
-import type { MediaLibrary } from '#lib/media-library.ts';
+import type { Sql } from '#lib/database/database.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import type { Actor } from '#lib/member/audit.ts';
 
 /** The desk where reports of every kind of work are answered. */
 export const createReportDeskOf = (sql: Sql, actor: Actor) =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberDesk } from '#features/auth/member-desk.service.ts';
-import { CLI } from '#lib/audit.ts';
+import { CLI } from '#lib/member/audit.ts';
 import { insertPlace, insertReview } from './test/place-factory.ts';
 import { signUp } from './test/sign-up.ts';
 import { insertSollect } from './test/sollect-factory.ts';

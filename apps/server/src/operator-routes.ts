@@ -8,8 +8,8 @@ import { createNoticeDesk } from '#features/notice/notice-desk.service.ts';
 import { placeRequestDeskRoutes } from '#features/place-request/place-request-desk.routes.ts';
 import { createPlaceRequestDesk } from '#features/place-request/place-request-desk.service.ts';
 import { reportDeskRoutes } from '#features/report/report-desk.routes.ts';
-import type { Clock } from '#lib/clock.ts';
-import type { Sql } from '#lib/database.ts';
+import type { Sql } from '#lib/database/database.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import { createReportDeskOf } from './operator-desks.ts';
 
 /** The operator's CLI, for members with the role: the same desks, with their name beside each action. */

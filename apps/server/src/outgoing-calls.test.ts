@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { callbackPath } from '@sol/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from './lib/config.ts';
+import { readConfig } from './lib/process/config.ts';
 import { LOGIN_KEYS } from './test/login-services.ts';
 import { insertMember, insertPlace } from './test/place-factory.ts';
 import { createTestApp } from './test/test-app.ts';
@@ -25,13 +25,13 @@ const KNOWN = {
   'features/auth/auth.service.ts': 'makes a state and a verifier, asks nobody',
   'features/auth/provider-call.ts': 'what login-providers.ts gives it',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
-  'lib/config.ts': 'tells addresses from names, connects to nothing',
-  'lib/database.ts': 'DATABASE_URL, or the built-in one',
-  'lib/database-socket.ts': 'what database.ts gives it',
-  'lib/doors.ts': 'listens',
-  'lib/free-port.ts': 'looks for a free port',
-  'lib/redis.ts': 'REDIS_URL',
-  'lib/s3-media-store.ts': 'S3_ENDPOINT, or that of AWS',
+  'lib/process/config.ts': 'tells addresses from names, connects to nothing',
+  'lib/database/database.ts': 'DATABASE_URL, or the built-in one',
+  'lib/database/socket.ts': 'what database.ts gives it',
+  'lib/http/listeners.ts': 'listens',
+  'lib/process/free-port.ts': 'looks for a free port',
+  'lib/process/redis.ts': 'REDIS_URL',
+  'lib/media/s3-media-store.ts': 'S3_ENDPOINT, or that of AWS',
   'plugins/rate-limit.ts': 'recognizes IP addresses, connects to nothing',
 };
 

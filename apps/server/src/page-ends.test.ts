@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoticeDesk } from './features/notice/notice-desk.service.ts';
 import { rebuildRegions } from './features/place/place-aggregates.ts';
-import { CLI } from './lib/audit.ts';
+import { CLI } from './lib/member/audit.ts';
 import { insertMember, insertPlace, insertReview } from './test/place-factory.ts';
 import { signUp } from './test/sign-up.ts';
 import { insertSollect } from './test/sollect-factory.ts';

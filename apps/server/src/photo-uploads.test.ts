@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { findFaults } from './test/full-recount.ts';
 import { insertPlace } from './test/place-factory.ts';
 import { aReviewInput, formOf, jsonPart, type Part } from './test/review-form.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fixedClock } from './lib/clock.ts';
+import { fixedClock } from './lib/time/clock.ts';
 import { readContract } from './test/contract-calls.ts';
 import { createExplainedDatabase, type ExplainedStatement } from './test/explained-database.ts';
 import { HOSTILE_CALLS, type HostileCall, ORDINARY_CALLS, UNBOUNDED_CALLS } from './test/hostile-calls.ts';

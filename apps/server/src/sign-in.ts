@@ -8,13 +8,13 @@ import { createSignInService } from '#features/auth/sign-in.service.ts';
 import { localLoginRoutes } from '#features/local-login/local-login.routes.ts';
 import { createLocalLogin } from '#features/local-login/local-login.ts';
 import { createFirstCollection } from '#features/solmark/first-collection.ts';
-import { createAccessTokens } from '#lib/access-token.ts';
-import type { Clock } from '#lib/clock.ts';
-import type { Config } from '#lib/config.ts';
-import type { Database } from '#lib/database.ts';
-import { createInjectFetch } from '#lib/inject-fetch.ts';
-import type { LiveSignIns } from '#lib/live-sign-ins.ts';
-import type { Logger } from '#lib/logger.ts';
+import { createAccessTokens } from '#lib/auth/access-token.ts';
+import type { LiveSignIns } from '#lib/auth/live-sign-ins.ts';
+import type { Database } from '#lib/database/database.ts';
+import { createInjectFetch } from '#lib/http/inject-fetch.ts';
+import type { Config } from '#lib/process/config.ts';
+import type { Logger } from '#lib/process/logger.ts';
+import type { Clock } from '#lib/time/clock.ts';
 
 export interface SignInDependencies {
   config: Config;

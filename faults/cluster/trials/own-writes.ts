@@ -1,4 +1,4 @@
-import { createDatabase } from '../../../apps/server/src/lib/database.ts';
+import { createDatabase } from '../../../apps/server/src/lib/database/database.ts';
 import type { Cast, Member } from '../../cast.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
 import { nicknameOf } from '../../nickname.ts';

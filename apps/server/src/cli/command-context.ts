@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readConfig } from '../lib/config.ts';
-import { createDatabase, type Database } from '../lib/database.ts';
-import { joinDatabaseServer } from '../lib/database-server.ts';
-import { migrate } from '../lib/migrate.ts';
-import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/statement-limits.ts';
+import { createDatabase, type Database } from '../lib/database/database.ts';
+import { migrate } from '../lib/database/migrate.ts';
+import { joinDatabaseServer } from '../lib/database/server.ts';
+import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/database/statement-limits.ts';
+import { readConfig } from '../lib/process/config.ts';
 
 export interface CommandContext {
   /** Opens the app's database, beside the running app or without it, and leaves everything as it was. */

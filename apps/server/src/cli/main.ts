@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { Command } from 'commander';
-import { ConfigError } from '../lib/config.ts';
-import { LOST_CONNECTION, STATEMENT_TIMED_OUT } from '../lib/database-errors.ts';
-import { OperatorError } from '../lib/operator-error.ts';
+import { LOST_CONNECTION, STATEMENT_TIMED_OUT } from '../lib/database/errors.ts';
+import { OperatorError } from '../lib/http/operator-error.ts';
+import { ConfigError } from '../lib/process/config.ts';
 import { createCommandContext, type RegisterCommand } from './command-context.ts';
 
 const commandsDir = new URL('./commands/', import.meta.url);

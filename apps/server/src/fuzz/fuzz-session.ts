@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Sql } from '../lib/database.ts';
-import type { MediaStore } from '../lib/media-store.ts';
+import type { Sql } from '../lib/database/database.ts';
+import type { MediaStore } from '../lib/media/media-store.ts';
 import { findFaults } from '../test/full-recount.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { Operation } from './operation.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../lib/database.ts';
+import type { Sql } from '../lib/database/database.ts';
 import { OWNER_ID } from './world.ts';
 
 export interface Row {

@@ -1,5 +1,5 @@
-import type { Sql } from '../lib/database.ts';
-import type { MediaStore } from '../lib/media-store.ts';
+import type { Sql } from '../lib/database/database.ts';
+import type { MediaStore } from '../lib/media/media-store.ts';
 import { insertPlace, insertReview } from '../test/place-factory.ts';
 import { signUp } from '../test/sign-up.ts';
 import { insertSollect, PLAIN_COVER } from '../test/sollect-factory.ts';

@@ -6,7 +6,7 @@ import { flagText, idListText, idText, latitudeText, pageSizeText } from '@sol/c
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import { createTestApp } from '../test/test-app.ts';
 
 interface Parameter {

@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { Endpoint, FileParts } from '@sol/contract/endpoint';
 import { errorBody } from '@sol/contract/error';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { describeAnswer, describeInput } from '#lib/endpoint-schema.ts';
+import { describeAnswer, describeInput } from '#lib/http/endpoint-schema.ts';
 
 /** Swagger UI writes style attributes; its scripts are files of its own. */
 const DOCS_POLICY =

@@ -1,11 +1,11 @@
 import { getProfile } from '@sol/contract/profile';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccessClaims, AccessTokens } from '#lib/access-token.ts';
-import type { CallerStatus } from '#lib/caller-status.ts';
-import { AppError } from '#lib/errors.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import type { OperatorId } from '#lib/operator.ts';
-import { within } from '#lib/patience.ts';
+import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
+import type { CallerStatus } from '#lib/auth/caller-status.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { OperatorId } from '#lib/auth/operator.ts';
+import { within } from '#lib/concurrency/timeout.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

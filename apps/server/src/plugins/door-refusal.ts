@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { BusyError, errorBodyOf } from '#lib/errors.ts';
+import { BusyError, errorBodyOf } from '#lib/http/errors.ts';
 
 interface DoorOptions {
   /** What goes with an answer that no hook has passed. */

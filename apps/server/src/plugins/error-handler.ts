@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#lib/config.ts';
-import { bareHeaders } from '#lib/content-security-policy.ts';
-import { isDatabaseUnavailable, isMemberGone } from '#lib/database-errors.ts';
-import { AppError, BusyError, errorBodyOf } from '#lib/errors.ts';
-import { loggableError } from '#lib/loggable-error.ts';
+import { isDatabaseUnavailable, isMemberGone } from '#lib/database/errors.ts';
+import { bareHeaders } from '#lib/http/content-security-policy.ts';
+import { AppError, BusyError, errorBodyOf } from '#lib/http/errors.ts';
+import type { Config } from '#lib/process/config.ts';
+import { loggableError } from '#lib/process/loggable-error.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
 /** Seconds after which a client may ask again while the database does not answer, or the disk is full. */

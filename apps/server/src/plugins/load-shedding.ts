@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '#lib/config.ts';
-import { bareHeaders } from '#lib/content-security-policy.ts';
-import { createCrowdLimit } from '#lib/crowd-limit.ts';
-import { AppError, BusyError } from '#lib/errors.ts';
-import { isInternalRequest } from '#lib/internal-request.ts';
-import { countUndeveloped } from '#lib/photo.ts';
+import { createCrowdLimit } from '#lib/concurrency/adaptive-concurrency-limit.ts';
+import { bareHeaders } from '#lib/http/content-security-policy.ts';
+import { AppError, BusyError } from '#lib/http/errors.ts';
+import { isInternalRequest } from '#lib/http/internal-request.ts';
+import { countUndeveloped } from '#lib/media/process-photo.ts';
+import type { Config } from '#lib/process/config.ts';
 import { refuseAtTheDoor } from './door-refusal.ts';
 
 /**

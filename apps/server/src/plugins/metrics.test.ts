@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
+import { INTERNAL_HEADERS } from '#lib/http/internal-request.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Sql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { isInternalRequest } from '#lib/internal-request.ts';
-import { localOriginOf } from '#lib/this-machine.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { isInternalRequest } from '#lib/http/internal-request.ts';
+import { localOriginOf } from '#lib/http/local-origin.ts';
 
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

@@ -14,13 +14,13 @@ import {
 import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '#lib/config.ts';
-import { AppError } from '#lib/errors.ts';
-import { isInternalRequest } from '#lib/internal-request.ts';
-import type { Logger } from '#lib/logger.ts';
-import { RateCounts } from '#lib/rate-counts.ts';
-import { connectRedis } from '#lib/redis.ts';
-import { chainOfToken, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/refresh-token.ts';
+import { chainOfToken, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { isInternalRequest } from '#lib/http/internal-request.ts';
+import { RateCounts } from '#lib/http/rate-counts.ts';
+import type { Config } from '#lib/process/config.ts';
+import type { Logger } from '#lib/process/logger.ts';
+import { connectRedis } from '#lib/process/redis.ts';
 
 const WINDOW_MS = 60_000;
 

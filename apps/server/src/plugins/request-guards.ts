@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 /** The longest address the product makes is a hundred ids or fifty emoji, under 4 KB. */
 const URL_MAX_BYTES = 8_192;

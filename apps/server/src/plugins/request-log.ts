@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance } from 'fastify';
-import { isInternalRequest } from '#lib/internal-request.ts';
+import { isInternalRequest } from '#lib/http/internal-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

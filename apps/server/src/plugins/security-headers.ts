@@ -1,7 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#lib/config.ts';
-import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/content-security-policy.ts';
+import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/http/content-security-policy.ts';
+import type { Config } from '#lib/process/config.ts';
 
 /** The map asks where a person stands; nothing else of a phone is needed. */
 const PERMISSIONS_POLICY =

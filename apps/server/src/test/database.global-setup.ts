@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../lib/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/embedded-postgres.ts';
-import { migrate } from '../lib/migrate.ts';
+import { createDatabase } from '../lib/database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/database/embedded-postgres.ts';
+import { migrate } from '../lib/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

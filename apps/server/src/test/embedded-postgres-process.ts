@@ -1,5 +1,5 @@
-import { createDatabase } from '../lib/database.ts';
-import { startEmbeddedPostgres } from '../lib/embedded-postgres.ts';
+import { createDatabase } from '../lib/database/database.ts';
+import { startEmbeddedPostgres } from '../lib/database/embedded-postgres.ts';
 
 /**
  * An app in miniature, for tests that end it in every way: starts the database on the folder it is given, writes a

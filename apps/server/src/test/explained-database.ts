@@ -1,4 +1,4 @@
-import type { Sql } from '../lib/database.ts';
+import type { Sql } from '../lib/database/database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A statement and its execution statistics. */

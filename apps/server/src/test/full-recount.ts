@@ -2,9 +2,9 @@ import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
-import type { Sql } from '../lib/database.ts';
-import { findStrayMedia } from '../lib/media-library.ts';
-import type { MediaStore } from '../lib/media-store.ts';
+import type { Sql } from '../lib/database/database.ts';
+import { findStrayMedia } from '../lib/media/media-library.ts';
+import type { MediaStore } from '../lib/media/media-store.ts';
 
 /** Every number that is kept and differs from a recount, and every photo that is not in its place: all that `sol check` looks at. */
 export async function findFaults(sql: Sql, store: MediaStore): Promise<unknown[]> {

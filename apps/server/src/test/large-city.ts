@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@sol/contract/category';
 import { rebuildOverview, rebuildRegions } from '../features/place/place-aggregates.ts';
-import type { Sql, TransactionSql } from '../lib/database.ts';
-import { toPlaceColumns, toSollectColumns } from '../lib/korean-search.ts';
-import { createIndexes, dropIndexes } from '../lib/table-indexes.ts';
+import type { Sql, TransactionSql } from '../lib/database/database.ts';
+import { createIndexes, dropIndexes } from '../lib/database/table-indexes.ts';
+import { toPlaceColumns, toSollectColumns } from '../lib/search/korean-search.ts';
 
 export const PLACES = 100_000;
 /** Number of members blocked by {@link VIEWER}: the maximum. */

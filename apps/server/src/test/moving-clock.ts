@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/time/clock.ts';
 
 /** A clock that stands until it is told to go on. */
 export function createMovingClock(isoTime = '2026-11-23T12:00:00+09:00'): Clock & { pass(ms: number): void } {

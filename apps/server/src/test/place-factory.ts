@@ -1,8 +1,8 @@
 import type { Category } from '@sol/contract/category';
 import type { MoodTag, SoloTag } from '@sol/contract/tag';
-import type { ISql } from '../lib/database.ts';
-import { toPlaceColumns } from '../lib/korean-search.ts';
-import { type DayHours, weekToMultirange } from '../lib/opening-hours.ts';
+import type { ISql } from '../lib/database/database.ts';
+import { toPlaceColumns } from '../lib/search/korean-search.ts';
+import { type DayHours, weekToMultirange } from '../lib/time/opening-hours.ts';
 
 export interface TestPlace {
   name: string;

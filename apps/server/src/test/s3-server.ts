@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
-import type { S3Options } from '#lib/s3-media-store.ts';
+import type { S3Options } from '#lib/media/s3-media-store.ts';
 
 export interface S3Server {
   options: S3Options;

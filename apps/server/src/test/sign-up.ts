@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ISql } from '../lib/database.ts';
+import type { ISql } from '../lib/database/database.ts';
 
 /** A member who can sign in, with the collection everyone begins with; answers their id. */
 export async function signUp(sql: ISql, nickname: string): Promise<number> {

@@ -1,9 +1,9 @@
 import type { SollectInput } from '@sol/contract/sollect';
 import { toParagraphs } from '../features/sollect/sollect-input.ts';
 import * as sollects from '../features/sollect/sollect-write.repository.ts';
-import type { Sql } from '../lib/database.ts';
-import { toSollectColumns } from '../lib/korean-search.ts';
-import type { MemberId } from '../lib/member-id.ts';
+import type { MemberId } from '../lib/auth/member-id.ts';
+import type { Sql } from '../lib/database/database.ts';
+import { toSollectColumns } from '../lib/search/korean-search.ts';
 
 /** What a member writes, for tests that change one thing of it: a cover, a text and an image between texts. */
 export function aSollectInput(input: Partial<SollectInput> & { placeIds: number[] }): SollectInput {

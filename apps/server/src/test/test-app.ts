@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDependencies, createApp } from '../app.ts';
-import { createAccessTokens } from '../lib/access-token.ts';
-import { fixedClock } from '../lib/clock.ts';
-import { type Config, readConfig } from '../lib/config.ts';
-import { createDatabase } from '../lib/database.ts';
-import { createLogger } from '../lib/logger.ts';
+import { createAccessTokens } from '../lib/auth/access-token.ts';
+import { createDatabase } from '../lib/database/database.ts';
+import { type Config, readConfig } from '../lib/process/config.ts';
+import { createLogger } from '../lib/process/logger.ts';
+import { fixedClock } from '../lib/time/clock.ts';
 import { signInOf } from './sign-up.ts';
 
 interface TestAppOptions extends Partial<Omit<AppDependencies, 'config' | 'logger'>> {

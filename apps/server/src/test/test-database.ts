@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, type Database, type DatabaseOptions } from '../lib/database.ts';
+import { createDatabase, type Database, type DatabaseOptions } from '../lib/database/database.ts';
 
 export interface TestDatabase extends Database {
   url: string;

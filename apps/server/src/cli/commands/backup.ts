@@ -1,8 +1,8 @@
 import { type BackupProgress, backUp } from '#features/backup/backup.service.ts';
 import { type RestoreProgress, restore } from '#features/backup/restore.service.ts';
-import { openMediaStore } from '#lib/open-media-store.ts';
-import { OperatorError } from '#lib/operator-error.ts';
-import { readConfig } from '../../lib/config.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { openMediaStore } from '#lib/media/open-media-store.ts';
+import { readConfig } from '#lib/process/config.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { createProgressView, type ProgressView } from '../progress-view.ts';
 

@@ -2,10 +2,10 @@ import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
-import type { Sql } from '#lib/database.ts';
-import { findStrayMedia, type StrayMedia } from '#lib/media-library.ts';
-import { openMediaStore } from '#lib/open-media-store.ts';
-import { readConfig } from '../../lib/config.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { findStrayMedia, type StrayMedia } from '#lib/media/media-library.ts';
+import { openMediaStore } from '#lib/media/open-media-store.ts';
+import { readConfig } from '#lib/process/config.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 const SHOWN_MAX = 20;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createFeedbackDesk } from '#features/feedback/feedback-desk.service.ts';
-import { CLI } from '#lib/audit.ts';
-import { seoulTime } from '../../lib/seoul-time.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 

@@ -1,7 +1,7 @@
 import { type ImportPhase, type ImportResult, importPlaces } from '#features/place-import/place-import.service.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
-import type { Database } from '#lib/database.ts';
+import type { Database } from '#lib/database/database.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { createProgressView } from '../progress-view.ts';
 

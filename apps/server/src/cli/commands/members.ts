@@ -1,6 +1,6 @@
 import { createMemberDesk, type FoundMember } from '#features/auth/member-desk.service.ts';
-import { CLI } from '#lib/audit.ts';
-import { seoulTime } from '../../lib/seoul-time.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createNoticeDesk } from '#features/notice/notice-desk.service.ts';
-import { CLI } from '#lib/audit.ts';
-import { seoulTime } from '../../lib/seoul-time.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 

@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category, category as categorySchema } from '@sol/contract/category';
 import { InvalidArgumentError } from 'commander';
 import { createPlaceRequestDesk } from '#features/place-request/place-request-desk.service.ts';
-import { CLI } from '#lib/audit.ts';
-import { seoulTime } from '../../lib/seoul-time.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 

@@ -1,9 +1,9 @@
-import { CLI } from '#lib/audit.ts';
-import type { Sql } from '#lib/database.ts';
-import { readConfig } from '../../lib/config.ts';
-import { createLogger } from '../../lib/logger.ts';
-import { createMediaLibrary } from '../../lib/media-library.ts';
-import { openMediaStore } from '../../lib/open-media-store.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
+import { openMediaStore } from '#lib/media/open-media-store.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { readConfig } from '#lib/process/config.ts';
+import { createLogger } from '#lib/process/logger.ts';
 import { createPlaceDeskOf } from '../../operator-desks.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';

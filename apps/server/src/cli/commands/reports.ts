@@ -1,8 +1,8 @@
 import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
 import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
-import { CLI } from '#lib/audit.ts';
-import { seoulTime } from '../../lib/seoul-time.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { seoulTime } from '#lib/time/seoul-time.ts';
 import { createReportDeskOf } from '../../operator-desks.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';

@@ -1,9 +1,9 @@
+import { openMediaStore } from '#lib/media/open-media-store.ts';
+import { readConfig } from '#lib/process/config.ts';
+import { runAlone } from '#lib/process/jobs.ts';
+import { createLogger } from '#lib/process/logger.ts';
+import { systemClock } from '#lib/time/clock.ts';
 import { createJobs } from '../../jobs.ts';
-import { systemClock } from '../../lib/clock.ts';
-import { readConfig } from '../../lib/config.ts';
-import { runAlone } from '../../lib/jobs.ts';
-import { createLogger } from '../../lib/logger.ts';
-import { openMediaStore } from '../../lib/open-media-store.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 /** `sol sweep`: once and now what the running app does every hour or day. What was done stands in the log lines. */

@@ -1,5 +1,5 @@
-import type { ISql, SqlFragment } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
 /** Everything a member has here, as it is written into their export. */
 export interface AccountRecord {

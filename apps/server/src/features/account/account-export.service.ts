@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { ZipFile } from 'yazl';
-import type { Database } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import type { MediaStore } from '#lib/media-store.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
 import { type AccountRecord, findRecord, photoPath } from './account-export.repository.ts';
 
 const LARGEST = Math.max(...MEDIA_WIDTHS) as (typeof MEDIA_WIDTHS)[number];

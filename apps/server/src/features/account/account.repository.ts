@@ -1,6 +1,6 @@
 import type { AccountContents } from '@sol/contract/account';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** undefined where there is no such member. */
 export async function findContents(sql: ISql, memberId: MemberId): Promise<AccountContents | undefined> {

@@ -1,9 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import { ACCOUNT_EXPORT_PATH, deleteAccount, deleteUser, getAccountContents } from '@sol/contract/account';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { memberOf, requireMember } from '#lib/auth/require-member.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import { attachment } from '#lib/place-file/attachment.ts';
-import { memberOf, requireMember } from '#lib/require-member.ts';
 import type { AccountService } from './account.service.ts';
 import type { AccountExportService } from './account-export.service.ts';
 

@@ -1,11 +1,11 @@
 import type { AccountContents } from '@sol/contract/account';
-import { forgetReasons } from '#lib/audit.ts';
-import type { Database } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import type { ForgetMember } from '#lib/forget-member.ts';
-import type { LiveSignIns } from '#lib/live-sign-ins.ts';
-import type { MediaLibrary } from '#lib/media-library.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { LiveSignIns } from '#lib/auth/live-sign-ins.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import { forgetReasons } from '#lib/member/audit.ts';
+import type { ForgetMember } from '#lib/member/delete-member-data.ts';
 import * as accounts from './account.repository.ts';
 
 export interface AccountServiceOptions {

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { loginType } from '@sol/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { REFRESH_COOKIE, SECURE_PREFIX } from '#lib/refresh-token.ts';
+import { REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
 import { LOGIN_ATTEMPT_LIFETIME_S } from './auth.service.ts';
 import type { LoginAttempt } from './login-provider.ts';
 import { REFRESH_TOKEN_LIFETIME_S } from './sign-in.service.ts';

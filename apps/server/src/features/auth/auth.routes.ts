@@ -1,9 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import { AUTHORIZE_PATH, authorizeParams, type LoginType, login, logout, reissueToken } from '@sol/contract/auth';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
-import { AppError } from '#lib/errors.ts';
-import { localOriginOf } from '#lib/this-machine.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { localOriginOf } from '#lib/http/local-origin.ts';
 import type { AuthService } from './auth.service.ts';
 import { createAuthCookies } from './auth-cookies.ts';
 import { leadToWords } from './failed-navigation.ts';

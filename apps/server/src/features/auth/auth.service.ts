@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { callbackPath, type LoginType } from '@sol/contract/auth';
 import { generateCodeVerifier, generateState } from 'arctic';
-import type { Clock } from '#lib/clock.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import type { LoginAttempt, LoginProvider, LoginProviders } from './login-provider.ts';
 import type { MemberService } from './member.service.ts';
 import type { SignInService, Tokens } from './sign-in.service.ts';

@@ -1,6 +1,6 @@
 import { failedLoginPath, loginType } from '@sol/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 const LOGIN_SCREEN = '/login';
 

@@ -1,8 +1,8 @@
 import { Google } from 'arctic';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import type { Clock } from '#lib/clock.ts';
-import type { LoginKeys } from '#lib/config.ts';
+import type { LoginKeys } from '#lib/process/config.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import type { LoginProvider } from './login-provider.ts';
 import { exchangeCode, type Fetch, providerFailure } from './provider-call.ts';
 

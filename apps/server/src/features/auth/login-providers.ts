@@ -1,6 +1,6 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
-import type { Clock } from '#lib/clock.ts';
-import type { LoginKeys } from '#lib/config.ts';
+import type { LoginKeys } from '#lib/process/config.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import { createGoogleProvider } from './google-provider.ts';
 import { createKakaoProvider } from './kakao-provider.ts';
 import { createLocalProvider, type LocalLoginClient } from './local-provider.ts';

@@ -1,6 +1,6 @@
 import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../lib/config.ts';
+import { readConfig } from '#lib/process/config.ts';
 import { createLoginServices, googleIdToken, LOGIN_KEYS, SUBJECTS } from '../../test/login-services.ts';
 import { createMovingClock } from '../../test/moving-clock.ts';
 import { createTestApp } from '../../test/test-app.ts';

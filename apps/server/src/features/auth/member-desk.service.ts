@@ -1,6 +1,6 @@
-import { type Actor, recordAction } from '#lib/audit.ts';
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import { OperatorError } from '#lib/operator-error.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
 
 export interface FoundMember {
   id: number;

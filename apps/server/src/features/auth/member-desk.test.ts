@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createAccessTokens } from '../../lib/access-token.ts';
-import { CLI } from '../../lib/audit.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { createAccessTokens } from '#lib/auth/access-token.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { systemClock } from '#lib/time/clock.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

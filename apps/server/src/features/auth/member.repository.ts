@@ -1,5 +1,5 @@
 import type { LoginType } from '@sol/contract/auth';
-import type { ISql } from '#lib/database.ts';
+import type { ISql } from '#lib/database/database.ts';
 
 /** Who a login service says somebody is. */
 export interface LoginIdentity {

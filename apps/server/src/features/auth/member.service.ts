@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '#lib/database.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { makeUpNickname } from './made-up-nickname.ts';
 import { findMemberId, insertMember, type LoginIdentity } from './member.repository.ts';
 

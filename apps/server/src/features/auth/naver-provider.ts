@@ -1,6 +1,6 @@
 import { Naver } from 'arctic';
 import * as z from 'zod/mini';
-import type { LoginKeys } from '#lib/config.ts';
+import type { LoginKeys } from '#lib/process/config.ts';
 import type { LoginProvider } from './login-provider.ts';
 import { askWithToken, exchangeCode, type Fetch } from './provider-call.ts';
 

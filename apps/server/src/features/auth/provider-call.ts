@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 /** Longer than any of them takes; shorter than people wait. */
 const PROVIDER_TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccessTokens } from '../../lib/access-token.ts';
+import { createAccessTokens } from '#lib/auth/access-token.ts';
 import { createMovingClock } from '../../test/moving-clock.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

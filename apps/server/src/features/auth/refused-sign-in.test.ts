@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccessTokens } from '#lib/access-token.ts';
-import { systemClock } from '#lib/clock.ts';
-import { readConfig } from '#lib/config.ts';
-import type { Sql } from '#lib/database.ts';
+import { createAccessTokens } from '#lib/auth/access-token.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { readConfig } from '#lib/process/config.ts';
+import { systemClock } from '#lib/time/clock.ts';
 import { createLoginServices, LOGIN_KEYS } from '../../test/login-services.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';

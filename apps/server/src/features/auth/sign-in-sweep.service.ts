@@ -1,4 +1,4 @@
-import type { Sql } from '#lib/database.ts';
+import type { Sql } from '#lib/database/database.ts';
 import { deleteExpired } from './sign-in.repository.ts';
 
 export function createSignInSweepService(sql: Sql) {

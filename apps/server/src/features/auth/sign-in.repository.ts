@@ -1,4 +1,4 @@
-import type { ISql } from '#lib/database.ts';
+import type { ISql } from '#lib/database/database.ts';
 
 export interface SignIn {
   id: string;

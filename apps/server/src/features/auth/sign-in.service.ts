@@ -1,8 +1,8 @@
-import type { AccessTokens } from '#lib/access-token.ts';
-import type { Clock } from '#lib/clock.ts';
-import type { ISql, Sql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { hashOfToken, makeRefreshToken, signInIdOf } from '#lib/refresh-token.ts';
+import type { AccessTokens } from '#lib/auth/access-token.ts';
+import { hashOfToken, makeRefreshToken, signInIdOf } from '#lib/auth/refresh-token.ts';
+import type { ISql, Sql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import {
   deleteOldestSignIns,
   deleteSignIn,

@@ -1,11 +1,11 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
-import type { Sql } from '#lib/database.ts';
-import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/idle-timeout.ts';
-import type { MediaStore } from '#lib/media-store.ts';
-import { OperatorError } from '#lib/operator-error.ts';
-import { allowLongStatements } from '#lib/statement-limits.ts';
+import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { BACKUP_FORMAT, MANIFEST_PATH, type Manifest, photoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';

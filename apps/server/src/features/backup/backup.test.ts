@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMediaLibrary } from '#lib/media-library.ts';
-import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
-import { developPhoto } from '#lib/photo.ts';
-import { createDatabase } from '../../lib/database.ts';
-import { createLogger } from '../../lib/logger.ts';
+import { createDatabase } from '#lib/database/database.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { developPhoto } from '#lib/media/process-photo.ts';
+import { createLogger } from '#lib/process/logger.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto } from '../../test/review-form.ts';

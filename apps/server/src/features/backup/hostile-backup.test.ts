@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/idle-timeout.ts';
-import type { MediaStore } from '#lib/media-store.ts';
-import { OperatorError } from '#lib/operator-error.ts';
-import { allowLongStatements } from '#lib/statement-limits.ts';
-import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
+import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
 import { MANIFEST_PATH, type Manifest, manifestSchema, photoOf, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
 

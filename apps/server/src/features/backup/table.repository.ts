@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import * as database from '#lib/database-copy.ts';
+import * as database from '#lib/database/copy.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** A table as it is copied: without the columns the database makes itself. */
 export interface Table {

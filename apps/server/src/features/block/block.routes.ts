@@ -1,6 +1,6 @@
 import { blockMember, listBlockedMembers, unblockMember } from '@sol/contract/block';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { BlockService } from './block.service.ts';
 
 export const blockRoutes: FastifyPluginAsync<{ blocks: BlockService }> = async (app, { blocks }) => {

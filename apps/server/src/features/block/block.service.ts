@@ -1,9 +1,9 @@
 import { BLOCKS_MAX, type BlockedMember } from '@sol/contract/block';
 import { mediaPath } from '@sol/contract/media';
-import type { Database } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { beginAsMember, lockMember } from '#lib/lock-member.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import { beginAsMember, lockMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
 import * as blocks from './block.repository.ts';
 
 export type BlockService = ReturnType<typeof createBlockService>;

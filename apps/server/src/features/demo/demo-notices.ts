@@ -1,4 +1,4 @@
-import type { TransactionSql } from '#lib/database.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
 
 interface DemoNotice {
   title: string;

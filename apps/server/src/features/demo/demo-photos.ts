@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import sharp from 'sharp';
-import { mediaKey } from '#lib/media-store.ts';
-import type { Photo } from '#lib/photo.ts';
+import { mediaKey } from '#lib/media/media-store.ts';
+import type { Photo } from '#lib/media/process-photo.ts';
 import type { DrawnScene } from './scenes/scene-list.ts';
 import { seededRandom } from './seeded-random.ts';
 

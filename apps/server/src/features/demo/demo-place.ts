@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
-import { neighborhoodOf } from '#lib/neighborhood.ts';
-import type { DayHours } from '#lib/opening-hours.ts';
+import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import type { DayHours } from '#lib/time/opening-hours.ts';
 import { publicHours, shopHours } from './opening-pattern.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type Landmark, SEOUL_LANDMARKS } from './seoul-landmarks.ts';

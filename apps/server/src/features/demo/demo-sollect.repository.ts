@@ -1,7 +1,7 @@
-import { categoriesOfPlaces } from '#lib/categories-of-places.ts';
-import type { TransactionSql } from '#lib/database.ts';
-import type { SearchColumns } from '#lib/korean-search.ts';
-import { toSearchGrams } from '#lib/search-grams.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import { categoriesOfPlaces } from '#lib/place/categories-of-places.ts';
+import type { SearchColumns } from '#lib/search/korean-search.ts';
+import { toSearchGrams } from '#lib/search/search-grams.ts';
 
 export interface StoredSollect {
   memberId: number;

@@ -1,7 +1,7 @@
-import type { TransactionSql } from '#lib/database.ts';
-import type { PlaceColumns } from '#lib/korean-search.ts';
-import { weekToMultirange } from '#lib/opening-hours.ts';
-import type { Photo } from '#lib/photo.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import type { Photo } from '#lib/media/process-photo.ts';
+import type { PlaceColumns } from '#lib/search/korean-search.ts';
+import { weekToMultirange } from '#lib/time/opening-hours.ts';
 import type { DemoReview } from './demo-city.ts';
 import type { DemoPlace } from './demo-place.ts';
 

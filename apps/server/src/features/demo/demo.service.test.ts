@@ -5,7 +5,7 @@ import { CATEGORIES } from '@sol/contract/category';
 import { SOLLECT_HOME_CATEGORIES, SOLLECT_ROW_MAX } from '@sol/contract/sollect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
-import { createLocalMediaStore } from '#lib/media-store.ts';
+import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { type DemoPictures, loadDemoCity } from './demo.service.ts';
 

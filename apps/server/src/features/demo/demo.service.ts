@@ -1,10 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import { toPlaceColumns, toSollectColumns } from '#lib/korean-search.ts';
-import type { MediaStore } from '#lib/media-store.ts';
-import type { Photo } from '#lib/photo.ts';
-import { allowLongStatements } from '#lib/statement-limits.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
+import type { Photo } from '#lib/media/process-photo.ts';
+import { toPlaceColumns, toSollectColumns } from '#lib/search/korean-search.ts';
 import * as demo from './demo.repository.ts';
 import { buildDemoCity, type DemoCity } from './demo-city.ts';
 import { insertNotices } from './demo-notices.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { DayHours } from '#lib/opening-hours.ts';
+import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;

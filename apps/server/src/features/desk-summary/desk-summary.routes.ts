@@ -1,6 +1,6 @@
 import { getDeskSummary } from '@sol/contract/admin-summary';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { DeskSummaryService } from './desk-summary.service.ts';
 
 export const deskSummaryRoutes: FastifyPluginAsync<{ summary: DeskSummaryService }> = async (app, { summary }) => {

@@ -1,6 +1,6 @@
 import type { DeskSummary } from '@sol/contract/admin-summary';
-import type { Sql } from '#lib/database.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
 
 /** Upper limit of a displayed count; larger counts need not be exact. */
 const COUNTED = 5_000;

@@ -1,9 +1,9 @@
 import { FEEDBACK_EXPORT_PATH, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
 import type { FastifyPluginAsync } from 'fastify';
-import { type Actor, actorOf } from '#lib/audit.ts';
-import { route } from '#lib/endpoint-route.ts';
+import { operatorOf, requireOperator } from '#lib/auth/require-operator.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { type Actor, actorOf } from '#lib/member/audit.ts';
 import { attachment } from '#lib/place-file/attachment.ts';
-import { operatorOf, requireOperator } from '#lib/require-operator.ts';
 import type { FeedbackDesk } from './feedback-desk.service.ts';
 
 const EXPORT_NAME = '쏠 의견';

@@ -1,9 +1,9 @@
 import type { FeedbackStatus } from '@sol/contract/admin-feedback';
-import { type Actor, recordAction } from '#lib/audit.ts';
-import { csvOf } from '#lib/csv.ts';
-import type { Sql } from '#lib/database.ts';
-import { OperatorError } from '#lib/operator-error.ts';
-import { type DeskPage, pageOf } from '#lib/page.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type DeskPage, pageOf } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { csvOf } from '#lib/text/csv.ts';
 import * as feedback from './feedback.repository.ts';
 
 /** What the operator does with feedback. */

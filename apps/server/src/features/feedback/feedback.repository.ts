@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from '@sol/contract/admin-feedback';
-import type { ISql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql } from '#lib/database/database.ts';
 
 export interface FeedbackRow {
   id: number;

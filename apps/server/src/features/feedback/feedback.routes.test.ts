@@ -1,6 +1,6 @@
 import { FEEDBACK_MAX, FEEDBACKS_PER_DAY_MAX } from '@sol/contract/feedback';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLI } from '../../lib/audit.ts';
+import { CLI } from '#lib/member/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

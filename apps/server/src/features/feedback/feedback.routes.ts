@@ -1,6 +1,6 @@
 import { sendFeedback } from '@sol/contract/feedback';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { FeedbackService } from './feedback.service.ts';
 
 export const feedbackRoutes: FastifyPluginAsync<{ feedback: FeedbackService }> = async (app, { feedback }) => {

@@ -1,7 +1,7 @@
 import { FEEDBACKS_PER_DAY_MAX } from '@sol/contract/feedback';
-import type { Database } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { limitPerDay } from '#lib/per-day.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { limitPerDay } from '#lib/member/daily-limit.ts';
 import { insertFeedback } from './feedback.repository.ts';
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>;

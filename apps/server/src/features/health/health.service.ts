@@ -1,6 +1,6 @@
-import type { Sql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { within } from '#lib/patience.ts';
+import { within } from '#lib/concurrency/timeout.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 /** A database that takes longer than this is of no use to people either. */
 const PING_TIMEOUT_MS = 1_000;

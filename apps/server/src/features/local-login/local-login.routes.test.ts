@@ -1,9 +1,9 @@
 import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemberDesk } from '#features/auth/member-desk.service.ts';
-import { ACCESS_TOKEN_LIFETIME_S } from '../../lib/access-token.ts';
-import { CLI } from '../../lib/audit.ts';
-import { readConfig } from '../../lib/config.ts';
+import { ACCESS_TOKEN_LIFETIME_S } from '#lib/auth/access-token.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { readConfig } from '#lib/process/config.ts';
 import { createLoginServices, LOGIN_KEYS } from '../../test/login-services.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';

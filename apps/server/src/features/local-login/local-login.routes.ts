@@ -2,8 +2,8 @@ import type { LoginType } from '@sol/contract/auth';
 import { requiredLine } from '@sol/contract/text';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import { AppError } from '#lib/errors.ts';
-import { localOriginOf } from '#lib/this-machine.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { localOriginOf } from '#lib/http/local-origin.ts';
 import { type LocalLogin, MOUNT_PATH, subjectOf } from './local-login.ts';
 import { choicePage, type LocalPage, lostPage } from './local-login-page.ts';
 

@@ -1,6 +1,6 @@
-import type { Sql } from '#lib/database.ts';
-import { findStrayMedia, type MediaLibrary } from '#lib/media-library.ts';
-import type { MediaStore } from '#lib/media-store.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { findStrayMedia, type MediaLibrary } from '#lib/media/media-library.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
 
 /** A look finds a thousand strays at the most; what is more than a few thousand waits for the next sweep. */
 const LOOKS_MAX = 5;

@@ -1,9 +1,9 @@
 import { MEDIA_OG_PATH, MEDIA_WIDTHS } from '@sol/contract/media';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#lib/errors.ts';
-import { isKnownTo } from '#lib/etag.ts';
-import type { MediaLibrary } from '#lib/media-library.ts';
-import type { MediaFile, MediaStore } from '#lib/media-store.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { isKnownTo } from '#lib/http/etag.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import type { MediaFile, MediaStore } from '#lib/media/media-store.ts';
 import { createOgImageService } from './og-image.service.ts';
 
 /** A key names its content, so what was answered once is true for ever. */

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { MediaWidth } from '@sol/contract/media';
-import type { MediaLibrary } from '#lib/media-library.ts';
-import type { MediaFile, MediaStore } from '#lib/media-store.ts';
-import { developOgImage } from '#lib/photo.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import type { MediaFile, MediaStore } from '#lib/media/media-store.ts';
+import { developOgImage } from '#lib/media/process-photo.ts';
 
 const LARGEST: MediaWidth = 1280;
 

@@ -1,5 +1,5 @@
 import type { DeskNotice } from '@sol/contract/admin-notice';
-import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 interface NoticeText {
   title: string;

@@ -8,8 +8,8 @@ import {
   writeNotice,
 } from '@sol/contract/admin-notice';
 import type { FastifyPluginAsync } from 'fastify';
-import { type Actor, actorOf } from '#lib/audit.ts';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { type Actor, actorOf } from '#lib/member/audit.ts';
 import type { NoticeDesk } from './notice-desk.service.ts';
 
 export const noticeDeskRoutes: FastifyPluginAsync<{ desk: (actor: Actor) => NoticeDesk }> = async (app, { desk }) => {

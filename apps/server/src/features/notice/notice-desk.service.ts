@@ -1,11 +1,11 @@
 import type { DeskNotice } from '@sol/contract/admin-notice';
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/notice';
 import { textUpTo } from '@sol/contract/text';
-import { type Actor, recordAction } from '#lib/audit.ts';
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import { renderMarkdown } from '#lib/markdown.ts';
-import { OperatorError } from '#lib/operator-error.ts';
-import { type DeskPage, pageOf } from '#lib/page.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type DeskPage, pageOf } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { renderMarkdown } from '#lib/text/markdown.ts';
 import * as notices from './notice-desk.repository.ts';
 
 interface NoticeText {

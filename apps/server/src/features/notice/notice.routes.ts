@@ -1,6 +1,6 @@
 import { getNotice, listNotices } from '@sol/contract/notice';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { NoticeService } from './notice.service.ts';
 
 export const noticeRoutes: FastifyPluginAsync<{ notices: NoticeService }> = async (app, { notices }) => {

@@ -1,9 +1,9 @@
 import type { Notice, NoticeSummary } from '@sol/contract/notice';
-import type { Database } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { excerptOf, renderMarkdown } from '#lib/markdown.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { pageOf } from '#lib/page.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { pageOf } from '#lib/http/page.ts';
+import { excerptOf, renderMarkdown } from '#lib/text/markdown.ts';
 import { findPublished, listPublished } from './notice.repository.ts';
 
 interface NoticePage {

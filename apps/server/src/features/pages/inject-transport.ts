@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { INTERNAL_HEADERS } from '#lib/internal-request.ts';
+import { INTERNAL_HEADERS } from '#lib/http/internal-request.ts';
 import type { Transport } from './web-app.ts';
 
 /** Reaches the API inside this process, through its own door: the same validation, the same answer, no socket. */

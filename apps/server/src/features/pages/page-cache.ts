@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PackedAnswer } from '#lib/packed-answer.ts';
+import type { PackedAnswer } from '#lib/http/compressed-response.ts';
 import type { Redirect } from './web-app.ts';
 
 const KEPT_FOR_MS = 5_000;

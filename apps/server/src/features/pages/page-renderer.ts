@@ -1,6 +1,6 @@
-import type { Config } from '#lib/config.ts';
-import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
-import { packAnswer } from '#lib/packed-answer.ts';
+import { packAnswer } from '#lib/http/compressed-response.ts';
+import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
+import type { Config } from '#lib/process/config.ts';
 import { type Answer, type AnsweredPage, createPageCache } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
 import type { Page, Transport, WebApp } from './web-app.ts';

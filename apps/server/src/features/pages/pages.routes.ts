@@ -1,7 +1,7 @@
 import { sharedSolroutePath } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { loggableError } from '#lib/loggable-error.ts';
-import { sendPacked } from '#lib/packed-answer.ts';
+import { sendPacked } from '#lib/http/compressed-response.ts';
+import { loggableError } from '#lib/process/loggable-error.ts';
 import { PAGES_PATH } from '#plugins/rate-limit.ts';
 import { FAILED_PAGE } from './failed-page.ts';
 import type { Answer } from './page-cache.ts';

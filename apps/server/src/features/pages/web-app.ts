@@ -1,5 +1,5 @@
 import type { LoginType } from '@sol/contract/auth';
-import type { Config } from '#lib/config.ts';
+import type { Config } from '#lib/process/config.ts';
 
 /** What the pages are told of the configuration. */
 export interface PageSettings {

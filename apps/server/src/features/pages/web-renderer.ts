@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from '#lib/config.ts';
-import { workerSecurityPolicy } from '#lib/content-security-policy.ts';
+import { workerSecurityPolicy } from '#lib/http/content-security-policy.ts';
+import type { Config } from '#lib/process/config.ts';
 import { CLIENT_DIST, loadBuiltWebApp } from './built-web-app.ts';
 import { startDevWebApp } from './dev-web-app.ts';
 import { injectTransport } from './inject-transport.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { neighborhoodOf } from '#lib/neighborhood.ts';
+import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
 import { categoryOf, sourceClassName } from './category-mapping.ts';
 import type { Column, ColumnIndexes } from './place-columns.ts';
 import { regionOf, shortenAddress, shortProvince } from './province.ts';

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
-import type { TransactionSql } from '#lib/database.ts';
-import { copyIn } from '#lib/database-copy.ts';
-import type { PlaceColumns } from '#lib/korean-search.ts';
+import { copyIn } from '#lib/database/copy.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import type { PlaceColumns } from '#lib/search/korean-search.ts';
 import type { ImportedPlace } from './import-row.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/idle-timeout.ts';
-import { toPlaceColumns } from '#lib/korean-search.ts';
-import { allowLongStatements } from '#lib/statement-limits.ts';
-import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
+import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
+import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
 import { type RefusalGroup, RefusalLog } from './import-report.ts';
 import { createRowReader } from './import-row.ts';

@@ -1,7 +1,7 @@
 import { acceptPlaceRequest, declinePlaceRequest, listPlaceRequests } from '@sol/contract/admin-place-request';
 import type { FastifyPluginAsync } from 'fastify';
-import { type Actor, actorOf } from '#lib/audit.ts';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { type Actor, actorOf } from '#lib/member/audit.ts';
 import type { PlaceRequestDesk } from './place-request-desk.service.ts';
 
 interface PlaceRequestDeskRoutesOptions {

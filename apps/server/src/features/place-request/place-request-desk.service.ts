@@ -2,12 +2,12 @@ import { KOREA_BOUNDS, type PlaceAcceptance, type PlaceRequestStatus } from '@so
 import { categoryTitle } from '@sol/contract/category';
 import * as places from '#features/place/new-place.repository.ts';
 import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
-import { type Actor, recordAction } from '#lib/audit.ts';
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import type { LatLng } from '#lib/geo.ts';
-import { OperatorError } from '#lib/operator-error.ts';
-import { type DeskPage, pageOf } from '#lib/page.ts';
-import { allowLongStatements } from '#lib/statement-limits.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import type { LatLng } from '#lib/geo/geo.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type DeskPage, pageOf } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
 import * as requests from './place-request.repository.ts';
 
 function requireInside({ latitude, longitude }: LatLng): void {

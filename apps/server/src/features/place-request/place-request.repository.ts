@@ -1,8 +1,8 @@
 import type { PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import type { Category } from '@sol/contract/category';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 export interface PlaceRequestRow {
   id: number;

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@sol/contract/category';
 import { PLACE_REQUESTS_PER_DAY_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLI } from '../../lib/audit.ts';
+import { CLI } from '#lib/member/audit.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

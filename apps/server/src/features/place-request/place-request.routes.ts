@@ -1,6 +1,6 @@
 import { requestPlace } from '@sol/contract/place-request';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { PlaceRequestService } from './place-request.service.ts';
 
 export const placeRequestRoutes: FastifyPluginAsync<{ requests: PlaceRequestService }> = async (app, { requests }) => {

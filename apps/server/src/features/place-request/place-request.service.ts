@@ -1,7 +1,7 @@
 import { PLACE_REQUESTS_PER_DAY_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
-import type { Database } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { limitPerDay } from '#lib/per-day.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { limitPerDay } from '#lib/member/daily-limit.ts';
 import { insertRequest } from './place-request.repository.ts';
 
 export type PlaceRequestService = ReturnType<typeof createPlaceRequestService>;

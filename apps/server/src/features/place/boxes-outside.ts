@@ -1,4 +1,4 @@
-import type { MercatorBox, MercatorPoint } from '#lib/geo.ts';
+import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
 
 /** Number of steps that approximate the part of the circle inside the area. */
 const STEPS = 16;

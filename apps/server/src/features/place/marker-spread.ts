@@ -1,4 +1,4 @@
-import { type MercatorBox, toMercator } from '#lib/geo.ts';
+import { type MercatorBox, toMercator } from '#lib/geo/geo.ts';
 
 /** Cells of the overview: 2^5 Mercator metres (25 m on the ground in Korea) to 2^16 (52 km). */
 export const OVERVIEW_EXPONENT_MIN = 5;

@@ -1,8 +1,8 @@
 import type { Category } from '@sol/contract/category';
-import type { TransactionSql } from '#lib/database.ts';
-import { type LatLng, toMercator } from '#lib/geo.ts';
-import { toPlaceColumns } from '#lib/korean-search.ts';
-import { sqlPoint } from '#lib/sql-geometry.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import { type LatLng, toMercator } from '#lib/geo/geo.ts';
+import { sqlPoint } from '#lib/geo/sql-geometry.ts';
+import { toPlaceColumns } from '#lib/search/korean-search.ts';
 
 /** Where a place lies, as addresses say it. */
 export interface PlaceRegion {

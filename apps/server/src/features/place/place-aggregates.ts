@@ -1,6 +1,6 @@
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import { allowLongStatements } from '#lib/statement-limits.ts';
-import { createIndexes, dropIndexes } from '#lib/table-indexes.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { findWinners, replaceOverview } from './place-overview.repository.ts';
 import { hasOutdatedRegions, listRegionTotals, replaceRegions } from './place-region.repository.ts';
 import { nameRegions } from './place-region.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#lib/errors.ts';
-import { type MercatorBox, toMercator } from '#lib/geo.ts';
+import { type MercatorBox, toMercator } from '#lib/geo/geo.ts';
+import { AppError } from '#lib/http/errors.ts';
 
 export interface BoxQuery {
   swLat: number;

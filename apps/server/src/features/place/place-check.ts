@@ -1,4 +1,4 @@
-import type { ISql } from '#lib/database.ts';
+import type { ISql } from '#lib/database/database.ts';
 
 /** A number kept with a place that differs from a recount of what it counts. */
 export interface CountMismatch {

@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
 import type { DistanceCursor } from './place-nearest.repository.ts';
 import type { OrderCursor } from './place-order.repository.ts';
 

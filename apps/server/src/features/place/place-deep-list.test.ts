@@ -1,8 +1,8 @@
 import type { PlacePage } from '@sol/contract/place';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fixedClock } from '../../lib/clock.ts';
-import { toMercator } from '../../lib/geo.ts';
-import { sqlPoint } from '../../lib/sql-geometry.ts';
+import { toMercator } from '#lib/geo/geo.ts';
+import { sqlPoint } from '#lib/geo/sql-geometry.ts';
+import { fixedClock } from '#lib/time/clock.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

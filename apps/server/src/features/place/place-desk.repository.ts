@@ -1,5 +1,5 @@
-import type { TransactionSql } from '#lib/database.ts';
-import type { PlaceMove } from '#lib/move-place.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import type { PlaceMove } from '#lib/place/move-place.ts';
 
 export interface DeskPlace {
   id: number;

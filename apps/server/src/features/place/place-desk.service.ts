@@ -1,10 +1,10 @@
-import { type Actor, recordAction } from '#lib/audit.ts';
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import { retryDeadlock } from '#lib/database-errors.ts';
-import type { MediaLibrary } from '#lib/media-library.ts';
-import type { MovePlace } from '#lib/move-place.ts';
-import { OperatorError } from '#lib/operator-error.ts';
-import { allowLongStatements } from '#lib/statement-limits.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { retryDeadlock } from '#lib/database/errors.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { MovePlace } from '#lib/place/move-place.ts';
 import { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
 import * as desk from './place-desk.repository.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
-import { CLI } from '../../lib/audit.ts';
-import { createLogger } from '../../lib/logger.ts';
-import { createMediaLibrary } from '../../lib/media-library.ts';
-import { createLocalMediaStore } from '../../lib/media-store.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
+import { createLocalMediaStore } from '#lib/media/media-store.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { createLogger } from '#lib/process/logger.ts';
 import { createPlaceDeskOf, createReportDeskOf } from '../../operator-desks.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';

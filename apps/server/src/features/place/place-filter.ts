@@ -1,8 +1,8 @@
 import type { Category } from '@sol/contract/category';
 import { SOLO_PRIOR_REVIEWS } from '@sol/contract/solo-share';
-import type { ISql } from '#lib/database.ts';
-import type { MercatorBox } from '#lib/geo.ts';
-import { sqlBox } from '#lib/sql-geometry.ts';
+import type { ISql } from '#lib/database/database.ts';
+import type { MercatorBox } from '#lib/geo/geo.ts';
+import { sqlBox } from '#lib/geo/sql-geometry.ts';
 import { inRegion, type RegionFilter } from './place-region.repository.ts';
 
 /** Which places a list or a map asks for; what is undefined does not narrow it. */

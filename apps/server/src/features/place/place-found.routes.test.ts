@@ -1,7 +1,7 @@
 import { type PlacePage, SEARCH_LIST_MAX } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixedClock } from '../../lib/clock.ts';
-import { toPlaceColumns } from '../../lib/korean-search.ts';
+import { toPlaceColumns } from '#lib/search/korean-search.ts';
+import { fixedClock } from '#lib/time/clock.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import type { OpeningHour } from '@sol/contract/place';
-import type { ISql, SqlFragment } from '#lib/database.ts';
-import { type DayHours, timeText } from '#lib/opening-hours.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
+import { type DayHours, timeText } from '#lib/time/opening-hours.ts';
 
 /** The weekly hours of `place`, read as {@link DayHours}. */
 export const weekColumn = (sql: ISql): SqlFragment => sql`

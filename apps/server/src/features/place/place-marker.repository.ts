@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
-import type { ISql } from '#lib/database.ts';
-import type { MercatorBox } from '#lib/geo.ts';
-import { sqlBox } from '#lib/sql-geometry.ts';
+import type { ISql } from '#lib/database/database.ts';
+import type { MercatorBox } from '#lib/geo/geo.ts';
+import { sqlBox } from '#lib/geo/sql-geometry.ts';
 import { isThere, matches, narrows, type PlaceFilter } from './place-filter.ts';
 
 export interface MarkerRow {

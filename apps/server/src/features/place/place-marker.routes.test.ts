@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { MARKERS_MAX, type Marker } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixedClock } from '../../lib/clock.ts';
+import { fixedClock } from '#lib/time/clock.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

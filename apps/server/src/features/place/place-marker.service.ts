@@ -1,10 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import { MARKERS_MAX, type Marker } from '@sol/contract/place';
-import type { Clock } from '#lib/clock.ts';
-import type { Database, Sql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { minuteOfWeek } from '#lib/opening-hours.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, Sql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { Clock } from '#lib/time/clock.ts';
+import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import { OVERVIEW_EXPONENT_MIN, overviewExponent, quarterings, thinOut } from './marker-spread.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import type { PlaceFilter } from './place-filter.ts';

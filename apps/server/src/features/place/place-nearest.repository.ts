@@ -1,7 +1,7 @@
-import type { ISql, SqlFragment } from '#lib/database.ts';
-import type { MercatorBox, MercatorPoint } from '#lib/geo.ts';
-import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
+import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
+import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { boxesOutside } from './boxes-outside.ts';
 import { COUNTRY } from './marker-spread.ts';
 import { type Look, type PreviewRow, previewColumns } from './place.repository.ts';

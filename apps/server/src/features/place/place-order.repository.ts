@@ -1,8 +1,8 @@
 import { TOTAL_MAX } from '@sol/contract/place';
-import type { ISql } from '#lib/database.ts';
-import type { MercatorPoint } from '#lib/geo.ts';
-import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { ISql } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
+import type { MercatorPoint } from '#lib/geo/geo.ts';
+import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type Look, type PreviewRow, previewColumns } from './place.repository.ts';
 import { isThere, matches, narrows, type PlaceFilter, soloScore } from './place-filter.ts';
 import { SCANNED_PLACES_SPARSE, scanNearest, toScan } from './place-nearest.repository.ts';

@@ -1,4 +1,4 @@
-import type { TransactionSql } from '#lib/database.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
 import { OVERVIEW_EXPONENT_MAX, OVERVIEW_EXPONENT_MIN } from './marker-spread.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { PREVIEW_TAGS_MAX } from '@sol/contract/place';
-import type { ISql } from '#lib/database.ts';
+import type { ISql } from '#lib/database/database.ts';
 import type { PicturedPlace } from './place-picture.ts';
 
 export interface PictureRow extends PicturedPlace {

@@ -2,7 +2,7 @@ import { OG_IMAGE } from '@sol/contract/media';
 import { placePicturePath } from '@sol/contract/place';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DRAWINGS_PER_CLIENT_MAX, DRAWINGS_WAITING_MAX } from '#lib/picture/link-pictures.ts';
+import { DRAWINGS_PER_CLIENT_MAX, DRAWINGS_WAITING_MAX } from '#lib/media/picture/link-pictures.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { PLACE_PICTURE_PATH, placePictureParams, placePicturePath } from '@sol/contract/place';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
-import { isKnownTo } from '#lib/etag.ts';
+import { isKnownTo } from '#lib/http/etag.ts';
 import type { PlacePictureService } from './place-picture.service.ts';
 
 /** The content is public and changes with reviews; an image of ten minutes ago is acceptable. */

@@ -1,7 +1,7 @@
-import type { Database } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import type { LinkPicture, LinkPictures } from '#lib/picture/link-pictures.ts';
-import type { ListStreetLines } from '#lib/picture/map-drawing.ts';
+import type { Database } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { LinkPicture, LinkPictures } from '#lib/media/picture/link-pictures.ts';
+import type { ListStreetLines } from '#lib/media/picture/map-drawing.ts';
 import { findPictured, type PictureRow } from './place-picture.repository.ts';
 import { drawPlace } from './place-picture.ts';
 

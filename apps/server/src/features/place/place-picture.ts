@@ -4,6 +4,9 @@ import { OG_IMAGE } from '@sol/contract/media';
 import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
 import { graphemes } from '@sol/contract/text';
 import type { OverlayOptions } from 'sharp';
+import { COLORS, drawLogo, toLinkPicture } from '#lib/media/picture/link-picture.ts';
+import { drawStreets, type ListStreetLines } from '#lib/media/picture/map-drawing.ts';
+import { type Frame, layOut } from '#lib/media/picture/map-layout.ts';
 import {
   type DrawnText,
   drawText,
@@ -11,10 +14,7 @@ import {
   type TextLine,
   type TextStyle,
   withoutEmoji,
-} from '#lib/picture/drawn-text.ts';
-import { COLORS, drawLogo, toLinkPicture } from '#lib/picture/link-picture.ts';
-import { drawStreets, type ListStreetLines } from '#lib/picture/map-drawing.ts';
-import { type Frame, layOut } from '#lib/picture/map-layout.ts';
+} from '#lib/media/picture/rendered-text.ts';
 import { CATEGORY_COLORS, drawCoin } from './category-coin.ts';
 import { opinionOf } from './place-presenter.ts';
 

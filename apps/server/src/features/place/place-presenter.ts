@@ -9,7 +9,7 @@ import {
   TOTAL_MAX,
 } from '@sol/contract/place';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
-import { nextOpening, openState } from '#lib/opening-hours.ts';
+import { nextOpening, openState } from '#lib/time/opening-hours.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
 import { toOpeningHours } from './place-hours.ts';
 

@@ -1,7 +1,7 @@
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { MercatorBox, MercatorPoint } from '#lib/geo.ts';
-import { type KeywordPattern, searchJamo } from '#lib/korean-search.ts';
-import { sqlBox, sqlPoint } from '#lib/sql-geometry.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
+import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
+import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
 import { type RegionKey, type RegionKind, regionSearchWays, surroundingWords } from './place-region.ts';
 
 /** Which places lie in a region, and the box around them. */

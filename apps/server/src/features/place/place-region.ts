@@ -1,4 +1,4 @@
-import { type SearchColumns, searchChoseong, searchJamo, squash } from '#lib/korean-search.ts';
+import { type SearchColumns, searchChoseong, searchJamo, squash } from '#lib/search/korean-search.ts';
 
 export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG';
 

@@ -1,6 +1,6 @@
-import type { TransactionSql } from '#lib/database.ts';
-import { idRanges } from '#lib/id-ranges.ts';
-import { MIDDLE_DOTS, type SearchedPlace, toPlaceColumns } from '#lib/korean-search.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import { idRanges } from '#lib/database/id-ranges.ts';
+import { MIDDLE_DOTS, type SearchedPlace, toPlaceColumns } from '#lib/search/korean-search.ts';
 
 const READ_AT_ONCE = 5_000;
 

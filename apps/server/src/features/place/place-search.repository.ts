@@ -1,9 +1,9 @@
 import type { Category } from '@sol/contract/category';
-import type { ISql, SqlFragment } from '#lib/database.ts';
-import type { MercatorPoint } from '#lib/geo.ts';
-import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/korean-search.ts';
-import { sqlPoint } from '#lib/sql-geometry.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
+import type { MercatorPoint } from '#lib/geo/geo.ts';
+import { sqlPoint } from '#lib/geo/sql-geometry.ts';
+import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/search/korean-search.ts';
 import { type Look, previewColumns } from './place.repository.ts';
 import { isThere, narrows, type PlaceFilter } from './place-filter.ts';
 import { isAfter, keyOf, type OrderedPage, type OrderedRow } from './place-order.repository.ts';

@@ -1,6 +1,6 @@
 import { type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SearchedPlace, toPlaceColumns } from '../../lib/korean-search.ts';
+import { type SearchedPlace, toPlaceColumns } from '#lib/search/korean-search.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

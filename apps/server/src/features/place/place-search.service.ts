@@ -10,13 +10,13 @@ import {
   SEARCH_RESULTS_MAX,
   TOTAL_MAX,
 } from '@sol/contract/place';
-import type { Clock } from '#lib/clock.ts';
-import type { Database, Sql } from '#lib/database.ts';
-import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo.ts';
-import { type KeywordPattern, keywordPattern, searchJamo, squash } from '#lib/korean-search.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { minuteOfWeek } from '#lib/opening-hours.ts';
-import { pageOf } from '#lib/page.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, Sql } from '#lib/database/database.ts';
+import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
+import { pageOf } from '#lib/http/page.ts';
+import { type KeywordPattern, keywordPattern, searchJamo, squash } from '#lib/search/korean-search.ts';
+import type { Clock } from '#lib/time/clock.ts';
+import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import { orderCursorOf } from './place-cursor.ts';
 import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';

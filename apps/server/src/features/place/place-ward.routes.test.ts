@@ -1,6 +1,6 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toPlaceColumns } from '../../lib/korean-search.ts';
+import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import { insertPlace, type TestPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';

@@ -1,9 +1,9 @@
 import type { Category } from '@sol/contract/category';
 import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
-import type { ISql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import type { DayHours } from '#lib/opening-hours.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
+import type { DayHours } from '#lib/time/opening-hours.ts';
 import { matches, type PlaceFilter } from './place-filter.ts';
 import { weekColumn } from './place-hours.ts';
 import { unblockedPhotos } from './unblocked-photos.ts';

@@ -15,8 +15,8 @@ import {
   searchRelated,
 } from '@sol/contract/place';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
-import { createSharedAnswers, sendShared } from '#lib/shared-answers.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { createSharedAnswers, sendShared } from '#lib/http/response-cache.ts';
 import type { PlaceService } from './place.service.ts';
 import type { PlaceMarkerService } from './place-marker.service.ts';
 import type { PlaceSearchService } from './place-search.service.ts';

@@ -9,13 +9,13 @@ import {
   SOLO_SCORE_MIN,
 } from '@sol/contract/place';
 import type { OwnAnswer, Review } from '@sol/contract/review';
-import type { Clock } from '#lib/clock.ts';
-import type { Database } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { type LatLng, toMercator } from '#lib/geo.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { minuteOfWeek } from '#lib/opening-hours.ts';
-import { pageOf } from '#lib/page.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { type LatLng, toMercator } from '#lib/geo/geo.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { pageOf } from '#lib/http/page.ts';
+import type { Clock } from '#lib/time/clock.ts';
+import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import { distanceCursorOf, orderCursorOf } from './place-cursor.ts';

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@sol/contract/place';
-import type { Clock } from '#lib/clock.ts';
-import type { Database } from '#lib/database.ts';
+import type { Database } from '#lib/database/database.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import { findRecommendShare } from './place.repository.ts';
 import type { Opinion } from './place-order.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
 
 /** Which of some places a member has saved. Saving is another feature's: it is handed in. */
 export type ListMarkedIds = (memberId: MemberId, placeIds: readonly number[]) => Promise<ReadonlySet<number>>;

@@ -1,8 +1,8 @@
 import type { LoginType } from '@sol/contract/auth';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { isOperator } from '#lib/operator.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import { isOperator } from '#lib/auth/operator.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { soundsOfficial } from './official-nickname.ts';
 
 export interface ProfileRow {

@@ -1,6 +1,6 @@
 import { getProfile, updateProfile, validateNickname } from '@sol/contract/profile';
 import type { FastifyPluginAsync } from 'fastify';
-import { route, SENT } from '#lib/endpoint-route.ts';
+import { route, SENT } from '#lib/http/endpoint-route.ts';
 import { acceptUploads } from '#plugins/uploads.ts';
 import type { ProfileService } from './profile.service.ts';
 

@@ -1,13 +1,13 @@
 import { mediaPath } from '@sol/contract/media';
 import { NICKNAME_SENTENCES, nicknameFault } from '@sol/contract/nickname';
 import type { Profile, ProfileInput } from '@sol/contract/profile';
-import type { Database } from '#lib/database.ts';
-import { isDuplicateOf } from '#lib/database-errors.ts';
-import { AppError } from '#lib/errors.ts';
-import type { MediaLibrary } from '#lib/media-library.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { developPhotos } from '#lib/photo.ts';
-import type { UploadedFile } from '#lib/upload.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { isDuplicateOf } from '#lib/database/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import { developPhotos } from '#lib/media/process-photo.ts';
+import type { UploadedFile } from '#lib/upload/upload.ts';
 import * as profiles from './profile.repository.ts';
 
 const NICKNAME_CONSTRAINT = 'member_nickname_key_key';

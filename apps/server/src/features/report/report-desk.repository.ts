@@ -1,7 +1,7 @@
 import type { ReportedWork, ReportStatus } from '@sol/contract/admin-report';
 import type { ReportReason } from '@sol/contract/report';
-import type { ISql, SqlFragment, TransactionSql } from '#lib/database.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
 import type { Work } from './report.repository.ts';
 
 export type ReportedWorkRow = Omit<ReportedWork, 'photoUrls'> & { mediaKeys: string[] };

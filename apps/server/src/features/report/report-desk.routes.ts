@@ -1,8 +1,8 @@
 import { dismissReports, hideReportedWork, listReportedWorks, restoreReportedWork } from '@sol/contract/admin-report';
 import type { FastifyPluginAsync } from 'fastify';
-import { type Actor, actorOf } from '#lib/audit.ts';
-import type { Clock } from '#lib/clock.ts';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { type Actor, actorOf } from '#lib/member/audit.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import type { ReportDesk } from './report-desk.service.ts';
 
 interface ReportDeskRoutesOptions {

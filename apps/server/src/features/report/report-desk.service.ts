@@ -1,10 +1,10 @@
 import { HIDDEN_DAYS_MAX, type ReportedWork, type ReportStatus, type SeenReport } from '@sol/contract/admin-report';
 import { mediaPath } from '@sol/contract/media';
-import { type Actor, recordAction } from '#lib/audit.ts';
-import type { Sql, TransactionSql } from '#lib/database.ts';
-import type { HidableWork } from '#lib/hidable-work.ts';
-import { OperatorError } from '#lib/operator-error.ts';
-import type { DeskPage } from '#lib/page.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import type { DeskPage } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { HidableWork } from '#lib/member/hidden-content.ts';
 import type { Work, WorkKind } from './report.repository.ts';
 import * as desk from './report-desk.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { HiddenWork, ReportReason } from '@sol/contract/report';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 export type WorkKind = HiddenWork['kind'];
 

@@ -3,7 +3,7 @@ import { reportReason } from '@sol/contract/report-reason';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
-import { CLI } from '../../lib/audit.ts';
+import { CLI } from '#lib/member/audit.ts';
 import { createReportDeskOf } from '../../operator-desks.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aSollectInput, insertSollect } from '../../test/sollect-factory.ts';

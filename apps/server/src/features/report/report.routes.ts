@@ -1,6 +1,6 @@
 import { listHiddenWorks, reportReview, reportSollect } from '@sol/contract/report';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { ReportService } from './report.service.ts';
 
 export const reportRoutes: FastifyPluginAsync<{ reports: ReportService }> = async (app, { reports }) => {

@@ -1,8 +1,8 @@
 import type { HiddenWork, ReportReason } from '@sol/contract/report';
-import type { Database } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { limitPerDay } from '#lib/per-day.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { limitPerDay } from '#lib/member/daily-limit.ts';
 import * as reports from './report.repository.ts';
 
 /** More is no longer somebody who happens upon what they find. */

@@ -1,4 +1,4 @@
-import type { ForgetMember } from '#lib/forget-member.ts';
+import type { ForgetMember } from '#lib/member/delete-member-data.ts';
 
 /** A member reviews a place once: no place and no tag of it is counted twice here. What is hidden is not counted. */
 export const forgetReviews: ForgetMember = async (tx, memberId) => {

@@ -1,4 +1,4 @@
-import type { HidableWork } from '#lib/hidable-work.ts';
+import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { addToNumbers, type ReviewNumbers, takeFromNumbers } from './review-write.repository.ts';
 
 /** A hidden review is counted nowhere, and its photos are not among those of the place. */

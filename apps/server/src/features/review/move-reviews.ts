@@ -1,5 +1,5 @@
-import type { TransactionSql } from '#lib/database.ts';
-import type { MovePlace, PlaceMove } from '#lib/move-place.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import type { MovePlace, PlaceMove } from '#lib/place/move-place.ts';
 
 /** Of who has reviewed both, what they wrote last. */
 async function deleteOlder(tx: TransactionSql, { from, to }: PlaceMove): Promise<string[]> {

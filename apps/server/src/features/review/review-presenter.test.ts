@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { describe, expect, it } from 'vitest';
-import type { MediaLibrary } from '#lib/media-library.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { ReviewRow } from './review.repository.ts';
 import { createReviewService } from './review.service.ts';
 

@@ -1,6 +1,6 @@
 import type { ReviewInput } from '@sol/contract/review';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** False where it is closed, or is none. */
 export async function lockPlace(tx: TransactionSql, placeId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@sol/contract/report';
 import type { OwnAnswer } from '@sol/contract/review';
-import type { ISql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql } from '#lib/database/database.ts';
 
 export interface ReviewRow {
   reviewId: number;

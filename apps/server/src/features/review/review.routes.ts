@@ -1,6 +1,6 @@
 import { createReview, deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import { acceptUploads } from '#plugins/uploads.ts';
 import type { ReviewService } from './review.service.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchMode } from '@sol/contract/search-history';
-import type { ISql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql } from '#lib/database/database.ts';
 
 /** Newest first. */
 export async function listKeywords(sql: ISql, memberId: MemberId, mode: SearchMode, limit: number): Promise<string[]> {

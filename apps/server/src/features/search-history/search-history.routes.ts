@@ -5,7 +5,7 @@ import {
   saveRecentSearch,
 } from '@sol/contract/search-history';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { SearchHistoryService } from './search-history.service.ts';
 
 interface SearchHistoryRoutesOptions {

@@ -1,7 +1,7 @@
 import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
-import type { Database } from '#lib/database.ts';
-import { beginAsMember } from '#lib/lock-member.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
 import * as searches from './search-history.repository.ts';
 
 export type SearchHistoryService = ReturnType<typeof createSearchHistoryService>;

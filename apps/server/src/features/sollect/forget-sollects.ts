@@ -1,4 +1,4 @@
-import type { ForgetMember } from '#lib/forget-member.ts';
+import type { ForgetMember } from '#lib/member/delete-member-data.ts';
 
 /** What the member wrote goes with the marks others gave it; what they marked of others is marked once less. */
 export const forgetSollects: ForgetMember = async (tx, memberId) => {

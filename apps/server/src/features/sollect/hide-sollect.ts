@@ -1,4 +1,4 @@
-import type { HidableWork } from '#lib/hidable-work.ts';
+import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { findLastWholeRevision, lock, publish } from './sollect-write.repository.ts';
 
 /** A hidden sollect is a draft again until it is restored: what its writer changes meanwhile is what comes back. */

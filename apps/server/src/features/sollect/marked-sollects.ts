@@ -1,5 +1,5 @@
-import type { Sql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Sql } from '#lib/database/database.ts';
 import { listMarkedIds } from './sollect-mark.repository.ts';
 
 /** Which of the sollects who asks has marked. A guest has marked nothing, and nothing is asked. */

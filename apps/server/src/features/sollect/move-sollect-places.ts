@@ -1,4 +1,4 @@
-import type { MovePlace } from '#lib/move-place.ts';
+import type { MovePlace } from '#lib/place/move-place.ts';
 import { replaceCategories } from './sollect-category.repository.ts';
 import { refreshSearch } from './sollect-search-columns.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '#lib/database.ts';
+import type { Sql } from '#lib/database/database.ts';
 import { listWithOtherCategories, replaceCategories } from './sollect-category.repository.ts';
 import { lock } from './sollect-write.repository.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toSearchGrams } from '../../lib/search-grams.ts';
+import { toSearchGrams } from '#lib/search/search-grams.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';

@@ -1,6 +1,6 @@
-import type { TransactionSql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { lock, type OwnedSollect } from './sollect-write.repository.ts';
 
 /** What everyone sees is known to be somebody else's; a draft of theirs answers like a missing one. */

@@ -1,5 +1,5 @@
-import { categoriesOfPlaces } from '#lib/categories-of-places.ts';
-import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { categoriesOfPlaces } from '#lib/place/categories-of-places.ts';
 
 /** Those whose places are of other categories than when they were published. */
 export async function listWithOtherCategories(sql: ISql): Promise<number[]> {

@@ -1,5 +1,5 @@
-import { categoriesOfPlaces } from '#lib/categories-of-places.ts';
-import type { ISql } from '#lib/database.ts';
+import type { ISql } from '#lib/database/database.ts';
+import { categoriesOfPlaces } from '#lib/place/categories-of-places.ts';
 
 /** A number kept with a sollect, or with one of its categories, that differs from a recount. */
 export interface SollectMismatch {

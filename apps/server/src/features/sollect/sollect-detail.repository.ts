@@ -1,6 +1,6 @@
 import type { ReportReason } from '@sol/contract/report';
-import type { ISql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql } from '#lib/database/database.ts';
 import { unblocked } from './unblocked-sollects.ts';
 
 export interface ParagraphRow {

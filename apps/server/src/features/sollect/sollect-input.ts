@@ -1,7 +1,7 @@
 import { mediaPath } from '@sol/contract/media';
 import { isImageAddress, type SollectInput } from '@sol/contract/sollect';
-import { AppError } from '#lib/errors.ts';
-import { toSollectColumns } from '#lib/korean-search.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { toSollectColumns } from '#lib/search/korean-search.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
 import type { LinkedPlace } from './sollect-write.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Category } from '@sol/contract/category';
-import type { ISql, SqlFragment } from '#lib/database.ts';
-import type { Hidden } from '#lib/hidable-work.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
+import type { Hidden } from '#lib/member/hidden-content.ts';
 import { unblocked } from './unblocked-sollects.ts';
 
 export interface SummaryRow extends Hidden {

@@ -1,10 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import { SOLLECT_ROW_MAX, type SollectPage, type SollectSummary } from '@sol/contract/sollect';
 import { findNamed } from '#features/place/place.repository.ts';
-import type { Database, Sql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { keywordPattern } from '#lib/korean-search.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, Sql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { keywordPattern } from '#lib/search/korean-search.ts';
 import { markedBy } from './marked-sollects.ts';
 import * as sollects from './sollect-list.repository.ts';
 import { toSummary } from './sollect-presenter.ts';

@@ -1,5 +1,5 @@
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** Which of the sollects the member has marked. */
 export async function listMarkedIds(sql: ISql, memberId: MemberId, sollectIds: readonly number[]): Promise<number[]> {

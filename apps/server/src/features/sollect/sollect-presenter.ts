@@ -1,6 +1,6 @@
 import { mediaPath } from '@sol/contract/media';
 import type { ShownParagraph, SollectParagraph, SollectSummary } from '@sol/contract/sollect';
-import { hiddenFields } from '#lib/hidable-work.ts';
+import { hiddenFields } from '#lib/member/hidden-content.ts';
 import type { ParagraphRow, ShownParagraphRow } from './sollect-detail.repository.ts';
 import type { SummaryRow } from './sollect-list.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { TransactionSql } from '#lib/database.ts';
-import { idRanges } from '#lib/id-ranges.ts';
-import { MIDDLE_DOTS, type SearchedSollect, toSollectColumns } from '#lib/korean-search.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import { idRanges } from '#lib/database/id-ranges.ts';
+import { MIDDLE_DOTS, type SearchedSollect, toSollectColumns } from '#lib/search/korean-search.ts';
 
 /** A sollect may have a megabyte of text. */
 const READ_AT_ONCE = 50;

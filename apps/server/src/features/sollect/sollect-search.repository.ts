@@ -1,8 +1,8 @@
 import type { Category } from '@sol/contract/category';
-import type { ISql, SqlFragment } from '#lib/database.ts';
-import type { KeywordPattern } from '#lib/korean-search.ts';
-import { gramsOfKeyword } from '#lib/search-grams.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
+import type { KeywordPattern } from '#lib/search/korean-search.ts';
+import { gramsOfKeyword } from '#lib/search/search-grams.ts';
 import { type PageBounds, summaries } from './sollect-list.repository.ts';
 import { unblocked } from './unblocked-sollects.ts';
 

@@ -1,4 +1,4 @@
-import type { ISql, TransactionSql } from '#lib/database.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 export interface Abandoned {
   sollectId: number;

@@ -1,5 +1,5 @@
-import type { Sql } from '#lib/database.ts';
-import type { MediaLibrary } from '#lib/media-library.ts';
+import type { Sql } from '#lib/database/database.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { addToCounts } from './sollect-mark.repository.ts';
 import * as sweep from './sollect-sweep.repository.ts';
 import { listMediaKeys, lock } from './sollect-write.repository.ts';

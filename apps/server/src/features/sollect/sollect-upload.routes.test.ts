@@ -5,7 +5,7 @@ import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { type ShownParagraph, SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { aNoisyPhoto, aPhoto, aPhotoOf, filePart, jsonPart } from '../../test/review-form.ts';

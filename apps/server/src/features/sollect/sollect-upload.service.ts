@@ -1,11 +1,11 @@
 import type { SollectParagraph } from '@sol/contract/sollect';
-import type { Database, TransactionSql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { lockMember } from '#lib/lock-member.ts';
-import type { MediaLibrary } from '#lib/media-library.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { developPhotos, type Photo } from '#lib/photo.ts';
-import type { UploadedFile } from '#lib/upload.ts';
+import { lockMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import { developPhotos, type Photo } from '#lib/media/process-photo.ts';
+import type { UploadedFile } from '#lib/upload/upload.ts';
 import { lockOwn, requireWriter } from './sollect-access.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
 import { isWhole } from './sollect-input.ts';

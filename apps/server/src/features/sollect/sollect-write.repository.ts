@@ -1,6 +1,6 @@
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { SearchedPlace, SollectColumns } from '#lib/korean-search.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import type { SearchedPlace, SollectColumns } from '#lib/search/korean-search.ts';
 import { replaceCategories } from './sollect-category.repository.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
 

@@ -10,7 +10,7 @@ import {
   type SollectParagraph,
 } from '@sol/contract/sollect';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLocalMediaStore, type MediaStore } from '#lib/media-store.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';

@@ -1,10 +1,10 @@
 import type { SollectInput } from '@sol/contract/sollect';
-import type { Clock } from '#lib/clock.ts';
-import type { Database, TransactionSql } from '#lib/database.ts';
-import { beginAsMember } from '#lib/lock-member.ts';
-import type { MediaLibrary } from '#lib/media-library.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import { limitPerDay, rememberDeleted } from '#lib/per-day.ts';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, TransactionSql } from '#lib/database/database.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import { limitPerDay, rememberDeleted } from '#lib/member/daily-limit.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import { lockOwn } from './sollect-access.ts';
 import { inOrder, isWhole, searchColumnsOf, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';

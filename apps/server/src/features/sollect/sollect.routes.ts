@@ -15,8 +15,8 @@ import {
   uploadSollectImages,
 } from '@sol/contract/sollect';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
-import { createSharedAnswers, sendShared } from '#lib/shared-answers.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { createSharedAnswers, sendShared } from '#lib/http/response-cache.ts';
 import { acceptUploads } from '#plugins/uploads.ts';
 import type { SollectService } from './sollect.service.ts';
 import type { SollectListService } from './sollect-list.service.ts';

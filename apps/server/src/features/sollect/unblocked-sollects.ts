@@ -1,5 +1,5 @@
-import type { ISql, SqlFragment } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
 /** As a further condition: leaves out what was written by whom the member blocks. A guest's statement stays as it is. */
 export function unblocked(sql: ISql, column: string, viewer: MemberId | null): SqlFragment {

@@ -1,12 +1,12 @@
 import type { Collection, SavedOrder } from '@sol/contract/solmark';
 import { keyOf as keyOfOpinion } from '#features/place/place-order.repository.ts';
 import { holds } from '#features/place/place-search.repository.ts';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { MercatorPoint } from '#lib/geo.ts';
-import type { KeywordPattern } from '#lib/korean-search.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import type { MercatorPoint } from '#lib/geo/geo.ts';
+import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import type { ListedPlace } from '#lib/place-file/place-list.ts';
-import { sqlPoint } from '#lib/sql-geometry.ts';
+import type { KeywordPattern } from '#lib/search/korean-search.ts';
 
 /** In the member's own order. */
 export function listCollections(sql: ISql, memberId: MemberId) {

@@ -9,7 +9,7 @@ import {
   updateCollection,
 } from '@sol/contract/solmark';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import { exportRoute } from '#lib/place-file/export-route.ts';
 import type { CollectionService } from './collection.service.ts';
 

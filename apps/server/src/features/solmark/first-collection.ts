@@ -1,4 +1,4 @@
-import type { ISql } from '#lib/database.ts';
+import type { ISql } from '#lib/database/database.ts';
 
 /** design.md section 7. */
 const FIRST_COLLECTION_NAME = '저장한 장소';

@@ -1,4 +1,4 @@
-import type { ForgetMember } from '#lib/forget-member.ts';
+import type { ForgetMember } from '#lib/member/delete-member-data.ts';
 
 /** The collections themselves go with the member. */
 export const forgetMarks: ForgetMember = async (tx, memberId) => {

@@ -1,4 +1,4 @@
-import type { MovePlace } from '#lib/move-place.ts';
+import type { MovePlace } from '#lib/place/move-place.ts';
 
 /** Into every collection that held it, as of when it was saved there, once. */
 export const moveMarks: MovePlace = async (tx, { from, to }) => {

@@ -1,8 +1,8 @@
 import type { SavedOrder } from '@sol/contract/solmark';
 import { id } from '@sol/contract/wire';
 import * as z from 'zod/mini';
-import { AppError } from '#lib/errors.ts';
-import { validate } from '#lib/validator.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { validate } from '#lib/http/validator.ts';
 import type { SavedCursor } from './collection.repository.ts';
 
 const PATH = 'query.cursor';

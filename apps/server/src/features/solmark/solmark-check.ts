@@ -1,5 +1,5 @@
-import type { ISql } from '#lib/database.ts';
-import { MISMATCHES_MAX, recountPlaces } from '#lib/recount-places.ts';
+import type { ISql } from '#lib/database/database.ts';
+import { MISMATCHES_MAX, recountPlaces } from '#lib/place/recount-places.ts';
 
 /** A place that stands as saved by a member without being in a collection of theirs, or the other way round. */
 export interface MarkMismatch {

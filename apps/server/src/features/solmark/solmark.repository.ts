@@ -1,5 +1,5 @@
-import type { ISql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql } from '#lib/database/database.ts';
 
 /** Those of the member's collections that hold the place. */
 export async function listCollectionIds(sql: ISql, memberId: MemberId, placeId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { changeCollectionsOfPlace, listCollectionsOfPlace } from '@sol/contract/solmark';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { SolmarkService } from './solmark.service.ts';
 
 export const solmarkRoutes: FastifyPluginAsync<{ solmarks: SolmarkService }> = async (app, { solmarks }) => {

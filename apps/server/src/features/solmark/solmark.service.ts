@@ -1,8 +1,8 @@
 import type { PlaceMark } from '@sol/contract/solmark';
-import type { Database, TransactionSql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { lockMember } from '#lib/lock-member.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import { lockMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
 import * as solmark from './solmark.repository.ts';
 
 interface CollectionChange {

@@ -1,5 +1,5 @@
-import type { LinkPicture, LinkPictures } from '#lib/picture/link-pictures.ts';
-import type { ListStreetLines } from '#lib/picture/map-drawing.ts';
+import type { LinkPicture, LinkPictures } from '#lib/media/picture/link-pictures.ts';
+import type { ListStreetLines } from '#lib/media/picture/map-drawing.ts';
 import { drawCourse, type PicturedCourse } from './course-picture.ts';
 
 export type CoursePictureService = ReturnType<typeof createCoursePictureService>;

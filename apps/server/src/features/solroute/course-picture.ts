@@ -3,10 +3,10 @@ import { OG_IMAGE } from '@sol/contract/media';
 import { graphemes } from '@sol/contract/text';
 import { walkingLegs } from '@sol/contract/walking';
 import type { OverlayOptions } from 'sharp';
-import { drawText, isBlank, type TextLine, type TextStyle, withoutEmoji } from '#lib/picture/drawn-text.ts';
-import { COLORS, drawLogo, toLinkPicture } from '#lib/picture/link-picture.ts';
-import { drawStreets, type ListStreetLines, pathOf } from '#lib/picture/map-drawing.ts';
-import { type Frame, layOut, type PicturePoint } from '#lib/picture/map-layout.ts';
+import { COLORS, drawLogo, toLinkPicture } from '#lib/media/picture/link-picture.ts';
+import { drawStreets, type ListStreetLines, pathOf } from '#lib/media/picture/map-drawing.ts';
+import { type Frame, layOut, type PicturePoint } from '#lib/media/picture/map-layout.ts';
+import { drawText, isBlank, type TextLine, type TextStyle, withoutEmoji } from '#lib/media/picture/rendered-text.ts';
 
 export interface PicturedCourse {
   name: string;

@@ -1,4 +1,4 @@
-import type { MovePlace } from '#lib/move-place.ts';
+import type { MovePlace } from '#lib/place/move-place.ts';
 
 /** A course that led to both leads there once, where it came first, with what was noted at either if not at both. */
 export const moveStops: MovePlace = async (tx, { from, to }) => {

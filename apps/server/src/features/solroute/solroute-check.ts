@@ -1,5 +1,5 @@
-import type { ISql } from '#lib/database.ts';
-import { recountPlaces } from '#lib/recount-places.ts';
+import type { ISql } from '#lib/database/database.ts';
+import { recountPlaces } from '#lib/place/recount-places.ts';
 
 /** Compares the number of places of every course with a recount. */
 export const checkSolrouteCounts = (sql: ISql) =>

@@ -10,8 +10,8 @@ import {
 } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
-import { route } from '#lib/endpoint-route.ts';
-import { isKnownTo } from '#lib/etag.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { isKnownTo } from '#lib/http/etag.ts';
 import type { SolrouteShareService } from './solroute-share.service.ts';
 
 export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareService }> = async (app, { shares }) => {

@@ -1,8 +1,8 @@
 import type { Category } from '@sol/contract/category';
 import { weekColumn } from '#features/place/place-hours.ts';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import type { MemberId } from '#lib/member-id.ts';
-import type { DayHours } from '#lib/opening-hours.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import type { DayHours } from '#lib/time/opening-hours.ts';
 
 export interface SolrouteRow {
   id: number;

@@ -11,7 +11,7 @@ import {
   updateSolroute,
 } from '@sol/contract/solroute';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import { exportRoute } from '#lib/place-file/export-route.ts';
 import type { SolrouteService } from './solroute.service.ts';
 

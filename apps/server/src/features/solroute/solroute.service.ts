@@ -8,10 +8,10 @@ import {
   type SolrouteStatus,
 } from '@sol/contract/solroute';
 import type { PlaceService } from '#features/place/place.service.ts';
-import type { Database, TransactionSql } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import { beginAsMember } from '#lib/lock-member.ts';
-import type { MemberId } from '#lib/member-id.ts';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import * as solroutes from './solroute.repository.ts';
 import { toListedPlace, toPlace, toPlaceInfos, toStatus } from './solroute-presenter.ts';

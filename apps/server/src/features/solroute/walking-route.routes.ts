@@ -1,6 +1,6 @@
 import { findWalkingRoute } from '@sol/contract/walking-route';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
+import { route } from '#lib/http/endpoint-route.ts';
 import type { WalkingRouteService } from './walking-route.service.ts';
 
 export const walkingRouteRoutes: FastifyPluginAsync<{ ways: WalkingRouteService }> = async (app, { ways }) => {

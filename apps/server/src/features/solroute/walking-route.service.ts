@@ -1,9 +1,9 @@
 import type { LatLng } from '@sol/contract/geo';
 import { walkingLegs } from '@sol/contract/walking';
 import type { WalkingRoute } from '@sol/contract/walking-route';
-import type { Config, RoutingEngineName } from '#lib/config.ts';
-import { loggableError } from '#lib/loggable-error.ts';
-import type { Logger } from '#lib/logger.ts';
+import type { Config, RoutingEngineName } from '#lib/process/config.ts';
+import { loggableError } from '#lib/process/loggable-error.ts';
+import type { Logger } from '#lib/process/logger.ts';
 import { osrmEngine } from './osrm-engine.ts';
 import type { FoundWay, RoutingEngine } from './routing-engine.ts';
 import { valhallaEngine } from './valhalla-engine.ts';

@@ -1,4 +1,4 @@
-import type { TransactionSql } from '#lib/database.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
 import { separateNamesakes } from './houses.ts';
 import { joinStreets } from './junctions.ts';
 import { planeAround } from './plane.ts';

@@ -1,7 +1,7 @@
 import type { DegreeBox } from '@sol/contract/map-box';
-import type { ISql, TransactionSql } from '#lib/database.ts';
-import { allowLongStatements } from '#lib/statement-limits.ts';
-import { upTo } from '#lib/up-to.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { upTo } from '#lib/database/limit-clause.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LngLat } from './plane.ts';
 
 /** The places at one number of one street, as one. */

@@ -1,7 +1,7 @@
 import { listStreets } from '@sol/contract/street';
 import type { FastifyPluginAsync } from 'fastify';
-import { route } from '#lib/endpoint-route.ts';
-import { sendShared } from '#lib/shared-answers.ts';
+import { route } from '#lib/http/endpoint-route.ts';
+import { sendShared } from '#lib/http/response-cache.ts';
 import type { StreetService } from './street.service.ts';
 
 /** Streets change when the operator imports. */

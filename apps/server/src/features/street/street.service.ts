@@ -1,9 +1,9 @@
 import type { DegreeBox } from '@sol/contract/map-box';
 import { STREET_BOX_MAX_DEGREES, STREETS_MAX, type StreetMap } from '@sol/contract/street';
-import type { Database } from '#lib/database.ts';
-import { AppError } from '#lib/errors.ts';
-import type { PackedAnswer } from '#lib/packed-answer.ts';
-import { createSharedAnswers } from '#lib/shared-answers.ts';
+import type { Database } from '#lib/database/database.ts';
+import type { PackedAnswer } from '#lib/http/compressed-response.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { createSharedAnswers } from '#lib/http/response-cache.ts';
 import { listNeighborhoodsInBox, listStreetsInBox } from './street.repository.ts';
 
 /** Fewer places than this do not show where a neighbourhood's middle is. */

@@ -1,6 +1,6 @@
 import { categoryTitle } from '@sol/contract/category';
-import { csvOf } from '../csv.ts';
-import { seoulTime } from '../seoul-time.ts';
+import { csvOf } from '#lib/text/csv.ts';
+import { seoulTime } from '#lib/time/seoul-time.ts';
 import type { ListedPlace, PlaceList } from './place-list.ts';
 
 type Column = [title: string, read: (place: ListedPlace, index: number) => string | number];

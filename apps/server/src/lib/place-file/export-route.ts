@@ -1,8 +1,8 @@
 import { type ExportFormat, exportParams, exportQuery } from '@sol/contract/place-export';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { MemberId } from '../member-id.ts';
-import { memberOf, requireMember } from '../require-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import { memberOf, requireMember } from '#lib/auth/require-member.ts';
 import { attachment } from './attachment.ts';
 import { toCsv } from './csv.ts';
 import { toGeoJson } from './geojson.ts';

@@ -1,0 +1,61 @@
+import type { Database } from '#lib/database/database.ts';
+import { createNotificationListener } from '#lib/database/notification-listener.ts';
+import type { AccessClaims } from './access-token.ts';
+
+/** Channel of migration 022: the id of each deleted sign-in, or an empty string for all of them. */
+const CHANNEL = 'sign_in_ended';
+/** About 10 MB. The oldest entry is evicted. */
+const REMEMBERED_MAX = 100_000;
+
+export interface LiveSignIns {
+  /** Whether the sign-in of a token exists. */
+  has(claims: AccessClaims): Promise<boolean>;
+  /**
+   * This process ended the sign-in, or several unknown ones: it does not wait for the notification.
+   */
+  forget(signInId?: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Cache of existing sign-ins. The table is read once for each sign-in and process; a notification
+ * removes the entry. While notifications are not known to arrive, the table is read each time.
+ */
+export function createLiveSignIns(db: Pick<Database, 'sql' | 'connectListener'>): LiveSignIns {
+  const remembered = new Set<string>();
+  let changeCount = 0;
+
+  function forget(signInId?: string): void {
+    changeCount++;
+    if (signInId === undefined) remembered.clear();
+    else remembered.delete(signInId);
+  }
+
+  function remember(signInId: string): void {
+    const [first] = remembered;
+    if (remembered.size >= REMEMBERED_MAX && first !== undefined) remembered.delete(first);
+    remembered.add(signInId);
+  }
+
+  const listener = createNotificationListener({
+    db,
+    channel: CHANNEL,
+    onMessage: (signInId) => forget(signInId === '' ? undefined : signInId),
+    onGap: () => forget(),
+  });
+
+  return {
+    async has({ memberId, signInId }) {
+      const isCurrent = listener.isCurrent();
+      if (isCurrent && remembered.has(signInId)) return true;
+      const changesBefore = changeCount;
+      const rows = await db.sql`select from sign_in where id = ${signInId} and member_id = ${memberId}`;
+      if (rows.length === 0) return false;
+      // A sign-in deleted while the statement ran may be this one.
+      if (isCurrent && changeCount === changesBefore) remember(signInId);
+      return true;
+    },
+    forget,
+    close: listener.close,
+  };
+}

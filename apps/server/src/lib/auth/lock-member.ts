@@ -1,0 +1,34 @@
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { MemberId } from './member-id.ts';
+
+/**
+ * Serializes the writes of one member, from all their devices, with each other and with suspension and deletion. Must be the first
+ * lock of a transaction: a transaction that waits here holds nothing that another one waits for. Rows that only refer to the
+ * member are not blocked.
+ *
+ * The suspension is checked again under the lock: authentication checks it before the body is read, which may take minutes.
+ * @throws AppError UNAUTHENTICATED when the account is gone, which a token outlives by minutes; MEMBER_SUSPENDED
+ */
+export async function lockMember(tx: TransactionSql, memberId: MemberId): Promise<void> {
+  const [row] = await tx<{ isSuspended: boolean }[]>`
+    select suspended_at is not null as "isSuspended" from member where id = ${memberId} for no key update`;
+  if (row === undefined) throw new AppError('UNAUTHENTICATED');
+  if (row.isSuspended) throw new AppError('MEMBER_SUSPENDED');
+}
+
+/**
+ * A transaction that begins with {@link lockMember}.
+ * @throws AppError UNAUTHENTICATED, MEMBER_SUSPENDED
+ */
+export async function beginAsMember<T>(
+  sql: Sql,
+  memberId: MemberId,
+  work: (tx: TransactionSql) => Promise<T>,
+): Promise<T> {
+  // The driver's type also covers callbacks that return several queries.
+  return (await sql.begin(async (tx) => {
+    await lockMember(tx, memberId);
+    return work(tx);
+  })) as T;
+}

@@ -1,0 +1,181 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toLetterPairs } from '#lib/search/letter-pairs.ts';
+import { createEmptyTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const realMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+let database: TestDatabase;
+let migrationsDir: string;
+
+const step = (file: string, script: string) => writeFile(join(migrationsDir, file), script);
+
+const run = (onApplied?: (applied: { version: number; name: string }) => void) =>
+  migrate({ url: database.url, migrationsDir, ...(onApplied && { onApplied }) });
+
+const tables = async () => {
+  const rows = await database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_version' order by 1`;
+  return rows.map((row) => row.name);
+};
+
+beforeEach(async () => {
+  database = await createEmptyTestDatabase();
+  migrationsDir = await mkdtemp(join(tmpdir(), 'sol-migrations-'));
+  await step('001.do.cups.sql', 'create table cup (id int); insert into cup values (1);');
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(migrationsDir, { recursive: true });
+});
+
+it('brings an empty database to the newest version and then has nothing to do', async () => {
+  await step('002.do.plates.sql', 'create table plate (id int);');
+  const applied: string[] = [];
+  expect(await run(({ version, name }) => applied.push(`${version} ${name}`))).toBe(2);
+  expect(await run(({ name }) => applied.push(name))).toBe(2);
+  expect(applied).toEqual(['1 cups', '2 plates']);
+  expect(await tables()).toEqual(['cup', 'plate']);
+});
+
+it('adds what is new to a database in use and keeps what is in it', async () => {
+  await run();
+  await step('002.do.colours.sql', `alter table cup add colour text not null default 'white';`);
+  await run();
+  expect(await database.sql`select id, colour from cup`).toEqual([{ id: 1, colour: 'white' }]);
+});
+
+it('lets processes that start at once take turns', async () => {
+  const applied: number[] = [];
+  const note = ({ version }: { version: number }) => applied.push(version);
+  await step('002.do.slow.sql', 'select pg_sleep(0.2); create table plate (id int);');
+  expect(await Promise.all([run(note), run(note), run(note)])).toEqual([2, 2, 2]);
+  expect(applied).toEqual([1, 2]);
+});
+
+it('undoes a failing step whole, keeps the ones before it, and goes on once it is mended', async () => {
+  await step('002.do.broken.sql', 'create table plate (id int); select 1 / 0;');
+  await expect(run()).rejects.toThrow('Migration 2 failed and was rolled back: division by zero');
+  expect(await tables()).toEqual(['cup']);
+  await step('002.do.broken.sql', 'create table plate (id int);');
+  expect(await run()).toBe(2);
+});
+
+it('refuses to go on when a step was changed after it ran', async () => {
+  await run();
+  await step('001.do.cups.sql', 'create table mug (id int);');
+  await expect(run()).rejects.toThrow(
+    'A migration that already ran was changed afterwards: MD5 checksum failed for migration [1]',
+  );
+});
+
+it('refuses a database that a newer release has written', async () => {
+  await step('002.do.plates.sql', 'create table plate (id int);');
+  await run();
+  await rm(join(migrationsDir, '002.do.plates.sql'));
+  await expect(run()).rejects.toThrow('The database is at version 2, this release only knows 1');
+});
+
+it('takes a database of any earlier version to the newest, step by step', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  for (const [index, file] of files.entries()) {
+    await cp(join(realMigrations, file), join(migrationsDir, file));
+    expect(await run()).toBe(index + 1);
+  }
+});
+
+it('writes the places there are in pairs of letters, as the app writes new ones', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
+  const before = files.indexOf('018.do.letter-pairs.sql');
+  expect(before).toBeGreaterThan(0);
+  await copy(files.slice(0, before));
+  await run();
+  const texts = ['ㅋㅏㅍㅔ7\nㅅㅓㅇㅜㄹ83\nㅣ', 'cuㄱㄲㅎ\nㄷ', '東ㅈㅣㄴ𠮷é\na', 'ㄱ', '', '\nㄱㅏ', '\n\n'];
+  await database.sql`
+    insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, search_jamo, search_choseong)
+    select 'semas', nth, nth, 'cafe', '카페', '주소', '서울', '성동구', '성수동', 37.5, 127, text, ''
+    from unnest(${texts}::text[]) with ordinality as given (text, nth)`;
+  await copy(files.slice(before));
+  await run();
+  const rows = await database.sql<{ pairs: string }[]>`select search_pairs as pairs from place order by id`;
+  expect(rows.map(({ pairs }) => pairs)).toEqual(texts.map(toLetterPairs));
+});
+
+it('finds for every sollect there is the category that most of its places have', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
+  const before = files.indexOf('026.do.sollect-main-category.sql');
+  expect(before).toBeGreaterThan(0);
+  await copy(files.slice(0, before));
+  await run();
+  const { sql } = database;
+  const categories = ['walk', 'food', 'food', 'cafe', 'cafe'];
+  await sql`
+    insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, search_pairs, search_choseong)
+    select 'semas', nth, nth, category, category, '주소', '서울', '성동구', '성수동', 37.5, 127, '', ''
+    from unnest(${categories}::text[]) with ordinality as given (category, nth)`;
+  const [walk = 0, food1 = 0, food2 = 0, cafe1 = 0, cafe2 = 0] = (
+    await sql<{ id: number }[]>`select id from place order by id`
+  ).map(({ id }) => id);
+  const [{ id: memberId }] = await sql<[{ id: number }]>`
+    insert into member (nickname, nickname_key) values ('mina', 'mina') returning id`;
+  for (const [placeIds, isShown] of [
+    [[walk, food1, food2], true],
+    [[cafe1, food1], true],
+    [[walk, food1, cafe1, cafe2, food2], true],
+    [[walk], false],
+  ] as const) {
+    const [{ id }] = await sql<[{ id: number }]>`insert into sollect (member_id) values (${memberId}) returning id`;
+    const [{ revision }] = await sql<[{ revision: number }]>`
+      insert into sollect_revision (sollect_id, title, search_jamo, search_choseong, search_grams)
+      values (${id}, '제목', '', '', '{}') returning id as revision`;
+    await sql`
+      insert into sollect_place (revision_id, seq, place_id)
+      select ${revision}, seq, place_id
+        from unnest(${[...placeIds]}::bigint[]) with ordinality as given (place_id, seq)`;
+    if (!isShown) continue;
+    await sql`update sollect set published_revision_id = ${revision} where id = ${id}`;
+    await sql`
+      insert into sollect_category (category, sollect_id)
+      select distinct category, ${id}::bigint from place where id = any(${[...placeIds]}::bigint[])`;
+  }
+  await copy(files.slice(before));
+  await run();
+  const main = await sql<{ category: string }[]>`
+    select category from sollect_category where is_main order by sollect_id`;
+  expect(main.map(({ category }) => category)).toEqual(['food', 'cafe', 'food']);
+});
+
+it('deletes the names of places from the audit, and keeps what was done to which id', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
+  const before = files.indexOf('023.do.audit-without-names.sql');
+  expect(before).toBeGreaterThan(0);
+  await copy(files.slice(0, before));
+  await run();
+  const { sql } = database;
+  const actions = ['place.close', 'place.reopen', 'place.merge', 'place-request.accept', 'place-request.decline'];
+  await sql`
+    insert into audit (actor, action, subject_id, details)
+    select 'cli', action, nth, '{"name": "김아무개의 방", "into": 7}' from unnest(${actions}::text[]) with ordinality as given (action, nth)`;
+  await copy(files.slice(before));
+  await run();
+  expect(await sql`select action, subject_id as "subjectId", details from audit order by id`).toEqual(
+    actions.map((action, index) => ({ action, subjectId: index + 1, details: { into: 7 } })),
+  );
+});

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import Postgrator from 'postgrator';
+import { createDatabase, type Sql } from './database.ts';
+
+const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any number, the same in every process of this product: "sol" and a serial number. */
+const MIGRATION_LOCK = 736_011;
+
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+export interface MigrateOptions {
+  url: string;
+  migrationsDir?: string;
+  /** For each statement, including the wait for another process that migrates. Default: none. */
+  statementTimeoutMs?: number;
+  silenceTimeoutMs?: number;
+  /** Told after each step that was applied. */
+  onApplied?: (step: { version: number; name: string }) => void;
+}
+
+function createPostgrator(sql: Sql, migrationsDir: string): Postgrator {
+  const execQuery = async (query: string) => ({ rows: [...(await sql.unsafe(query))] });
+  return new Postgrator({
+    driver: 'pg',
+    currentSchema: 'public',
+    schemaTable: 'schema_version',
+    migrationPattern: `${migrationsDir}/*.sql`,
+    newline: 'LF',
+    execQuery,
+  });
+}
+
+/** The script, its checksum and its number are written together or not at all. */
+async function applyStep(sql: Sql, postgrator: Postgrator, version: number): Promise<void> {
+  await sql.unsafe('begin');
+  try {
+    await postgrator.migrate(String(version));
+    await sql.unsafe('commit');
+  } catch (error) {
+    await sql.unsafe('rollback');
+    throw new MigrationError(`Migration ${version} failed and was rolled back: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function applyPending(sql: Sql, { migrationsDir = MIGRATIONS_DIR, onApplied }: MigrateOptions): Promise<number> {
+  const postgrator = createPostgrator(sql, migrationsDir);
+  const steps = (await postgrator.getMigrations()).toSorted((a, b) => a.version - b.version);
+  const newest = steps.at(-1)?.version ?? 0;
+  const current = await postgrator.getDatabaseVersion();
+  if (current > newest) {
+    throw new MigrationError(
+      `The database is at version ${current}, this release only knows ${newest}: run the newer release, or restore a backup made before it.`,
+    );
+  }
+  await postgrator.validateMigrations(current).catch((error: unknown) => {
+    throw new MigrationError(`A migration that already ran was changed afterwards: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  });
+  for (const { version, name } of steps.filter((step) => step.version > current)) {
+    await applyStep(sql, postgrator, version);
+    onApplied?.({ version, name });
+  }
+  return newest;
+}
+
+/**
+ * Brings the schema up to date and answers its version. Processes that start together queue on a session lock:
+ * the first one migrates, the others find nothing left to do.
+ */
+export async function migrate(options: MigrateOptions): Promise<number> {
+  // One connection that is never replaced: lock and transactions live in its session.
+  const database = createDatabase({
+    url: options.url,
+    applicationName: 'sol migrate',
+    poolSize: 1,
+    statementTimeoutMs: options.statementTimeoutMs ?? 0,
+    silenceTimeoutMs: options.silenceTimeoutMs ?? 0,
+  });
+  try {
+    await database.sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    return await applyPending(database.sql, options);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,9 +1,0 @@
-import type { TransactionSql } from './database.ts';
-import type { MemberId } from './member-id.ts';
-
-/**
- * Deletes what a feature keeps of a member, and puts right what was counted of it. The member is locked, and so are the places
- * they have reviewed or saved; what merely refers to the member goes with them by itself.
- * @returns the keys of the photos it let go of
- */
-export type ForgetMember = (tx: TransactionSql, memberId: MemberId) => Promise<string[]>;

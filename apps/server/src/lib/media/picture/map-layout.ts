@@ -1,0 +1,54 @@
+import type { DegreeBox } from '@sol/contract/map-box';
+import { STREET_BOX_MAX_DEGREES } from '@sol/contract/street';
+import { type LatLng, type MercatorPoint, toLatLng, toMercator } from '#lib/geo/geo.ts';
+
+/** A part of a picture, in pixels from its upper left corner. */
+export interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface PicturePoint {
+  x: number;
+  y: number;
+}
+
+/** A single place is shown with the streets around it and not as a point in the void. */
+const SPAN_MIN_M = 700;
+
+/** The layout of a map in an image: points centred, at the maximum scale. */
+export interface MapLayout {
+  toPicture: (point: LatLng) => PicturePoint;
+  /** What of the world is seen in all of the frame; undefined where that is too much to draw streets of. */
+  box: DegreeBox | undefined;
+}
+
+const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+const spanOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+
+/** Fits at least one point into the frame without its padding. */
+export function layOut(points: readonly LatLng[], frame: Frame, paddingPx: number): MapLayout {
+  const flat = points.map(toMercator);
+  const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)];
+  const centre: MercatorPoint = { x: middleOf(xs), y: middleOf(ys) };
+  const scale = Math.max(
+    Math.max(spanOf(xs), SPAN_MIN_M) / (frame.width - 2 * paddingPx),
+    Math.max(spanOf(ys), SPAN_MIN_M) / (frame.height - 2 * paddingPx),
+  );
+  const sw = toLatLng({ x: centre.x - (scale * frame.width) / 2, y: centre.y - (scale * frame.height) / 2 });
+  const ne = toLatLng({ x: centre.x + (scale * frame.width) / 2, y: centre.y + (scale * frame.height) / 2 });
+  const box = { swLat: sw.latitude, swLng: sw.longitude, neLat: ne.latitude, neLng: ne.longitude };
+  const isSmall = Math.max(box.neLat - box.swLat, box.neLng - box.swLng) <= STREET_BOX_MAX_DEGREES;
+  return {
+    box: isSmall ? box : undefined,
+    toPicture: (point) => {
+      const { x, y } = toMercator(point);
+      return {
+        x: frame.left + frame.width / 2 + (x - centre.x) / scale,
+        y: frame.top + frame.height / 2 - (y - centre.y) / scale,
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { drawText, withoutEmoji } from './rendered-text.ts';
+
+const style = { weight: 'Bold', sizePx: 40, color: '#241e1a' } as const;
+const draw = (text: string, widthPx?: number) => drawText([[{ text }]], { ...style, ...(widthPx && { widthPx }) });
+
+describe('drawn words', () => {
+  it('are in letters of our own: a syllable takes what Pretendard gives it', async () => {
+    const [one, ten] = [await draw('가'), await draw('가'.repeat(10))];
+    // Its syllables stand 0.863 of their size apart.
+    expect((ten.width - one.width) / 9 / style.sizePx).toBeCloseTo(0.863, 1);
+  });
+
+  it('stay within their width, one word that is too long as well', async () => {
+    const { width, height } = await draw('가'.repeat(30), 300);
+    expect(width).toBeLessThanOrEqual(300);
+    expect(height).toBeGreaterThan(4 * style.sizePx);
+  });
+
+  it.each(['<b>', 'a & b', '</span>', '&amp;', '"\'', 'a\u0001b\u007f', '\ud800'.toWellFormed()])(
+    'are words whatever they hold: %j',
+    async (text) => {
+      const [alone, followed] = [await draw(text), await draw(`${text}끝`)];
+      expect(followed.width).toBeGreaterThan(alone.width);
+    },
+  );
+
+  it.each([
+    ['성수 ☕ 산책 👨‍👩‍👧‍👦', '성수 산책'],
+    ['🇰🇷✌🏽', ''],
+    ['1번 #2 *3', '1번 #2 *3'],
+  ])('%j is drawn as %j', (text, drawn) => {
+    expect(withoutEmoji(text)).toBe(drawn);
+  });
+});

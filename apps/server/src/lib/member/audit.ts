@@ -1,0 +1,41 @@
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { OperatorId } from '#lib/auth/operator.ts';
+import type { ISql } from '#lib/database/database.ts';
+
+/** Who did it: somebody with the CLI, who is known to the machine and not to us, or a member with the operator role. */
+export type Actor = 'cli' | `member:${number}`;
+
+export const CLI: Actor = 'cli';
+export const actorOf = (operatorId: OperatorId): Actor => `member:${operatorId}`;
+
+export interface AuditEntry {
+  actor: Actor;
+  /** The noun and what was done, as in notice.publish. */
+  action: string;
+  subjectId?: number;
+  /**
+   * Ids and figures. Text about members is only in `reason`, which is deleted with their account.
+   */
+  details?: Record<string, string | number | boolean | null>;
+}
+
+/** Remembers what an operator did, in the transaction that does it. */
+export async function recordAction(sql: ISql, { actor, action, subjectId, details = {} }: AuditEntry): Promise<void> {
+  await sql`
+    insert into audit (actor, action, subject_id, details)
+    values (${actor}, ${action}, ${subjectId ?? null}, ${sql.json(details)})`;
+}
+
+/**
+ * Deletes the text by operators about a member and their requests, before the requests are deleted.
+ * The actions and ids remain.
+ */
+export async function forgetReasons(sql: ISql, memberId: MemberId): Promise<void> {
+  // Waits for an operator who is declining a request: the next statement then reads that text.
+  await sql`select from place_request where member_id = ${memberId} order by id for update`;
+  await sql`
+    update audit set details = details - 'reason'
+    where (action = 'member.suspend' and subject_id = ${memberId})
+      or (action = 'place-request.decline'
+        and subject_id in (select id from place_request where member_id = ${memberId}))`;
+}

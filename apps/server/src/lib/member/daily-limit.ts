@@ -1,0 +1,41 @@
+import { lockMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+
+/**
+ * Lets a member add to a table no more than so many rows within 24 hours, however many of their devices ask at once, and however many of
+ * them they delete again.
+ * @throws AppError RATE_LIMITED with when the next one may come, UNAUTHENTICATED
+ */
+export async function limitPerDay(
+  tx: TransactionSql,
+  memberId: MemberId,
+  { table, max }: { table: 'feedback' | 'place_request' | 'report' | 'review' | 'sollect'; max: number },
+): Promise<void> {
+  await lockMember(tx, memberId);
+  const [sent] = await tx<[{ count: number; freeInS: number | null }]>`
+    select count(*), ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as "freeInS"
+    from (
+      select created_at from ${tx(table)} where member_id = ${memberId}
+      union all select created_at from deleted_work where member_id = ${memberId} and work = ${table}
+    ) written
+    where created_at > now() - interval '1 day'`;
+  if (sent.count >= max) throw new AppError('RATE_LIMITED', { retryAfterS: Math.max(1, sent.freeInS ?? 1) });
+}
+
+/** To be called before a member's review or sollect is deleted by them, in the same transaction. */
+export async function rememberDeleted(
+  tx: TransactionSql,
+  { table, id }: { table: 'review' | 'sollect'; id: number },
+): Promise<void> {
+  await tx`
+    insert into deleted_work (member_id, work, created_at)
+    select member_id, ${table}, created_at from ${tx(table)} where id = ${id} and created_at > now() - interval '1 day'`;
+}
+
+/** What counts for no limit any more; answers how many. */
+export async function forgetDeleted(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`delete from deleted_work where created_at < ${now}::timestamptz - interval '1 day'`;
+  return count;
+}

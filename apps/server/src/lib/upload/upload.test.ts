@@ -1,0 +1,189 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { endpoint, envelope } from '@sol/contract/endpoint';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { route } from '#lib/http/endpoint-route.ts';
+import { serializerCompiler } from '#lib/http/serializer.ts';
+import { handleErrors } from '#plugins/error-handler.ts';
+import { acceptUploads } from '#plugins/uploads.ts';
+import { PACE_WINDOW_MS } from './upload-pace.ts';
+
+const sendThings = endpoint({
+  method: 'POST',
+  path: '/things',
+  summary: 'things',
+  body: z.strictObject({ name: z.string() }),
+  files: { field: 'files', maxCount: 2, maxBytes: 1_000 },
+  response: envelope(z.array(z.number())),
+});
+
+const BOUNDARY = 'x';
+const HEADERS = `POST /things HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`;
+const filePart = (content: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n${content}\r\n`;
+const requestPart = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="request"\r\n\r\n{"name":"a"}\r\n`;
+const END = `--${BOUNDARY}--\r\n`;
+
+let app: FastifyInstance;
+let port: number;
+let uploadDir: string;
+const served: number[][] = [];
+
+beforeAll(async () => {
+  uploadDir = await mkdtemp(join(tmpdir(), 'sol-uploads-'));
+  vi.stubEnv('TMPDIR', uploadDir);
+  app = Fastify();
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  await acceptUploads(app);
+  route(app, sendThings, async ({ uploads }) => {
+    const sizes = (await Promise.all(uploads.map((upload) => upload.read()))).map(({ length }) => length);
+    served.push(sizes);
+    return sizes;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterEach(() => {
+  served.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  vi.unstubAllEnvs();
+  await rm(uploadDir, { recursive: true });
+});
+
+const filesOnDisk = async () =>
+  (await readdir(uploadDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+function begin(head: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`${HEADERS}${head}\r\n`);
+  return socket;
+}
+
+async function post(...parts: string[]) {
+  const body = parts.join('');
+  const socket = begin(`Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`);
+  socket.write(body);
+  const answer = await text(socket);
+  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')).trim()) as {
+    code?: string;
+    data?: number[];
+    details?: object[];
+  };
+}
+
+it('takes as many files as there may be, each as long as it may be, and keeps none of them', async () => {
+  const full = filePart('a'.repeat(1_000));
+  expect(await post(requestPart, full, full, END)).toMatchObject({ data: [1_000, 1_000] });
+  expect(await readdir(uploadDir)).toEqual([]);
+});
+
+it('tells who sends too much what was too much, and keeps nothing of it', async () => {
+  const one = filePart('a');
+  expect(await post(requestPart, filePart('a'.repeat(1_001)), END)).toMatchObject({ code: 'PHOTO_TOO_LARGE' });
+  expect(await post(requestPart, one, one, one, END)).toMatchObject({ code: 'PHOTOS_TOO_MANY' });
+  expect(await post(requestPart, filePart('a'.repeat(50_000)), one, END)).toMatchObject({ code: 'PHOTO_TOO_LARGE' });
+  expect(await readdir(uploadDir)).toEqual([]);
+  expect(served).toEqual([]);
+});
+
+const withHead = (head: string) => `--${BOUNDARY}\r\n${head}\r\n\r\nphoto\r\n`;
+const named = (name: string) => withHead(`Content-Disposition: form-data; name="files"; ${name}`);
+
+it.each([
+  ['whose name holds a line break', named('filename="a\nb.jpg"')],
+  ['whose name holds a return', named('filename="a\rb.jpg"')],
+  ['whose name holds a line break in other letters', named("filename*=utf-8''a%0D%0Ab.jpg")],
+  ['whose field holds a line break', withHead('Content-Disposition: form-data; name="fi\nles"; filename="a"')],
+  ['of another disposition', withHead('Content-Disposition: attachment; name="files"; filename="a"')],
+  ['without a disposition', withHead('Content-Type: image/jpeg')],
+  ['with a head that has no end', `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n`],
+  ['with nothing in it', `--${BOUNDARY}\r\n`],
+])('refuses a form with a part %s instead of leaving it out', async (_what, part) => {
+  expect(await post(requestPart, part, END)).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'body' }] });
+  expect(await post(part, requestPart, filePart('a'), END)).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await readdir(uploadDir)).toEqual([]);
+  expect(served).toEqual([]);
+});
+
+it('takes a form with words before and after it, whatever they look like', async () => {
+  expect(await post('words\r\n', requestPart, filePart('a'), END, requestPart, END)).toMatchObject({ data: [1] });
+});
+
+it('takes a form that comes a byte at a time, and what looks like its delimiter', async () => {
+  const body = [requestPart, filePart(`\r\n-\r\n--${BOUNDARY.toUpperCase()}\r\n--`), END].join('');
+  const socket = begin(`Connection: close\r\nContent-Length: ${body.length}\r\n`);
+  socket.setNoDelay();
+  for (const byte of body) await new Promise((sent) => socket.write(byte, sent));
+  expect(await text(socket)).toContain('"data":[12]');
+});
+
+it('keeps nothing of an upload that was given up', async () => {
+  const socket = begin('Content-Length: 2500\r\n');
+  socket.write(`${requestPart}${filePart('a'.repeat(1_000))}${filePart('half').slice(0, -2)}`);
+  await vi.waitFor(async () => expect(await filesOnDisk()).toHaveLength(2));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
+  expect(served).toEqual([]);
+});
+
+it('hangs up on who goes on and on without saying how long', async () => {
+  const socket = begin('Transfer-Encoding: chunked\r\n');
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const chunk = 'a'.repeat(16_384);
+  // Before the first part there may be words for people without a reader; nobody reads them.
+  for (let sent = 0; sent < 20; sent++) socket.write(`4000\r\n${chunk}\r\n`);
+  await closed;
+  await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
+  expect(served).toEqual([]);
+});
+
+describe('a body that hardly comes', () => {
+  // Only this clock is ours: what the network takes is real.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const beginOne = async () => {
+    const socket = begin('Content-Length: 100000\r\n');
+    socket.write(`${requestPart}${filePart('half').slice(0, -2)}`);
+    // Not vi.waitFor, which moves our clock on at every look.
+    await expect.poll(filesOnDisk).toHaveLength(1);
+    return socket;
+  };
+
+  it('is waited for a while, and then told so and hung up on', async () => {
+    const socket = await beginOne();
+    const answer = text(socket);
+    vi.advanceTimersByTime(PACE_WINDOW_MS - 1);
+    expect(await filesOnDisk()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"UPLOAD_TOO_SLOW"/is);
+    await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
+    expect(served).toEqual([]);
+  });
+
+  it('is hung up on also when a byte comes now and then', async () => {
+    const socket = await beginOne();
+    const answer = text(socket);
+    socket.write('a');
+    vi.advanceTimersByTime(PACE_WINDOW_MS);
+    expect(await answer).toContain('UPLOAD_TOO_SLOW');
+    await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
+  });
+
+  it('is no concern of an upload that has come, however long the work on it takes', async () => {
+    const sizes = await post(requestPart, filePart('a'), END);
+    vi.advanceTimersByTime(PACE_WINDOW_MS);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(sizes).toMatchObject({ data: [1] });
+  });
+});
