@@ -3,7 +3,7 @@ import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { rebuildStreets } from '../../apps/server/src/features/street/rebuild-streets.ts';
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { createLocalMediaStore } from '../../apps/server/src/lib/media/media-store.ts';
-import { developPhoto } from '../../apps/server/src/lib/media/process-photo.ts';
+import { processPhoto } from '../../apps/server/src/lib/media/process-photo.ts';
 import { aNoisyPhoto } from '../../apps/server/src/test/review-form.ts';
 import { type AppProcess, spawnApp } from '../../faults/app-process.ts';
 import { createDataFolder, type DataFolder } from '../../faults/data-folder.ts';
@@ -29,7 +29,7 @@ export interface Stage {
 /** Files for the photos the city only names; answers those that belong to something, since the app takes away the others. */
 async function putPhotos(sql: Sql, { dataDir }: DataFolder): Promise<string[]> {
   const store = createLocalMediaStore(join(dataDir, 'media'));
-  const photos = await Promise.all(Array.from({ length: PHOTOS }, async () => developPhoto(await aNoisyPhoto())));
+  const photos = await Promise.all(Array.from({ length: PHOTOS }, async () => processPhoto(await aNoisyPhoto())));
   const rows = await sql<{ key: string }[]>`
     select media_key as key from review_photo union select media_key from sollect_paragraph where media_key is not null`;
   const keys = rows.map(({ key }) => key);

@@ -30,12 +30,12 @@ import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { createProfileService } from '#features/profile/profile.service.ts';
 import { reportRoutes } from '#features/report/report.routes.ts';
 import { createReportService } from '#features/report/report.service.ts';
-import { forgetReviews } from '#features/review/forget-reviews.ts';
+import { deleteReviewsOfMember } from '#features/review/forget-reviews.ts';
 import { reviewRoutes } from '#features/review/review.routes.ts';
 import { createReviewService } from '#features/review/review.service.ts';
 import { searchHistoryRoutes } from '#features/search-history/search-history.routes.ts';
 import { createSearchHistoryService } from '#features/search-history/search-history.service.ts';
-import { forgetSollects } from '#features/sollect/forget-sollects.ts';
+import { deleteSollectsOfMember } from '#features/sollect/forget-sollects.ts';
 import { sollectRoutes } from '#features/sollect/sollect.routes.ts';
 import { createSollectService } from '#features/sollect/sollect.service.ts';
 import { createSollectListService } from '#features/sollect/sollect-list.service.ts';
@@ -44,7 +44,7 @@ import { createSollectUploadService } from '#features/sollect/sollect-upload.ser
 import { createSollectWriteService } from '#features/sollect/sollect-write.service.ts';
 import { collectionRoutes } from '#features/solmark/collection.routes.ts';
 import { createCollectionService } from '#features/solmark/collection.service.ts';
-import { forgetMarks } from '#features/solmark/forget-marks.ts';
+import { deleteMarksOfMember } from '#features/solmark/forget-marks.ts';
 import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
 import { createCoursePictureService } from '#features/solroute/course-picture.service.ts';
@@ -67,17 +67,17 @@ import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { createLinkPictures } from '#lib/media/picture/link-pictures.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
-import { publishApiDocs } from '#plugins/api-docs.ts';
-import { authenticate } from '#plugins/authentication.ts';
-import { compressAnswers } from '#plugins/compression.ts';
-import { answerUnknownApiPaths, handleErrors, refuseAddress } from '#plugins/error-handler.ts';
-import { shedLoad } from '#plugins/load-shedding.ts';
-import { collectPaths, refuseOtherMethods } from '#plugins/method-not-allowed.ts';
-import { measure } from '#plugins/metrics.ts';
-import { limitRates } from '#plugins/rate-limit.ts';
-import { guardRequests } from '#plugins/request-guards.ts';
-import { logRequests } from '#plugins/request-log.ts';
-import { addSecurityHeaders } from '#plugins/security-headers.ts';
+import { registerApiDocs } from '#plugins/api-docs.ts';
+import { registerAuthentication } from '#plugins/authentication.ts';
+import { registerCompression } from '#plugins/compression.ts';
+import { registerApiNotFoundHandler, registerErrorHandler, rejectMalformedUrl } from '#plugins/error-handler.ts';
+import { registerLoadShedding } from '#plugins/load-shedding.ts';
+import { collectPaths, registerMethodNotAllowed } from '#plugins/method-not-allowed.ts';
+import { registerMetrics } from '#plugins/metrics.ts';
+import { registerRateLimits } from '#plugins/rate-limit.ts';
+import { registerRequestGuards } from '#plugins/request-guards.ts';
+import { registerRequestLog } from '#plugins/request-log.ts';
+import { registerSecurityHeaders } from '#plugins/security-headers.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { registerSignIn, type SignInDependencies } from './sign-in.ts';
 
@@ -91,7 +91,7 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
     ...(await serverOptionsOf(config)),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: refuseAddress(config),
+    frameworkErrors: rejectMalformedUrl(config),
   };
   // Fastify types an app by its transport; ours is used alike over both.
   return Fastify(options as FastifyServerOptions);
@@ -120,7 +120,7 @@ async function registerFeatures(
   await app.register(accountRoutes, {
     accounts: createAccountService({
       ...{ db, media, liveSignIns },
-      forgetMember: [forgetSollects, forgetReviews, forgetMarks],
+      forgetMember: [deleteSollectsOfMember, deleteReviewsOfMember, deleteMarksOfMember],
     }),
     exports: createAccountExportService({ db, store: mediaStore }),
     dropSignIn: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).dropRefreshToken,
@@ -164,31 +164,31 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setSerializerCompiler(serializerCompiler);
   // Bodies are JSON, or multipart where a feature takes files.
   app.removeContentTypeParser('text/plain');
-  handleErrors(app);
-  logRequests(app);
-  await addSecurityHeaders(app, config);
-  shedLoad(app, config);
-  guardRequests(app);
+  registerErrorHandler(app);
+  registerRequestLog(app);
+  await registerSecurityHeaders(app, config);
+  registerLoadShedding(app, config);
+  registerRequestGuards(app);
   const liveSignIns = createLiveSignIns(db);
   app.addHook('onClose', liveSignIns.close);
-  await limitRates(app, config, {
+  await registerRateLimits(app, config, {
     logger,
     identify: () =>
-      authenticate(app, {
+      registerAuthentication(app, {
         tokens: createAccessTokens(db.sql, clock),
         isSignedIn: liveSignIns.has,
         findStatus: (claims) => findCallerStatus(db.sql, claims),
       }),
   });
-  await compressAnswers(app);
+  await registerCompression(app);
 
-  measure(app, db.sql);
-  await publishApiDocs(app);
+  registerMetrics(app, db.sql);
+  await registerApiDocs(app);
 
   const paths = collectPaths(app);
   await registerFeatures(app, { ...dependencies, liveSignIns });
-  refuseOtherMethods(app, paths);
-  answerUnknownApiPaths(app);
+  registerMethodNotAllowed(app, paths);
+  registerApiNotFoundHandler(app);
 
   if (webRenderer !== undefined) await app.register(webRenderer);
   await app.ready();

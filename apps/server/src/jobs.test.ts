@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hidableSollects } from '#features/sollect/hide-sollect.ts';
 import { createJobs } from './jobs.ts';
 import { createLocalMediaStore, type MediaStore, mediaKey } from './lib/media/media-store.ts';
-import { runAlone } from './lib/process/jobs.ts';
+import { runExclusively } from './lib/process/jobs.ts';
 import { createLogger } from './lib/process/logger.ts';
 import { findFaults } from './test/full-recount.ts';
 import { createMovingClock } from './test/moving-clock.ts';
@@ -58,7 +58,8 @@ afterAll(() => db.close());
 
 /** What the app does by itself, now. */
 async function sweep() {
-  for (const job of createJobs({ sql: db.sql, store, logger })) await runAlone(job, { sql: db.sql, clock, logger });
+  for (const job of createJobs({ sql: db.sql, store, logger }))
+    await runExclusively(job, { sql: db.sql, clock, logger });
 }
 
 async function draft(): Promise<number> {

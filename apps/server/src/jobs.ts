@@ -5,11 +5,11 @@ import type { Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
-import { forgetDeleted } from '#lib/member/daily-limit.ts';
+import { deleteOldDeletions } from '#lib/member/daily-limit.ts';
 import type { Job } from '#lib/process/jobs.ts';
 import type { Logger } from '#lib/process/logger.ts';
-import { forgetAbandonedUploads } from '#lib/upload/upload-folder.ts';
-import { createReportDeskOf } from './operator-desks.ts';
+import { deleteAbandonedUploads } from '#lib/upload/upload-folder.ts';
+import { createReportAdminServiceFrom } from './admin-services.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,7 +33,7 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       name: 'hidden works',
       everyMs: HOUR_MS,
       run: async (now) => {
-        const restored = await createReportDeskOf(sql, CLI).restoreExpired(now);
+        const restored = await createReportAdminServiceFrom(sql, CLI).restoreExpired(now);
         return restored > 0 ? { restored } : undefined;
       },
     },
@@ -49,7 +49,7 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       name: 'deleted works',
       everyMs: HOUR_MS,
       run: async (now) => {
-        const forgotten = await forgetDeleted(sql, now);
+        const forgotten = await deleteOldDeletions(sql, now);
         return forgotten > 0 ? { forgotten } : undefined;
       },
     },
@@ -57,7 +57,7 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       name: 'uploads',
       everyMs: HOUR_MS,
       run: async () => {
-        const abandoned = await forgetAbandonedUploads();
+        const abandoned = await deleteAbandonedUploads();
         return abandoned > 0 ? { abandoned } : undefined;
       },
     },

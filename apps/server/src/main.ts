@@ -10,7 +10,7 @@ import { DataDirectoryInUseError } from './lib/database/embedded-postgres/data-d
 import { MigrationError, migrate } from './lib/database/migrate.ts';
 import { startDatabaseServer } from './lib/database/server.ts';
 import { closeServer } from './lib/http/close-server.ts';
-import { type Doors, listenAt } from './lib/http/listeners.ts';
+import { type Listeners, listen } from './lib/http/listeners.ts';
 import { openMediaStore } from './lib/media/open-media-store.ts';
 import { type Config, ConfigError, readConfig } from './lib/process/config.ts';
 import { startJobs } from './lib/process/jobs.ts';
@@ -57,9 +57,9 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   }
 
   const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
-  let doors: Doors | undefined;
+  let doors: Listeners | undefined;
   shutdown.onEnd('app', () => closeServer(app, doors));
-  doors = await listenAt(app, config);
+  doors = await listen(app, config);
 
   const jobs = startJobs(createJobs({ sql: db.sql, store: media, logger }), {
     sql: db.sql,

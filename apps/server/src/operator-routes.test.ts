@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMemberDesk } from '#features/auth/member-desk.service.ts';
+import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { insertPlace, insertReview } from './test/place-factory.ts';
 import { signUp } from './test/sign-up.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   test = await createTestApp({ db });
   [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
   [hana, sori] = [await signUp(db.sql, 'hana'), await signUp(db.sql, 'sori')];
-  for (const operator of [hana, sori]) await createMemberDesk(db.sql, CLI).grant(operator);
+  for (const operator of [hana, sori]) await createMemberAdminService(db.sql, CLI).grant(operator);
   await db.sql`truncate audit`;
 });
 afterEach(() => test.app.close());
@@ -41,28 +41,28 @@ const trace = () => db.sql`select actor, action, subject_id as "subjectId", deta
 
 describe('the role', () => {
   it('is given and taken by the command line, and holds from the next call on', async () => {
-    const desk = createMemberDesk(db.sql, CLI);
+    const admin = createMemberAdminService(db.sql, CLI);
     const look = async () => (await ask(mina, 'GET', '/api/admin/summary')).status;
     expect(await look()).toBe(403);
-    await desk.grant(mina);
+    await admin.grant(mina);
     expect(await look()).toBe(200);
-    expect(await desk.listOperators()).toMatchObject([{ id: hana }, { id: sori }, { id: mina }]);
-    await desk.revoke(mina);
+    expect(await admin.listOperators()).toMatchObject([{ id: hana }, { id: sori }, { id: mina }]);
+    await admin.revoke(mina);
     expect(await look()).toBe(403);
     expect(await trace()).toMatchObject([
       { actor: 'cli', action: 'member.grant', subjectId: mina },
       { actor: 'cli', action: 'member.revoke', subjectId: mina },
     ]);
-    await expect(desk.grant(999_999)).rejects.toThrow('회원 999999번이 없어요.');
-    await expect(desk.revoke(999_999)).rejects.toThrow('회원 999999번이 없어요.');
+    await expect(admin.grant(999_999)).rejects.toThrow('회원 999999번이 없어요.');
+    await expect(admin.revoke(999_999)).rejects.toThrow('회원 999999번이 없어요.');
   });
 
   it('rests while they are suspended', async () => {
-    await createMemberDesk(db.sql, CLI).suspend(hana, '확인 중');
+    await createMemberAdminService(db.sql, CLI).suspend(hana, '확인 중');
     expect(await ask(hana, 'GET', '/api/admin/report')).toMatchObject({ status: 403, code: 'OPERATOR_ONLY' });
     expect((await ask(hana, 'POST', '/api/admin/notice/preview', { content: '가' })).status).toBe(403);
     expect((await ask(hana, 'POST', '/api/profile')).body.data).not.toHaveProperty('isOperator');
-    await createMemberDesk(db.sql, CLI).restore(hana);
+    await createMemberAdminService(db.sql, CLI).restore(hana);
     expect((await ask(hana, 'GET', '/api/admin/report')).status).toBe(200);
   });
 

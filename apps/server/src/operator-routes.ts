@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { deskSummaryRoutes } from '#features/desk-summary/desk-summary.routes.ts';
-import { createDeskSummaryService } from '#features/desk-summary/desk-summary.service.ts';
-import { feedbackDeskRoutes } from '#features/feedback/feedback-desk.routes.ts';
-import { createFeedbackDesk } from '#features/feedback/feedback-desk.service.ts';
-import { noticeDeskRoutes } from '#features/notice/notice-desk.routes.ts';
-import { createNoticeDesk } from '#features/notice/notice-desk.service.ts';
-import { placeRequestDeskRoutes } from '#features/place-request/place-request-desk.routes.ts';
-import { createPlaceRequestDesk } from '#features/place-request/place-request-desk.service.ts';
-import { reportDeskRoutes } from '#features/report/report-desk.routes.ts';
+import { adminSummaryRoutes } from '#features/admin-summary/admin-summary.routes.ts';
+import { createAdminSummaryService } from '#features/admin-summary/admin-summary.service.ts';
+import { feedbackAdminRoutes } from '#features/feedback/feedback-admin.routes.ts';
+import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
+import { noticeAdminRoutes } from '#features/notice/notice-admin.routes.ts';
+import { createNoticeAdminService } from '#features/notice/notice-admin.service.ts';
+import { placeRequestAdminRoutes } from '#features/place-request/place-request-admin.routes.ts';
+import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
+import { reportAdminRoutes } from '#features/report/report-admin.routes.ts';
 import type { Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { createReportDeskOf } from './operator-desks.ts';
+import { createReportAdminServiceFrom } from './admin-services.ts';
 
-/** The operator's CLI, for members with the role: the same desks, with their name beside each action. */
+/** The operator's CLI, for members with the role: the same admins, with their name beside each action. */
 export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = async (app, { sql, clock }) => {
-  await app.register(deskSummaryRoutes, { summary: createDeskSummaryService(sql) });
-  await app.register(placeRequestDeskRoutes, { desk: (actor) => createPlaceRequestDesk(sql, actor) });
-  await app.register(reportDeskRoutes, { desk: (actor) => createReportDeskOf(sql, actor), clock });
-  await app.register(noticeDeskRoutes, { desk: (actor) => createNoticeDesk(sql, actor) });
-  await app.register(feedbackDeskRoutes, { desk: (actor) => createFeedbackDesk(sql, actor) });
+  await app.register(adminSummaryRoutes, { summary: createAdminSummaryService(sql) });
+  await app.register(placeRequestAdminRoutes, { admin: (actor) => createPlaceRequestAdminService(sql, actor) });
+  await app.register(reportAdminRoutes, { admin: (actor) => createReportAdminServiceFrom(sql, actor), clock });
+  await app.register(noticeAdminRoutes, { admin: (actor) => createNoticeAdminService(sql, actor) });
+  await app.register(feedbackAdminRoutes, { admin: (actor) => createFeedbackAdminService(sql, actor) });
 };

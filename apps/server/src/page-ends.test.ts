@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNoticeDesk } from './features/notice/notice-desk.service.ts';
+import { createNoticeAdminService } from './features/notice/notice-admin.service.ts';
 import { rebuildRegions } from './features/place/place-aggregates.ts';
 import { CLI } from './lib/member/audit.ts';
 import { insertMember, insertPlace, insertReview } from './test/place-factory.ts';
@@ -40,9 +40,9 @@ beforeAll(async () => {
     await db.sql`update place set closed_at = now() where id = ${closedId}`;
     await insertReview(db.sql, { placeId: closedId, memberId: mina });
   }
-  const desk = createNoticeDesk(db.sql, CLI);
+  const admin = createNoticeAdminService(db.sql, CLI);
   for (let index = 0; index < COUNT; index += 1) {
-    await desk.write({ title: `소식 ${index}`, content: '내용', isDraft: false });
+    await admin.write({ title: `소식 ${index}`, content: '내용', isDraft: false });
   }
   const { collections } = await ask('GET', '/api/solmark/place/collections');
   collectionId = collections[0].collectionId;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listFeedback } from './admin-feedback.ts';
 import {
-  deskNoticeSummary,
+  adminNoticeSummary,
   editNotice,
-  listDeskNotices,
+  listAdminNotices,
   previewNotice,
   publishNotice,
   writeNotice,
@@ -52,7 +52,7 @@ describe('a notice', () => {
   });
 
   it('is a draft, published or withdrawn', () => {
-    const { status } = deskNoticeSummary.shape;
+    const { status } = adminNoticeSummary.shape;
     expect(['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'LOST'].map((each) => status.safeParse(each).success)).toEqual([
       ...[true, true, true, false],
     ]);
@@ -119,7 +119,7 @@ it.each([
   ['feedback', listFeedback.query, { status: 'OPEN', size: 10 }, { status: 'HANDLED' }],
   ['requests', listPlaceRequests.query, { status: 'PENDING', size: 10 }, { status: 'DECLINED' }],
   ['reports', listReportedWorks.query, { status: 'OPEN', size: 10 }, { status: 'ALL' }],
-  ['notices of the desk', listDeskNotices.query, { size: 10 }, {}],
+  ['notices of the desk', listAdminNotices.query, { size: 10 }, {}],
   ['notices', listNotices.query, { size: 10 }, {}],
 ])('lists %s with defaults, and with every parameter', (_, query, fallback, other) => {
   expect(query.parse({})).toEqual(fallback);

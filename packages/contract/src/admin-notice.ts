@@ -6,7 +6,7 @@ import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
 
 const revision = z.int().check(z.positive());
 
-export const deskNoticeSummary = z.object({
+export const adminNoticeSummary = z.object({
   id,
   title: z.string(),
   status: z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']),
@@ -14,15 +14,15 @@ export const deskNoticeSummary = z.object({
   /** Sent back with every change: NOTICE_CHANGED when another operator was quicker. */
   revision,
 });
-export type DeskNoticeSummary = z.infer<typeof deskNoticeSummary>;
+export type AdminNoticeSummary = z.infer<typeof adminNoticeSummary>;
 
 /** As it is written, and not as it is read. */
-export const deskNotice = z.object({
-  ...deskNoticeSummary.shape,
+export const adminNotice = z.object({
+  ...adminNoticeSummary.shape,
   /** Markdown. */
   content: z.string(),
 });
-export type DeskNotice = z.infer<typeof deskNotice>;
+export type AdminNotice = z.infer<typeof adminNotice>;
 
 const content = z.pipe(
   z.string().check(z.trim(), z.minLength(1, { error: '내용을 써 주세요.' })),
@@ -39,22 +39,22 @@ const byId = z.object({ id: idText });
 const seen = z.strictObject({ revision });
 
 /** Drafts and what was withdrawn too, newest first; the cursor is the last id. */
-export const listDeskNotices = endpoint({
+export const listAdminNotices = endpoint({
   method: 'GET',
   path: '/api/admin/notice',
   summary: '초안과 내린 것까지 모든 공지사항',
   access: 'operator',
   query: z.object({ cursorId: z.optional(idText), size: pageSizeText(LIST_PAGE_SIZE) }),
-  response: envelope(z.object({ notices: z.array(deskNoticeSummary), nextCursor: z.nullable(id) })),
+  response: envelope(z.object({ notices: z.array(adminNoticeSummary), nextCursor: z.nullable(id) })),
 });
 
-export const getDeskNotice = endpoint({
+export const getAdminNotice = endpoint({
   method: 'GET',
   path: '/api/admin/notice/:id',
   summary: '고칠 공지사항',
   access: 'operator',
   params: byId,
-  response: envelope(deskNotice),
+  response: envelope(adminNotice),
 });
 
 /** Published at once, or kept as a draft. */
@@ -65,7 +65,7 @@ export const writeNotice = endpoint({
   access: 'operator',
   body: z.strictObject({ ...text, isDraft: z.boolean() }),
   status: 201,
-  response: envelope(deskNotice),
+  response: envelope(adminNotice),
 });
 
 export const editNotice = endpoint({
@@ -75,7 +75,7 @@ export const editNotice = endpoint({
   access: 'operator',
   params: byId,
   body: z.strictObject({ ...text, revision }),
-  response: envelope(deskNotice),
+  response: envelope(adminNotice),
 });
 
 /** A draft gets the id of a new announcement, since it is one to its readers; what was withdrawn is back under its own. */
@@ -86,7 +86,7 @@ export const publishNotice = endpoint({
   access: 'operator',
   params: byId,
   body: seen,
-  response: envelope(deskNotice),
+  response: envelope(adminNotice),
 });
 
 /** Nobody reads it from then on. */
@@ -97,7 +97,7 @@ export const withdrawNotice = endpoint({
   access: 'operator',
   params: byId,
   body: seen,
-  response: envelope(deskNotice),
+  response: envelope(adminNotice),
 });
 
 /** The very HTML its readers would get. */

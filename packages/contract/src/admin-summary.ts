@@ -4,19 +4,19 @@ import { endpoint, envelope } from './endpoint.ts';
 const count = z.int().check(z.gte(0));
 
 /** What waits for an operator. */
-export const deskSummary = z.object({
+export const adminSummary = z.object({
   placeRequests: count,
   /** Reviews and sollects, however often each was reported. */
   reports: count,
   feedback: count,
   draftNotices: count,
 });
-export type DeskSummary = z.infer<typeof deskSummary>;
+export type AdminSummary = z.infer<typeof adminSummary>;
 
-export const getDeskSummary = endpoint({
+export const getAdminSummary = endpoint({
   method: 'GET',
   path: '/api/admin/summary',
   summary: '운영자를 기다리는 일의 수',
   access: 'operator',
-  response: envelope(deskSummary),
+  response: envelope(adminSummary),
 });

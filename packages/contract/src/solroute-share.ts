@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { iconId } from './icon.ts';
-import { solrouteIdAnswer, solroutePlaceInfo } from './solroute.ts';
+import { solrouteIdResponse, solroutePlaceInfo } from './solroute.ts';
 import { idText, seoulMinute } from './wire.ts';
 
 /** The page a shared course is read on, by whoever has its address. */
@@ -92,5 +92,5 @@ export const copySharedSolroute = endpoint({
   access: 'member',
   params: sharedSolrouteParams,
   status: 201,
-  response: solrouteIdAnswer,
+  response: solrouteIdResponse,
 });

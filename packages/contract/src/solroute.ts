@@ -100,7 +100,7 @@ export type SolroutePlace = z.infer<typeof solroutePlace>;
 
 const byId = z.object({ id: idText });
 /** What making or changing a course answers. */
-export const solrouteIdAnswer = envelope(z.object({ solrouteId: id }));
+export const solrouteIdResponse = envelope(z.object({ solrouteId: id }));
 
 /** A member's own courses, newest first. */
 export const listSolroutes = endpoint({
@@ -119,7 +119,7 @@ export const createSolroute = endpoint({
   access: 'member',
   body: solrouteInput,
   status: 201,
-  response: solrouteIdAnswer,
+  response: solrouteIdResponse,
 });
 
 /** The owner only; to anyone else it is not there. */
@@ -139,7 +139,7 @@ export const updateSolroute = endpoint({
   access: 'member',
   params: byId,
   body: solrouteInput,
-  response: solrouteIdAnswer,
+  response: solrouteIdResponse,
 });
 
 export const deleteSolroute = endpoint({

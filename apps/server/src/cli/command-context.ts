@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createDatabase, type Database } from '../lib/database/database.ts';
 import { migrate } from '../lib/database/migrate.ts';
-import { joinDatabaseServer } from '../lib/database/server.ts';
-import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/database/statement-limits.ts';
+import { connectToDatabaseServer } from '../lib/database/server.ts';
+import { COMMAND_IDLE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/database/statement-limits.ts';
 import { readConfig } from '../lib/process/config.ts';
 
 export interface CommandContext {
@@ -20,10 +20,10 @@ export type RegisterCommand = (program: Command, context: CommandContext) => voi
 
 const POOL_SIZE = 4;
 /** Every statement of a command has a timeout, for a busy server and for one that hangs. */
-const LIMITS = { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS, silenceTimeoutMs: COMMAND_SILENCE_TIMEOUT_MS };
+const LIMITS = { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS, silenceTimeoutMs: COMMAND_IDLE_TIMEOUT_MS };
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const server = await joinDatabaseServer(readConfig(process.env), console.error);
+  const server = await connectToDatabaseServer(readConfig(process.env), console.error);
   try {
     await migrate({ url: server.url, ...LIMITS });
     const options = { applicationName: 'sol cli', poolSize: POOL_SIZE, ...LIMITS };

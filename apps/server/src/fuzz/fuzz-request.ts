@@ -5,7 +5,7 @@ import { sampleBody, sampleQuery } from './samples.ts';
 import { nastyValue, type Schema, valuesOf } from './schema-values.ts';
 import { spoilt } from './spoilt.ts';
 import { UPLOAD_FILES, type UploadFile } from './upload-files.ts';
-import type { Asker } from './world.ts';
+import type { TestClient } from './world.ts';
 
 export interface FormPart {
   name: string;
@@ -26,7 +26,7 @@ export type FuzzBody =
 
 /** What is sent, small enough to be read when it is printed. */
 export interface FuzzRequest {
-  asker: Asker;
+  asker: TestClient;
   /** Sent when they are the one whose token is broken. */
   brokenToken: string;
   params: Record<string, unknown>;
@@ -145,7 +145,7 @@ function queriesOf(operation: Operation, isWild: boolean): Arbitrary<Record<stri
 }
 
 /** Which parts are wild is drawn for each by itself: what is behind a check of the path is reached by a good path. */
-export function requestsOf(operation: Operation, askers: readonly Asker[]): Arbitrary<FuzzRequest> {
+export function requestsOf(operation: Operation, askers: readonly TestClient[]): Arbitrary<FuzzRequest> {
   const either = <T>(make: (isWild: boolean) => Arbitrary<T>) =>
     fc.oneof({ weight: 2, arbitrary: make(false) }, { weight: 1, arbitrary: make(true) });
   return fc.record({

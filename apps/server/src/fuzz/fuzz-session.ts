@@ -5,10 +5,10 @@ import type { MediaStore } from '../lib/media/media-store.ts';
 import { findFaults } from '../test/full-recount.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { Operation } from './operation.ts';
-import { createRowReader, differences, notTheirs, type Row } from './rows.ts';
+import { createRowReader, differences, notOwned, type Row } from './rows.ts';
 import { faultsOf } from './verdict.ts';
 import { toInject } from './wire.ts';
-import { COVER_KEY, createWorld, memberIdOf, SECRET } from './world.ts';
+import { COVER_KEY, createFuzzFixtures, memberIdOf, SECRET } from './world.ts';
 
 /** Longer than anybody waits for an answer to one request. */
 const ANSWER_MAX_MS = 10_000;
@@ -52,12 +52,12 @@ export async function createFuzzSession({ app, as }: TestApp, sql: Sql, store: M
     const before = last;
     last = await readRows();
     if (status >= 400) return said(differences(before, last), 'refused, and changed all the same:');
-    return isOwnerSilent ? said(differences(notTheirs(begun), notTheirs(last)), 'changed what is not theirs:') : [];
+    return isOwnerSilent ? said(differences(notOwned(begun), notOwned(last)), 'changed what is not theirs:') : [];
   }
 
   async function begin(): Promise<void> {
     if (!isTouched) return;
-    await createWorld(sql, store);
+    await createFuzzFixtures(sql, store);
     isTouched = false;
     begun = await readRows();
     last = begun;

@@ -10,7 +10,7 @@ import { requestsOf } from './fuzz-request.ts';
 import { createFuzzSession } from './fuzz-session.ts';
 import { listOperations, type Operation } from './operation.ts';
 import { createTally } from './tally.ts';
-import { askersOf } from './world.ts';
+import { testClientsOf } from './world.ts';
 
 /** `npm run fuzz` asks for more. */
 const REQUESTS = Number(process.env.SOL_FUZZ_REQUESTS ?? 1_000);
@@ -51,7 +51,7 @@ async function askARound(operation: Operation, round: number, numRuns: number): 
   // By the seed, which is all that is given to ask again.
   const isOwnerSilent = (SEED + round) % 2 === 0;
   await session.begin();
-  const property = fc.asyncProperty(requestsOf(operation, askersOf(operation, isOwnerSilent)), async (request) => {
+  const property = fc.asyncProperty(requestsOf(operation, testClientsOf(operation, isOwnerSilent)), async (request) => {
     const { status, faults } = await session.ask(operation, request, isOwnerSilent);
     tally.count(operation.name, status);
     if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -50,7 +50,7 @@ function isOf(owned: Record<string, Set<unknown>>, { table, columns }: Row): boo
 }
 
 /** The rows nobody but their owner may change, and those no member may, without what is counted in them. */
-export function notTheirs(rows: Row[]): Row[] {
+export function notOwned(rows: Row[]): Row[] {
   const owned: Record<string, Set<unknown>> = {
     review_id: idsIn(rows, 'review'),
     sollect_id: idsIn(rows, 'sollect'),

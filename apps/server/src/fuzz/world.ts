@@ -6,14 +6,14 @@ import { insertSollect, PLAIN_COVER } from '../test/sollect-factory.ts';
 import type { Operation } from './operation.ts';
 
 /** mina owns what is asked for, jun is another member, hana an operator; one has left and kept their token, one's is broken. */
-export type Asker = 'guest' | 'mina' | 'jun' | 'hana' | 'left' | 'broken';
+export type TestClient = 'guest' | 'mina' | 'jun' | 'hana' | 'left' | 'broken';
 
 /** Those who may do nothing to what is mina's. jun comes oftener: the others are refused at the door. */
-const STRANGERS: Asker[] = ['guest', 'jun', 'jun', 'jun', 'jun', 'left', 'broken'];
-const EVERYONE: Asker[] = ['guest', 'mina', 'mina', 'jun', 'jun', 'hana', 'left'];
-const AT_THE_DESK: Asker[] = ['hana', 'hana', 'hana', 'hana', 'mina', 'guest'];
+const STRANGERS: TestClient[] = ['guest', 'jun', 'jun', 'jun', 'jun', 'left', 'broken'];
+const EVERYONE: TestClient[] = ['guest', 'mina', 'mina', 'jun', 'jun', 'hana', 'left'];
+const AT_THE_DESK: TestClient[] = ['hana', 'hana', 'hana', 'hana', 'mina', 'guest'];
 
-export function askersOf({ endpoint }: Operation, isOwnerSilent: boolean): Asker[] {
+export function testClientsOf({ endpoint }: Operation, isOwnerSilent: boolean): TestClient[] {
   if (isOwnerSilent) return STRANGERS;
   return endpoint?.access === 'operator' ? AT_THE_DESK : EVERYONE;
 }
@@ -22,7 +22,7 @@ export function askersOf({ endpoint }: Operation, isOwnerSilent: boolean): Asker
 const MEMBER_IDS = { mina: 1, jun: 2, hana: 3, left: 987_654 } as const;
 export const OWNER_ID = MEMBER_IDS.mina;
 
-export function memberIdOf(asker: Asker): number | null {
+export function memberIdOf(asker: TestClient): number | null {
   return asker === 'guest' || asker === 'broken' ? null : MEMBER_IDS[asker];
 }
 
@@ -104,7 +104,7 @@ async function clear(sql: Sql): Promise<void> {
 }
 
 /** Makes everything anew. */
-export async function createWorld(sql: Sql, store: MediaStore): Promise<void> {
+export async function createFuzzFixtures(sql: Sql, store: MediaStore): Promise<void> {
   for (const key of await store.keys()) await store.remove(key);
   await clear(sql);
   const [mina, jun, hana] = [await signUp(sql, 'mina'), await signUp(sql, 'jun'), await signUp(sql, 'hana')];

@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { Endpoint, FileParts } from '@sol/contract/endpoint';
 import { errorBody } from '@sol/contract/error';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { describeAnswer, describeInput } from '#lib/http/endpoint-schema.ts';
+import { describeInput, describeResponse } from '#lib/http/endpoint-schema.ts';
 
 /** Swagger UI writes style attributes; its scripts are files of its own. */
 const DOCS_POLICY =
@@ -11,7 +11,7 @@ const DOCS_POLICY =
 
 const failure = {
   description: '실패: code가 무엇인지, message가 사람에게 보일 말을 알려 줘요',
-  content: { 'application/json': { schema: describeAnswer(errorBody) } },
+  content: { 'application/json': { schema: describeResponse(errorBody) } },
 };
 
 /** A multipart call: its JSON in one part, its files in others of one name. */
@@ -42,7 +42,7 @@ const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
     ...(body && { body: describeInput(body) }),
     ...(files && { body: describeForm(body, files), consumes: ['multipart/form-data'] }),
     response: {
-      [status]: { description: '성공', content: { 'application/json': { schema: describeAnswer(response) } } },
+      [status]: { description: '성공', content: { 'application/json': { schema: describeResponse(response) } } },
       default: failure,
     },
   };
@@ -50,7 +50,7 @@ const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
 };
 
 /** OpenAPI 3.1 of every endpoint registered after this, at /api/openapi.json, and a page to read it at /api/docs. */
-export async function publishApiDocs(app: FastifyInstance): Promise<void> {
+export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',

@@ -11,8 +11,8 @@ import { insertMember, insertPlace } from '../test/place-factory.ts';
 import { signInOf } from '../test/sign-up.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { authenticate } from './authentication.ts';
-import { handleErrors } from './error-handler.ts';
+import { registerAuthentication } from './authentication.ts';
+import { registerErrorHandler } from './error-handler.ts';
 
 const NOON = '2026-11-23T12:00:00+09:00';
 const at = (secondsLater: number) => fixedClock(new Date(Date.parse(NOON) + secondsLater * 1000).toISOString());
@@ -152,8 +152,8 @@ it('makes the secret once, however many ask for it first', async () => {
 it('refuses a member in time while the database that knows them hangs', async () => {
   const never = () => new Promise<never>(() => undefined);
   const hanging = Fastify();
-  handleErrors(hanging);
-  authenticate(hanging, { tokens: { read: never }, isSignedIn: never, findStatus: never });
+  registerErrorHandler(hanging);
+  registerAuthentication(hanging, { tokens: { read: never }, isSignedIn: never, findStatus: never });
   hanging.get('/', () => 'hello');
   await hanging.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

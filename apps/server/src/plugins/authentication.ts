@@ -4,7 +4,7 @@ import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
 import type { CallerStatus } from '#lib/auth/caller-status.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { OperatorId } from '#lib/auth/operator.ts';
-import { within } from '#lib/concurrency/timeout.ts';
+import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { AppError } from '#lib/http/errors.ts';
 
 declare module 'fastify' {
@@ -47,7 +47,10 @@ export interface AuthenticationOptions {
  * Finds out who asks, before anything else of the request is read. A token that does not hold is refused on open calls too,
  * so that the client gets itself a new one and its owner does not look like a guest.
  */
-export function authenticate(app: FastifyInstance, { tokens, isSignedIn, findStatus }: AuthenticationOptions): void {
+export function registerAuthentication(
+  app: FastifyInstance,
+  { tokens, isSignedIn, findStatus }: AuthenticationOptions,
+): void {
   async function identify(request: FastifyRequest, token: string | undefined): Promise<void> {
     const claims = token && (await tokens.read(token));
     if (!claims) throw new AppError('UNAUTHENTICATED');
@@ -70,6 +73,6 @@ export function authenticate(app: FastifyInstance, { tokens, isSignedIn, findSta
     if (authorization === undefined || request.routeOptions.url?.startsWith(SIGN_IN_CALLS)) return;
     // What a member is answered is for them alone, and may differ by the next time they ask.
     reply.header('cache-control', 'private, no-store');
-    await within(IDENTIFY_WITHIN_MS, identify(request, BEARER.exec(authorization)?.[1]));
+    await withTimeout(IDENTIFY_WITHIN_MS, identify(request, BEARER.exec(authorization)?.[1]));
   });
 }

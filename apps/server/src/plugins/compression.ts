@@ -11,7 +11,7 @@ const BROTLI = {
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
 
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     threshold: THRESHOLD_BYTES,
     encodings: ['br', 'gzip'],

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { BusyError, errorBodyOf } from '#lib/http/errors.ts';
+import { BusyError, toErrorBody } from '#lib/http/errors.ts';
 
-interface DoorOptions {
+interface EarlyRejectionOptions {
   /** What goes with an answer that no hook has passed. */
   headers: Readonly<Record<string, string>>;
   /** Whether as many are being worked for as may be. */
@@ -12,9 +12,9 @@ interface DoorOptions {
   retryAfterS: number;
 }
 
-function refusalOf({ headers: bare, retryAfterS }: Pick<DoorOptions, 'headers' | 'retryAfterS'>) {
+function refusalOf({ headers: bare, retryAfterS }: Pick<EarlyRejectionOptions, 'headers' | 'retryAfterS'>) {
   const error = new BusyError(retryAfterS);
-  const body = Buffer.from(JSON.stringify(errorBodyOf(error)));
+  const body = Buffer.from(JSON.stringify(toErrorBody(error)));
   const headers = {
     ...bare,
     'content-type': 'application/json; charset=utf-8',
@@ -30,7 +30,10 @@ function refusalOf({ headers: bare, retryAfterS }: Pick<DoorOptions, 'headers' |
  * as many as can be answered, half of the processor went into saying no (bench/README.md, Load). Behind a second address of `localhost`,
  * which Fastify listens at with a server of its own, the hooks refuse alone.
  */
-export function refuseAtTheDoor(app: FastifyInstance, { isFull, isSpared, ...options }: DoorOptions): void {
+export function registerEarlyRejection(
+  app: FastifyInstance,
+  { isFull, isSpared, ...options }: EarlyRejectionOptions,
+): void {
   const { server } = app;
   const { status, headers, body } = refusalOf(options);
   const inside = server.listeners('request');

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { handleErrors } from './error-handler.ts';
+import { registerErrorHandler } from './error-handler.ts';
 
 it('takes who hangs up in the middle of a body for no failure of ours', async () => {
   const lines: string[] = [];
   const answered: number[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
-  handleErrors(app);
+  registerErrorHandler(app);
   app.addHook('onSend', async (_request, reply) => void answered.push(reply.statusCode));
   app.post('/words', async () => 'read');
   const { port } = new URL(await app.listen({ port: 0 }));
@@ -25,7 +25,7 @@ it('takes who hangs up in the middle of a body for no failure of ours', async ()
 
 it.each(['ENOSPC', 'EDQUOT'])('tells a full disk (%s) as something that passes', async (code) => {
   const app = Fastify();
-  handleErrors(app);
+  registerErrorHandler(app);
   app.get('/', async () => {
     throw Object.assign(new Error('write failed'), { code, syscall: 'write' });
   });
@@ -38,7 +38,7 @@ it.each(['ENOSPC', 'EDQUOT'])('tells a full disk (%s) as something that passes',
 
 it('replaces the caching of a route that fails later', async () => {
   const app = Fastify();
-  handleErrors(app);
+  registerErrorHandler(app);
   app.get('/', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=86400');
     throw new Error('not drawn');

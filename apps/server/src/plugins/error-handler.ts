@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isMemberGone } from '#lib/database/errors.ts';
-import { bareHeaders } from '#lib/http/content-security-policy.ts';
-import { AppError, BusyError, errorBodyOf } from '#lib/http/errors.ts';
+import { minimalHeaders } from '#lib/http/content-security-policy.ts';
+import { AppError, BusyError, toErrorBody } from '#lib/http/errors.ts';
 import type { Config } from '#lib/process/config.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
-import { createRefusalLog } from './refusal-log.ts';
+import { createRejectionLog } from './refusal-log.ts';
 
 /** Seconds after which a client may ask again while the database does not answer, or the disk is full. */
 const UNAVAILABLE_RETRY_S = 5;
@@ -62,20 +62,20 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .code(answer.statusCode)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(errorBodyOf(answer));
+    .send(toErrorBody(answer));
 }
 
 /** Refuses an address the router cannot read. No hook has run by then: what they would have added is added here. */
-export function refuseAddress(config: Config) {
-  const headers = bareHeaders(config);
+export function rejectMalformedUrl(config: Config) {
+  const headers = minimalHeaders(config);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     return sendError(error, request, reply);
   };
 }
 
-export function handleErrors(app: FastifyInstance): void {
-  app.decorate('refusals', createRefusalLog(app.log));
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.decorate('refusals', createRejectionLog(app.log));
   app.addHook('onClose', async () => app.refusals.close());
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof BusyError) app.refusals.count();
@@ -85,7 +85,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Beside a catch-all for pages, an unknown path under /api is still no page. */
-export function answerUnknownApiPaths(app: FastifyInstance): void {
+export function registerApiNotFoundHandler(app: FastifyInstance): void {
   app.all('/api/*', {
     onRequest: async () => {
       throw new AppError('NOT_FOUND');

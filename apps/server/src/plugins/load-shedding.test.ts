@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@sol/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { handleErrors } from './error-handler.ts';
-import { shedLoad } from './load-shedding.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { registerLoadShedding } from './load-shedding.ts';
 
 let app: FastifyInstance;
 let release: () => void;
@@ -17,11 +17,11 @@ afterEach(async () => {
   await app.close();
 });
 
-function createBusyApp(options: Parameters<typeof shedLoad>[2] = {}) {
+function createBusyApp(options: Parameters<typeof registerLoadShedding>[2] = {}) {
   log = [];
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } });
-  handleErrors(app);
-  shedLoad(app, { publicUrl: 'https://sol.example' }, { inFlightMax: 2, uploadsMax: 2, ...options });
+  registerErrorHandler(app);
+  registerLoadShedding(app, { publicUrl: 'https://sol.example' }, { inFlightMax: 2, uploadsMax: 2, ...options });
   const released = new Promise<void>((resolve) => (release = resolve));
   arrivals = 0;
   app.get('/slow', async () => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createCrowdLimit } from '#lib/concurrency/adaptive-concurrency-limit.ts';
-import { bareHeaders } from '#lib/http/content-security-policy.ts';
+import { createConcurrencyLimit } from '#lib/concurrency/adaptive-concurrency-limit.ts';
+import { minimalHeaders } from '#lib/http/content-security-policy.ts';
 import { AppError, BusyError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { countUndeveloped } from '#lib/media/process-photo.ts';
+import { countPendingPhotos } from '#lib/media/process-photo.ts';
 import type { Config } from '#lib/process/config.ts';
-import { refuseAtTheDoor } from './door-refusal.ts';
+import { registerEarlyRejection } from './door-refusal.ts';
 
 /**
  * Requests answered at a time: a fifth of a second's work for the processor. With 500 three times too many people waited for seven seconds
@@ -56,15 +56,15 @@ function watchLateness(app: FastifyInstance, note: (lateMs: number) => void): vo
  * Counted is who is being worked for: not a body that is still coming, nor an answer that is still going. Both last as long
  * as the other side likes, and a few hundred slow ones would shut everybody else out.
  */
-export function shedLoad(
+export function registerLoadShedding(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl'>,
-  { inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX, countWaitingPhotos = countUndeveloped } = {},
+  { inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX, countWaitingPhotos = countPendingPhotos } = {},
 ): void {
   const requests = {
     inFlight: new Set<FastifyRequest>(),
     max: inFlightMax,
-    limit: createCrowdLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
+    limit: createConcurrencyLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
   };
   // In the same measure, since an upload needs more turns of the loop than anything else.
   const uploadsLimit = {
@@ -87,8 +87,8 @@ export function shedLoad(
     const own = [...uploads.inFlight].filter((other) => other.memberId === memberId);
     if (own.length >= UPLOADS_PER_MEMBER_MAX) throw new AppError('UPLOADS_TOO_MANY', { retryAfterS: RETRY_AFTER_S });
   };
-  refuseAtTheDoor(app, {
-    headers: bareHeaders(config),
+  registerEarlyRejection(app, {
+    headers: minimalHeaders(config),
     isFull: () => requests.inFlight.size >= requests.limit.value,
     isSpared: (request) => ALWAYS_ANSWERED.test(request.url ?? '') || mayUpload(request),
     retryAfterS: RETRY_AFTER_S,

@@ -11,7 +11,7 @@ interface KnownPath {
 /** `/place/:id` and `/place/:placeId` are one path. */
 const keyOf = (url: string) => url.replace(/:[^/]+/g, ':');
 
-/** Remembers every path that is registered from here on; see {@link refuseOtherMethods}. */
+/** Remembers every path that is registered from here on; see {@link registerMethodNotAllowed}. */
 export function collectPaths(app: FastifyInstance): KnownPath[] {
   const paths = new Map<string, KnownPath>();
   const known: KnownPath[] = [];
@@ -25,7 +25,7 @@ export function collectPaths(app: FastifyInstance): KnownPath[] {
 }
 
 /** Answers 405 with Allow where the path is known and the method is not. To be called after every feature is registered. */
-export function refuseOtherMethods(app: FastifyInstance, paths: readonly KnownPath[]): void {
+export function registerMethodNotAllowed(app: FastifyInstance, paths: readonly KnownPath[]): void {
   for (const { url, allowed } of [...paths]) {
     const refused = METHODS.filter((method) => !allowed.has(method));
     const allow = [...allowed].toSorted().join(', ');

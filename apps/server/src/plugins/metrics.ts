@@ -34,7 +34,7 @@ function measureConnections(sql: Sql, registry: Registry): void {
 }
 
 /** `/metrics` for Prometheus, to whoever asks from this machine. */
-export function measure(app: FastifyInstance, sql: Sql): void {
+export function registerMetrics(app: FastifyInstance, sql: Sql): void {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

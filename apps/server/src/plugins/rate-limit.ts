@@ -14,7 +14,7 @@ import {
 import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { chainOfToken, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
+import { getTokenChain, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { RateCounts } from '#lib/http/rate-counts.ts';
@@ -127,14 +127,14 @@ const REFRESH_COOKIE_VALUE = new RegExp(`(?:^|;) *(?:${SECURE_PREFIX})?${REFRESH
 /** The sign-in a refresh is asked for, as its token says. Who makes one up is still counted by their address. */
 function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined {
   if (routeOptions.url !== reissueToken.path) return undefined;
-  return chainOfToken(REFRESH_COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? '');
+  return getTokenChain(REFRESH_COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? '');
 }
 
 /**
  * Counts in Redis where there is one, so that all processes count together; while it is away nothing is refused.
  * @param identify adds what finds out who asks: after the address has been counted, before the person is
  */
-export async function limitRates(
+export async function registerRateLimits(
   app: FastifyInstance,
   config: Config,
   { logger, identify }: { logger: Logger; identify: () => void },

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Who was sent away because there were too many. */
-    refusals: ReturnType<typeof createRefusalLog>;
+    refusals: ReturnType<typeof createRejectionLog>;
   }
 }
 
@@ -14,7 +14,7 @@ const LINE_EVERY_MS = 10_000;
  * Says that people are being sent away because there are too many, and how many: at once when it begins, and then a line for all of them
  * every ten seconds. A line for each would be work done for those we have no time for.
  */
-export function createRefusalLog(logger: FastifyBaseLogger) {
+export function createRejectionLog(logger: FastifyBaseLogger) {
   let refused = 0;
   let total = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -18,7 +18,7 @@ function isDecodable(text: string): boolean {
 }
 
 /** Refuses addresses before anything reads them. */
-export function guardRequests(app: FastifyInstance): void {
+export function registerRequestGuards(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > URL_MAX_BYTES) throw new AppError('URI_TOO_LONG');
     // No client may send a fragment (RFC 9112, 3.2). The router reads it as the query, other code as a part of the path.

@@ -13,7 +13,7 @@ declare module 'fastify' {
  * One line for each request. The route's pattern stands for the address: in the address itself are coordinates, keywords and
  * ids of what a person looks at.
  */
-export function logRequests(app: FastifyInstance): void {
+export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('refusal', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

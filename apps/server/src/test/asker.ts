@@ -8,7 +8,7 @@ interface TestApp {
 }
 
 /** How somebody, or a guest for null, asks a whole app for something; of the answer what most tests look at. */
-export function createAsker({ app, as }: TestApp) {
+export function createTestClient({ app, as }: TestApp) {
   return async (memberId: number | null, method: Method, url: string, payload?: InjectOptions['payload']) => {
     const headers = memberId === null ? {} : await as(memberId);
     const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });

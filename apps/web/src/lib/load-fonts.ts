@@ -7,6 +7,9 @@ import { whenIdle } from './when-idle.ts';
 export function loadFontsWhenIdle(): void {
   // Where it fails the stand-in stays and the next visit tries again: nothing to tell anyone.
   whenIdle(
-    () => void import('./pretendard.ts').then(({ putPretendardOn }) => putPretendardOn()).catch(() => undefined),
+    () =>
+      void import('./pretendard.ts')
+        .then(({ registerPretendard: putPretendardOn }) => putPretendardOn())
+        .catch(() => undefined),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { putPretendardOn } from './pretendard.ts';
+import { registerPretendard } from './pretendard.ts';
 
 const named = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('./font-pieces.ts', () => ({ nameAllPieces: named }));
@@ -25,7 +25,7 @@ beforeEach(() => {
 it('puts the letters in place part by part, once every piece of the page is there', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   loaded.mockReturnValue(promise);
-  const done = putPretendardOn();
+  const done = registerPretendard();
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledWith('1em "Pretendard Variable"', '혼자 카페가나'));
   expect(document.querySelector('[data-font]')).toBeNull();
   resolve([]);
@@ -37,13 +37,13 @@ it('puts the letters in place part by part, once every piece of the page is ther
 
 it('leaves the stand-in where a piece does not come', async () => {
   loaded.mockRejectedValue(new Error('offline'));
-  await expect(putPretendardOn()).rejects.toThrow('offline');
+  await expect(registerPretendard()).rejects.toThrow('offline');
   expect(document.querySelector('[data-font]')).toBeNull();
 });
 
 it('names all pieces only with the first syllable that is in none of those the page came with', async () => {
   faces = [faceOf('U+20-7E'), faceOf('U+AC00, U+B098, U+D63C'), faceOf('U+C790, U+CE74-CE74, U+D398')];
-  await putPretendardOn();
+  await registerPretendard();
   expect(named).not.toHaveBeenCalled();
   document.querySelector('p')?.append('혼자');
   document.querySelector('header')?.append('漢 ♡');
@@ -55,7 +55,7 @@ it('names all pieces only with the first syllable that is in none of those the p
 
 it('names all pieces when somebody writes: a field has no text of the page', async () => {
   faces = [faceOf('U+AC00, U+B098, U+D63C, U+C790, U+CE74, U+D398')];
-  await putPretendardOn();
+  await registerPretendard();
   expect(named).not.toHaveBeenCalled();
   document.querySelector('p')?.dispatchEvent(new Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(named).toHaveBeenCalledTimes(1));
@@ -66,6 +66,6 @@ it.each([
   ['somebody has been there before the page came to rest', [faceOf('U+AC00')]],
 ])('names all pieces at once where %s', async (_, known) => {
   faces = known;
-  await putPretendardOn();
+  await registerPretendard();
   expect(named).toHaveBeenCalledTimes(1);
 });

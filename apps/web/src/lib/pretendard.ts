@@ -53,7 +53,7 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
  * Waits for the pieces of Pretendard that the page has letters of, since every piece that came by itself would lay the whole page out
  * anew, and then puts them in place part by part, since all at once would hold up a finger that scrolls meanwhile.
  */
-export async function putPretendardOn(): Promise<void> {
+export async function registerPretendard(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   await nameMissingPieces(root);

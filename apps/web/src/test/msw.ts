@@ -47,7 +47,7 @@ async function contentOf({ files, body }: Endpoint, request: Request): Promise<{
  * Answers a call. What was asked and what is answered are both parsed with the contract, so a test cannot rest on a
  * shape the server would refuse or never send.
  */
-export function answer<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>) {
+export function respond<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>) {
   return handlerOf[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
     const { json, files } = await contentOf(endpoint, request);
     const asked = {
@@ -71,11 +71,11 @@ export function answer<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<E
  * are there and empty unless a test fills them.
  */
 export const api = setupServer(
-  answer(listPopularSollects, () => []),
-  answer(listRecommendedSollects, () => []),
-  answer(listNotices, () => ({ notices: [], nextCursor: null })),
-  answer(getProfile, () => ({ userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null })),
-  answer(listHiddenWorks, () => ({ works: [] })),
+  respond(listPopularSollects, () => []),
+  respond(listRecommendedSollects, () => []),
+  respond(listNotices, () => ({ notices: [], nextCursor: null })),
+  respond(getProfile, () => ({ userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null })),
+  respond(listHiddenWorks, () => ({ works: [] })),
 );
 
 /** Responds to a call with an error of the contract. `onRequest` is called for each request. */

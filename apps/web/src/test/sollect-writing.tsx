@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect } from 'vitest';
 import { disk } from './fake-idb.ts';
-import { answer, api } from './msw.ts';
+import { api, respond } from './msw.ts';
 import { renderApp } from './render-app.tsx';
 import { signIn } from './sign-in.ts';
 
@@ -66,7 +66,7 @@ beforeEach(() => {
     visualViewport: Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 }),
   });
   api.use(
-    answer(getSollect, ({ params }) => aSollect({ sollectId: params.id })),
+    respond(getSollect, ({ params }) => aSollect({ sollectId: params.id })),
     http.get('*/media/:key/640.webp', ({ params }) => HttpResponse.text(String(params.key))),
     http.get('*/api/sollect', () => new Promise(() => undefined)),
     http.get('*/api/sollect/*', () => new Promise(() => undefined)),
@@ -112,7 +112,7 @@ export async function fillStepOne() {
 }
 
 async function addPlaces({ user }: Opened, ...ids: number[]) {
-  api.use(answer(searchPlaces, () => [1, 2, 3].map(found)));
+  api.use(respond(searchPlaces, () => [1, 2, 3].map(found)));
   await user.click(await screen.findByRole('button', { name: '장소 추가' }));
   fireEvent.change(await screen.findByRole('textbox', { name: '장소 검색' }), { target: { value: '성수' } });
   for (const id of ids) await user.click(await screen.findByRole('button', { name: `장소 ${id} 추가` }));
@@ -140,7 +140,7 @@ export function keepsSollects() {
         : each,
     );
   };
-  const upload = answer(uploadSollectImages, ({ files }) => {
+  const upload = respond(uploadSollectImages, ({ files }) => {
     server.uploads.push(files.map(({ name }) => name));
     return {
       contents: contents(),
@@ -148,12 +148,12 @@ export function keepsSollects() {
     };
   });
   api.use(
-    answer(createSollect, ({ body }) => {
+    respond(createSollect, ({ body }) => {
       server.created += 1;
       server.inputs.push(body);
       return { sollectId: 5 };
     }),
-    answer(updateSollect, ({ body, params }) => {
+    respond(updateSollect, ({ body, params }) => {
       server.updated += 1;
       server.inputs.push(body);
       return { sollectId: params.id };

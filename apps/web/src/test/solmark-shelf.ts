@@ -11,7 +11,7 @@ import {
   type SavedPlace,
   updateCollection,
 } from '@sol/contract/solmark';
-import { answer } from './msw.ts';
+import { respond } from './msw.ts';
 import { aCollection } from './solmark-factory.ts';
 
 type Shelved = Omit<Collection, 'placeCount'> & { placeIds: number[] };
@@ -39,11 +39,11 @@ export function aShelf(places: SavedPlace[]) {
   };
 
   const handlers = [
-    answer(listCollections, () => ({
+    respond(listCollections, () => ({
       collections: shelf.collections.map(({ placeIds, ...each }) => ({ ...each, placeCount: placeIds.length })),
     })),
-    answer(listCollectionsOfPlace, ({ params }) => ({ collectionIds: holding(params.id) })),
-    answer(changeCollectionsOfPlace, ({ params, body }) => {
+    respond(listCollectionsOfPlace, ({ params }) => ({ collectionIds: holding(params.id) })),
+    respond(changeCollectionsOfPlace, ({ params, body }) => {
       shelf.changes.push({ add: body.addCollectionIds, remove: body.removeCollectionIds });
       shelf.collections = shelf.collections.map((each) => {
         const others = each.placeIds.filter((id) => id !== params.id);
@@ -53,13 +53,13 @@ export function aShelf(places: SavedPlace[]) {
       const collectionIds = holding(params.id);
       return { isMarked: collectionIds.length > 0, markedCount: collectionIds.length > 0 ? 12 : 11, collectionIds };
     }),
-    answer(createCollection, ({ body }) => {
+    respond(createCollection, ({ body }) => {
       const collectionId = 40 + shelf.collections.length;
       const look = { collectionName: body.name, iconId: body.iconId };
       shelf.collections = [...shelf.collections, { collectionId, ...look, placeIds: [] }];
       return { collectionId };
     }),
-    answer(updateCollection, ({ params, body }) => {
+    respond(updateCollection, ({ params, body }) => {
       shelf.collections = shelf.collections.map((each) =>
         each.collectionId === params.collectionId
           ? { ...each, collectionName: body.name ?? each.collectionName, iconId: body.iconId ?? each.iconId }
@@ -67,18 +67,18 @@ export function aShelf(places: SavedPlace[]) {
       );
       return null;
     }),
-    answer(orderCollections, ({ body }) => {
+    respond(orderCollections, ({ body }) => {
       shelf.orders.push(body.collectionIds);
       shelf.collections = body.collectionIds.flatMap((id) => find(id) ?? []);
       return null;
     }),
-    answer(getCollectionDeletion, ({ params }) => ({ unsavedCount: unsavedBy(params.collectionId) })),
-    answer(deleteCollection, ({ params }) => {
+    respond(getCollectionDeletion, ({ params }) => ({ unsavedCount: unsavedBy(params.collectionId) })),
+    respond(deleteCollection, ({ params }) => {
       const unsavedCount = unsavedBy(params.collectionId);
       shelf.collections = shelf.collections.filter(({ collectionId }) => collectionId !== params.collectionId);
       return { unsavedCount };
     }),
-    answer(listCollectionPlaces, ({ params, query }) => {
+    respond(listCollectionPlaces, ({ params, query }) => {
       shelf.asked.push({ keyword: query.keyword, sort: query.sort, userLat: query.userLat });
       const { collectionName = '', iconId = 1, placeIds = [] } = find(params.collectionId) ?? {};
       const found = places

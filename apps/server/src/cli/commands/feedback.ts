@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createFeedbackDesk } from '#features/feedback/feedback-desk.service.ts';
+import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
@@ -17,7 +17,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .option('--limit <count>', '몇 개까지', idArgument, SHOWN)
     .action(({ limit }: { limit: number }) =>
       withDatabase(async ({ sql }) => {
-        const rows = await createFeedbackDesk(sql, CLI).list(limit);
+        const rows = await createFeedbackAdminService(sql, CLI).list(limit);
         if (rows.length === 0) console.log('의견이 없어요.');
         for (const { id, nickname, content, createdAt, handledAt } of rows) {
           const state = handledAt === null ? '' : `\t${seoulTime(handledAt)}에 처리함`;
@@ -32,7 +32,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .argument('<id>', '의견의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createFeedbackDesk(sql, CLI).handle(id);
+        await createFeedbackAdminService(sql, CLI).handle(id);
         console.log(`의견 ${id}번을 처리했어요.`);
       }),
     );
@@ -43,7 +43,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .argument('<file>', '만들 파일. 이미 있으면 쓰지 않아요')
     .action((file: string) =>
       withDatabase(async ({ sql }) => {
-        const { csv, count } = await createFeedbackDesk(sql, CLI).exportCsv();
+        const { csv, count } = await createFeedbackAdminService(sql, CLI).exportCsv();
         await writeFile(resolvePath(file), csv, { flag: 'wx', mode: 0o600 });
         console.log(`의견 ${count.toLocaleString('ko-KR')}개를 내보냈어요.`);
       }),

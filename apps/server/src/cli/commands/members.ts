@@ -1,4 +1,4 @@
-import { createMemberDesk, type FoundMember } from '#features/auth/member-desk.service.ts';
+import { createMemberAdminService, type FoundMember } from '#features/auth/member-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
@@ -20,7 +20,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<nickname>', '닉네임')
     .action((nickname: string) =>
       withDatabase(async ({ sql }) => {
-        const members = await createMemberDesk(sql, CLI).find(nickname);
+        const members = await createMemberAdminService(sql, CLI).find(nickname);
         if (members.length === 0) console.log('그런 닉네임의 회원이 없어요.');
         for (const member of members) {
           console.log(lineOf(member));
@@ -35,7 +35,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .requiredOption('--reason <text>', '까닭. 기록에 남아요')
     .action((id: number, { reason }: { reason: string }) =>
       withDatabase(async ({ sql }) => {
-        await createMemberDesk(sql, CLI).suspend(id, reason);
+        await createMemberAdminService(sql, CLI).suspend(id, reason);
         console.log(`회원 ${id}번의 이용을 멈췄어요.`);
       }),
     );
@@ -46,7 +46,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '회원의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createMemberDesk(sql, CLI).restore(id);
+        await createMemberAdminService(sql, CLI).restore(id);
         console.log(`회원 ${id}번이 다시 이용할 수 있어요.`);
       }),
     );
@@ -56,7 +56,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .description('앱에서 운영 일을 할 수 있는 회원')
     .action(() =>
       withDatabase(async ({ sql }) => {
-        const operators = await createMemberDesk(sql, CLI).listOperators();
+        const operators = await createMemberAdminService(sql, CLI).listOperators();
         if (operators.length === 0) console.log('운영자인 회원이 없어요.');
         for (const member of operators) console.log(lineOf(member));
       }),
@@ -68,7 +68,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '회원의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createMemberDesk(sql, CLI).grant(id);
+        await createMemberAdminService(sql, CLI).grant(id);
         console.log(`회원 ${id}번은 이제 운영자예요.`);
       }),
     );
@@ -79,7 +79,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '회원의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createMemberDesk(sql, CLI).revoke(id);
+        await createMemberAdminService(sql, CLI).revoke(id);
         console.log(`회원 ${id}번은 이제 운영자가 아니에요.`);
       }),
     );

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createNoticeDesk } from '#features/notice/notice-desk.service.ts';
+import { createNoticeAdminService } from '#features/notice/notice-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
@@ -26,7 +26,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .description('초안과 내린 것까지 모두, 새것부터')
     .action(() =>
       withDatabase(async ({ sql }) => {
-        const notices = await createNoticeDesk(sql, CLI).list();
+        const notices = await createNoticeAdminService(sql, CLI).list();
         if (notices.length === 0) console.log('공지사항이 없어요.');
         for (const { id, title, createdAt, status } of notices) {
           console.log(`${id}\t${seoulTime(createdAt)}\t${title}${STATUS[status]}`);
@@ -45,7 +45,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
       const content = await readContent(options);
       if (content === undefined) throw new Error('--text나 --file로 내용을 알려 주세요.');
       await withDatabase(async ({ sql }) => {
-        const { id } = await createNoticeDesk(sql, CLI).write({ title, content, isDraft: draft });
+        const { id } = await createNoticeAdminService(sql, CLI).write({ title, content, isDraft: draft });
         console.log(draft ? `초안 ${id}번을 썼어요.` : `공지사항 ${id}번을 올렸어요.`);
       });
     });
@@ -56,7 +56,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .argument('<id>', '번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        const notice = await createNoticeDesk(sql, CLI).publish(id);
+        const notice = await createNoticeAdminService(sql, CLI).publish(id);
         console.log(`공지사항 ${notice.id}번을 올렸어요.`);
       }),
     );
@@ -72,7 +72,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
       const content = await readContent(options);
       if (title === undefined && content === undefined) throw new Error('고칠 제목이나 내용을 알려 주세요.');
       await withDatabase(async ({ sql }) => {
-        await createNoticeDesk(sql, CLI).edit(id, { title, content });
+        await createNoticeAdminService(sql, CLI).edit(id, { title, content });
         console.log(`공지사항 ${id}번을 고쳤어요.`);
       });
     });
@@ -83,7 +83,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .argument('<id>', '번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createNoticeDesk(sql, CLI).withdraw(id);
+        await createNoticeAdminService(sql, CLI).withdraw(id);
         console.log(`공지사항 ${id}번을 내렸어요.`);
       }),
     );

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, category as categorySchema } from '@sol/contract/category';
 import { InvalidArgumentError } from 'commander';
-import { createPlaceRequestDesk } from '#features/place-request/place-request-desk.service.ts';
+import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
@@ -41,7 +41,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .option('--all', '이미 답한 것까지')
     .action(({ all = false }: { all?: boolean }) =>
       withDatabase(async ({ sql }) => {
-        const rows = await createPlaceRequestDesk(sql, CLI).list({ isPendingOnly: !all });
+        const rows = await createPlaceRequestAdminService(sql, CLI).list({ isPendingOnly: !all });
         if (rows.length === 0) console.log('기다리는 요청이 없어요.');
         for (const { id, createdAt, status, name, address, categories, note, nickname, placeId } of rows) {
           const place = placeId === null ? '' : ` → 장소 ${placeId}`;
@@ -67,7 +67,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .action((id: number, { lat, lng, detail, force, ...options }: AcceptOptions) =>
       withDatabase(async ({ sql }) => {
         const acceptance = { latitude: lat, longitude: lng, detailedCategory: detail, isForced: force, ...options };
-        const placeId = await createPlaceRequestDesk(sql, CLI).accept(id, acceptance);
+        const placeId = await createPlaceRequestAdminService(sql, CLI).accept(id, acceptance);
         console.log(`장소 ${placeId}번을 만들었어요. /map/detail/${placeId}`);
       }),
     );
@@ -79,7 +79,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .option('--reason <text>', '까닭. 기록에 남아요')
     .action((id: number, { reason }: { reason?: string }) =>
       withDatabase(async ({ sql }) => {
-        await createPlaceRequestDesk(sql, CLI).decline(id, reason);
+        await createPlaceRequestAdminService(sql, CLI).decline(id, reason);
         console.log(`장소 추가 요청 ${id}번을 거절했어요.`);
       }),
     );

@@ -4,13 +4,13 @@ import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { createLogger } from '#lib/process/logger.ts';
-import { createPlaceDeskOf } from '../../operator-desks.ts';
+import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
-async function deskOf(sql: Sql) {
+async function adminOf(sql: Sql) {
   const store = await openMediaStore(readConfig(process.env));
-  return createPlaceDeskOf(sql, CLI, createMediaLibrary(sql, store, createLogger('warn')));
+  return createPlaceAdminServiceFrom(sql, CLI, createMediaLibrary(sql, store, createLogger('warn')));
 }
 
 /** `sol places`: what has changed in the city. */
@@ -23,7 +23,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '장소의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        console.log(`${id}번 ${await (await deskOf(sql)).close(id)}: 닫은 곳으로 표시했어요.`);
+        console.log(`${id}번 ${await (await adminOf(sql)).close(id)}: 닫은 곳으로 표시했어요.`);
       }),
     );
 
@@ -33,7 +33,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '장소의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        console.log(`${id}번 ${await (await deskOf(sql)).reopen(id)}: 다시 열었어요.`);
+        console.log(`${id}번 ${await (await adminOf(sql)).reopen(id)}: 다시 열었어요.`);
       }),
     );
 
@@ -44,7 +44,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<into>', '남을 장소의 번호. 앞의 주소로 오면 이리로 와요', idArgument)
     .action((from: number, into: number) =>
       withDatabase(async ({ sql }) => {
-        const names = await (await deskOf(sql)).merge(from, into);
+        const names = await (await adminOf(sql)).merge(from, into);
         console.log(`${from}번 ${names.from}의 후기와 저장, 코스, 쏠렉트를 ${into}번 ${names.to}에 합쳤어요.`);
       }),
     );

@@ -3,7 +3,7 @@ import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
-import { createReportDeskOf } from '../../operator-desks.ts';
+import { createReportAdminServiceFrom } from '../../admin-services.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
@@ -35,7 +35,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .option('--all', '이미 처리한 것까지')
     .action(({ all = false }: { all?: boolean }) =>
       withDatabase(async ({ sql }) => {
-        const rows = await createReportDeskOf(sql, CLI).list({ status: all ? 'ALL' : 'OPEN' });
+        const rows = await createReportAdminServiceFrom(sql, CLI).list({ status: all ? 'ALL' : 'OPEN' });
         if (rows.length === 0) console.log('처리할 신고가 없어요.');
         for (const { reportId, kind, workId, reasons, writer, title, writerId, text, createdAt, hiddenUntil } of rows) {
           const hidden = hiddenUntil === null ? '' : `\t${seoulTime(hiddenUntil)}까지 가림`;
@@ -58,7 +58,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         const now = new Date();
         const end = until ?? new Date(now.getTime() + HIDDEN_DAYS_MAX * DAY_MS);
-        await createReportDeskOf(sql, CLI).hide(id, { until: end, now });
+        await createReportAdminServiceFrom(sql, CLI).hide(id, { until: end, now });
         console.log(`${seoulTime(end.toISOString())}까지 가렸어요.`);
       }),
     );
@@ -69,7 +69,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '신고의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createReportDeskOf(sql, CLI).restore(id);
+        await createReportAdminServiceFrom(sql, CLI).restore(id);
         console.log('다시 보여요.');
       }),
     );
@@ -80,7 +80,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '신고의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createReportDeskOf(sql, CLI).dismiss(id);
+        await createReportAdminServiceFrom(sql, CLI).dismiss(id);
         console.log('신고를 닫았어요.');
       }),
     );

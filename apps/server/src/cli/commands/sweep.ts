@@ -1,6 +1,6 @@
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
-import { runAlone } from '#lib/process/jobs.ts';
+import { runExclusively } from '#lib/process/jobs.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { createJobs } from '../../jobs.ts';
@@ -17,7 +17,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
         const store = await openMediaStore(readConfig(process.env));
         let isBusy = false;
         for (const job of createJobs({ sql, store, logger })) {
-          const isDone = await runAlone(job, { sql, logger, clock: systemClock });
+          const isDone = await runExclusively(job, { sql, logger, clock: systemClock });
           if (!isDone) isBusy = true;
         }
         console.log(isBusy ? '앱이 지금 치우고 있는 것은 그대로 뒀어요.' : '다 치웠어요.');

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMemberDesk } from '#features/auth/member-desk.service.ts';
+import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { insertSollects } from '#features/demo/demo-sollect.repository.ts';
-import { createPlaceRequestDesk } from '#features/place-request/place-request-desk.service.ts';
+import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
-import { developPhoto } from '#lib/media/process-photo.ts';
+import { processPhoto } from '#lib/media/process-photo.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { findFaults } from '../../test/full-recount.ts';
@@ -83,8 +83,8 @@ async function save(memberId: number, placeId: number) {
 /** Each has written one, and marked their own and the other's: one mark of long ago among them. */
 async function writeSollects() {
   const media = createMediaLibrary(db.sql, store, createLogger('silent'));
-  const cover = await developPhoto(await aPhoto(90));
-  const shared = await developPhoto(await aPhoto(91));
+  const cover = await processPhoto(await aPhoto(90));
+  const shared = await processPhoto(await aPhoto(91));
   await db.sql.begin(async (tx) => {
     await media.keep(tx, [cover, shared]);
     const marks = [
@@ -169,11 +169,11 @@ describe('the deletion of an account', () => {
   });
 
   it('leaves in the audit what was done, and nothing that was written by or about the member', async () => {
-    const desk = createMemberDesk(db.sql, CLI);
-    await desk.suspend(mina, '미나라는 이름으로 광고');
-    await desk.suspend(jun, '준이라는 이름으로 광고');
-    await desk.restore(mina);
-    const requests = createPlaceRequestDesk(db.sql, CLI);
+    const admin = createMemberAdminService(db.sql, CLI);
+    await admin.suspend(mina, '미나라는 이름으로 광고');
+    await admin.suspend(jun, '준이라는 이름으로 광고');
+    await admin.restore(mina);
+    const requests = createPlaceRequestAdminService(db.sql, CLI);
     const request = { placeName: '미나네책방', address: '서울 성동구', category: ['cafe'], note: '' };
     expect((await ask(mina, 'POST', '/api/place/request', request)).status).toBe(201);
     const [{ id = 0 } = {}] = await requests.list({ isPendingOnly: true });

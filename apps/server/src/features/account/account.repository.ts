@@ -14,7 +14,7 @@ export async function findContents(sql: ISql, memberId: MemberId): Promise<Accou
 }
 
 /** For good: whoever stores something of the member waits, and finds no one. Answers the key of their picture. */
-export async function lockForGood(
+export async function lockPermanently(
   tx: TransactionSql,
   memberId: MemberId,
 ): Promise<{ mediaKey: string | null } | undefined> {

@@ -4,8 +4,8 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import { forgetReasons } from '#lib/member/audit.ts';
-import type { ForgetMember } from '#lib/member/delete-member-data.ts';
+import { deleteReasons } from '#lib/member/audit.ts';
+import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
 import * as accounts from './account.repository.ts';
 
 export interface AccountServiceOptions {
@@ -13,7 +13,7 @@ export interface AccountServiceOptions {
   media: MediaLibrary;
   liveSignIns: Pick<LiveSignIns, 'forget'>;
   /** What keeps something of members that is counted or has photos. */
-  forgetMember: readonly ForgetMember[];
+  forgetMember: readonly DeleteMemberData[];
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -33,12 +33,12 @@ export function createAccountService({ db, media, liveSignIns, forgetMember }: A
      */
     async delete(memberId: MemberId): Promise<void> {
       const mediaKeys = await db.sql.begin(async (tx) => {
-        const member = await accounts.lockForGood(tx, memberId);
+        const member = await accounts.lockPermanently(tx, memberId);
         if (member === undefined) throw new AppError('UNAUTHENTICATED');
         await accounts.lockCountedPlaces(tx, memberId);
         const keys = member.mediaKey === null ? [] : [member.mediaKey];
         for (const forget of forgetMember) keys.push(...(await forget(tx, memberId)));
-        await forgetReasons(tx, memberId);
+        await deleteReasons(tx, memberId);
         await accounts.deleteMember(tx, memberId);
         return keys;
       });

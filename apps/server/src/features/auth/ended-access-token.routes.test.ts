@@ -7,7 +7,7 @@ import { createMovingClock } from '../../test/moving-clock.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createMemberDesk } from './member-desk.service.ts';
+import { createMemberAdminService } from './member-admin.service.ts';
 import { createSignInService, REUSE_GRACE_MS, SIGN_INS_MAX } from './sign-in.service.ts';
 
 const clock = createMovingClock();
@@ -72,7 +72,7 @@ async function useUntilRemembered(accessToken: string): Promise<void> {
   }, 5_000);
 }
 
-const desk = () => createMemberDesk(db.sql, CLI);
+const admin = () => createMemberAdminService(db.sql, CLI);
 
 describe('an access token', () => {
   const ways: [string, (tokens: { refreshToken: string; accessToken: string }) => Promise<unknown>][] = [
@@ -105,7 +105,7 @@ describe('an access token', () => {
   });
 
   const remote: [string, () => Promise<unknown>][] = [
-    ['a suspension by the command line', () => desk().suspend(mina, '광고')],
+    ['a suspension by the command line', () => admin().suspend(mina, '광고')],
     [
       'a newer sign-in that needs its room',
       () => Promise.all(Array.from({ length: SIGN_INS_MAX }, () => signIns.start(mina))),
@@ -134,7 +134,7 @@ describe('an access token', () => {
 
   it('of a suspended member says so where it writes, and reads nothing', async () => {
     const { accessToken } = await signIns.start(mina);
-    await desk().suspend(mina, '광고');
+    await admin().suspend(mina, '광고');
     const headers = bearer(accessToken);
     const response = await here.inject({ method: 'POST', url: '/api/feedback', payload: { feedback: '아' }, headers });
     expect([response.statusCode, response.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);

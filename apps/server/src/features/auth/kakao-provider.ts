@@ -2,7 +2,7 @@ import { Kakao } from 'arctic';
 import * as z from 'zod/mini';
 import type { LoginKeys } from '#lib/process/config.ts';
 import type { LoginProvider } from './login-provider.ts';
-import { askWithToken, exchangeCode, type Fetch } from './provider-call.ts';
+import { exchangeCode, type Fetch, requestWithToken } from './provider-call.ts';
 
 const TOKEN_URL = 'https://kauth.kakao.com/oauth/token';
 const USER_URL = 'https://kapi.kakao.com/v2/user/me';
@@ -24,7 +24,7 @@ export function createKakaoProvider({ clientId, clientSecret }: LoginKeys, fetch
         code,
       };
       const { access_token: token } = await exchangeCode({ fetch, url: TOKEN_URL, form });
-      const { id } = await askWithToken(fetch, USER_URL, token, user);
+      const { id } = await requestWithToken(fetch, USER_URL, token, user);
       return String(id);
     },
   };

@@ -1,12 +1,12 @@
 import { graphemes } from '@sol/contract/text';
 import { expect, it } from 'vitest';
-import { makeUpNickname } from './made-up-nickname.ts';
+import { generateNickname } from './made-up-nickname.ts';
 
 /** Spec 5-18: what people may call themselves. */
 const NICKNAME = /^[가-힣A-Za-z\d._-]{1,20}$/;
 
 it('is a nickname a person might have chosen', () => {
-  const names = Array.from({ length: 500 }, (_, index) => makeUpNickname(index % 2 === 1));
+  const names = Array.from({ length: 500 }, (_, index) => generateNickname(index % 2 === 1));
   for (const name of names) {
     expect(name).toMatch(NICKNAME);
     expect(name.normalize('NFC')).toBe(name);
@@ -16,6 +16,6 @@ it('is a nickname a person might have chosen', () => {
 });
 
 it('has a number only where the words alone were taken', () => {
-  expect(makeUpNickname(false)).toMatch(/^[가-힣]+$/);
-  expect(makeUpNickname(true)).toMatch(/^[가-힣]+[1-9]\d*$/);
+  expect(generateNickname(false)).toMatch(/^[가-힣]+$/);
+  expect(generateNickname(true)).toMatch(/^[가-힣]+[1-9]\d*$/);
 });

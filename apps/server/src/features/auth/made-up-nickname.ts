@@ -15,6 +15,6 @@ const NUMBER_MAX = 9_999;
 const pick = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
 /** A nickname nobody chose: an adjective and a noun, with a number where the two alone were taken. */
-export function makeUpNickname(wasTaken: boolean): string {
+export function generateNickname(wasTaken: boolean): string {
   return `${pick(ADJECTIVES)}${pick(NOUNS)}${wasTaken ? randomInt(2, NUMBER_MAX + 1) : ''}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { makeUpNickname } from './made-up-nickname.ts';
+import { generateNickname } from './made-up-nickname.ts';
 import { createMemberService, type MemberService } from './member.service.ts';
 
 vi.mock('./made-up-nickname.ts');
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(() => {
-  vi.mocked(makeUpNickname).mockReset();
+  vi.mocked(generateNickname).mockReset();
   createFirstCollection.mockReset().mockResolvedValue(undefined);
 });
 
@@ -26,7 +26,7 @@ const nicknameOf = async (id: number) => {
 };
 
 it('gives the next who would have the same nickname one with a number', async () => {
-  vi.mocked(makeUpNickname).mockImplementation((wasTaken) => (wasTaken ? '느긋한수달7' : '느긋한수달'));
+  vi.mocked(generateNickname).mockImplementation((wasTaken) => (wasTaken ? '느긋한수달7' : '느긋한수달'));
   expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('느긋한수달');
   expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('느긋한수달7');
 });
@@ -34,21 +34,21 @@ it('gives the next who would have the same nickname one with a number', async ()
 it('knows a nickname again by its letters, however they are written', async () => {
   // One syllable as one character and as three; capital and small.
   const written = ['맑은Sol', '맑은sol'.normalize('NFD'), '맑은SOL2'];
-  vi.mocked(makeUpNickname).mockImplementation(() => written.shift() ?? '');
+  vi.mocked(generateNickname).mockImplementation(() => written.shift() ?? '');
   await members.findOrCreate(somebody());
   expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('맑은SOL2');
 });
 
 it('makes a member of each of ten who are given the same nickname at once', async () => {
   let count = 0;
-  vi.mocked(makeUpNickname).mockImplementation((wasTaken) => (wasTaken ? `고요한고래${++count}` : '고요한고래'));
+  vi.mocked(generateNickname).mockImplementation((wasTaken) => (wasTaken ? `고요한고래${++count}` : '고요한고래'));
   const ids = await Promise.all(Array.from({ length: 10 }, () => members.findOrCreate(somebody())));
   expect(new Set(ids).size).toBe(10);
   expect(createFirstCollection).toHaveBeenCalledTimes(10);
 });
 
 it('makes no member without their first collection', async () => {
-  vi.mocked(makeUpNickname).mockReturnValue('반가운펭귄');
+  vi.mocked(generateNickname).mockReturnValue('반가운펭귄');
   createFirstCollection.mockRejectedValueOnce(new Error('no collection'));
   const identity = somebody();
   await expect(members.findOrCreate(identity)).rejects.toThrow('no collection');
@@ -56,7 +56,7 @@ it('makes no member without their first collection', async () => {
 });
 
 it('gives up where no name is free, and says so', async () => {
-  vi.mocked(makeUpNickname).mockReturnValue('반가운참새');
+  vi.mocked(generateNickname).mockReturnValue('반가운참새');
   await members.findOrCreate(somebody());
   await expect(members.findOrCreate(somebody())).rejects.toThrow('found no free nickname');
 });

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
-import { makeUpNickname } from './made-up-nickname.ts';
+import { generateNickname } from './made-up-nickname.ts';
 import { findMemberId, insertMember, type LoginIdentity } from './member.repository.ts';
 
 /** With a million members a made-up name with a number is taken one time in nine: this never runs out. */
@@ -21,7 +21,7 @@ export function createMemberService({ sql, createFirstCollection }: MemberServic
       if (known !== undefined) return known;
       return sql.begin(async (tx) => {
         for (let tries = 0; tries < NICKNAME_TRIES; tries++) {
-          const made = await insertMember(tx, identity, makeUpNickname(tries > 0));
+          const made = await insertMember(tx, identity, generateNickname(tries > 0));
           if (made !== undefined) {
             await createFirstCollection(tx, made);
             return made;

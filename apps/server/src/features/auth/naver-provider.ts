@@ -2,7 +2,7 @@ import { Naver } from 'arctic';
 import * as z from 'zod/mini';
 import type { LoginKeys } from '#lib/process/config.ts';
 import type { LoginProvider } from './login-provider.ts';
-import { askWithToken, exchangeCode, type Fetch } from './provider-call.ts';
+import { exchangeCode, type Fetch, requestWithToken } from './provider-call.ts';
 
 const TOKEN_URL = 'https://nid.naver.com/oauth2.0/token';
 const USER_URL = 'https://openapi.naver.com/v1/nid/me';
@@ -33,7 +33,7 @@ export function createNaverProvider({ clientId, clientSecret = '' }: LoginKeys, 
       // A code used before is an `invalid_request` here, with status 200.
       const codeErrors = ['invalid_grant', 'invalid_request'];
       const { access_token: token } = await exchangeCode({ fetch, url: TOKEN_URL, form, codeErrors });
-      const { response } = await askWithToken(fetch, USER_URL, token, user);
+      const { response } = await requestWithToken(fetch, USER_URL, token, user);
       return response.id;
     },
   };

@@ -37,7 +37,7 @@ async function ask(fetch: Fetch, url: string, init: RequestInit, timeoutMs = PRO
 }
 
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), id_token: z.optional(z.string()) });
-export type TokenAnswer = z.infer<typeof tokenAnswer>;
+export type TokenResponse = z.infer<typeof tokenAnswer>;
 
 /** RFC 6749 section 5.2. Its codes are words; anything else is not repeated. */
 const refusal = z.object({ error: z.string().check(z.regex(/^[a-z_]{1,40}$/)) });
@@ -55,7 +55,7 @@ interface CodeExchange {
  * Exchanges a code for tokens. Not by arctic, which makes the addresses: its exchange knows no timeout, leaves out the `state`
  * that Naver asks for, and takes an error that comes with status 200, as Naver's do, for an answer.
  */
-export async function exchangeCode(exchange: CodeExchange): Promise<TokenAnswer> {
+export async function exchangeCode(exchange: CodeExchange): Promise<TokenResponse> {
   const { fetch, url, form, codeErrors = ['invalid_grant'], timeoutMs } = exchange;
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
   const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() };
@@ -71,7 +71,12 @@ export async function exchangeCode(exchange: CodeExchange): Promise<TokenAnswer>
 }
 
 /** Asks with an access token; the answer is what the schema says, or the provider is at fault. */
-export async function askWithToken<T>(fetch: Fetch, url: string, token: string, schema: z.ZodMiniType<T>): Promise<T> {
+export async function requestWithToken<T>(
+  fetch: Fetch,
+  url: string,
+  token: string,
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
   const init = { headers: { accept: 'application/json', authorization: `Bearer ${token}` } };
   const { status, body } = await ask(fetch, url, init);
   const answer = schema.safeParse(body);

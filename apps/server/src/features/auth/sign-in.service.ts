@@ -1,5 +1,5 @@
 import type { AccessTokens } from '#lib/auth/access-token.ts';
-import { hashOfToken, makeRefreshToken, signInIdOf } from '#lib/auth/refresh-token.ts';
+import { createRefreshToken, getSignInId, hashToken } from '#lib/auth/refresh-token.ts';
 import type { ISql, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -51,17 +51,17 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService({ sql, clock, accessTokens, onEnded }: SignInServiceOptions) {
   async function giveToken(tx: ISql, signIn: SignIn, now: Date): Promise<string> {
-    const token = makeRefreshToken(signIn.id);
+    const token = createRefreshToken(signIn.id);
     const expiresAtMs = Math.min(
       now.getTime() + REFRESH_TOKEN_LIFETIME_S * 1000,
       signIn.createdAt.getTime() + SIGN_IN_LIFETIME_S * 1000,
     );
-    await insertToken(tx, signIn.id, hashOfToken(token), new Date(expiresAtMs));
+    await insertToken(tx, signIn.id, hashToken(token), new Date(expiresAtMs));
     return token;
   }
 
   /** Whichever sign-in the token is of; also of one that is known no more. */
-  const signInOf = async (tx: ISql, token: string) => signInIdOf(token) ?? (await findSignInId(tx, hashOfToken(token)));
+  const signInOf = async (tx: ISql, token: string) => getSignInId(token) ?? (await findSignInId(tx, hashToken(token)));
 
   /**
    * Undefined when the token holds no longer. Shown again by its owner within the grace, it is another tab's; later it is
@@ -73,7 +73,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     const signIn = id && (await lockSignIn(tx, id));
     if (!signIn) return undefined;
     const graceBegan = new Date(now.getTime() - REUSE_GRACE_MS);
-    const kept = await findToken(tx, signIn.id, hashOfToken(token));
+    const kept = await findToken(tx, signIn.id, hashToken(token));
     const isReused = kept === undefined || (kept.usedAt !== null && kept.usedAt < graceBegan);
     if (isReused) await deleteSignIn(tx, signIn.id);
     if (isReused || kept.expiresAt <= now) return { signIn, refreshToken: undefined };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
-import { developPhoto } from '#lib/media/process-photo.ts';
+import { processPhoto } from '#lib/media/process-photo.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   path = join(dir, `${serial}.zip`);
   await db.sql`truncate ${db.sql((await listTables(db.sql)).map(({ name }) => name))}`;
   const media = createMediaLibrary(db.sql, store, createLogger('silent'));
-  const photo = await developPhoto(await aPhoto(7));
+  const photo = await processPhoto(await aPhoto(7));
   await db.sql.begin((tx) => media.keep(tx, [photo]));
   const mina = await signUp(db.sql, 'mina');
   const jun = await signUp(db.sql, 'jun');

@@ -49,7 +49,7 @@ async function develop({ svg, width, height }: Drawing, grain: Int8Array): Promi
 }
 
 /** Turns drawings into photos as the media store keeps them, a few at a time; the order stays. */
-export async function developPhotos(drawings: readonly Drawing[]): Promise<Photo[]> {
+export async function processPhotos(drawings: readonly Drawing[]): Promise<Photo[]> {
   const grain = drawGrain();
   const photos: Photo[] = [];
   let next = 0;

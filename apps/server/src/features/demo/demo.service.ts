@@ -8,7 +8,7 @@ import { toPlaceColumns, toSollectColumns } from '#lib/search/korean-search.ts';
 import * as demo from './demo.repository.ts';
 import { buildDemoCity, type DemoCity } from './demo-city.ts';
 import { insertNotices } from './demo-notices.ts';
-import { type Drawing, developPhotos } from './demo-photos.ts';
+import { type Drawing, processPhotos } from './demo-photos.ts';
 import * as demoSollects from './demo-sollect.repository.ts';
 import { drawAvatars } from './scenes/avatars.ts';
 import { type DrawnScene, drawCovers, drawScenes } from './scenes/scene-list.ts';
@@ -64,7 +64,7 @@ async function putAll(media: MediaStore, photos: readonly Photo[]): Promise<void
 }
 
 async function storePhotos(media: MediaStore, pictures: DemoPictures): Promise<DemoPhotos> {
-  const photos = await developPhotos([...pictures.scenes, ...pictures.avatars, ...pictures.covers]);
+  const photos = await processPhotos([...pictures.scenes, ...pictures.avatars, ...pictures.covers]);
   await putAll(media, photos);
   const sceneCount = pictures.scenes.length;
   const scenes = Map.groupBy(

@@ -15,7 +15,7 @@ import {
   VISIT_CAVEATS,
   VISIT_DISLIKED,
 } from './review-phrases.ts';
-import { thingsOf } from './review-things.ts';
+import { resourcesOf } from './review-things.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const DAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일', '평일', '주말'];
@@ -47,7 +47,7 @@ type Particle = Parameters<typeof josa>[1];
 
 function fill(random: SeededRandom, place: DemoPlace, sentence: string): string {
   const slots: Record<string, () => string> = {
-    thing: () => random.pick(thingsOf(place.detailedCategory, place.category)),
+    thing: () => random.pick(resourcesOf(place.detailedCategory, place.category)),
     day: () => random.pick(DAYS),
     time: () => random.pick(place.category === 'drink' ? EVENINGS : TIMES),
     min: () => random.pick(MINUTES),

@@ -60,6 +60,6 @@ const DEFAULT_THINGS: Record<string, string> = {
   drink: '추천해 주신 한 잔',
 };
 
-export function thingsOf(detailedCategory: string, category: string): string[] {
+export function resourcesOf(detailedCategory: string, category: string): string[] {
   return (THINGS[detailedCategory] ?? DEFAULT_THINGS[category] ?? '').split(',');
 }

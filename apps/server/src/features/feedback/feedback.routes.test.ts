@@ -4,7 +4,7 @@ import { CLI } from '#lib/member/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createFeedbackDesk } from './feedback-desk.service.ts';
+import { createFeedbackAdminService } from './feedback-admin.service.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -33,7 +33,7 @@ describe('feedback', () => {
     expect(await send(mina, { feedback: ' 지도가 더 컸으면 해요 ' })).toMatchObject({
       ...{ status: 201, body: { success: true, data: null } },
     });
-    expect(await createFeedbackDesk(db.sql, CLI).list(10)).toMatchObject([
+    expect(await createFeedbackAdminService(db.sql, CLI).list(10)).toMatchObject([
       { nickname: 'mina', content: '지도가 더 컸으면 해요' },
     ]);
   });
@@ -78,7 +78,7 @@ describe('feedback', () => {
 
 it('is exported as a table no spreadsheet runs anything of', async () => {
   await send(mina, { feedback: '=HYPERLINK("http://evil.example")\n둘째 줄' });
-  const { csv, count } = await createFeedbackDesk(db.sql, CLI).exportCsv();
+  const { csv, count } = await createFeedbackAdminService(db.sql, CLI).exportCsv();
   expect(count).toBe(1);
   expect(csv).toMatch(
     /^\ufeff번호,남긴 때,닉네임,의견,처리한 때\r\n\d+,[\dT:.-]+Z,mina,"'=HYPERLINK\(""http:\/\/evil.example""\)\n둘째 줄",\r\n$/,

@@ -1,4 +1,4 @@
-import { within } from '#lib/concurrency/timeout.ts';
+import { withTimeout } from '#lib/concurrency/timeout.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 
@@ -16,7 +16,7 @@ export function createHealthService(sql: Sql) {
     /** @throws AppError UNAVAILABLE while the database does not answer */
     async checkReadiness(): Promise<{ status: 'ok' }> {
       try {
-        await within(PING_TIMEOUT_MS, sql`select 1`.execute());
+        await withTimeout(PING_TIMEOUT_MS, sql`select 1`.execute());
         return { status: 'ok' };
       } catch (cause) {
         throw new AppError('UNAVAILABLE', { cause, retryAfterS: RETRY_S });

@@ -1,6 +1,6 @@
 import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createMemberDesk } from '#features/auth/member-desk.service.ts';
+import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from '#lib/auth/access-token.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { readConfig } from '#lib/process/config.ts';
@@ -268,7 +268,7 @@ describe('every way in', () => {
       expect((await there.inject({ ...READ, headers })).statusCode).toBe(200);
       expect((await there.inject({ ...WRITE, headers })).statusCode).toBe(201);
 
-      await createMemberDesk(db.sql, CLI).suspend(userId, '광고');
+      await createMemberAdminService(db.sql, CLI).suspend(userId, '광고');
       expect((await there.inject({ ...WRITE, headers })).json().code).toBe('MEMBER_SUSPENDED');
       expect((await browser.visit('/api/auth/reissue-token', { method: 'POST' })).json().code).toBe('SIGN_IN_ENDED');
       const again = (await signInBy(way)).response;

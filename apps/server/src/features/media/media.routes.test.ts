@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalMediaStore, mediaKey } from '#lib/media/media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
-import { handleErrors } from '#plugins/error-handler.ts';
-import { addSecurityHeaders } from '#plugins/security-headers.ts';
+import { registerErrorHandler } from '#plugins/error-handler.ts';
+import { registerSecurityHeaders } from '#plugins/security-headers.ts';
 import { mediaRoutes } from './media.routes.ts';
 
 const PHOTO = new TextEncoder().encode('a photo');
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const media = createLocalMediaStore(dir);
   await media.put(KEY, 640, PHOTO);
   app = Fastify();
-  handleErrors(app);
-  await addSecurityHeaders(app, readConfig({}));
+  registerErrorHandler(app);
+  await registerSecurityHeaders(app, readConfig({}));
   await app.register(mediaRoutes, { media, library: { putBeside: media.put } });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { MEDIA_OG_PATH, MEDIA_WIDTHS } from '@sol/contract/media';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
-import { isKnownTo } from '#lib/http/etag.ts';
+import { matchesIfNoneMatch } from '#lib/http/etag.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaFile, MediaStore } from '#lib/media/media-store.ts';
 import { createOgImageService } from './og-image.service.ts';
@@ -18,7 +18,7 @@ const widthOf = (file: string) => MEDIA_WIDTHS.find((width) => file === `${width
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile, etag: string): FastifyReply {
   reply.headers({ 'cache-control': CACHE_CONTROL, etag });
-  if (isKnownTo(request, etag)) {
+  if (matchesIfNoneMatch(request, etag)) {
     file.stream.destroy();
     return reply.code(304).send();
   }

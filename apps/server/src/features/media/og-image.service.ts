@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MediaWidth } from '@sol/contract/media';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaFile, MediaStore } from '#lib/media/media-store.ts';
-import { developOgImage } from '#lib/media/process-photo.ts';
+import { renderOgImage } from '#lib/media/process-photo.ts';
 
 const LARGEST: MediaWidth = 1280;
 
@@ -12,7 +12,7 @@ export function createOgImageService(store: MediaStore, library: Pick<MediaLibra
   const underWay = new Map<string, Promise<void>>();
 
   async function make(key: string, photo: MediaFile): Promise<void> {
-    await library.putBeside(key, 'og', await developOgImage(await buffer(photo.stream)));
+    await library.putBeside(key, 'og', await renderOgImage(await buffer(photo.stream)));
   }
 
   async function makeOnce(key: string): Promise<void> {

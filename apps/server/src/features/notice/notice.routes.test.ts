@@ -3,15 +3,15 @@ import { CLI } from '#lib/member/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createNoticeDesk } from './notice-desk.service.ts';
+import { createNoticeAdminService } from './notice-admin.service.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
-let desk: ReturnType<typeof createNoticeDesk>;
+let admin: ReturnType<typeof createNoticeAdminService>;
 beforeAll(async () => {
   db = await createTestDatabase();
   test = await createTestApp({ db });
-  desk = createNoticeDesk(db.sql, CLI);
+  admin = createNoticeAdminService(db.sql, CLI);
 });
 beforeEach(async () => {
   await db.sql`truncate notice, audit`;
@@ -26,7 +26,7 @@ async function get(url: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const publish = async (title: string, content = '내용') => (await desk.write({ title, content, isDraft: false })).id;
+const publish = async (title: string, content = '내용') => (await admin.write({ title, content, isDraft: false })).id;
 
 describe('the announcements', () => {
   it('[7.7-8] [2.13-3] [3.6-1] are listed newest first, each with what it says', async () => {
@@ -77,26 +77,26 @@ describe('the announcements', () => {
 describe('the operator', () => {
   it('edits what is published, one part of it or both', async () => {
     const id = await publish('점검', '새벽 2시');
-    await desk.edit(id, { content: '새벽 3시' });
+    await admin.edit(id, { content: '새벽 3시' });
     expect((await get(`/api/notice/${id}`)).body.data).toMatchObject({ title: '점검', content: '<p>새벽 3시</p>\n' });
-    await desk.edit(id, { title: '점검 연기' });
+    await admin.edit(id, { title: '점검 연기' });
     expect((await get(`/api/notice/${id}`)).body.data).toMatchObject({ title: '점검 연기', excerpt: '새벽 3시' });
   });
 
   it('withdraws, and nobody finds it any more', async () => {
     const id = await publish('잘못 올린 것');
-    await desk.withdraw(id);
+    await admin.withdraw(id);
     expect((await get(`/api/notice/${id}`)).body.code).toBe('NOTICE_NOT_FOUND');
     expect((await get('/api/notice')).body.data.notices).toEqual([]);
-    expect(await desk.list()).toMatchObject([{ id, status: 'WITHDRAWN' }]);
-    await expect(desk.withdraw(id)).rejects.toThrow(`공지사항 ${id}번은 이미 내렸어요.`);
+    expect(await admin.list()).toMatchObject([{ id, status: 'WITHDRAWN' }]);
+    await expect(admin.withdraw(id)).rejects.toThrow(`공지사항 ${id}번은 이미 내렸어요.`);
   });
 
   it('leaves a trace of everything', async () => {
     const id = await publish('소식');
-    await desk.edit(id, { title: '새 소식' });
-    await desk.withdraw(id);
-    await expect(desk.edit(999_999, { title: '없음' })).rejects.toThrow('없어요');
+    await admin.edit(id, { title: '새 소식' });
+    await admin.withdraw(id);
+    await expect(admin.edit(999_999, { title: '없음' })).rejects.toThrow('없어요');
     expect(await db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`).toEqual([
       { actor: 'cli', action: 'notice.publish', subjectId: id, details: { title: '소식' } },
       { actor: 'cli', action: 'notice.edit', subjectId: id, details: { title: '새 소식' } },
@@ -110,7 +110,7 @@ describe('the operator', () => {
     ['제목', '  ', '내용을 써 주세요.'],
     ['제목', '가'.repeat(20_001), '내용은 20,000자까지 쓸 수 있어요.'],
   ])('is told what is wrong with a title %#', async (title, content, message) => {
-    await expect(desk.write({ title, content, isDraft: false })).rejects.toThrow(message);
+    await expect(admin.write({ title, content, isDraft: false })).rejects.toThrow(message);
   });
 
   it('may use a title and a text of the full length', async () => {

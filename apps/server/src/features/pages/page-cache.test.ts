@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { type AnsweredPage, createPageCache } from './page-cache.ts';
+import { createPageCache, type RenderedPageResponse } from './page-cache.ts';
 
-const page = (parts: Partial<AnsweredPage> = {}): AnsweredPage => ({
+const page = (parts: Partial<RenderedPageResponse> = {}): RenderedPageResponse => ({
   kind: 'page',
   status: 200,
   html: { bytes: Buffer.from('<p>쏠</p>'), isCompressed: false, etag: '"1"' },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PackedAnswer } from '#lib/http/compressed-response.ts';
+import type { CompressedResponse } from '#lib/http/compressed-response.ts';
 import type { Redirect } from './web-app.ts';
 
 const KEPT_FOR_MS = 5_000;
@@ -8,28 +8,28 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Pages that are the same for everyone and asked for by many. Anything else would only push these out. */
 const KEPT_PATHS = /^\/(?:map|map\/detail\/[1-9]\d{0,14}|sollect|sollect\/[1-9]\d{0,14}|login|profile)$/;
 
-export interface AnsweredPage {
+export interface RenderedPageResponse {
   kind: 'page';
   status: number;
-  html: PackedAnswer;
+  html: CompressedResponse;
   policy: string;
   isComplete: boolean;
 }
 
-export type Answer = Redirect | AnsweredPage;
+export type FuzzResponse = Redirect | RenderedPageResponse;
 
-const isKept = (answer: Answer) => answer.kind === 'page' && answer.isComplete && answer.status === 200;
+const isKept = (answer: FuzzResponse) => answer.kind === 'page' && answer.isComplete && answer.status === 200;
 
 /** Renders each page once every few seconds at the most, however many ask for it at the same time. */
 export function createPageCache(keptForMs = KEPT_FOR_MS) {
-  const pages = new LRUCache<string, Answer>({
+  const pages = new LRUCache<string, FuzzResponse>({
     ttl: keptForMs,
     maxSize: MAX_BYTES,
     sizeCalculation: (answer) => (answer.kind === 'page' ? answer.html.bytes.byteLength : 1),
   });
-  const pending = new Map<string, Promise<Answer>>();
+  const pending = new Map<string, Promise<FuzzResponse>>();
 
-  return async (url: string, render: () => Promise<Answer>): Promise<Answer> => {
+  return async (url: string, render: () => Promise<FuzzResponse>): Promise<FuzzResponse> => {
     if (!KEPT_PATHS.test(url)) return render();
     const known = pages.get(url) ?? pending.get(url);
     if (known !== undefined) return known;

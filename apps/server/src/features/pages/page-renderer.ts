@@ -1,25 +1,31 @@
-import { packAnswer } from '#lib/http/compressed-response.ts';
+import { compressResponse } from '#lib/http/compressed-response.ts';
 import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
-import { type Answer, type AnsweredPage, createPageCache } from './page-cache.ts';
+import { createPageCache, type FuzzResponse, type RenderedPageResponse } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
 import type { Page, Transport, WebApp } from './web-app.ts';
 
-export type PageRenderer = (url: string) => Promise<Answer>;
+export type PageRenderer = (url: string) => Promise<FuzzResponse>;
 
 /** Renders addresses as pages, the way a guest sees them: one and the same for everyone. */
 export function createPageRenderer(config: Config, webApp: WebApp, transport: Transport): PageRenderer {
   const throughCache = createPageCache();
   const settings = { publicUrl: config.publicUrl, map: config.map, loginTypes: config.login.types };
 
-  const complete = async (url: string, page: Page): Promise<AnsweredPage> => {
+  const complete = async (url: string, page: Page): Promise<RenderedPageResponse> => {
     const [template, assets] = await Promise.all([webApp.template(url), webApp.assets(page.routeIds)]);
     // What a style within a page fetches is told the address the page was sent for: a query, the code of a sign-in, is to go nowhere.
     const faces = url.includes('?') ? [] : [webApp.fontFaces(page.body)];
     const styles = [...assets.styles, ...faces];
     const { html, scriptHashes, styleHashes } = toDocument(template, page, { ...assets, styles });
     const policy = contentSecurityPolicy({ config, scriptHashes, styleHashes });
-    return { kind: 'page', status: page.status, html: await packAnswer(html), policy, isComplete: page.isComplete };
+    return {
+      kind: 'page',
+      status: page.status,
+      html: await compressResponse(html),
+      policy,
+      isComplete: page.isComplete,
+    };
   };
 
   return (url) =>

@@ -1,10 +1,10 @@
 import { sharedSolroutePath } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPacked } from '#lib/http/compressed-response.ts';
+import { sendCompressed } from '#lib/http/compressed-response.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import { PAGES_PATH } from '#plugins/rate-limit.ts';
 import { FAILED_PAGE } from './failed-page.ts';
-import type { Answer } from './page-cache.ts';
+import type { FuzzResponse } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** A CDN may answer for as long as we would ourselves; a browser asks each time, and is told when nothing changed. */
@@ -32,7 +32,7 @@ const OWN_SPELLING = /^\/(?:[a-z\d-]+\/)*[a-z\d-]*$/;
  */
 const isForEveryone = (address: string) => OWN_SPELLING.test(address) && !address.startsWith(SHARED_COURSES);
 
-function send(answer: Answer, address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(answer: FuzzResponse, address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (answer.kind === 'redirect') {
     return reply.header('cache-control', NO_CACHING).redirect(answer.location, answer.status);
   }
@@ -42,7 +42,7 @@ function send(answer: Answer, address: string, request: FastifyRequest, reply: F
     'cache-control': isShared ? SHARED_CACHING : NO_CACHING,
   });
   reply.code(answer.status);
-  return sendPacked(answer.html, request, reply, { type: 'text/html; charset=utf-8' });
+  return sendCompressed(answer.html, request, reply, { type: 'text/html; charset=utf-8' });
 }
 
 /** Every address that is neither a file nor a call is a page. */

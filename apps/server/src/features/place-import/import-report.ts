@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import type { Refusal } from './refusal.ts';
+import type { Rejection } from './refusal.ts';
 
-export interface RefusalGroup {
+export interface RejectionGroup {
   reason: string;
   count: number;
   /** The first few, so that the operator sees what kind of rows they are. */
-  examples: Refusal[];
+  examples: Rejection[];
 }
 
 const EXAMPLES_MAX = 3;
 
 /** Counts refused rows by reason and, where a path is given, writes each one to a CSV file as it comes. */
-export class RefusalLog {
-  readonly #groups = new Map<string, RefusalGroup>();
+export class RejectionLog {
+  readonly #groups = new Map<string, RejectionGroup>();
   readonly #file: ReturnType<typeof createWriteStream> | undefined;
   #failure: Error | undefined;
   #total = 0;
@@ -32,7 +32,7 @@ export class RefusalLog {
     return this.#total;
   }
 
-  async add(refusal: Refusal): Promise<void> {
+  async add(refusal: Rejection): Promise<void> {
     this.#total++;
     const group = this.#groups.get(refusal.reason) ?? { reason: refusal.reason, count: 0, examples: [] };
     group.count++;
@@ -50,7 +50,7 @@ export class RefusalLog {
   }
 
   /** Most frequent first. */
-  groups(): RefusalGroup[] {
+  groups(): RejectionGroup[] {
     return [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
   }
 }

@@ -3,7 +3,7 @@ import { copyIn } from '#lib/database/copy.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { PlaceColumns } from '#lib/search/korean-search.ts';
 import type { ImportedPlace } from './import-row.ts';
-import type { Refusal } from './refusal.ts';
+import type { Rejection } from './refusal.ts';
 
 /** One import at a time: any number no other lock of the product uses. */
 const IMPORT_LOCK = 736_012;
@@ -64,10 +64,10 @@ export function stageLine(row: number, place: ImportedPlace, search: PlaceColumn
 }
 
 /** Takes out every row whose key an earlier row of the file already had. */
-export async function deleteRepeated(tx: TransactionSql): Promise<Refusal[]> {
+export async function deleteRepeated(tx: TransactionSql): Promise<Rejection[]> {
   await tx`create index on place_stage (source_key, row_number)`;
   await tx`analyze place_stage`;
-  return tx<Refusal[]>`
+  return tx<Rejection[]>`
     with later as (
       select ctid as id, row_number() over (partition by source_key order by row_number) as nth from place_stage
     ), gone as (

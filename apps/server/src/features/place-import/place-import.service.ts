@@ -6,7 +6,7 @@ import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
-import { type RefusalGroup, RefusalLog } from './import-report.ts';
+import { type RejectionGroup, RejectionLog } from './import-report.ts';
 import { createRowReader } from './import-row.ts';
 import { findColumns } from './place-columns.ts';
 import * as imports from './place-import.repository.ts';
@@ -38,7 +38,7 @@ export interface ImportResult {
   changed: number;
   unchanged: number;
   refused: number;
-  refusals: RefusalGroup[];
+  refusals: RejectionGroup[];
 }
 
 const CHUNK_LENGTH = 64 * 1024;
@@ -50,7 +50,7 @@ const REINDEX_MIN_GROWTH = 2;
 async function stageRows(
   tx: TransactionSql,
   file: CsvFile,
-  refusals: RefusalLog,
+  refusals: RejectionLog,
   { onProgress }: ImportOptions,
   { signal, touch }: IdleTimeout,
 ): Promise<number> {
@@ -117,7 +117,7 @@ async function merge(
  */
 export async function importPlaces(sql: Sql, options: ImportOptions): Promise<ImportResult> {
   const file = await openCsvFile(options.path);
-  const refusals = new RefusalLog(options.reportPath);
+  const refusals = new RejectionLog(options.reportPath);
   try {
     const counts = await withIdleTimeout(options, (idle) =>
       sql.begin(async (tx) => {

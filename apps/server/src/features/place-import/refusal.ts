@@ -16,7 +16,7 @@ export function unknownCategory(sourceClass: string): string {
   return sourceClass === '' ? '업종 없음' : `다루지 않는 업종: ${sourceClass}`;
 }
 
-export interface Refusal {
+export interface Rejection {
   /** As a spreadsheet counts it: the header is row 1. */
   row: number;
   reason: string;

@@ -53,7 +53,7 @@ export async function lockRequest(tx: TransactionSql, id: number): Promise<Place
   return row;
 }
 
-export async function answerRequest(
+export async function handleRequest(
   tx: TransactionSql,
   id: number,
   answer: { status: 'ACCEPTED'; placeId: number } | { status: 'DECLINED'; reason: string | null },

@@ -5,17 +5,17 @@ import { CLI } from '#lib/member/audit.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createPlaceRequestDesk } from './place-request-desk.service.ts';
+import { createPlaceRequestAdminService } from './place-request-admin.service.ts';
 
 const AT = { latitude: 37.5449, longitude: 127.0561 };
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
-let desk: ReturnType<typeof createPlaceRequestDesk>;
+let admin: ReturnType<typeof createPlaceRequestAdminService>;
 let mina: number;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = createPlaceRequestDesk(db.sql, CLI);
+  admin = createPlaceRequestAdminService(db.sql, CLI);
 });
 // A new app for each: what the map shows is kept for a moment.
 beforeEach(async () => {
@@ -40,7 +40,7 @@ async function send(memberId: number | null, payload: object) {
 
 async function request(input?: object): Promise<number> {
   expect((await send(mina, aRequest(input))).status).toBe(201);
-  const id = (await desk.list({ isPendingOnly: true })).at(-1)?.id;
+  const id = (await admin.list({ isPendingOnly: true })).at(-1)?.id;
   return id ?? 0;
 }
 
@@ -49,7 +49,7 @@ const get = async (url: string) => (await test.app.inject({ url })).json().data;
 describe('a request for a place', () => {
   it('[7.7-10] [3.6-4] reaches the operator as it was written', async () => {
     expect((await send(mina, aRequest())).body).toEqual({ success: true, data: null });
-    expect(await desk.list({ isPendingOnly: true })).toMatchObject([
+    expect(await admin.list({ isPendingOnly: true })).toMatchObject([
       {
         ...{ name: '혼책방', address: '서울 성동구 서울숲2길 3', categories: ['work', 'cafe'], note: '2층이에요' },
         ...{ status: 'PENDING', nickname: 'mina', placeId: null },
@@ -104,7 +104,7 @@ it('takes so many requests a day of each, however many are sent at once', async 
 
 describe('accepting a request', () => {
   it('puts the place on the map, into the lists and the search', async () => {
-    const placeId = await desk.accept(await request(), AT);
+    const placeId = await admin.accept(await request(), AT);
     const box = 'swLat=37.54&swLng=127.05&neLat=37.55&neLng=127.06';
     const user = 'userLat=37.5449&userLng=127.0561';
     expect(await get(`/api/solmap/markers?${box}`)).toContainEqual(
@@ -120,8 +120,8 @@ describe('accepting a request', () => {
     expect((await get(`/api/place/${placeId}`)).place).toMatchObject({
       ...{ category: 'work', detailedCategory: '공부/작업', address: '서울 성동구 서울숲2길 3' },
     });
-    expect(await desk.list({ isPendingOnly: true })).toEqual([]);
-    expect(await desk.list({ isPendingOnly: false })).toMatchObject([{ status: 'ACCEPTED', placeId }]);
+    expect(await admin.list({ isPendingOnly: true })).toEqual([]);
+    expect(await admin.list({ isPendingOnly: false })).toMatchObject([{ status: 'ACCEPTED', placeId }]);
   });
 
   it('takes the operator’s word for what the request has wrong', async () => {
@@ -131,42 +131,42 @@ describe('accepting a request', () => {
       name: '혼자책방',
       address: '서울 성동구 서울숲2길 5',
     } as const;
-    const placeId = await desk.accept(await request(), { ...AT, ...change });
+    const placeId = await admin.accept(await request(), { ...AT, ...change });
     expect((await get(`/api/place/${placeId}`)).place).toMatchObject(change);
   });
 
   it('asks where a place lies that is far from every other', async () => {
     const id = await request();
     const busan = { latitude: 35.1587, longitude: 129.1604 };
-    await expect(desk.accept(id, busan)).rejects.toThrow('지역을 적어 주세요');
-    const placeId = await desk.accept(id, { ...busan, region: '부산 해운대구 중동' });
+    await expect(admin.accept(id, busan)).rejects.toThrow('지역을 적어 주세요');
+    const placeId = await admin.accept(id, { ...busan, region: '부산 해운대구 중동' });
     const found = await get(`/api/solmap/region/${encodeURIComponent('해운대구')}/places?userLat=35&userLng=129`);
     expect(found.places).toMatchObject([{ id: placeId }]);
   });
 
   it('does not make the same place twice', async () => {
-    await desk.accept(await request(), AT);
+    await admin.accept(await request(), AT);
     const again = await request({ placeName: '혼 책방' });
-    await expect(desk.accept(again, AT)).rejects.toThrow('바로 곁에 있어요');
-    expect(await desk.accept(again, { ...AT, isForced: true })).toBeGreaterThan(0);
+    await expect(admin.accept(again, AT)).rejects.toThrow('바로 곁에 있어요');
+    expect(await admin.accept(again, { ...AT, isForced: true })).toBeGreaterThan(0);
   });
 
   it('is done once, however many operators do it at once', async () => {
     const id = await request();
-    const answers = await Promise.allSettled([desk.accept(id, AT), desk.accept(id, AT), desk.decline(id)]);
+    const answers = await Promise.allSettled([admin.accept(id, AT), admin.accept(id, AT), admin.decline(id)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(desk.accept(id, AT)).rejects.toThrow('이미 처리했어요');
+    await expect(admin.accept(id, AT)).rejects.toThrow('이미 처리했어요');
     expect(await db.sql`select from audit`).toHaveLength(1);
   });
 
   it('notices coordinates that were swapped, and a request that is none', async () => {
     const swapped = { latitude: AT.longitude, longitude: AT.latitude };
-    await expect(desk.accept(await request(), swapped)).rejects.toThrow('순서가 바뀌지 않았는지');
-    await expect(desk.accept(999_999, AT)).rejects.toThrow('장소 추가 요청 999999번이 없어요.');
+    await expect(admin.accept(await request(), swapped)).rejects.toThrow('순서가 바뀌지 않았는지');
+    await expect(admin.accept(999_999, AT)).rejects.toThrow('장소 추가 요청 999999번이 없어요.');
   });
 
   it('outlives the account of who asked', async () => {
-    const placeId = await desk.accept(await request(), AT);
+    const placeId = await admin.accept(await request(), AT);
     await test.app.inject({ method: 'DELETE', url: '/api/profile', headers: await test.as(mina) });
     expect((await get(`/api/place/${placeId}`)).place.name).toBe('혼책방');
   });
@@ -174,7 +174,7 @@ describe('accepting a request', () => {
 
 it('is declined without anything becoming of it', async () => {
   const id = await request();
-  await desk.decline(id);
-  expect(await desk.list({ isPendingOnly: false })).toMatchObject([{ status: 'DECLINED', placeId: null }]);
-  await expect(desk.accept(id, AT)).rejects.toThrow('이미 처리했어요');
+  await admin.decline(id);
+  expect(await admin.list({ isPendingOnly: false })).toMatchObject([{ status: 'DECLINED', placeId: null }]);
+  await expect(admin.accept(id, AT)).rejects.toThrow('이미 처리했어요');
 });

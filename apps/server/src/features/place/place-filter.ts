@@ -34,10 +34,10 @@ export const soloScore = (sql: ISql, mean: number) => sql`
 const reachesSoloScore = (sql: ISql, { mean, min }: SoloScore) => sql`${soloScore(sql, mean)} >= ${min}::float8`;
 
 /** A condition on `place`, by which the indexes of what is listed are known: it is not closed. */
-export const isThere = (sql: ISql) => sql`place.closed_at is null`;
+export const placeExists = (sql: ISql) => sql`place.closed_at is null`;
 
 /** A condition on `place`: what is listed, narrowed. */
-export const matches = (sql: ISql, filter: PlaceFilter) => sql`${isThere(sql)} and ${narrows(sql, filter)}`;
+export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${narrows(sql, filter)}`;
 
 /** The narrowing alone. */
 export function narrows(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {

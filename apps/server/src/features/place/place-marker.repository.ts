@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
-import { isThere, matches, narrows, type PlaceFilter } from './place-filter.ts';
+import { matches, narrows, type PlaceFilter, placeExists } from './place-filter.ts';
 
 export interface MarkerRow {
   id: number;
@@ -75,5 +75,5 @@ export function listMarkersByIds(sql: ISql, ids: number[]) {
   return sql<MarkerRow[]>`
     select place.id, category, latitude, longitude
     from unnest(${ids}::bigint[]) with ordinality as asked (id, seq) join place using (id)
-    where ${isThere(sql)} order by asked.seq`;
+    where ${placeExists(sql)} order by asked.seq`;
 }

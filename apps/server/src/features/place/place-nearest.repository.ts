@@ -1,11 +1,11 @@
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
-import { upTo } from '#lib/database/limit-clause.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { boxesOutside } from './boxes-outside.ts';
 import { COUNTRY } from './marker-spread.ts';
 import { type Look, type PreviewRow, previewColumns } from './place.repository.ts';
-import { isThere, narrows, type PlaceFilter } from './place-filter.ts';
+import { narrows, type PlaceFilter, placeExists } from './place-filter.ts';
 import { inDistrict, regionColumns } from './place-region.repository.ts';
 
 export interface DistanceCursor {
@@ -57,7 +57,7 @@ export function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceF
       ${openMinute === undefined ? sql`` : sql`, place.open_minutes`}
       ${solo === undefined ? sql`` : sql`, place.recommend_count, place.review_count`}
       ${region === undefined ? sql`` : sql`, ${regionColumns(sql)}`}`,
-    indexed: sql`${isThere(sql)}
+    indexed: sql`${placeExists(sql)}
       ${category === undefined ? sql`` : sql`and place.category = ${category}`}
       ${openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`}
       ${isDistrictKnown ? sql`and ${inDistrict(sql, region)}` : sql``}`,
@@ -79,7 +79,7 @@ export const scanNearest = (
   select * from (
     select ${columns}, ${distance} as distance from place where ${indexed} ${isInArea}
     order by distance fetch first ${sql.unsafe(String(max))} rows with ties
-  ) tied order by distance ${upTo(sql, max + TIED_PLACES)}`;
+  ) tied order by distance ${limitTo(sql, max + TIED_PLACES)}`;
 
 const isAfter = (sql: ISql, after: DistanceCursor | undefined) =>
   after === undefined

@@ -1,14 +1,14 @@
 import { TOTAL_MAX } from '@sol/contract/place';
 import type { ISql } from '#lib/database/database.ts';
-import { upTo } from '#lib/database/limit-clause.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type Look, type PreviewRow, previewColumns } from './place.repository.ts';
-import { isThere, matches, narrows, type PlaceFilter, soloScore } from './place-filter.ts';
+import { matches, narrows, type PlaceFilter, placeExists, soloScore } from './place-filter.ts';
 import { SCANNED_PLACES_SPARSE, scanNearest, toScan } from './place-nearest.repository.ts';
 
 /** What a list is ordered by before the distance. The mean is the share of would-come-again over all reviews. */
-export type Opinion = { order: 'REVIEWS' } | { order: 'AGAIN'; mean: number };
+export type ReviewOpinion = { order: 'REVIEWS' } | { order: 'AGAIN'; mean: number };
 
 /** The place of a row in a list by (key, distance, id), all ascending. */
 export interface OrderCursor {
@@ -19,7 +19,7 @@ export interface OrderCursor {
 }
 
 export interface OrderedPage extends Look {
-  opinion: Opinion;
+  opinion: ReviewOpinion;
   from: MercatorPoint;
   after: OrderCursor | undefined;
   limit: number;
@@ -31,13 +31,13 @@ export type OrderedRow = PreviewRow & { cursorKey: number; cursorDistance: numbe
 export const ORDERED_PLACES = 2000;
 
 /** Smaller comes first. */
-export function keyOf(sql: ISql, opinion: Opinion) {
+export function keyOf(sql: ISql, opinion: ReviewOpinion) {
   if (opinion.order === 'REVIEWS') return sql`(-place.review_count)::float8`;
   return sql`-(${soloScore(sql, opinion.mean)})`;
 }
 
 /** What a place without reviews is ordered by. */
-const neutralKey = (opinion: Opinion): number => (opinion.order === 'REVIEWS' ? 0 : -opinion.mean);
+const neutralKey = (opinion: ReviewOpinion): number => (opinion.order === 'REVIEWS' ? 0 : -opinion.mean);
 
 export const isAfter = (sql: ISql, after: OrderCursor | undefined) =>
   after === undefined
@@ -64,7 +64,7 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, aft
     sql,
     {
       columns: sql`${filteredColumns(sql)}, ${keyOf(sql, opinion)} as key`,
-      indexed: sql`${isThere(sql)} and place.is_reviewed`,
+      indexed: sql`${placeExists(sql)} and place.is_reviewed`,
     },
     { distance, isInArea, max: ORDERED_PLACES },
   );
@@ -86,7 +86,7 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, aft
         select key, distance, id from reviewed place where ${narrows(sql, filter)}
         union all select ${neutral}, distance, id from other
       ) listed
-      where ${isAfter(sql, after)} order by key, distance, id ${upTo(sql, limit)}
+      where ${isAfter(sql, after)} order by key, distance, id ${limitTo(sql, limit)}
     )
     select ${previewColumns(sql, look)}, page.key as "cursorKey", page.distance as "cursorDistance"
     from page join place using (id) order by page.key, page.distance, place.id`;
@@ -103,7 +103,7 @@ function isAfterNeutral(sql: ISql, key: number, after: OrderCursor | undefined) 
 export async function orderIds(
   sql: ISql,
   ids: readonly number[],
-  { opinion, from }: { opinion: Opinion | undefined; from: MercatorPoint | undefined },
+  { opinion, from }: { opinion: ReviewOpinion | undefined; from: MercatorPoint | undefined },
 ): Promise<number[]> {
   const key = opinion === undefined ? sql`0::float8` : keyOf(sql, opinion);
   const distance = from === undefined ? sql`0::float8` : sql`place.pt <-> ${sqlPoint(sql, from)}`;
@@ -118,8 +118,8 @@ export async function countPlaces(sql: ISql, filter: PlaceFilter): Promise<numbe
   const [row] = await sql<{ count: number }[]>`
     select count(id) from (
       select id from (
-        select ${columns} from place where ${indexed} ${isInBox(sql, filter)} ${upTo(sql, SCANNED_PLACES_SPARSE)}
-      ) place where ${deciding} ${upTo(sql, TOTAL_MAX + 1)}
+        select ${columns} from place where ${indexed} ${isInBox(sql, filter)} ${limitTo(sql, SCANNED_PLACES_SPARSE)}
+      ) place where ${deciding} ${limitTo(sql, TOTAL_MAX + 1)}
     ) counted`;
   return row?.count ?? 0;
 }

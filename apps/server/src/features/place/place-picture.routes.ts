@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { PLACE_PICTURE_PATH, placePictureParams, placePicturePath } from '@sol/contract/place';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
-import { isKnownTo } from '#lib/http/etag.ts';
+import { matchesIfNoneMatch } from '#lib/http/etag.ts';
 import type { PlacePictureService } from './place-picture.service.ts';
 
 /** The content is public and changes with reviews; an image of ten minutes ago is acceptable. */
@@ -25,7 +25,7 @@ export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureServ
     reply.header('cache-control', CACHE_CONTROL);
     if ('mergedInto' in picture) return reply.redirect(placePicturePath(picture.mergedInto), 301);
     reply.header('etag', picture.etag);
-    if (isKnownTo(request, picture.etag)) return reply.code(304).send();
+    if (matchesIfNoneMatch(request, picture.etag)) return reply.code(304).send();
     return reply.type('image/jpeg').send(picture.jpeg);
   });
 };

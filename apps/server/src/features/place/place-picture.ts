@@ -6,16 +6,16 @@ import { graphemes } from '@sol/contract/text';
 import type { OverlayOptions } from 'sharp';
 import { COLORS, drawLogo, toLinkPicture } from '#lib/media/picture/link-picture.ts';
 import { drawStreets, type ListStreetLines } from '#lib/media/picture/map-drawing.ts';
-import { type Frame, layOut } from '#lib/media/picture/map-layout.ts';
+import { computeMapLayout, type Frame } from '#lib/media/picture/map-layout.ts';
 import {
-  type DrawnText,
-  drawText,
   isBlank,
+  type RenderedText,
+  removeEmoji,
+  renderText,
   type TextLine,
   type TextStyle,
-  withoutEmoji,
 } from '#lib/media/picture/rendered-text.ts';
-import { CATEGORY_COLORS, drawCoin } from './category-coin.ts';
+import { CATEGORY_COLORS, flipCoin } from './category-coin.ts';
 import { opinionOf } from './place-presenter.ts';
 
 /** All content of the image: nothing that depends on the viewer, and no photo. */
@@ -68,7 +68,7 @@ const PILL = { heightPx: 50, paddingPx: 22, gapPx: 10, textPx: 24 };
 const SEPARATOR = ' · ';
 
 export function nameOf(name: string): string {
-  const letters = graphemes(withoutEmoji(name));
+  const letters = graphemes(removeEmoji(name));
   if (letters.length <= NAME_GRAPHEMES_MAX) return letters.join('');
   return `${letters
     .slice(0, NAME_GRAPHEMES_MAX - 1)
@@ -121,7 +121,7 @@ interface Row {
 /** undefined where there is nothing to draw. */
 async function textRow(lines: readonly TextLine[], gapPx: number, style: TextStyle): Promise<Row | undefined> {
   if (lines.flat().every(({ text }) => isBlank(text))) return undefined;
-  const text = await drawText(lines, { widthPx: WORDS.width, ...style });
+  const text = await renderText(lines, { widthPx: WORDS.width, ...style });
   return {
     gapPx,
     heightPx: text.height,
@@ -135,9 +135,9 @@ async function pillRow(words: readonly string[], gapPx: number): Promise<Row | u
   const shown = words.filter((text) => !isBlank(text));
   if (shown.length === 0) return undefined;
   const texts = await Promise.all(
-    shown.map((text) => drawText([[{ text }]], { ...style, heightMaxPx: PILL.heightPx })),
+    shown.map((text) => renderText([[{ text }]], { ...style, heightMaxPx: PILL.heightPx })),
   );
-  const pills: { left: number; widthPx: number; text: DrawnText }[] = [];
+  const pills: { left: number; widthPx: number; text: RenderedText }[] = [];
   let left = WORDS.left;
   for (const text of texts) {
     const widthPx = text.width + 2 * PILL.paddingPx;
@@ -165,7 +165,7 @@ async function pillRow(words: readonly string[], gapPx: number): Promise<Row | u
 }
 
 async function drawWords(place: PicturedPlace) {
-  const ownKind = withoutEmoji(place.detailedCategory);
+  const ownKind = removeEmoji(place.detailedCategory);
   const kind = isBlank(ownKind) ? categoryTitle(place.category) : ownKind;
   const ownName = nameOf(place.name);
   const name = isBlank(ownName) ? kind : ownName;
@@ -198,7 +198,7 @@ async function drawWords(place: PicturedPlace) {
 }
 
 async function drawMap(place: PicturedPlace, listStreets: ListStreetLines): Promise<string> {
-  const layout = layOut([place], MAP, MAP_PADDING_PX);
+  const layout = computeMapLayout([place], MAP, MAP_PADDING_PX);
   const { x, y } = layout.toPicture(place);
   const color = CATEGORY_COLORS[place.category];
   const rings = RINGS_PX.map(
@@ -207,7 +207,7 @@ async function drawMap(place: PicturedPlace, listStreets: ListStreetLines): Prom
   return `${rings.join('')}${await drawStreets(layout, listStreets)}
 <filter id="shadow" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="10"/></filter>
 <circle cx="${x}" cy="${y + 8}" r="${COIN_PX / 2}" fill="${COLORS.ink}" fill-opacity="0.28" filter="url(#shadow)"/>
-${drawCoin(place.category, { x, y, sizePx: COIN_PX })}`;
+${flipCoin(place.category, { x, y, sizePx: COIN_PX })}`;
 }
 
 /** The link image of a place without photos: name, review summary, tags and location. */

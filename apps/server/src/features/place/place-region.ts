@@ -1,4 +1,4 @@
-import { type SearchColumns, searchChoseong, searchJamo, squash } from '#lib/search/korean-search.ts';
+import { normalizeForSearch, type SearchColumns, searchChoseong, searchJamo } from '#lib/search/korean-search.ts';
 
 export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG';
 
@@ -65,12 +65,12 @@ export function regionSearchWays(region: RegionKey): SearchColumns[] {
 }
 
 /**
- * The words, normalized by {@link squash}, that distinguish a region from its namesakes: 경기, 성남시,
+ * The words, normalized by {@link normalizeForSearch}, that distinguish a region from its namesakes: 경기, 성남시,
  * 성남, 분당구, 분당, 성남시분당구.
  */
 export function surroundingWords({ province, district }: RegionKey): string[] {
   const parts = district.split(' ');
-  return [...new Set([province, district, ...parts, ...parts.map(withoutUnit)].map(squash))];
+  return [...new Set([province, district, ...parts, ...parts.map(withoutUnit)].map(normalizeForSearch))];
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
-import { upTo } from '#lib/database/limit-clause.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/search/korean-search.ts';
 import { type Look, previewColumns } from './place.repository.ts';
-import { isThere, narrows, type PlaceFilter } from './place-filter.ts';
+import { narrows, type PlaceFilter, placeExists } from './place-filter.ts';
 import { isAfter, keyOf, type OrderedPage, type OrderedRow } from './place-order.repository.ts';
 
 export interface FoundPlace {
@@ -62,7 +62,7 @@ const eachWord = (sql: ISql, words: Words, isMet: (column: SqlFragment, text: st
   );
 
 /** strpos and not LIKE, which compares letters of three bytes four times as slowly. */
-export const holds = (sql: ISql, words: Words) =>
+export const matchesPattern = (sql: ISql, words: Words) =>
   eachWord(sql, words, (column, text) => sql`strpos(${column}, ${text}) > 0`);
 
 /**
@@ -129,13 +129,13 @@ function bestHits(
   const { category, openMinute } = filter;
   // The filter is applied to all matches that were read, of which the best may be the ones it excludes.
   const isFiltered = category !== undefined || openMinute !== undefined;
-  const place = sql`select id, pt, search_pairs, search_choseong from place where ${isThere(sql)}`;
+  const place = sql`select id, pt, search_pairs, search_choseong from place where ${placeExists(sql)}`;
   // The limit of what is read stands inside: it bounds the places read, not only those that hold the words.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
     select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
-    where ${holds(sql, pattern)} ${isNew} order by 2, 3, 1 ${upTo(sql, isFiltered ? READ_PLACES_MAX : limit)}`;
+    where ${matchesPattern(sql, pattern)} ${isNew} order by 2, 3, 1 ${limitTo(sql, isFiltered ? READ_PLACES_MAX : limit)}`;
   const nearest = (condition: SqlFragment) =>
-    bestOf(sql`${place} ${condition} order by pt <-> ${center} ${upTo(sql, nearMax)}`, sql``);
+    bestOf(sql`${place} ${condition} order by pt <-> ${center} ${limitTo(sql, nearMax)}`, sql``);
   // Of a category, or with hours, the indexes know which are nearest.
   const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
     ${openMinute === undefined ? sql`` : sql`and open_minutes is not null`}`;
@@ -145,7 +145,7 @@ function bestHits(
     return sql`
       with hit as materialized (${hits})
       select * from hit
-      union all (${bestOf(sql`${place} ${isAsked} ${upTo(sql, INDEX_PLACES)}`, sql`and id not in (select id from hit)`)})`;
+      union all (${bestOf(sql`${place} ${isAsked} ${limitTo(sql, INDEX_PLACES)}`, sql`and id not in (select id from hit)`)})`;
   };
   const surroundings = [
     ...SURROUNDINGS.map(
@@ -158,7 +158,7 @@ function bestHits(
       ? near
       : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
   const met = isFiltered ? sql`join place using (id) where ${narrows(sql, filter)}` : sql``;
-  return sql`select hit.id, hit.rank, hit.distance from (${hits}) hit ${met} order by rank, distance, id ${upTo(sql, limit)}`;
+  return sql`select hit.id, hit.rank, hit.distance from (${hits}) hit ${met} order by rank, distance, id ${limitTo(sql, limit)}`;
 }
 
 /** Places that match, best name first, then nearest. */
@@ -181,7 +181,7 @@ export function listFound(
     with best as materialized (${bestHits(sql, pattern, origin)}), keyed as (
       select id, distance, ${key} as key from best ${opinion === undefined ? sql`` : sql`join place using (id)`}
     ), page as materialized (
-      select * from keyed where ${isAfter(sql, after)} order by key, distance, id ${upTo(sql, limit)}
+      select * from keyed where ${isAfter(sql, after)} order by key, distance, id ${limitTo(sql, limit)}
     )
     select ${previewColumns(sql, look)}, page.key as "cursorKey", page.distance as "cursorDistance",
       (select count(*) from best) as found

@@ -14,7 +14,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
 import { pageOf } from '#lib/http/page.ts';
-import { type KeywordPattern, keywordPattern, searchJamo, squash } from '#lib/search/korean-search.ts';
+import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import { orderCursorOf } from './place-cursor.ts';
@@ -47,7 +47,7 @@ const WHOLE_SYLLABLE = /[가-힣]$/;
 
 /** Whether name or address say a word letter by letter. A syllable that is still being typed cannot. */
 const says = ({ name, address }: Found<'PLACE'>, word: string) =>
-  [name, address].some((text) => squash(text).includes(word));
+  [name, address].some((text) => normalizeForSearch(text).includes(word));
 
 /** Best name first; but 성쉼, which holds 성수 only as long as its last syllable may go on, after those that say 성수, if any do. */
 function inOrderOfReading(words: string[], places: Found<'PLACE'>[]): Found<'PLACE'>[] {

@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { upTo } from '#lib/database/limit-clause.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import { matches, type PlaceFilter } from './place-filter.ts';
 import { weekColumn } from './place-hours.ts';
@@ -105,7 +105,7 @@ const NEWEST_REVIEWS = 10_000;
 /** Would-come-again share of the newest reviews; undefined without reviews. */
 export async function findRecommendShare(sql: ISql): Promise<number | undefined> {
   const [row] = await sql<{ share: number | null }[]>`select avg(is_recommended::int)::float8 as share from (
-      select is_recommended from review where hidden_until is null order by id desc ${upTo(sql, NEWEST_REVIEWS)}
+      select is_recommended from review where hidden_until is null order by id desc ${limitTo(sql, NEWEST_REVIEWS)}
     ) newest`;
   return row?.share ?? undefined;
 }

@@ -16,7 +16,7 @@ import {
 } from '@sol/contract/place';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { createSharedAnswers, sendShared } from '#lib/http/response-cache.ts';
+import { createResponseCache, sendCached } from '#lib/http/response-cache.ts';
 import type { PlaceService } from './place.service.ts';
 import type { PlaceMarkerService } from './place-marker.service.ts';
 import type { PlaceSearchService } from './place-search.service.ts';
@@ -39,18 +39,18 @@ export interface PlaceRoutesOptions {
 
 export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, { places, markers, search }) => {
   // The same for all guests who look at the same box; a member's shows what they have saved, and is nobody else's.
-  const shared = createSharedAnswers({ keptForMs: MARKERS_KEPT_FOR_MS, keptBytesMax: MARKERS_KEPT_BYTES_MAX });
+  const shared = createResponseCache({ ttlMs: MARKERS_KEPT_FOR_MS, maxBytes: MARKERS_KEPT_BYTES_MAX });
   route(app, listMarkers, async (request, reply) => {
     const { memberId, query } = request;
     const list = () => markers.listInBox(memberId, query);
     if (memberId !== null || !isAligned(query)) return list();
-    return sendShared(await shared.get(JSON.stringify(query), list), request, reply, MARKERS_CACHING);
+    return sendCached(await shared.get(JSON.stringify(query), list), request, reply, MARKERS_CACHING);
   });
   route(app, listRegionMarkers, async (request, reply) => {
     const { memberId, params, query } = request;
     const list = () => markers.listInRegion(memberId, params.region, query);
     if (memberId !== null) return list();
-    return sendShared(await shared.get(JSON.stringify([params, query]), list), request, reply, MARKERS_CACHING);
+    return sendCached(await shared.get(JSON.stringify([params, query]), list), request, reply, MARKERS_CACHING);
   });
   route(app, listMarkersByIds, ({ memberId, query }) => markers.listByIds(memberId, query.ids));
 

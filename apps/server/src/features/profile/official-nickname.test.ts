@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeUpNickname } from '#features/auth/made-up-nickname.ts';
+import { generateNickname } from '#features/auth/made-up-nickname.ts';
 import { soundsOfficial } from './official-nickname.ts';
 
 describe('a nickname is kept for operators', () => {
@@ -145,7 +145,7 @@ describe('a nickname is free for anybody', () => {
   });
 
   it('that the app makes up', () => {
-    const made = Array.from({ length: 500 }, (_, index) => makeUpNickname(index % 2 === 0));
+    const made = Array.from({ length: 500 }, (_, index) => generateNickname(index % 2 === 0));
     expect(made.filter(soundsOfficial)).toEqual([]);
   });
 });

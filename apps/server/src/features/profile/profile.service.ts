@@ -6,7 +6,7 @@ import type { Database } from '#lib/database/database.ts';
 import { isDuplicateOf } from '#lib/database/errors.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import { developPhotos } from '#lib/media/process-photo.ts';
+import { processPhotos } from '#lib/media/process-photo.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import * as profiles from './profile.repository.ts';
 
@@ -53,7 +53,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
     ): Promise<Profile> {
       // Before the photo is worked on.
       await requireFree(memberId, nickname);
-      const photos = await developPhotos(uploads, 'square');
+      const photos = await processPhotos(uploads, 'square');
       const newKey = photos[0]?.key;
       try {
         const [former, changed] = await media.begin(photos, async (tx) => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { CLI } from '#lib/member/audit.ts';
-import { createReportDeskOf } from '../../operator-desks.ts';
+import { createReportAdminServiceFrom } from '../../admin-services.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aSollectInput, insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -16,7 +16,7 @@ const UNTIL = new Date('2026-12-23T03:00:00Z');
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
-let desk: ReturnType<typeof createReportDeskOf>;
+let admin: ReturnType<typeof createReportAdminServiceFrom>;
 let mina: number;
 let jun: number;
 let placeId: number;
@@ -24,7 +24,7 @@ let reviewId: number;
 let sollectId: number;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = createReportDeskOf(db.sql, CLI);
+  admin = createReportAdminServiceFrom(db.sql, CLI);
 });
 // A new app for each: the lists of guests are kept for a moment.
 beforeEach(async () => {
@@ -67,19 +67,19 @@ const reportReview = (memberId: number | null, id = reviewId, payload: object = 
   ask(memberId, 'POST', `/api/review/${id}/report`, payload);
 const reportSollect = (memberId: number | null, id = sollectId, payload: object = { reason: 'ABUSE' }) =>
   ask(memberId, 'POST', `/api/sollect/${id}/report`, payload);
-const firstReport = async () => (await desk.list({ status: 'ALL' }))[0]?.reportId ?? 0;
+const firstReport = async () => (await admin.list({ status: 'ALL' }))[0]?.reportId ?? 0;
 
 async function hideReview() {
   await reportReview(mina);
   const id = await firstReport();
-  await desk.hide(id, { until: UNTIL, now: NOW });
+  await admin.hide(id, { until: UNTIL, now: NOW });
   return id;
 }
 
 async function hideSollect() {
   await reportSollect(mina);
   const id = await firstReport();
-  await desk.hide(id, { until: UNTIL, now: NOW });
+  await admin.hide(id, { until: UNTIL, now: NOW });
   return id;
 }
 
@@ -100,7 +100,7 @@ describe('reporting', () => {
     expect(await reportReview(mina)).toMatchObject({ status: 201, body: { success: true, data: null } });
     await reportSollect(mina);
     await reportSollect(sori, sollectId, { reason: 'RIGHTS' });
-    expect(await desk.list({ status: 'OPEN' })).toMatchObject([
+    expect(await admin.list({ status: 'OPEN' })).toMatchObject([
       { kind: 'SOLLECT', workId: sollectId, title: '준의 하루', openCount: 2, writer: 'jun' },
       { kind: 'REVIEW', workId: reviewId, reasons: [{ reason: 'SPAM', count: 1 }], writerId: jun, hiddenUntil: null },
     ]);
@@ -123,7 +123,7 @@ describe('reporting', () => {
     expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
     await db.sql`update sollect_revision set created_at = now() where sollect_id = ${sollectId}`;
     expect((await reportSollect(mina, sollectId, { reason: 'RIGHTS' })).status).toBe(201);
-    expect(await desk.list({ status: 'OPEN' })).toMatchObject([{ workId: sollectId, openCount: 1 }]);
+    expect(await admin.list({ status: 'OPEN' })).toMatchObject([{ workId: sollectId, openCount: 1 }]);
     expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
   });
 
@@ -192,16 +192,16 @@ describe('a hidden review', () => {
   it('is as it was once it is restored', async () => {
     const before = (await ask(null, 'GET', `/api/place/${placeId}`)).body.data;
     const id = await hideReview();
-    await desk.restore(id);
+    await admin.restore(id);
     expect((await ask(null, 'GET', `/api/place/${placeId}`)).body.data).toEqual(before);
-    await expect(desk.restore(id)).rejects.toThrow('가려져 있지 않은 글이에요.');
+    await expect(admin.restore(id)).rejects.toThrow('가려져 있지 않은 글이에요.');
   });
 
   it('may be deleted by its writer, and goes with their account', async () => {
     await hideReview();
     expect((await ask(jun, 'DELETE', `/api/review/${reviewId}`)).status).toBe(200);
     await reportReview(jun, (await db.sql<{ id: number }[]>`select id from review`)[0]?.id);
-    await desk.hide(await firstReport(), { until: UNTIL, now: NOW });
+    await admin.hide(await firstReport(), { until: UNTIL, now: NOW });
     expect((await ask(mina, 'DELETE', '/api/profile')).status).toBe(200);
     expect(await db.sql`select from review`).toHaveLength(0);
   });
@@ -209,8 +209,8 @@ describe('a hidden review', () => {
   it('is hidden once, however many operators do it at once', async () => {
     await reportReview(mina);
     const id = await firstReport();
-    await Promise.all([1, 2, 3].map(() => desk.hide(id, { until: UNTIL, now: NOW })));
-    await Promise.allSettled([1, 2, 3].map(() => desk.restore(id)));
+    await Promise.all([1, 2, 3].map(() => admin.hide(id, { until: UNTIL, now: NOW })));
+    await Promise.allSettled([1, 2, 3].map(() => admin.restore(id)));
     expect(await reviewers(null)).toEqual([jun, mina]);
   });
 });
@@ -239,7 +239,7 @@ describe('a hidden sollect', () => {
     expect(await own()).toEqual([
       { ...shown, hiddenUntil: expect.stringMatching(/^2026-12-23T03:00:00/), hiddenReason: 'ABUSE' },
     ]);
-    await desk.restore(id);
+    await admin.restore(id);
     expect(await own()).toEqual([shown]);
   });
 
@@ -253,7 +253,7 @@ describe('a hidden sollect', () => {
     const edit = { title: '고친 하루', contents, placeIds: [placeId] };
     expect((await ask(jun, 'PUT', `/api/sollect/${sollectId}`, edit)).status).toBe(200);
     expect((await ask(null, 'GET', `/api/sollect/${sollectId}`)).status).toBe(404);
-    await desk.restore(id);
+    await admin.restore(id);
     const { data } = (await ask(null, 'GET', `/api/sollect/${sollectId}`)).body;
     expect([data.title, data.hiddenUntil]).toEqual(['고친 하루', undefined]);
   });
@@ -264,7 +264,7 @@ describe('a hidden sollect', () => {
       ask(jun, 'PUT', `/api/sollect/${sollectId}`, aSollectInput({ title, placeIds: [placeId] }));
     expect([(await edit('고치는 하루')).status, (await edit('또 고치는 하루')).status]).toEqual([200, 200]);
     expect(await shownSollects(jun, '/api/solmark/sollect/my')).toEqual([sollectId]);
-    await desk.restore(id);
+    await admin.restore(id);
     expect((await ask(null, 'GET', `/api/sollect/${sollectId}`)).body.data.title).toBe('준의 하루');
   });
 });
@@ -273,32 +273,32 @@ describe('the operator', () => {
   it('dismisses a report, and nothing happens to what was reported', async () => {
     await reportReview(mina);
     const id = await firstReport();
-    await desk.dismiss(id);
-    expect(await desk.list({ status: 'OPEN' })).toEqual([]);
+    await admin.dismiss(id);
+    expect(await admin.list({ status: 'OPEN' })).toEqual([]);
     expect(await reviewers(null)).toEqual([jun, mina]);
-    await expect(desk.dismiss(id)).rejects.toThrow('이미 처리한 신고예요.');
+    await expect(admin.dismiss(id)).rejects.toThrow('이미 처리한 신고예요.');
   });
 
   it('hides for a time that is to come, and what exists', async () => {
     await reportReview(mina);
-    await expect(desk.hide(await firstReport(), { until: NOW, now: NOW })).rejects.toThrow('지금보다 뒤여야 해요');
-    await expect(desk.hide(999_999, { until: UNTIL, now: NOW })).rejects.toThrow('신고 999999번이 없어요');
+    await expect(admin.hide(await firstReport(), { until: NOW, now: NOW })).rejects.toThrow('지금보다 뒤여야 해요');
+    await expect(admin.hide(999_999, { until: UNTIL, now: NOW })).rejects.toThrow('신고 999999번이 없어요');
   });
 
   it('need not show again what the time has come for', async () => {
     await hideReview();
     await reportSollect(mina);
-    const [report] = (await desk.list({ status: 'OPEN' })).filter(({ kind }) => kind === 'SOLLECT');
-    await desk.hide(report?.reportId ?? 0, { until: UNTIL, now: NOW });
-    expect(await desk.restoreExpired(new Date(UNTIL.getTime() - 1))).toBe(0);
-    expect(await desk.restoreExpired(UNTIL)).toBe(2);
+    const [report] = (await admin.list({ status: 'OPEN' })).filter(({ kind }) => kind === 'SOLLECT');
+    await admin.hide(report?.reportId ?? 0, { until: UNTIL, now: NOW });
+    expect(await admin.restoreExpired(new Date(UNTIL.getTime() - 1))).toBe(0);
+    expect(await admin.restoreExpired(UNTIL)).toBe(2);
     expect(await reviewers(null)).toEqual([jun, mina]);
     expect(await shownSollects(null)).toEqual([sollectId]);
   });
 
   it('leaves a trace of everything', async () => {
     const id = await hideReview();
-    await desk.restore(id);
+    await admin.restore(id);
     const rows = await db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
     expect(rows).toEqual([
       {

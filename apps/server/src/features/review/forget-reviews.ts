@@ -1,7 +1,7 @@
-import type { ForgetMember } from '#lib/member/delete-member-data.ts';
+import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
 
 /** A member reviews a place once: no place and no tag of it is counted twice here. What is hidden is not counted. */
-export const forgetReviews: ForgetMember = async (tx, memberId) => {
+export const deleteReviewsOfMember: DeleteMemberData = async (tx, memberId) => {
   const photos = await tx<{ key: string }[]>`
     select distinct media_key as key from review_photo join review on review.id = review_id where member_id = ${memberId}`;
   await tx`

@@ -1,5 +1,5 @@
 import type { HidableWork } from '#lib/member/hidden-content.ts';
-import { addToNumbers, type ReviewNumbers, takeFromNumbers } from './review-write.repository.ts';
+import { addToNumbers, type ReviewNumbers, subtractFromNumbers } from './review-write.repository.ts';
 
 /** A hidden review is counted nowhere, and its photos are not among those of the place. */
 export const hidableReviews: HidableWork = {
@@ -18,7 +18,7 @@ export const hidableReviews: HidableWork = {
       return;
     }
     await tx`update review_photo set place_id = null where review_id = ${reviewId}`;
-    await takeFromNumbers(tx, shown);
+    await subtractFromNumbers(tx, shown);
   },
 
   async restore(tx, reviewId) {

@@ -85,7 +85,7 @@ export async function addToNumbers(tx: TransactionSql, numbers: ReviewNumbers): 
     on conflict (place_id, kind, tag) do update set total = place_tag.total + 1`;
 }
 
-export async function takeFromNumbers(tx: TransactionSql, numbers: ReviewNumbers): Promise<void> {
+export async function subtractFromNumbers(tx: TransactionSql, numbers: ReviewNumbers): Promise<void> {
   await countOnPlace(tx, numbers, -1);
   // Two statements, since a row is changed once in each, and no total may be 0 even for a moment.
   await tx`

@@ -71,7 +71,7 @@ export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }:
 }
 
 /** undefined if the member has not reviewed the place. */
-export async function findAnswer(sql: ISql, memberId: MemberId, placeId: number): Promise<OwnAnswer | undefined> {
+export async function findOwnAnswer(sql: ISql, memberId: MemberId, placeId: number): Promise<OwnAnswer | undefined> {
   const [row] = await sql<OwnAnswer[]>`
     select id as "reviewId", is_recommended as "isRecommended" from review
     where place_id = ${placeId} and member_id = ${memberId}`;

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAsker } from '../../test/asker.ts';
+import { createTestClient } from '../../test/asker.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -78,7 +78,7 @@ it.each([
 });
 
 describe('own reviews', () => {
-  const ask = (...asked: Parameters<ReturnType<typeof createAsker>>) => createAsker({ app, as })(...asked);
+  const ask = (...asked: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...asked);
   const page = async (memberId: number, query = '') => (await ask(memberId, 'GET', `/api/review/my${query}`)).data;
   const idsOf = ({ reviews }: { reviews: { reviewId: number }[] }) => reviews.map(({ reviewId }) => reviewId);
 
@@ -163,7 +163,7 @@ describe('own reviews', () => {
 });
 
 describe('the answer of a place’s detail', () => {
-  const ask = (...asked: Parameters<ReturnType<typeof createAsker>>) => createAsker({ app, as })(...asked);
+  const ask = (...asked: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...asked);
 
   it('[2.7-14] is the member’s own, either way, also while it is hidden, and never in a guest’s response', async () => {
     const [mina, jun, sori] = [

@@ -1,11 +1,11 @@
 import { createReview, deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { acceptUploads } from '#plugins/uploads.ts';
+import { registerUploads } from '#plugins/uploads.ts';
 import type { ReviewService } from './review.service.ts';
 
 export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = async (app, { reviews }) => {
-  await acceptUploads(app);
+  await registerUploads(app);
 
   route(app, listPlaceReviews, ({ params, query, memberId }) => reviews.listPage(params.id, memberId, query.cursorId));
   route(app, listOwnReviews, ({ memberId, query }) => reviews.listOwn(memberId, query.cursorId));

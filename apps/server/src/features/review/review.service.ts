@@ -7,11 +7,11 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import { developPhotos, type Photo } from '#lib/media/process-photo.ts';
-import { limitPerDay, rememberDeleted } from '#lib/member/daily-limit.ts';
+import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
+import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import { hiddenFields } from '#lib/member/hidden-content.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import { findAnswer, listByMember, listByPlace, type OwnReviewRow, type ReviewRow } from './review.repository.ts';
+import { findOwnAnswer, listByMember, listByPlace, type OwnReviewRow, type ReviewRow } from './review.repository.ts';
 import * as reviews from './review-write.repository.ts';
 
 /** More places than anybody goes to alone in a day. */
@@ -100,7 +100,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
 
     /** The answers of the member's review of a place; undefined for guests and without a review. */
     findOwnAnswer: async (placeId: number, viewer: MemberId | null): Promise<OwnAnswer | undefined> =>
-      viewer === null ? undefined : findAnswer(db.readsFor(viewer), viewer, placeId),
+      viewer === null ? undefined : findOwnAnswer(db.readsFor(viewer), viewer, placeId),
 
     /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED, and those of the photos */
     async write(
@@ -109,7 +109,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       uploads: readonly UploadedFile[],
     ): Promise<{ reviewId: number }> {
       await refuseInVain(memberId, input.placeId);
-      const photos = await developPhotos(uploads);
+      const photos = await processPhotos(uploads);
       try {
         return { reviewId: await media.begin(photos, (tx) => insert(tx, memberId, input, photos)) };
       } catch (error) {
@@ -125,10 +125,10 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       if (review.memberId !== memberId) throw new AppError('FORBIDDEN');
       await db.sql.begin(async (tx) => {
         await lockMember(tx, memberId);
-        await rememberDeleted(tx, { table: 'review', id: reviewId });
+        await recordDeletion(tx, { table: 'review', id: reviewId });
         const numbers = await reviews.deleteById(tx, reviewId);
         if (numbers === undefined) throw new AppError('REVIEW_NOT_FOUND');
-        if (!numbers.isHidden) await reviews.takeFromNumbers(tx, numbers);
+        if (!numbers.isHidden) await reviews.subtractFromNumbers(tx, numbers);
       });
       await media.release(review.mediaKeys);
     },

@@ -1,7 +1,7 @@
-import type { ForgetMember } from '#lib/member/delete-member-data.ts';
+import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
 
 /** What the member wrote goes with the marks others gave it; what they marked of others is marked once less. */
-export const forgetSollects: ForgetMember = async (tx, memberId) => {
+export const deleteSollectsOfMember: DeleteMemberData = async (tx, memberId) => {
   // In a fixed order, to avoid deadlocks. A union instead of `or`, which would scan all sollects.
   await tx`
     select from sollect where id in (

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
-import { upTo } from '#lib/database/limit-clause.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import type { Hidden } from '#lib/member/hidden-content.ts';
 import { unblocked } from './unblocked-sollects.ts';
 
@@ -67,8 +67,8 @@ const seen = (
   { limit, viewer }: Pick<PageBounds, 'limit' | 'viewer'>,
 ) => sql`
   select id, cursor, row_number() over (order by ${order}) as nth
-  from (${rows} order by ${order} ${upTo(sql, SCANNED_SOLLECTS)}) scanned
-  where true ${isShown} ${unblocked(sql, 'scanned.id', viewer)} order by ${order} ${upTo(sql, limit)}`;
+  from (${rows} order by ${order} ${limitTo(sql, SCANNED_SOLLECTS)}) scanned
+  where true ${isShown} ${unblocked(sql, 'scanned.id', viewer)} order by ${order} ${limitTo(sql, limit)}`;
 
 /** Newest first. */
 export function listNewest(sql: ISql, { before, ...bounds }: PageBounds) {
@@ -112,7 +112,7 @@ export function listByPlace(sql: ISql, placeId: number, { before, ...bounds }: P
   const rows = sql`
     select sollect.id, sollect.id as cursor from (
       select revision_id from sollect_place where place_id = ${placeId}
-      order by revision_id desc ${upTo(sql, SOLLECTS_OF_PLACE)}
+      order by revision_id desc ${limitTo(sql, SOLLECTS_OF_PLACE)}
     ) told, lateral (select id from sollect where published_revision_id = told.revision_id offset 0) sollect
     where true ${below(sql, 'sollect.id', before)}`;
   return summaries(sql, seen(sql, { rows, order: sql`id desc` }, bounds));
@@ -132,7 +132,7 @@ export function listByWriter(sql: ISql, memberId: MemberId, { before, limit }: P
       select id, id as cursor, row_number() over (order by id desc) as nth from sollect
       where member_id = ${memberId} and (published_revision_id is not null or hidden_until is not null)
         ${below(sql, 'id', before)}
-      order by id desc ${upTo(sql, limit)}`,
+      order by id desc ${limitTo(sql, limit)}`,
     sql`coalesce(sollect.published_revision_id, ${lastWhole(sql)})`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
-import { upTo } from '#lib/database/limit-clause.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import type { KeywordPattern } from '#lib/search/korean-search.ts';
 import { gramsOfKeyword } from '#lib/search/search-grams.ts';
 import { type PageBounds, summaries } from './sollect-list.repository.ts';
@@ -68,15 +68,15 @@ export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, lim
               @> (${gramsOfKeyword(pattern)}::int[] || sollect_span(span.first, span.level))
             order by sollect_id desc offset 0
           ) named
-          where sollect_id >= first and sollect_id < below ${upTo(sql, CANDIDATES)}
+          where sollect_id >= first and sollect_id < below ${limitTo(sql, CANDIDATES)}
         ) candidate, lateral (
           select from sollect join sollect_revision revision on revision.id = published_revision_id
           where sollect.id = candidate.sollect_id and published_revision_id = candidate.revision_id
             ${isOfCategory} and ${holds(sql, pattern)}
           offset 0
         ) held
-        where true ${unblocked(sql, 'sollect_id', viewer)} ${upTo(sql, limit)}
+        where true ${unblocked(sql, 'sollect_id', viewer)} ${limitTo(sql, limit)}
       )
-      select id, id as cursor, row_number() over (order by id desc) as nth from hit order by id desc ${upTo(sql, limit)}`,
+      select id, id as cursor, row_number() over (order by id desc) as nth from hit order by id desc ${limitTo(sql, limit)}`,
   );
 }

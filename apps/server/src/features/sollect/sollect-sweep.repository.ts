@@ -41,7 +41,7 @@ export async function listWithFormerMarks(sql: ISql, before: Date, limit: number
 }
 
 /** How many marks of the sollect have stopped being recent. The sollect is to be locked. */
-export async function letGoOfMarks(tx: TransactionSql, sollectId: number, before: Date): Promise<number> {
+export async function decrementMarkedCounts(tx: TransactionSql, sollectId: number, before: Date): Promise<number> {
   const { count } = await tx`
     update sollect_mark set is_recent = false
     where sollect_id = ${sollectId} and is_recent and created_at < ${before}`;

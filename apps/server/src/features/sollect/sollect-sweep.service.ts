@@ -30,7 +30,7 @@ export function createSollectSweepService({ sql, media }: { sql: Sql; media: Med
   function countAnew(sollectId: number, before: Date): Promise<number> {
     return sql.begin(async (tx) => {
       if ((await lock(tx, sollectId)) === undefined) return 0;
-      const count = await sweep.letGoOfMarks(tx, sollectId, before);
+      const count = await sweep.decrementMarkedCounts(tx, sollectId, before);
       if (count > 0) await addToCounts(tx, sollectId, { marked: 0, recent: -count });
       return count;
     });

@@ -4,7 +4,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import { developPhotos, type Photo } from '#lib/media/process-photo.ts';
+import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import { lockOwn, requireWriter } from './sollect-access.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
@@ -98,7 +98,7 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
      */
     async upload(memberId: MemberId, sollectId: number, uploads: readonly UploadedFile[]): Promise<UploadedContents> {
       const missing = await listMissing(memberId, sollectId, uploads);
-      const photos = await developPhotos(missing);
+      const photos = await processPhotos(missing);
       const arrivals = missing.flatMap(({ name, path }, index) => {
         const photo = photos[index];
         return photo === undefined ? [] : [{ name, path, photo }];

@@ -3,7 +3,7 @@ import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import { limitPerDay, rememberDeleted } from '#lib/member/daily-limit.ts';
+import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { lockOwn } from './sollect-access.ts';
 import { inOrder, isWhole, searchColumnsOf, toParagraphs } from './sollect-input.ts';
@@ -72,7 +72,7 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
       const keys = await beginAsMember(db.sql, memberId, async (tx) => {
         await lockOwn(tx, memberId, sollectId);
         const found = await sollects.listMediaKeys(tx, sollectId);
-        await rememberDeleted(tx, { table: 'sollect', id: sollectId });
+        await recordDeletion(tx, { table: 'sollect', id: sollectId });
         await sollects.deleteSollect(tx, sollectId);
         return found;
       });

@@ -16,8 +16,8 @@ import {
 } from '@sol/contract/sollect';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { createSharedAnswers, sendShared } from '#lib/http/response-cache.ts';
-import { acceptUploads } from '#plugins/uploads.ts';
+import { createResponseCache, sendCached } from '#lib/http/response-cache.ts';
+import { registerUploads } from '#plugins/uploads.ts';
 import type { SollectService } from './sollect.service.ts';
 import type { SollectListService } from './sollect-list.service.ts';
 import type { SollectMarkService } from './sollect-mark.service.ts';
@@ -43,18 +43,18 @@ export interface SollectRoutesOptions {
 
 /** What is the same for all guests; a member's lists show what they have marked, and are nobody else's. */
 function serveLists(app: FastifyInstance, lists: SollectListService): void {
-  const shared = createSharedAnswers({ keptForMs: LISTS_KEPT_FOR_MS, keptBytesMax: LISTS_KEPT_BYTES_MAX });
+  const shared = createResponseCache({ ttlMs: LISTS_KEPT_FOR_MS, maxBytes: LISTS_KEPT_BYTES_MAX });
   route(app, listSollects, async (request, reply) => {
     const { memberId, query } = request;
     const list = () => lists.listNewest(memberId, query);
     if (memberId !== null) return list();
-    return sendShared(await shared.get(JSON.stringify(['newest', query]), list), request, reply, LISTS_CACHING);
+    return sendCached(await shared.get(JSON.stringify(['newest', query]), list), request, reply, LISTS_CACHING);
   });
   route(app, listPopularSollects, async (request, reply) => {
     const { memberId } = request;
     const list = () => lists.listPopular(memberId);
     if (memberId !== null) return list();
-    return sendShared(await shared.get('popular', list), request, reply, LISTS_CACHING);
+    return sendCached(await shared.get('popular', list), request, reply, LISTS_CACHING);
   });
   route(app, listRecommendedSollects, async (request, reply) => {
     const { memberId, query } = request;
@@ -62,7 +62,7 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
     if (memberId !== null) return list();
     // Search requests must not be stored by shared caches.
     if (query.keyword !== undefined) return list();
-    return sendShared(await shared.get(JSON.stringify(['recommended', query]), list), request, reply, LISTS_CACHING);
+    return sendCached(await shared.get(JSON.stringify(['recommended', query]), list), request, reply, LISTS_CACHING);
   });
   route(app, searchSollects, ({ memberId, query }) => lists.search(memberId, query));
   route(app, listRelatedSollects, ({ memberId, params, query }) => lists.listRelated(memberId, params.placeId, query));
@@ -72,7 +72,7 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
 
 export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (app, options) => {
   const { sollects, lists, writing, uploads, marks } = options;
-  await acceptUploads(app);
+  await registerUploads(app);
   serveLists(app, lists);
 
   route(app, getSollect, ({ memberId, params }) => sollects.getDetail(memberId, params.id));

@@ -1,6 +1,6 @@
 import type { Collection, SavedOrder } from '@sol/contract/solmark';
 import { keyOf as keyOfOpinion } from '#features/place/place-order.repository.ts';
-import { holds } from '#features/place/place-search.repository.ts';
+import { matchesPattern } from '#features/place/place-search.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
@@ -139,7 +139,7 @@ export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
     select place_id as id, added_at as "savedAt", ${column} as key
     from collection_place, ${placeOfRow(sql)}
     where collection_id = ${collectionId}
-      ${pattern === undefined ? sql`` : sql`and ${holds(sql, pattern)}`}
+      ${pattern === undefined ? sql`` : sql`and ${matchesPattern(sql, pattern)}`}
       ${after === undefined ? sql`` : sql`and (${column}, place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`}
     order by 3 ${direction}, 1 ${direction} limit ${limit}`;
 }

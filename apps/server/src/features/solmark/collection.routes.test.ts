@@ -1,7 +1,7 @@
 import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAsker } from '../../test/asker.ts';
+import { createTestClient } from '../../test/asker.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -15,7 +15,7 @@ const FAMILY = '👨‍👩‍👧‍👦';
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 let as: Awaited<ReturnType<typeof createTestApp>>['as'];
-let ask: ReturnType<typeof createAsker>;
+let ask: ReturnType<typeof createTestClient>;
 let mina: number;
 let jun: number;
 let first: number;
@@ -50,7 +50,7 @@ const mismatches = async () => [
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ app, as } = await createTestApp({ db }));
-  ask = createAsker({ app, as });
+  ask = createTestClient({ app, as });
 });
 
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { walkingLegs } from '@sol/contract/walking';
 import type { OverlayOptions } from 'sharp';
 import { COLORS, drawLogo, toLinkPicture } from '#lib/media/picture/link-picture.ts';
 import { drawStreets, type ListStreetLines, pathOf } from '#lib/media/picture/map-drawing.ts';
-import { type Frame, layOut, type PicturePoint } from '#lib/media/picture/map-layout.ts';
-import { drawText, isBlank, type TextLine, type TextStyle, withoutEmoji } from '#lib/media/picture/rendered-text.ts';
+import { computeMapLayout, type Frame, type PicturePoint } from '#lib/media/picture/map-layout.ts';
+import { isBlank, removeEmoji, renderText, type TextLine, type TextStyle } from '#lib/media/picture/rendered-text.ts';
 
 export interface PicturedCourse {
   name: string;
@@ -36,7 +36,7 @@ async function drawPin(number: number, { x, y }: PicturePoint, radius: number): 
   const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
 <circle cx="50%" cy="50%" r="${radius}" fill="${COLORS.accent}" stroke="${COLORS.paper}" stroke-width="${PIN_EDGE_PX}"/></svg>`;
   const sizePx = Math.round(radius * 1.05);
-  const words = await drawText([[{ text: String(number) }]], { weight: 'Bold', sizePx, color: COLORS.paper });
+  const words = await renderText([[{ text: String(number) }]], { weight: 'Bold', sizePx, color: COLORS.paper });
   const middle = (width: number, height: number) => ({
     left: Math.round(x - width / 2),
     top: Math.round(y - height / 2),
@@ -48,7 +48,7 @@ async function drawPin(number: number, { x, y }: PicturePoint, radius: number): 
 }
 
 function cut(name: string): string {
-  const letters = graphemes(withoutEmoji(name));
+  const letters = graphemes(removeEmoji(name));
   return letters.length <= NAME_GRAPHEMES_MAX ? letters.join('') : `${letters.slice(0, NAME_GRAPHEMES_MAX).join('')}…`;
 }
 
@@ -69,11 +69,11 @@ async function drawWords({ name, stops }: PicturedCourse): Promise<OverlayOption
   const overlays: OverlayOptions[] = [];
   let top = WORDS.top + LOGO_PX + 28;
   const put = async (lines: readonly TextLine[], style: TextStyle, gapPx: number) => {
-    const drawn = await drawText(lines, { widthPx: WORDS.width, ...style });
+    const drawn = await renderText(lines, { widthPx: WORDS.width, ...style });
     overlays.push({ input: drawn.png, left: WORDS.left, top: Math.round(top) });
     top += drawn.height + gapPx;
   };
-  const ownTitle = withoutEmoji(name);
+  const ownTitle = removeEmoji(name);
   const title = isBlank(ownTitle) ? '쏠루트' : ownTitle;
   const sizePx = titleSizePx(title);
   const titleStyle = { sizePx, leadingPx: sizePx / 8, heightMaxPx: TITLE_HEIGHT_MAX_PX };
@@ -95,7 +95,7 @@ async function drawWords({ name, stops }: PicturedCourse): Promise<OverlayOption
 }
 
 async function drawMap({ stops }: PicturedCourse, listStreets: ListStreetLines) {
-  const { toPicture, box } = layOut(stops, MAP, MAP_PADDING_PX);
+  const { toPicture, box } = computeMapLayout(stops, MAP, MAP_PADDING_PX);
   const streets = await drawStreets({ toPicture, box }, listStreets);
   const points = stops.map(toPicture);
   const way = pathOf(points);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sql } from '#lib/database/database.ts';
 import { DRAWINGS_WAITING_MAX } from '#lib/media/picture/link-pictures.ts';
-import { createAsker } from '../../test/asker.ts';
+import { createTestClient } from '../../test/asker.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -17,7 +17,7 @@ const GUEST = { status: 401, code: 'UNAUTHENTICATED' };
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
-let ask: ReturnType<typeof createAsker>;
+let ask: ReturnType<typeof createTestClient>;
 let mina: number;
 let jun: number;
 let course: number;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   const test = await createTestApp({ db });
   app = test.app;
-  ask = createAsker(test);
+  ask = createTestClient(test);
   places = [await insertPlace(db.sql, { name: '늦잠 카페' }), await insertPlace(db.sql, { name: '서울숲' })];
 });
 
@@ -270,7 +270,7 @@ describe('a link that was taken back, while the replica does not know yet', () =
     expect((await ask(mina, 'DELETE', `/api/solroute/${course}/share`)).status).toBe(200);
     // The response of the replica.
     expect(await replica`select from solroute_share where share_id = ${shareId}`).toHaveLength(1);
-    const askStale = createAsker(stale);
+    const askStale = createTestClient(stale);
     expect(await askStale(null, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
     expect(await askStale(jun, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
     expect(await askStale(null, 'GET', sharedSolroutePicturePath(shareId))).toMatchObject(NOT_FOUND);
@@ -281,7 +281,7 @@ describe('a link that was taken back, while the replica does not know yet', () =
     const shareId = await linkOf(true);
     await standStill();
     await share(mina, course, false);
-    expect(memosOf(await createAsker(stale)(null, 'GET', `/api/shared/solroute/${shareId}`))).toEqual(['', '']);
+    expect(memosOf(await createTestClient(stale)(null, 'GET', `/api/shared/solroute/${shareId}`))).toEqual(['', '']);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import { route } from '#lib/http/endpoint-route.ts';
-import { isKnownTo } from '#lib/http/etag.ts';
+import { matchesIfNoneMatch } from '#lib/http/etag.ts';
 import type { SolrouteShareService } from './solroute-share.service.ts';
 
 export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareService }> = async (app, { shares }) => {
@@ -39,7 +39,7 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
     const { jpeg, etag } = await shares.getPicture(shareId, normalizeIP(request.ip));
     // Whoever keeps it asks again each time, for the same reason.
     reply.headers({ 'cache-control': 'private, no-cache', etag });
-    if (isKnownTo(request, etag)) return reply.code(304).send();
+    if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
     return reply.type('image/jpeg').send(jpeg);
   });
   route(app, copySharedSolroute, async ({ memberId, params }) => ({

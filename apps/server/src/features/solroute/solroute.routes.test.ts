@@ -7,7 +7,7 @@ import {
 } from '@sol/contract/solroute';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAsker } from '../../test/asker.ts';
+import { createTestClient } from '../../test/asker.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -20,7 +20,7 @@ const FAMILY = '👨‍👩‍👧‍👦';
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 let as: Awaited<ReturnType<typeof createTestApp>>['as'];
-let ask: ReturnType<typeof createAsker>;
+let ask: ReturnType<typeof createTestClient>;
 let mina: number;
 let jun: number;
 let places: number[] = [];
@@ -43,7 +43,7 @@ const order = async (id: number) =>
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ app, as } = await createTestApp({ db }));
-  ask = createAsker({ app, as });
+  ask = createTestClient({ app, as });
   places = [await insertPlace(db.sql), await insertPlace(db.sql, { name: '서울숲' }), await insertPlace(db.sql)];
 });
 

@@ -1,7 +1,7 @@
 import { distanceM, type Point } from './plane.ts';
 
 /** A house on a street: its number along it, and where it stands. */
-export type House = { number: number; at: Point };
+export type DemoHouse = { number: number; at: Point };
 
 /** A Korean building number counts ten metres of street from its beginning; odd numbers stand on the left. */
 export const METRES_PER_NUMBER = 10;
@@ -15,7 +15,7 @@ const CONTINUES_WITHIN = 120;
 const PAIRS_COMPARED = 5;
 
 /** Where a number stands, or would stand, among houses in the order of their numbers. */
-export function indexOfNumber(houses: readonly House[], number: number): number {
+export function indexOfNumber(houses: readonly DemoHouse[], number: number): number {
   let low = 0;
   let high = houses.length;
   while (low < high) {
@@ -27,7 +27,7 @@ export function indexOfNumber(houses: readonly House[], number: number): number 
 }
 
 /** Leaves out houses that their neighbours in number cannot believe: a wrong coordinate, a wrong street. */
-export function plausible(houses: readonly House[]): House[] {
+export function plausible(houses: readonly DemoHouse[]): DemoHouse[] {
   return houses.filter((house) => {
     const near = houses
       .slice(
@@ -43,9 +43,9 @@ export function plausible(houses: readonly House[]): House[] {
 }
 
 /** Cuts where nothing is known for long, or where the ground between two numbers does not fit their difference. */
-export function runs(houses: readonly House[], maxGap: number): House[][] {
-  const all: House[][] = [];
-  let current: House[] = [];
+export function runs(houses: readonly DemoHouse[], maxGap: number): DemoHouse[][] {
+  const all: DemoHouse[][] = [];
+  let current: DemoHouse[] = [];
   for (const house of houses) {
     const last = current.at(-1);
     if (last !== undefined) {
@@ -64,7 +64,7 @@ export function runs(houses: readonly House[], maxGap: number): House[][] {
   return all;
 }
 
-function isContinued(some: readonly House[], others: readonly House[]): boolean {
+function isContinued(some: readonly DemoHouse[], others: readonly DemoHouse[]): boolean {
   const pairs = some.flatMap((house) => {
     const index = indexOfNumber(others, house.number);
     return [others[index - 1], others[index]].flatMap((other) =>
@@ -80,9 +80,9 @@ function isContinued(some: readonly House[], others: readonly House[]): boolean 
 }
 
 /** A name in two districts is one street where its numbers carry on, else two streets that are called alike. */
-export function separateNamesakes(districts: readonly House[][]): House[][] {
-  const streets: House[][] = [];
-  const byNumber = (a: House, b: House) => a.number - b.number;
+export function separateNamesakes(districts: readonly DemoHouse[][]): DemoHouse[][] {
+  const streets: DemoHouse[][] = [];
+  const byNumber = (a: DemoHouse, b: DemoHouse) => a.number - b.number;
   for (const houses of districts) {
     let street = [...houses].sort(byNumber);
     for (const other of [...streets]) {

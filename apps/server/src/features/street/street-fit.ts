@@ -1,9 +1,9 @@
-import { type House, indexOfNumber } from './houses.ts';
+import { type DemoHouse, indexOfNumber } from './houses.ts';
 import { distanceM, leftOf, moved, type Point } from './plane.ts';
 
 /** A line through houses: where it runs, and past which numbers. */
 export type Fit = { numbers: number[]; line: Point[] };
-type Weighted = House & { trust: number };
+type Weighted = DemoHouse & { trust: number };
 
 const OFF_THE_LINE_M = 70;
 const KNOT_EVERY = 3;
@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const HOUSES_MIN = 5;
 
 /** As far in numbers as houses have a say: within reach, or as far as the few nearest are. */
-function widthAround(houses: readonly House[], number: number, reach: number): number {
+function widthAround(houses: readonly DemoHouse[], number: number, reach: number): number {
   let after = indexOfNumber(houses, number);
   let before = after - 1;
   let width = 0;
@@ -51,7 +51,7 @@ function positionAt(houses: readonly Weighted[], number: number, reach: number):
   return { x: (sum.nn * sum.x - sum.n * sum.nx) / spread, y: (sum.nn * sum.y - sum.n * sum.ny) / spread };
 }
 
-function fit(houses: readonly House[], reach: number): Fit {
+function fit(houses: readonly DemoHouse[], reach: number): Fit {
   const from = houses[0]?.number ?? 0;
   const to = houses.at(-1)?.number ?? from;
   const steps = Math.max(1, Math.round((to - from) / KNOT_EVERY));
@@ -77,7 +77,10 @@ export function nearestKnot(numbers: readonly number[], number: number): number 
 }
 
 /** Houses stand beside the street: a first line gives its direction, then each side steps back onto it. */
-export function fitOnStreet(houses: readonly House[], { setbackM, reach }: { setbackM: number; reach: number }): Fit {
+export function fitOnStreet(
+  houses: readonly DemoHouse[],
+  { setbackM, reach }: { setbackM: number; reach: number },
+): Fit {
   const first = fit(houses, reach);
   const onStreet = houses.map((house) => {
     const left = leftOf(first.line, nearestKnot(first.numbers, house.number));

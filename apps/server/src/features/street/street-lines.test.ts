@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type House, separateNamesakes } from './houses.ts';
+import { type DemoHouse, separateNamesakes } from './houses.ts';
 import { joinStreets } from './junctions.ts';
 import { closestOn, distanceM, type Point } from './plane.ts';
 import { parentOf, streetLines } from './street-lines.ts';
 
 /** A street that runs east from a point: odd numbers stand north of it (left), even ones south. */
-function housesEast(from: Point, numbers: readonly number[], setbackM: number): House[] {
+function housesEast(from: Point, numbers: readonly number[], setbackM: number): DemoHouse[] {
   return numbers.map((number) => ({
     number,
     at: { x: from.x + number * 10, y: from.y + (number % 2 === 1 ? setbackM : -setbackM) },

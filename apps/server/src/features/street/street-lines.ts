@@ -1,10 +1,10 @@
-import { type House, METRES_PER_NUMBER, plausible, runs } from './houses.ts';
+import { type DemoHouse, METRES_PER_NUMBER, plausible, runs } from './houses.ts';
 import { distanceM, lengthM, type Point, simplify } from './plane.ts';
 import { type Fit, fitOnStreet, nearestKnot } from './street-fit.ts';
 
 export type StreetLine = { name: string; houseCount: number; line: Point[] };
 /** A street by its name, with its houses in the order of their numbers. */
-export type KnownStreet = { name: string; houses: readonly House[] };
+export type KnownStreet = { name: string; houses: readonly DemoHouse[] };
 
 type Rank = { setbackM: number; reach: number; maxGap: number };
 const AVENUE: Rank = { setbackM: 24, reach: 34, maxGap: 120 };
@@ -42,7 +42,7 @@ export function parentOf(name: string): { parent: string; number: number } | und
 }
 
 /** Where a street leaves its parent, if the parent is known there and the first house is as far as its number says. */
-function beginOf(name: string, first: House, fits: ReadonlyMap<string, readonly Fit[]>): Point | undefined {
+function beginOf(name: string, first: DemoHouse, fits: ReadonlyMap<string, readonly Fit[]>): Point | undefined {
   const origin = parentOf(name);
   if (origin === undefined || first.number > 40) return undefined;
   for (const { numbers, line } of fits.get(origin.parent) ?? []) {

@@ -1,6 +1,6 @@
 import type { DegreeBox } from '@sol/contract/map-box';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { upTo } from '#lib/database/limit-clause.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LngLat } from './plane.ts';
 
@@ -68,7 +68,7 @@ export async function listStreetsInBox(sql: ISql, { swLat, swLng, neLat, neLng }
   return sql<{ name: string; line: LngLat[] }[]>`
     select name, line from (
       select * from street where extent && box(point(${neLng}, ${neLat}), point(${swLng}, ${swLat}))
-      ${upTo(sql, SCANNED_STREETS)}
+      ${limitTo(sql, SCANNED_STREETS)}
     ) street
     order by house_count desc, id
     limit ${limit}`;

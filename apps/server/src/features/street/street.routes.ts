@@ -1,7 +1,7 @@
 import { listStreets } from '@sol/contract/street';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { sendShared } from '#lib/http/response-cache.ts';
+import { sendCached } from '#lib/http/response-cache.ts';
 import type { StreetService } from './street.service.ts';
 
 /** Streets change when the operator imports. */
@@ -9,6 +9,6 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 export const streetRoutes: FastifyPluginAsync<{ streets: StreetService }> = async (app, { streets }) => {
   route(app, listStreets, async (request, reply) =>
-    sendShared(await streets.getAnswer(request.query), request, reply, { cacheControl: CACHE_CONTROL }),
+    sendCached(await streets.getAnswer(request.query), request, reply, { cacheControl: CACHE_CONTROL }),
   );
 };

@@ -1,9 +1,9 @@
 import type { DegreeBox } from '@sol/contract/map-box';
 import { STREET_BOX_MAX_DEGREES, STREETS_MAX, type StreetMap } from '@sol/contract/street';
 import type { Database } from '#lib/database/database.ts';
-import type { PackedAnswer } from '#lib/http/compressed-response.ts';
+import type { CompressedResponse } from '#lib/http/compressed-response.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { createSharedAnswers } from '#lib/http/response-cache.ts';
+import { createResponseCache } from '#lib/http/response-cache.ts';
 import { listNeighborhoodsInBox, listStreetsInBox } from './street.repository.ts';
 
 /** Fewer places than this do not show where a neighbourhood's middle is. */
@@ -30,7 +30,7 @@ function checkBox({ swLat, swLng, neLat, neLng }: DegreeBox): void {
 export type StreetService = ReturnType<typeof createStreetService>;
 
 export function createStreetService(db: Pick<Database, 'reads'>) {
-  const answers = createSharedAnswers({ keptForMs: KEPT_FOR_MS, keptBytesMax: KEPT_BYTES_MAX });
+  const answers = createResponseCache({ ttlMs: KEPT_FOR_MS, maxBytes: KEPT_BYTES_MAX });
 
   async function read(box: DegreeBox): Promise<StreetMap> {
     const [streets, neighborhoods] = await Promise.all([
@@ -44,7 +44,7 @@ export function createStreetService(db: Pick<Database, 'reads'>) {
     /** The lines alone, for a picture; those with the most houses where there are more. */
     listLines: (box: DegreeBox, limit: number) => listStreetsInBox(db.reads, box, limit),
 
-    async getAnswer({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<PackedAnswer> {
+    async getAnswer({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<CompressedResponse> {
       const box = { swLat, swLng, neLat, neLng };
       checkBox(box);
       return answers.get(Object.values(box).join(' '), () => read(box));

@@ -9,7 +9,7 @@ const GROW = { factor: 1.05, more: 1 };
  * How many may be worked for at a time: as many as there may ever be while work is done in time, and so many fewer when it is not that it
  * is again. How many that are depends on what they ask for and on what else the machine has to do, so that no number could say it.
  */
-export function createCrowdLimit({ min, max }: { min: number; max: number }) {
+export function createConcurrencyLimit({ min, max }: { min: number; max: number }) {
   let limit = max;
   let lateTurns = 0;
   return {

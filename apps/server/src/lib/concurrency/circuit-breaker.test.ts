@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFuse } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const REST_MS = 3_000;
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const fail = () => Promise.reject(new Error('failed'));
 const succeed = async () => 'done';
-const aFuse = () => createFuse({ failuresMax: 2, restMs: REST_MS });
+const aFuse = () => createCircuitBreaker({ failuresMax: 2, resetTimeoutMs: REST_MS });
 
 it('lets failures through that are not one after the other', async () => {
   const pass = aFuse();
@@ -52,7 +52,7 @@ it('rests again when the one ahead failed as well', async () => {
 });
 
 it('does not count who asked wrongly', async () => {
-  const pass = createFuse({ failuresMax: 2, restMs: REST_MS, isFailure: () => false });
+  const pass = createCircuitBreaker({ failuresMax: 2, resetTimeoutMs: REST_MS, isFailure: () => false });
   for (let turn = 0; turn < 3; turn++) await expect(pass(fail)).rejects.toThrow('failed');
   expect(await pass(succeed)).toBe('done');
 });

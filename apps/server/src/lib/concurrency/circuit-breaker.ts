@@ -1,10 +1,10 @@
 import { AppError } from '#lib/http/errors.ts';
 
-interface FuseOptions {
+interface CircuitBreakerOptions {
   /** So many failures one after the other, and nobody is sent there for a while. */
   failuresMax: number;
   /** How long; then a single one goes ahead, and the others when that went well. */
-  restMs: number;
+  resetTimeoutMs: number;
   /** Whether an error says that there is no answer to be had, and not that the question was wrong. Without it every one does. */
   isFailure?: (error: unknown) => boolean;
 }
@@ -16,7 +16,11 @@ const MS_PER_S = 1_000;
  * others need. Who comes while one is sent ahead waits for what becomes of it.
  * @throws AppError UNAVAILABLE at once while it rests
  */
-export function createFuse({ failuresMax, restMs, isFailure = () => true }: FuseOptions) {
+export function createCircuitBreaker({
+  failuresMax,
+  resetTimeoutMs: restMs,
+  isFailure = () => true,
+}: CircuitBreakerOptions) {
   let failureCount = 0;
   let restsUntilMs = 0;
   let ahead: Promise<void> | undefined;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createGate } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 it('lets through so many at a time, in the order they came, whatever becomes of them', async () => {
-  const pass = createGate(2);
+  const pass = createSemaphore(2);
   const begun: number[] = [];
   const finish: (() => void)[] = [];
   const works = [0, 1, 2, 3].map((number) =>
@@ -26,7 +26,7 @@ it('lets through so many at a time, in the order they came, whatever becomes of 
 });
 
 it('sends away at once who comes when as many wait as may, and lets others wait again afterwards', async () => {
-  const pass = createGate(1, { waitingMax: 1 });
+  const pass = createSemaphore(1, { waitingMax: 1 });
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const first = pass(() => promise);
   const second = pass(async () => 'second');
@@ -38,7 +38,7 @@ it('sends away at once who comes when as many wait as may, and lets others wait 
 });
 
 it('says how many wait', async () => {
-  const pass = createGate(1);
+  const pass = createSemaphore(1);
   const { promise, resolve } = Promise.withResolvers<void>();
   const all = [pass(() => promise), pass(() => promise), pass(() => promise)];
   expect(pass.countWaiting()).toBe(2);

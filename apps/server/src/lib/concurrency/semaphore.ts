@@ -2,7 +2,7 @@ import { BusyError } from '#lib/http/errors.ts';
 
 const RETRY_AFTER_S = 5;
 
-interface GateOptions {
+interface SemaphoreOptions {
   /** Who comes on top is sent away at once. Without it everyone is let wait. */
   waitingMax?: number;
 }
@@ -11,7 +11,7 @@ interface GateOptions {
  * Lets at most `width` pieces of work through at a time; the others wait in the order they came.
  * @throws BusyError where as many wait as may
  */
-export function createGate(width: number, { waitingMax = Number.POSITIVE_INFINITY }: GateOptions = {}) {
+export function createSemaphore(width: number, { waitingMax = Number.POSITIVE_INFINITY }: SemaphoreOptions = {}) {
   const waiting: (() => void)[] = [];
   let inside = 0;
   const pass = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { within } from './timeout.ts';
+import { withTimeout } from './timeout.ts';
 
 it('answers what the work answers', async () => {
-  expect(await within(1_000, Promise.resolve('done'))).toBe('done');
-  await expect(within(1_000, Promise.reject(new TypeError('broken')))).rejects.toThrow(TypeError);
+  expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done');
+  await expect(withTimeout(1_000, Promise.reject(new TypeError('broken')))).rejects.toThrow(TypeError);
 });
 
 it('gives up on work that takes too long, and does not mind how it ends', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
-  await expect(within(10, promise)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterS: 5 });
+  await expect(withTimeout(10, promise)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterS: 5 });
   reject(new Error('the connection was lost'));
 });

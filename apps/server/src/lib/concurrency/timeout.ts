@@ -7,7 +7,7 @@ const RETRY_AFTER_S = 5;
  * not. The work itself goes on, and its end is nobody's concern any more.
  * @throws AppError UNAVAILABLE
  */
-export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S })), limitMs);
   try {

@@ -1,7 +1,7 @@
 import postgres, { type Options, type PostgresType } from 'postgres';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createSocketOpener, type DatabaseAddress } from './socket.ts';
-import { endTransactionsWithTheirConnection } from './transaction.ts';
+import { closeTransactionsOfLostConnections } from './transaction.ts';
 
 /** How values look in TypeScript where the driver's own choice would lose something. */
 type ColumnTypes = { int8: number; numeric: number; date: string };
@@ -104,7 +104,7 @@ function connect(url: string, options: DatabaseOptions, more: Partial<ConnectOpt
     },
     ...more,
   };
-  return endTransactionsWithTheirConnection(postgres(url, all));
+  return closeTransactionsOfLostConnections(postgres(url, all));
 }
 
 function addressOf(url: string): DatabaseAddress {

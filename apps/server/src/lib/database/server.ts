@@ -40,7 +40,7 @@ export async function startDatabaseServer(config: DatabaseConfig, say: Say): Pro
 }
 
 /** For the operator's commands: joins the app where it runs, stands in for it where it does not. */
-export async function joinDatabaseServer(config: DatabaseConfig, say: Say): Promise<DatabaseServer> {
+export async function connectToDatabaseServer(config: DatabaseConfig, say: Say): Promise<DatabaseServer> {
   try {
     return await startDatabaseServer(config, say);
   } catch (error) {

@@ -19,7 +19,7 @@ interface Pending {
  * A transaction whose connection is gone asks nothing more of it. The driver would still send: its own rollback, which ends the whole
  * process where no socket is left, and whatever the work says next, which would run by itself on the connection made anew.
  */
-export function endTransactionsWithTheirConnection(sql: Sql): Sql {
+export function closeTransactionsOfLostConnections(sql: Sql): Sql {
   const begin = sql.begin.bind(sql) as (
     options: string,
     work: (tx: TransactionSql) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownTo, weakEtagOf } from './etag.ts';
+import { matchesIfNoneMatch, weakEtag } from './etag.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -14,16 +14,16 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LG
 const COMPRESSED_FROM_BYTES = 1_024;
 
 /** An answer made once and ready to be sent to many. */
-export interface PackedAnswer {
+export interface CompressedResponse {
   /** Kept in one form alone: plain it is five to seven times as large, and next to nobody asks for it plain. */
   bytes: Buffer;
   isCompressed: boolean;
   etag: string;
 }
 
-export async function packAnswer(text: string): Promise<PackedAnswer> {
+export async function compressResponse(text: string): Promise<CompressedResponse> {
   const plain = Buffer.from(text);
-  const etag = weakEtagOf(plain);
+  const etag = weakEtag(plain);
   if (plain.length < COMPRESSED_FROM_BYTES) return { bytes: plain, isCompressed: false, etag };
   const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   // What zlib answers lies in a buffer of 16 KB, which would be kept as long as the few bytes in it.
@@ -31,7 +31,7 @@ export async function packAnswer(text: string): Promise<PackedAnswer> {
 }
 
 /** As it was packed. Half a millisecond for the largest, less than handing it to another thread and back. */
-export const unpacked = ({ bytes, isCompressed }: PackedAnswer): Buffer =>
+export const decompress = ({ bytes, isCompressed }: CompressedResponse): Buffer =>
   isCompressed ? brotliDecompressSync(bytes) : bytes;
 
 /** A q of 0 says that it is not taken. */
@@ -42,8 +42,8 @@ const takesBrotli = ({ headers }: FastifyRequest): boolean =>
     .some((coding) => TAKES_BROTLI.test(coding));
 
 /** Sends it as `type`, or that nothing has changed. `reply` has the status. */
-export function sendPacked(
-  answer: PackedAnswer,
+export function sendCompressed(
+  answer: CompressedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
   { type, vary = [] }: { type: string; vary?: string[] | undefined },
@@ -51,9 +51,9 @@ export function sendPacked(
   const { bytes, isCompressed, etag } = answer;
   // Also where it goes out as it is: a cache must not give a compressed one to who cannot read it, nor the other way.
   reply.headers({ etag, vary: ['accept-encoding', ...vary].join(', ') });
-  if (reply.statusCode === 200 && isKnownTo(request, etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && matchesIfNoneMatch(request, etag)) return reply.code(304).send();
   reply.type(type);
   // Bytes pass Fastify's serializer by: they were made once for all.
   if (isCompressed && takesBrotli(request)) return reply.header('content-encoding', 'br').send(bytes);
-  return reply.send(unpacked(answer));
+  return reply.send(decompress(answer));
 }

@@ -102,7 +102,7 @@ export function isServedSecurely({ publicUrl }: Pick<Config, 'publicUrl'>): bool
 }
 
 /** What an answer must carry that no hook has passed, and that is no page. */
-export const bareHeaders = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+export const minimalHeaders = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'content-security-policy': NO_PAGE_POLICY,
   'x-content-type-options': 'nosniff',
   ...(isServedSecurely(config) && { 'strict-transport-security': `max-age=${STRICT_TRANSPORT.maxAge}` }),

@@ -5,7 +5,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { OperatorId } from '#lib/auth/operator.ts';
 import { requireMember } from '#lib/auth/require-member.ts';
 import { requireOperator } from '#lib/auth/require-operator.ts';
-import { within } from '#lib/concurrency/timeout.ts';
+import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { type UploadedFile, withUpload } from '#lib/upload/upload.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { validate } from './validator.ts';
@@ -40,9 +40,9 @@ export type RequestOf<E extends Endpoint> = FastifyRequest<{
 export type DataOf<E extends Endpoint> = z.output<E['response']> extends { data: infer Data } ? Data : never;
 
 /** What a handler answers that has sent bytes made before. The reply itself would be waited for: it is a promise of its end. */
-export const SENT = { isSent: true } as const;
+export const ALREADY_SENT = { isSent: true } as const;
 
-type Answer<E extends Endpoint> = DataOf<E> | typeof SENT;
+type Answer<E extends Endpoint> = DataOf<E> | typeof ALREADY_SENT;
 
 /** Answers the data. */
 type Handler<E extends Endpoint> = (request: RequestOf<E>, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>;
@@ -101,9 +101,9 @@ export function route<const E extends Endpoint>(
     handler: async (request, reply) => {
       // The schemas above have run: the parts are what the endpoint says they are.
       const data = await handleUpload(endpoint, request, reply, () =>
-        within(limitMs, Promise.resolve(handler(request as unknown as RequestOf<E>, reply))),
+        withTimeout(limitMs, Promise.resolve(handler(request as unknown as RequestOf<E>, reply))),
       );
-      return data === SENT ? reply : reply.code(status).send({ success: true, data });
+      return data === ALREADY_SENT ? reply : reply.code(status).send({ success: true, data });
     },
   });
 }

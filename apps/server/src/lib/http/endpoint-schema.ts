@@ -38,6 +38,6 @@ export function describeInput(schema: z.ZodMiniType): JsonSchema {
 }
 
 /** JSON Schema 2020-12 of what a caller gets. */
-export function describeAnswer(schema: z.ZodMiniType): JsonSchema {
+export function describeResponse(schema: z.ZodMiniType): JsonSchema {
   return describeOutput(schema);
 }

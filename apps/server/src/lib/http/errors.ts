@@ -33,6 +33,6 @@ export class BusyError extends AppError {
 }
 
 /** The body of a failure as the contract has it. */
-export function errorBodyOf({ code, message, details }: AppError): ErrorBody {
+export function toErrorBody({ code, message, details }: AppError): ErrorBody {
   return { success: false, code, message, ...(details !== undefined && { details }) };
 }

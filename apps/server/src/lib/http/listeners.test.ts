@@ -4,9 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { findFreePort } from '#lib/process/free-port.ts';
 import { closeServer } from './close-server.ts';
-import { type Doors, listenAt } from './listeners.ts';
+import { type Listeners, listen } from './listeners.ts';
 
-let open: { app: FastifyInstance; doors: Doors | undefined }[] = [];
+let open: { app: FastifyInstance; doors: Listeners | undefined }[] = [];
 let guests: Socket[] = [];
 
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function openApp(port: number, answer: () => Promise<string> = async () =>
   app.get('/', answer);
   const house: (typeof open)[number] = { app, doors: undefined };
   open.push(house);
-  house.doors = await listenAt(app, { port, host: '127.0.0.1' });
+  house.doors = await listen(app, { port, host: '127.0.0.1' });
   return house;
 }
 

@@ -39,13 +39,13 @@ async function openDoor(app: FastifyInstance, port: number, host: string): Promi
   return door;
 }
 
-export interface Doors {
+export interface Listeners {
   /** Lets nobody in any more; settles when everybody has left. */
   close(): Promise<void>;
 }
 
 /** Listens, in a way that keeps nobody waiting at the door while there is time for them. */
-export async function listenAt(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<Doors> {
+export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<Listeners> {
   const doors: Server[] = [];
   const close = async () => {
     await Promise.all(doors.map((door) => new Promise((resolve) => door.close(resolve))));

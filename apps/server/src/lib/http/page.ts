@@ -1,5 +1,5 @@
 /** What a list of an operator is asked for: the cursor is the last id. */
-export interface DeskPage {
+export interface AdminPage {
   cursorId?: number | undefined;
   size: number;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import type { Config } from '#lib/process/config.ts';
 import { BODY_MAX_BYTES } from './body-limit.ts';
-import { AppError, errorBodyOf } from './errors.ts';
+import { AppError, toErrorBody } from './errors.ts';
 
 /** A client that has not sent its headers, or its whole request, by then is too slow or means harm. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ const STATUS_LINES: Record<string, string> = {
 /** What Node's parser refused never became a request: the answer is written by hand. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify(errorBodyOf(new AppError('BAD_REQUEST')));
+  const body = JSON.stringify(toErrorBody(new AppError('BAD_REQUEST')));
   const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`;
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);

@@ -1,4 +1,4 @@
-import { createGate } from '#lib/concurrency/semaphore.ts';
+import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import type { ISql, Sql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
@@ -65,9 +65,9 @@ async function lockMedia(tx: TransactionSql, keys: readonly string[]): Promise<v
 }
 
 export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger): MediaLibrary {
-  const pass = createGate(AT_ONCE, { waitingMax: WAITING_MAX });
+  const pass = createSemaphore(AT_ONCE, { waitingMax: WAITING_MAX });
   const run = async <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> => (await sql.begin(work)) as T;
-  const passRelease = createGate(RELEASES_AT_ONCE);
+  const passRelease = createSemaphore(RELEASES_AT_ONCE);
 
   /** All are over before the transaction is: none may still write what a release has taken away. */
   async function putAll(photos: readonly Photo[]): Promise<void> {

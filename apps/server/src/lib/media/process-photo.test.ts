@@ -1,7 +1,7 @@
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { developOgImage, developPhoto, developPhotos } from './process-photo.ts';
+import { processPhoto, processPhotos, renderOgImage } from './process-photo.ts';
 
 const RED = { r: 200, g: 40, b: 30 };
 const picture = (width: number, height: number) =>
@@ -27,28 +27,28 @@ async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number)
 }
 
 const codeOf = (bytes: Uint8Array) =>
-  developPhoto(bytes).then(
+  processPhoto(bytes).then(
     () => 'kept',
     (error: { code: string }) => error.code,
   );
 
 describe('a photo', () => {
   it('is kept as WebP in every width, with the size of the largest', async () => {
-    const photo = await developPhoto(await jpegOf(picture(2_000, 1_000)));
+    const photo = await processPhoto(await jpegOf(picture(2_000, 1_000)));
     expect(photo).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{32}$/), width: 1_280, height: 640 });
     const metadata = await Promise.all(photo.files.map(({ bytes }) => sharp(bytes).metadata()));
     expect(metadata.map(({ format, width }) => [format, width])).toEqual(MEDIA_WIDTHS.map((width) => ['webp', width]));
   });
 
   it('is never enlarged', async () => {
-    const photo = await developPhoto(await picture(400, 300).png().toBuffer());
+    const photo = await processPhoto(await picture(400, 300).png().toBuffer());
     const widths = await Promise.all(photo.files.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));
     expect([photo.width, photo.height, ...widths]).toEqual([400, 300, 320, 400, 400]);
   });
 
   it('may be a single pixel, or a strip no encoder would take as it is', async () => {
-    expect(await developPhoto(await picture(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
-    expect(await developPhoto(await picture(40, 20_000).png().toBuffer())).toMatchObject({ width: 10, height: 5_120 });
+    expect(await processPhoto(await picture(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+    expect(await processPhoto(await picture(40, 20_000).png().toBuffer())).toMatchObject({ width: 10, height: 5_120 });
   });
 
   it('stands upright, without what the camera wrote down: place, time, colours of its own', async () => {
@@ -63,7 +63,7 @@ describe('a photo', () => {
       exif: expect.anything(),
       icc: expect.anything(),
     });
-    const { width, height, files } = await developPhoto(bytes);
+    const { width, height, files } = await processPhoto(bytes);
     expect([width, height]).toEqual([400, 800]);
     for (const file of files) {
       const metadata = await sharp(file.bytes).metadata();
@@ -79,18 +79,18 @@ describe('a photo', () => {
     const deep = await picture(600, 400).toColourspace('rgb16').png().toBuffer();
     expect((await sharp(deep).metadata()).depth).toBe('ushort');
     for (const bytes of [cmyk, deep]) {
-      const { files } = await developPhoto(bytes);
+      const { files } = await processPhoto(bytes);
       expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
     }
     const clear = { create: { width: 90, height: 90, channels: 4, background: { ...RED, alpha: 0 } } } as const;
-    const { files } = await developPhoto(await sharp(clear).png().toBuffer());
+    const { files } = await processPhoto(await sharp(clear).png().toBuffer());
     expect(await pixelAt(files[0]?.bytes, 45, 45)).toEqual({ r: 255, g: 255, b: 255 });
   });
 
   it('has the same key whatever lies beside its picture', async () => {
     const plain = await picture(300, 200).png().toBuffer();
     const smuggled = Buffer.concat([plain, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]);
-    const [one, other] = [await developPhoto(plain), await developPhoto(smuggled)];
+    const [one, other] = [await processPhoto(plain), await processPhoto(smuggled)];
     expect(other.key).toBe(one.key);
     for (const { bytes } of other.files) expect(Buffer.from(bytes).includes('script')).toBe(false);
   });
@@ -147,7 +147,7 @@ it('is read when its turn comes, not while it waits', async () => {
       return photo;
     },
   };
-  const develop = () => developPhotos([upload]).finally(() => (held -= 1));
+  const develop = () => processPhotos([upload]).finally(() => (held -= 1));
   await Promise.all([develop(), develop(), develop(), develop()]);
   // One at work, and the next just as the one before is handed over.
   expect(heldMax).toBeLessThanOrEqual(2);
@@ -161,8 +161,8 @@ it('is developed while pictures of links are drawn, however many wait for theirs
     .jpeg()
     .toBuffer();
   const done: string[] = [];
-  const pictures = Array.from({ length: 20 }, () => developOgImage(photo).then(() => done.push('picture')));
-  await developPhoto(upload).then(() => done.push('photo'));
+  const pictures = Array.from({ length: 20 }, () => renderOgImage(photo).then(() => done.push('picture')));
+  await processPhoto(upload).then(() => done.push('photo'));
   expect(done.length).toBeLessThan(20);
   await Promise.all(pictures);
   expect(done).toHaveLength(21);

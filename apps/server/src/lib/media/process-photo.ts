@@ -1,6 +1,6 @@
 import { MEDIA_WIDTHS, type MediaWidth, OG_IMAGE } from '@sol/contract/media';
 import sharp, { type Sharp } from 'sharp';
-import { createGate } from '#lib/concurrency/semaphore.ts';
+import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import { mediaKey } from './media-store.ts';
@@ -26,16 +26,16 @@ const WEBP = { quality: 80, effort: 4 } as const;
  * Decoding streams a photo through as a rule, but one that is turned or interlaced is held whole, and 50 megapixels of the
  * widest kind are 400 MB.
  */
-const passDecoding = createGate(1);
+const passDecoding = createSemaphore(1);
 
 /** Photos that have come whole and wait to be developed. */
-export const countUndeveloped = passDecoding.countWaiting;
+export const countPendingPhotos = passDecoding.countWaiting;
 
 /**
  * Of photos that are ours, and small. Beside the other: guests ask for these pictures, of as many photos as there are, and must not
  * keep those waiting who bring new ones. Nor all others: whoever waits counts among the requests the app answers at a time.
  */
-const passOgDrawing = createGate(1, { waitingMax: OG_WAITING_MAX });
+const passOgDrawing = createSemaphore(1, { waitingMax: OG_WAITING_MAX });
 
 // libvips remembers what it has read, for programs that read it again.
 sharp.cache(false);
@@ -86,7 +86,7 @@ async function decode(bytes: Uint8Array, shape: PhotoShape) {
  *
  * @throws AppError PHOTO_TYPE_UNSUPPORTED, PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS
  */
-export function developPhoto(upload: Uint8Array | UploadedFile, shape: PhotoShape = 'whole'): Promise<Photo> {
+export function processPhoto(upload: Uint8Array | UploadedFile, shape: PhotoShape = 'whole'): Promise<Photo> {
   return passDecoding(async () => {
     // Not before its turn: those that wait lie on the disk, not in memory.
     const bytes = 'read' in upload ? await upload.read() : upload;
@@ -108,7 +108,7 @@ export function developPhoto(upload: Uint8Array | UploadedFile, shape: PhotoShap
 const OG_JPEG = { quality: 80, mozjpeg: true } as const;
 
 /** What a chat shows with a link to a photo we keep: all of the frame filled, around what draws the eye. */
-export function developOgImage(bytes: Uint8Array): Promise<Buffer> {
+export function renderOgImage(bytes: Uint8Array): Promise<Buffer> {
   return passOgDrawing(() =>
     sharp(bytes, { limitInputPixels: PIXELS_MAX })
       .resize({ ...OG_IMAGE, fit: 'cover', position: sharp.strategy.attention })
@@ -118,11 +118,11 @@ export function developOgImage(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** The photos of a call, each fault said of the file it was found in. */
-export async function developPhotos(uploads: readonly UploadedFile[], shape?: PhotoShape): Promise<Photo[]> {
+export async function processPhotos(uploads: readonly UploadedFile[], shape?: PhotoShape): Promise<Photo[]> {
   const photos: Photo[] = [];
   for (const upload of uploads) {
     try {
-      photos.push(await developPhoto(upload, shape));
+      photos.push(await processPhoto(upload, shape));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw new AppError(error.code, { cause: error, details: [{ path: upload.path, message: error.message }] });

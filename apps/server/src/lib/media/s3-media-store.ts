@@ -10,8 +10,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
-import { createFuse } from '#lib/concurrency/circuit-breaker.ts';
-import { createGate } from '#lib/concurrency/semaphore.ts';
+import { createCircuitBreaker } from '#lib/concurrency/circuit-breaker.ts';
+import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isMediaKey, type MediaForm, type MediaStore, mediaFileName } from './media-store.ts';
 
@@ -33,7 +33,7 @@ const REQUEST_TIMEOUT_MS = 3_000;
 /** For all the attempts together: somebody waits for them, and others may wait for what that one holds. */
 const TIME_LIMIT_MS = 8_000;
 /** One photo is put in three widths at once. */
-const FUSE = { failuresMax: 3, restMs: 3_000 };
+const FUSE = { failuresMax: 3, resetTimeoutMs: 3_000 };
 /** Calls at a time, well below the connections the client has: a call that waited for one of those would use up its time so. */
 const CALLS_AT_ONCE = 12;
 const RETRY_AFTER_S = 5;
@@ -102,8 +102,11 @@ async function ask<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T
 
 /** The calls of one kind: a bucket that may not be written to can still be read. */
 function createLane() {
-  const passGate = createGate(CALLS_AT_ONCE);
-  const passFuse = createFuse({ ...FUSE, isFailure: (error) => !(error instanceof Error && isFinal(error.cause)) });
+  const passGate = createSemaphore(CALLS_AT_ONCE);
+  const passFuse = createCircuitBreaker({
+    ...FUSE,
+    isFailure: (error) => !(error instanceof Error && isFinal(error.cause)),
+  });
   return <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>) =>
     passGate(() => passFuse(() => ask((abortSignal) => call({ abortSignal }))));
 }

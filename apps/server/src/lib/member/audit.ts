@@ -30,7 +30,7 @@ export async function recordAction(sql: ISql, { actor, action, subjectId, detail
  * Deletes the text by operators about a member and their requests, before the requests are deleted.
  * The actions and ids remain.
  */
-export async function forgetReasons(sql: ISql, memberId: MemberId): Promise<void> {
+export async function deleteReasons(sql: ISql, memberId: MemberId): Promise<void> {
   // Waits for an operator who is declining a request: the next statement then reads that text.
   await sql`select from place_request where member_id = ${memberId} order by id for update`;
   await sql`

@@ -25,7 +25,7 @@ export async function limitPerDay(
 }
 
 /** To be called before a member's review or sollect is deleted by them, in the same transaction. */
-export async function rememberDeleted(
+export async function recordDeletion(
   tx: TransactionSql,
   { table, id }: { table: 'review' | 'sollect'; id: number },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function rememberDeleted(
 }
 
 /** What counts for no limit any more; answers how many. */
-export async function forgetDeleted(sql: Sql, now: Date): Promise<number> {
+export async function deleteOldDeletions(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`delete from deleted_work where created_at < ${now}::timestamptz - interval '1 day'`;
   return count;
 }

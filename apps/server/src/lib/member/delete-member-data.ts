@@ -6,4 +6,4 @@ import type { TransactionSql } from '#lib/database/database.ts';
  * they have reviewed or saved; what merely refers to the member goes with them by itself.
  * @returns the keys of the photos it let go of
  */
-export type ForgetMember = (tx: TransactionSql, memberId: MemberId) => Promise<string[]>;
+export type DeleteMemberData = (tx: TransactionSql, memberId: MemberId) => Promise<string[]>;

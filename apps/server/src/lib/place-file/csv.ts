@@ -1,5 +1,5 @@
 import { categoryTitle } from '@sol/contract/category';
-import { csvOf } from '#lib/text/csv.ts';
+import { toCsvText } from '#lib/text/csv.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import type { ListedPlace, PlaceList } from './place-list.ts';
 
@@ -34,7 +34,7 @@ const departColumn = (departAt: string): Column => [
 /** RFC 4180. */
 export function toCsv({ isRoute, departAt, places }: PlaceList): string {
   const columns = [...(isRoute ? ROUTE_COLUMNS : SET_COLUMNS), ...(departAt ? [departColumn(departAt)] : [])];
-  return csvOf([
+  return toCsvText([
     columns.map(([title]) => title),
     ...places.map((place, at) => columns.map(([, read]) => read(place, at))),
   ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createMovingClock } from '../../test/moving-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { type Job, runAlone, startJobs } from './jobs.ts';
+import { type Job, runExclusively, startJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 
 let db: TestDatabase;
@@ -44,11 +44,11 @@ it('waits for what is under way when it is stopped, and begins nothing more', as
   let isStopped = false;
   const stopped = jobs.stop().then(() => (isStopped = true));
   // As long as a job takes that has nothing to do.
-  await runAlone({ ...aJob(), name: 'other' }, options());
+  await runExclusively({ ...aJob(), name: 'other' }, options());
   expect(isStopped).toBe(false);
   finish();
   await stopped;
-  await runAlone({ ...aJob(), name: 'other' }, options());
+  await runExclusively({ ...aJob(), name: 'other' }, options());
   expect(job.run).toHaveBeenCalledOnce();
 });
 
@@ -62,14 +62,14 @@ it('logs what fails, and tries again the next time', async () => {
 
 it('leaves a job to another process that is at it', async () => {
   const { job, hasBegun, finish } = aSlowJob({ tidied: 1 });
-  const first = runAlone(job, options());
+  const first = runExclusively(job, options());
   await hasBegun();
   const second = aJob();
-  expect(await runAlone(second, options())).toBe(false);
+  expect(await runExclusively(second, options())).toBe(false);
   expect(second.run).not.toHaveBeenCalled();
-  expect(await runAlone({ ...second, name: 'other' }, options())).toBe(true);
+  expect(await runExclusively({ ...second, name: 'other' }, options())).toBe(true);
   finish();
   expect(await first).toBe(true);
   expect(log.join()).toContain('"tidied":1');
-  expect(await runAlone(second, options())).toBe(true);
+  expect(await runExclusively(second, options())).toBe(true);
 });

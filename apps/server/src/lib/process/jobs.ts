@@ -24,7 +24,7 @@ const FIRST_RUN_MS = 60_000;
  * Does the job unless another process is at it: answers whether it was done. The lock is a transaction's, so that it holds through
  * a pooler and ends with the process.
  */
-export async function runAlone({ name, run }: Job, { sql, clock, logger }: JobsOptions): Promise<boolean> {
+export async function runExclusively({ name, run }: Job, { sql, clock, logger }: JobsOptions): Promise<boolean> {
   return sql.begin(async (tx) => {
     const [lock] = await tx<{ isOurs: boolean }[]>`
       select pg_try_advisory_xact_lock(hashtextextended(${`job ${name}`}, 0)) as "isOurs"`;
@@ -45,7 +45,7 @@ export function startJobs(jobs: readonly Job[], options: JobsOptions): { stop():
   }
 
   function start(job: Job): void {
-    const run = runAlone(job, options)
+    const run = runExclusively(job, options)
       .catch((error: unknown) => options.logger.error({ job: job.name, error: loggableError(error) }, 'job failed'))
       .then(() => {
         running.delete(run);

@@ -47,7 +47,7 @@ const NOT_SEARCHED = new RegExp(`[^\\p{L}\\p{N}\\p{M}]|${MIDDLE_DOTS}`, 'gu');
  * NFC, lower case, letters and digits only: what is left of a text once it does not matter how it was typed.
  * With the punctuation go %, _ and \, so that the result can stand in a LIKE pattern as it is.
  */
-export function squash(text: string): string {
+export function normalizeForSearch(text: string): string {
   if (SQUASHED.test(text)) return text;
   return text.normalize('NFC').toLowerCase().replaceAll(NOT_SEARCHED, '');
 }
@@ -75,12 +75,12 @@ const toChoseong = bySyllable((letter) => (SYLLABLE.test(letter) ? getChoseong(l
 
 /** 카페 → ㅋㅏㅍㅔ, so that a syllable half typed is the beginning of the whole one (카ㅍ and 캎 alike). */
 export function searchJamo(text: string): string {
-  return toJamo(squash(text));
+  return toJamo(normalizeForSearch(text));
 }
 
 /** 카페 CU → ㅋㅍcu. */
 export function searchChoseong(text: string): string {
-  return toChoseong(squash(text));
+  return toChoseong(normalizeForSearch(text));
 }
 
 export interface PlaceColumns {
@@ -94,10 +94,10 @@ export function toPlaceColumns(place: SearchedPlace): PlaceColumns {
   const parts = [place.address, place.legalDong, place.adminDong, place.neighborhood, place.district];
   const lines: string[] = [];
   for (const part of [...parts, place.detailedCategory, categoryTitle(place.category)]) {
-    const line = squash(part ?? '');
+    const line = normalizeForSearch(part ?? '');
     if (line !== '' && !lines.some((other) => other.includes(line))) lines.push(line);
   }
-  const text = [squash(place.name), ...lines].join('\n');
+  const text = [normalizeForSearch(place.name), ...lines].join('\n');
   return { searchPairs: toLetterPairs(toJamo(text)), searchChoseong: toChoseong(text) };
 }
 
@@ -121,7 +121,7 @@ function linesUpTo(lettersMax: number, parts: Iterable<string | null>): string {
   let length = 0;
   for (const part of parts) {
     if (length >= lettersMax) break;
-    const line = squash(part ?? '');
+    const line = normalizeForSearch(part ?? '');
     if (line === '' || lines.has(line)) continue;
     lines.add(line);
     length += line.length + 1;
@@ -174,7 +174,7 @@ function wordPattern(word: string): WordPattern {
 function wordsOf(keyword: string): string[] {
   const words = keyword
     .split(/\s+/u)
-    .map(squash)
+    .map(normalizeForSearch)
     .filter((word) => word !== '');
   const rest = words.slice(WORDS_MAX - 1).join('');
   return [...words.slice(0, WORDS_MAX - 1), rest].filter((word) => word !== '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsvText } from './csv.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -15,10 +15,10 @@ it.each<[string, string | number, string]>([
   ['a formula with a comma guarded and quoted', '=A1,B1', '"\'=A1,B1"'],
   ['a sign that is not at the beginning as it is', 'a=b', 'a=b'],
 ])('writes %s', (_, value, cell) => {
-  expect(csvOf([[value, 1]])).toBe(`${BYTE_ORDER_MARK}${cell},1\r\n`);
+  expect(toCsvText([[value, 1]])).toBe(`${BYTE_ORDER_MARK}${cell},1\r\n`);
 });
 
 it('ends every row with CRLF, and is the byte order mark alone without rows', () => {
-  expect(csvOf([['이름', '수'], ['가', 1], []])).toBe(`${BYTE_ORDER_MARK}이름,수\r\n가,1\r\n\r\n`);
-  expect(csvOf([])).toBe(BYTE_ORDER_MARK);
+  expect(toCsvText([['이름', '수'], ['가', 1], []])).toBe(`${BYTE_ORDER_MARK}이름,수\r\n가,1\r\n\r\n`);
+  expect(toCsvText([])).toBe(BYTE_ORDER_MARK);
 });

@@ -12,6 +12,6 @@ function cell(value: string | number): string {
 }
 
 /** RFC 4180, the titles first. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+export function toCsvText(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

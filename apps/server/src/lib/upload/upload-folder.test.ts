@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUploadFolder, forgetAbandonedUploads } from './upload-folder.ts';
+import { createUploadFolder, deleteAbandonedUploads } from './upload-folder.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,15 +22,15 @@ afterEach(async () => {
 it('takes away what a killed process has left of an upload', async () => {
   const folder = await createUploadFolder();
   await writeFile(join(folder, '0'), 'half a photo');
-  expect(await forgetAbandonedUploads(Date.now() + 61 * MINUTE_MS)).toBe(1);
+  expect(await deleteAbandonedUploads(Date.now() + 61 * MINUTE_MS)).toBe(1);
   expect(existsSync(folder)).toBe(false);
 });
 
 it('leaves an upload that may still be coming, and what is not ours', async () => {
   const folder = await createUploadFolder();
   const other = await mkdtemp(join(dir, 'other-'));
-  expect(await forgetAbandonedUploads(Date.now() + 30 * MINUTE_MS)).toBe(0);
+  expect(await deleteAbandonedUploads(Date.now() + 30 * MINUTE_MS)).toBe(0);
   await rm(folder, { recursive: true });
-  expect(await forgetAbandonedUploads(Date.now() + 61 * MINUTE_MS)).toBe(0);
+  expect(await deleteAbandonedUploads(Date.now() + 61 * MINUTE_MS)).toBe(0);
   expect(existsSync(other)).toBe(true);
 });

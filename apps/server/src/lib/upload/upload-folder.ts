@@ -20,7 +20,7 @@ async function ageMs(path: string, nowMs: number): Promise<number> {
  * Takes away what a process that was killed has left of uploads, members' photos among it; answers how many there were. By the
  * clock of the system, which is the one files are dated by.
  */
-export async function forgetAbandonedUploads(nowMs = Date.now()): Promise<number> {
+export async function deleteAbandonedUploads(nowMs = Date.now()): Promise<number> {
   const paths = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX)).map((name) => join(tmpdir(), name));
   let count = 0;
   for (const path of paths) {

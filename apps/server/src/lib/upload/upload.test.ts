@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini';
 import { route } from '#lib/http/endpoint-route.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
-import { handleErrors } from '#plugins/error-handler.ts';
-import { acceptUploads } from '#plugins/uploads.ts';
-import { PACE_WINDOW_MS } from './upload-pace.ts';
+import { registerErrorHandler } from '#plugins/error-handler.ts';
+import { registerUploads } from '#plugins/uploads.ts';
+import { UPLOAD_RATE_WINDOW_MS } from './upload-pace.ts';
 
 const sendThings = endpoint({
   method: 'POST',
@@ -39,8 +39,8 @@ beforeAll(async () => {
   vi.stubEnv('TMPDIR', uploadDir);
   app = Fastify();
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
-  await acceptUploads(app);
+  registerErrorHandler(app);
+  await registerUploads(app);
   route(app, sendThings, async ({ uploads }) => {
     const sizes = (await Promise.all(uploads.map((upload) => upload.read()))).map(({ length }) => length);
     served.push(sizes);
@@ -163,7 +163,7 @@ describe('a body that hardly comes', () => {
   it('is waited for a while, and then told so and hung up on', async () => {
     const socket = await beginOne();
     const answer = text(socket);
-    vi.advanceTimersByTime(PACE_WINDOW_MS - 1);
+    vi.advanceTimersByTime(UPLOAD_RATE_WINDOW_MS - 1);
     expect(await filesOnDisk()).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(await answer).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"UPLOAD_TOO_SLOW"/is);
@@ -175,14 +175,14 @@ describe('a body that hardly comes', () => {
     const socket = await beginOne();
     const answer = text(socket);
     socket.write('a');
-    vi.advanceTimersByTime(PACE_WINDOW_MS);
+    vi.advanceTimersByTime(UPLOAD_RATE_WINDOW_MS);
     expect(await answer).toContain('UPLOAD_TOO_SLOW');
     await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
   });
 
   it('is no concern of an upload that has come, however long the work on it takes', async () => {
     const sizes = await post(requestPart, filePart('a'), END);
-    vi.advanceTimersByTime(PACE_WINDOW_MS);
+    vi.advanceTimersByTime(UPLOAD_RATE_WINDOW_MS);
     expect(vi.getTimerCount()).toBe(0);
     expect(sizes).toMatchObject({ data: [1] });
   });

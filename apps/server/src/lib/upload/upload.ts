@@ -8,7 +8,7 @@ import { cleanLine } from '@sol/contract/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 import { createUploadFolder } from './upload-folder.ts';
-import { watchPace } from './upload-pace.ts';
+import { watchUploadRate } from './upload-pace.ts';
 import { countParts } from './upload-parts.ts';
 
 /** A file that has come whole, on the disk for as long as its request lasts. */
@@ -141,7 +141,7 @@ function hangUpAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 /** As {@link readParts}, for as long as anything comes. */
 async function readInTime(request: FastifyRequest, reply: FastifyReply, read: Promise<Upload>): Promise<Upload> {
-  const pace = watchPace(request.raw);
+  const pace = watchUploadRate(request.raw);
   try {
     return await Promise.race([read, pace.tooSlow]);
   } catch (error) {

@@ -3,7 +3,7 @@ import { logout } from '@sol/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -19,8 +19,8 @@ const contents = {
 beforeEach(() => {
   signIn();
   api.use(
-    answer(getAccountContents, () => contents),
-    answer(logout, () => null),
+    respond(getAccountContents, () => contents),
+    respond(logout, () => null),
   );
 });
 
@@ -34,7 +34,7 @@ async function confirm({ user }: ReturnType<typeof renderApp>) {
 
 it('[2.13-6] says what goes, and asks before it goes', async () => {
   const remove = vi.fn(() => null);
-  api.use(answer(deleteAccount, remove));
+  api.use(respond(deleteAccount, remove));
   const { user } = renderApp('/profile/delete');
   expect(await screen.findByText('1,204곳')).toBeVisible();
   expect(screen.getByText('12개')).toBeVisible();
@@ -51,7 +51,7 @@ it('[2.13-6] says what goes, and asks before it goes', async () => {
 
 it('[4.1-3] deletes, signs out, and ends on the login screen with no way back', async () => {
   const remove = vi.fn(() => null);
-  api.use(answer(deleteAccount, remove));
+  api.use(respond(deleteAccount, remove));
   localStorage.setItem('theme', 'dark');
   const app = renderApp('/profile/settings', '/profile/delete');
   await confirm(app);

@@ -1,9 +1,9 @@
 import { FEEDBACK_EXPORT_PATH, type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
 import {
-  type DeskNotice,
+  type AdminNotice,
   editNotice,
-  getDeskNotice,
-  listDeskNotices,
+  getAdminNotice,
+  listAdminNotices,
   previewNotice,
   publishNotice,
   withdrawNotice,
@@ -23,16 +23,16 @@ import {
   type ReportedWork,
   restoreReportedWork,
 } from '@sol/contract/admin-report';
-import { getDeskSummary } from '@sol/contract/admin-summary';
+import { getAdminSummary } from '@sol/contract/admin-summary';
 import { getProfile } from '@sol/contract/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
-import { coordinatesText } from '#features/desk/model/coordinates.ts';
+import { coordinatesText } from '#features/admin/model/coordinates.ts';
 import { readSessionAgain } from '#features/session/model/session-store.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 
@@ -57,7 +57,7 @@ const WORK: ReportedWork = {
     { reason: 'ABUSE', count: 1 },
   ],
 };
-const NOTICE: DeskNotice = {
+const NOTICE: AdminNotice = {
   ...{ id: 3, title: '점검 안내', content: '새벽 2시', status: 'PUBLISHED', createdAt: CREATED_AT, revision: 4 },
 };
 const FEEDBACK: FeedbackItem = {
@@ -67,12 +67,12 @@ const FEEDBACK: FeedbackItem = {
 beforeEach(() => {
   for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
   signIn();
-  api.use(answer(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })));
+  api.use(respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })));
 });
 
 describe('the way in', () => {
   it('is shown to operators in their profile, with what waits behind it', async () => {
-    api.use(answer(getDeskSummary, () => ({ placeRequests: 2, reports: 0, feedback: 1, draftNotices: 0 })));
+    api.use(respond(getAdminSummary, () => ({ placeRequests: 2, reports: 0, feedback: 1, draftNotices: 0 })));
     const { user, router } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: '운영' }));
     const sections = within(await screen.findByRole('navigation', { name: '운영' })).getAllByRole('link');
@@ -87,7 +87,7 @@ describe('the way in', () => {
   });
 
   it.each(['/admin', '/admin/reports', '/admin/notices/3'])('is not there at %s for other members', async (path) => {
-    api.use(answer(getProfile, () => ({ userId, loginType, nickname, profileImageUrl })));
+    api.use(respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl })));
     renderApp(path);
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });
@@ -107,10 +107,10 @@ it('leads a guest to the login screen', async () => {
 });
 
 it('says so when what waits cannot be brought, and tries again', async () => {
-  api.use(fail(getDeskSummary, 'UNAVAILABLE'));
+  api.use(fail(getAdminSummary, 'UNAVAILABLE'));
   const { user } = renderApp('/admin');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
-  api.use(answer(getDeskSummary, () => ({ placeRequests: 0, reports: 0, feedback: 0, draftNotices: 0 })));
+  api.use(respond(getAdminSummary, () => ({ placeRequests: 0, reports: 0, feedback: 0, draftNotices: 0 })));
   await user.click(retry);
   expect(await screen.findByRole('navigation', { name: '운영' })).toBeVisible();
 });
@@ -122,11 +122,11 @@ describe('a request for a place', () => {
     requests = [REQUEST];
     accepted = undefined;
     api.use(
-      answer(listPlaceRequests, ({ query }) => ({
+      respond(listPlaceRequests, ({ query }) => ({
         requests: requests.filter(({ status }) => status === query.status),
         nextCursor: null,
       })),
-      answer(acceptPlaceRequest, ({ body }) => {
+      respond(acceptPlaceRequest, ({ body }) => {
         accepted = body;
         requests = [{ ...REQUEST, status: 'ACCEPTED', placeId: 77 }];
         return { placeId: 77 };
@@ -204,7 +204,7 @@ describe('a request for a place', () => {
   it('is declined for a reason', async () => {
     let given: string | undefined;
     api.use(
-      answer(declinePlaceRequest, ({ body }) => {
+      respond(declinePlaceRequest, ({ body }) => {
         given = body.reason;
         requests = [{ ...REQUEST, status: 'DECLINED', declineReason: body.reason }];
         return null;
@@ -245,7 +245,7 @@ describe('a report', () => {
   beforeEach(() => {
     works = [WORK];
     api.use(
-      answer(listReportedWorks, ({ query }) => ({
+      respond(listReportedWorks, ({ query }) => ({
         works: works.filter(({ openCount, hiddenUntil }) =>
           query.status === 'OPEN' ? openCount > 0 : query.status === 'ALL' || hiddenUntil !== null,
         ),
@@ -257,7 +257,7 @@ describe('a report', () => {
   it('shows what was reported, why and how often, and hides it until a day', async () => {
     let sent: object | undefined;
     api.use(
-      answer(hideReportedWork, ({ params, body }) => {
+      respond(hideReportedWork, ({ params, body }) => {
         sent = { ...params, ...body };
         works = [{ ...WORK, openCount: 0, hiddenUntil: body.until }];
         return null;
@@ -279,7 +279,7 @@ describe('a report', () => {
 
   it('is dismissed after a question', async () => {
     api.use(
-      answer(dismissReports, () => {
+      respond(dismissReports, () => {
         works = [{ ...WORK, openCount: 0 }];
         return null;
       }),
@@ -295,7 +295,7 @@ describe('a report', () => {
   it('is undone for what is hidden', async () => {
     works = [{ ...WORK, openCount: 0, hiddenUntil: '2026-12-01T14:59:59.000Z' }];
     api.use(
-      answer(restoreReportedWork, () => {
+      respond(restoreReportedWork, () => {
         works = [];
         return null;
       }),
@@ -320,9 +320,9 @@ describe('an announcement', () => {
   it('is previewed as it will be read, and kept as a draft', async () => {
     let written: object | undefined;
     api.use(
-      answer(listDeskNotices, () => ({ notices: [NOTICE], nextCursor: null })),
-      answer(previewNotice, () => ({ html: '<p><strong>굵게</strong></p>' })),
-      answer(writeNotice, ({ body }) => {
+      respond(listAdminNotices, () => ({ notices: [NOTICE], nextCursor: null })),
+      respond(previewNotice, () => ({ html: '<p><strong>굵게</strong></p>' })),
+      respond(writeNotice, ({ body }) => {
         written = body;
         return NOTICE;
       }),
@@ -349,7 +349,7 @@ describe('an announcement', () => {
 
   it('is not written over when another operator was quicker', async () => {
     api.use(
-      answer(getDeskNotice, () => NOTICE),
+      respond(getAdminNotice, () => NOTICE),
       fail(editNotice, 'NOTICE_CHANGED'),
     );
     const { user } = renderApp('/admin/notices/3');
@@ -364,12 +364,12 @@ describe('an announcement', () => {
   it('is withdrawn, and published again', async () => {
     let notice = NOTICE;
     api.use(
-      answer(listDeskNotices, () => ({ notices: [notice], nextCursor: null })),
-      answer(withdrawNotice, ({ body }) => {
+      respond(listAdminNotices, () => ({ notices: [notice], nextCursor: null })),
+      respond(withdrawNotice, ({ body }) => {
         notice = { ...notice, status: 'WITHDRAWN', revision: body.revision + 1 };
         return notice;
       }),
-      answer(publishNotice, ({ body }) => {
+      respond(publishNotice, ({ body }) => {
         notice = { ...notice, status: 'PUBLISHED', revision: body.revision + 1 };
         return notice;
       }),
@@ -388,8 +388,8 @@ describe('feedback', () => {
   it('is handled, and gone from what is new', async () => {
     let feedback = [FEEDBACK];
     api.use(
-      answer(listFeedback, () => ({ feedback, nextCursor: null })),
-      answer(handleFeedback, () => {
+      respond(listFeedback, () => ({ feedback, nextCursor: null })),
+      respond(handleFeedback, () => {
         feedback = [];
         return null;
       }),
@@ -402,7 +402,7 @@ describe('feedback', () => {
 
   it('says so when the table cannot be had', async () => {
     api.use(
-      answer(listFeedback, () => ({ feedback: [], nextCursor: null })),
+      respond(listFeedback, () => ({ feedback: [], nextCursor: null })),
       http.get(`*${FEEDBACK_EXPORT_PATH}`, () => HttpResponse.json({}, { status: 503 })),
     );
     const { user } = renderApp('/admin/feedback');

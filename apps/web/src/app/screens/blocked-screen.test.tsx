@@ -1,7 +1,7 @@
 import { listBlockedMembers, unblockMember } from '@sol/contract/block';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -12,8 +12,8 @@ beforeEach(() => signIn());
 it('lists whom one has blocked, and unblocks them', async () => {
   let members = [JUN];
   api.use(
-    answer(listBlockedMembers, () => ({ members })),
-    answer(unblockMember, ({ params }) => {
+    respond(listBlockedMembers, () => ({ members })),
+    respond(unblockMember, ({ params }) => {
       members = members.filter(({ userId }) => userId !== params.userId);
       return null;
     }),
@@ -25,7 +25,7 @@ it('lists whom one has blocked, and unblocks them', async () => {
 
 it('says so when somebody could not be unblocked, and keeps them', async () => {
   api.use(
-    answer(listBlockedMembers, () => ({ members: [JUN] })),
+    respond(listBlockedMembers, () => ({ members: [JUN] })),
     fail(unblockMember, 'UNAVAILABLE'),
   );
   const { user } = renderApp('/profile/settings/blocked');

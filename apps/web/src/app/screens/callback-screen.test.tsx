@@ -4,7 +4,7 @@ import { getProfile } from '@sol/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberLocations } from '#features/session/model/location-storage.ts';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 
@@ -24,13 +24,13 @@ const callback = (provider = 'kakao') => `/${provider}/callback?code=code-${++co
 function exchangeCodes(until: Promise<void> = Promise.resolve()) {
   const asked = vi.fn<(asked: unknown) => void>();
   api.use(
-    answer(login, async ({ params, query }) => {
+    respond(login, async ({ params, query }) => {
       asked({ ...params, ...query });
       await until;
       return { accessToken: 'token-of-mina', userId: MINA.userId };
     }),
-    answer(getProfile, () => profile),
-    answer(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+    respond(getProfile, () => profile),
+    respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
   );
   return asked;
 }

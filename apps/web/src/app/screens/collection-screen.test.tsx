@@ -8,7 +8,7 @@ import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -170,8 +170,8 @@ describe('the places of a collection', () => {
 
   it('go onto the map in the order they are listed', async () => {
     api.use(
-      answer(listMarkers, () => []),
-      answer(listPlacesByIds, () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
+      respond(listMarkers, () => []),
+      respond(listPlacesByIds, () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
       http.get('*/api/solmap/markers/search/related', () => HttpResponse.json({ success: true, data: [aMarker()] })),
     );
     const { user, router } = renderApp(`${LIST}?sort=name`);

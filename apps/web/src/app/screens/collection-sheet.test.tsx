@@ -9,7 +9,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { useCollectionSheet } from '#features/solmark/model/collection-sheet.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -67,10 +67,10 @@ beforeEach(() => {
   const page = () => ({ places: [aPreview({ isMarked: isMarked() })], nextCursor: null, nextCursorDist: null });
   api.use(
     ...shelf.handlers,
-    answer(listMarkers, () => [aMarker({ isMarked: isMarked() })]),
-    answer(listPlaces, page),
-    answer(listNearbyPlaces, page),
-    answer(getPlace, () => ({ place: aPlace({ isMarked: isMarked() }), reviews: [] })),
+    respond(listMarkers, () => [aMarker({ isMarked: isMarked() })]),
+    respond(listPlaces, page),
+    respond(listNearbyPlaces, page),
+    respond(getPlace, () => ({ place: aPlace({ isMarked: isMarked() }), reviews: [] })),
   );
 });
 
@@ -177,7 +177,7 @@ describe('the sheet', () => {
     await user.click(await box('저장한 장소'));
     await user.click(await box('비 오는 날'));
     api.use(
-      answer(changeCollectionsOfPlace, async ({ body }) => {
+      respond(changeCollectionsOfPlace, async ({ body }) => {
         calls.push(body);
         await answered.promise;
         return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
@@ -234,7 +234,7 @@ describe('the sheet', () => {
     signIn();
     const answered = Promise.withResolvers<void>();
     api.use(
-      answer(changeCollectionsOfPlace, async ({ body }) => {
+      respond(changeCollectionsOfPlace, async ({ body }) => {
         await answered.promise;
         shelf.collections = shelf.collections.map((each) => ({
           ...each,

@@ -4,7 +4,7 @@ import { listPlaceReviews } from '@sol/contract/review';
 import { getSollect, listMySollects } from '@sol/contract/sollect';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aListedReview, aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
@@ -19,7 +19,7 @@ const works = [
 beforeEach(() => signIn());
 
 it('tells a member from the profile what of theirs is hidden, why and until when', async () => {
-  api.use(answer(listHiddenWorks, () => ({ works: [...works] })));
+  api.use(respond(listHiddenWorks, () => ({ works: [...works] })));
   const { user } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '가려진 내 글 2' }));
   expect(await screen.findByRole('link', { name: '후기 느린오후 커피' })).toHaveAttribute('href', '/map/reviews/7');
@@ -33,15 +33,15 @@ it('says so when nothing is, and offers another try when the list did not come',
   api.use(fail(listHiddenWorks, 'UNAVAILABLE'));
   const { user } = renderApp('/profile/hidden');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
-  api.use(answer(listHiddenWorks, () => ({ works: [] })));
+  api.use(respond(listHiddenWorks, () => ({ works: [] })));
   await user.click(retry);
   expect(await screen.findByText('가려진 글이 없어요')).toBeVisible();
 });
 
 it('stands on the review itself', async () => {
   api.use(
-    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
-    answer(listPlaceReviews, () => ({
+    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    respond(listPlaceReviews, () => ({
       reviews: [aListedReview({ userId: MINA.userId, nickName: '미나', ...hidden })],
       nextCursor: null,
       placeName: '느린오후 커피',
@@ -55,8 +55,8 @@ it('stands on the review itself', async () => {
 
 it('stands on the sollect, and on its card among one’s own', async () => {
   api.use(
-    answer(getSollect, () => aSollectDetail({ writerId: MINA.userId, ...hidden })),
-    answer(listMySollects, () => aSollectPage([aSollect({ writerId: MINA.userId, ...hidden })])),
+    respond(getSollect, () => aSollectDetail({ writerId: MINA.userId, ...hidden })),
+    respond(listMySollects, () => aSollectPage([aSollect({ writerId: MINA.userId, ...hidden })])),
   );
   const { unmount } = renderApp('/sollect/5');
   expect(await screen.findByRole('note')).toHaveTextContent('사유: 광고·도배');

@@ -23,7 +23,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import type { DataOf } from '#lib/api/endpoint-types.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aListedReview, anOwnReview, aPlace } from '#test/place-detail-factory.ts';
 import { aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -59,7 +59,7 @@ interface ListCase {
   address: string;
   endpoint: Endpoint;
   /** The handler of a server with both pages. */
-  handler: ReturnType<typeof answer>;
+  handler: ReturnType<typeof respond>;
 }
 
 function aList<E extends Endpoint>(
@@ -68,7 +68,7 @@ function aList<E extends Endpoint>(
   endpoint: E,
   pageOf: (isNext: boolean) => DataOf<E>,
 ): ListCase {
-  const handler = answer(endpoint, ({ query }) => {
+  const handler = respond(endpoint, ({ query }) => {
     const asked = query as unknown as { cursorId?: number; cursor?: string };
     return pageOf(asked.cursorId !== undefined || asked.cursor !== undefined);
   });
@@ -148,13 +148,13 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const { userId, loginType, nickname, profileImageUrl } = MINA;
   api.use(
-    answer(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
-    answer(listMarkers, () => []),
-    answer(listMarkersByIds, () => []),
-    answer(listRegionMarkers, () => []),
-    answer(listFoundMarkers, () => []),
-    answer(listCollections, () => ({ collections: [aCollection()] })),
+    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    respond(listMarkers, () => []),
+    respond(listMarkersByIds, () => []),
+    respond(listRegionMarkers, () => []),
+    respond(listFoundMarkers, () => []),
+    respond(listCollections, () => ({ collections: [aCollection()] })),
   );
   signIn();
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberLocations } from '#features/session/model/location-storage.ts';
 import { disk } from '#test/fake-idb.ts';
-import { answer, api, goOffline } from '#test/msw.ts';
+import { api, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -27,7 +27,7 @@ const remembered = () => JSON.parse(sessionStorage.getItem('location-storage') ?
 
 function countLogouts() {
   const asked = vi.fn<() => null>(() => null);
-  api.use(answer(logout, asked));
+  api.use(respond(logout, asked));
   return asked;
 }
 
@@ -46,7 +46,7 @@ describe('/login', () => {
 
   it('[2.3-2] [4.1-2] lets somebody go on as a non-member, logged out', async () => {
     const logouts = countLogouts();
-    api.use(answer(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })));
+    api.use(respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })));
     localStorage.setItem('left', 'behind');
     const { user, router } = renderApp('/login');
     await user.click(await screen.findByRole('link', { name: '비회원으로 이용하기' }));

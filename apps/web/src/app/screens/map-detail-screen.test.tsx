@@ -13,7 +13,7 @@ import { createPath } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aPlace, aReview, photoUrls } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -23,15 +23,15 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 beforeEach(() => {
   const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
   api.use(
-    answer(listMarkers, () => []),
-    answer(listMarkersByIds, () => []),
-    answer(listPlaces, noPlaces),
-    answer(listNearbyPlaces, noPlaces),
+    respond(listMarkers, () => []),
+    respond(listMarkersByIds, () => []),
+    respond(listPlaces, noPlaces),
+    respond(listNearbyPlaces, noPlaces),
   );
 });
 
 function openPlace(place: Partial<PlaceDetail> = {}, reviews: Review[] = [], state: object | null = null) {
-  api.use(answer(getPlace, () => ({ place: aPlace(place), reviews })));
+  api.use(respond(getPlace, () => ({ place: aPlace(place), reviews })));
   return renderApp('/map', '/map/list?queryType=category', { pathname: '/map/detail/7', state });
 }
 
@@ -166,7 +166,7 @@ describe('a place', () => {
     [false, '한 번이면 돼요, 내 대답이에요', '다시 올래요'],
   ])('[2.7-14] shows the answer a member has given: %s', async (isRecommended, given, other) => {
     signIn();
-    api.use(answer(getPlace, () => ({ place: aPlace(), reviews: [], ownAnswer: { reviewId: 70, isRecommended } })));
+    api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [], ownAnswer: { reviewId: 70, isRecommended } })));
     renderApp('/map/detail/7');
     const widget = within(await screen.findByRole('region', { name: '다음에도 혼자 방문할까요?' }));
     const items = widget.getAllByRole('listitem');
@@ -250,7 +250,7 @@ describe('back', () => {
   });
 
   it('leads to the map when there is no step back', async () => {
-    api.use(answer(getPlace, () => ({ place: aPlace(), reviews: [] })));
+    api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [] })));
     const { user, router } = renderApp('/map/detail/7');
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
@@ -259,7 +259,7 @@ describe('back', () => {
 
 describe('the address of a place', () => {
   it('[2.7-1] takes an integer, whatever detailType says', async () => {
-    api.use(answer(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })));
+    api.use(respond(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })));
     renderApp('/map/detail/7?detailType=searching');
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });
@@ -279,7 +279,7 @@ describe('the address of a place', () => {
 describe('a place that takes its time', () => {
   it('[2.7-17] says after half a second that the map is loading', async () => {
     api.use(
-      answer(getPlace, async () => {
+      respond(getPlace, async () => {
         await delay('infinite');
         return { place: aPlace(), reviews: [] };
       }),
@@ -294,7 +294,7 @@ describe('a place that takes its time', () => {
     api.use(fail(getPlace, 'INTERNAL'));
     const { user } = renderApp('/map/detail/7');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(answer(getPlace, () => ({ place: aPlace(), reviews: [] })));
+    api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [] })));
     await user.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });

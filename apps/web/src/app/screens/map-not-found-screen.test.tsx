@@ -2,7 +2,7 @@ import { listNearbyPlaces, type PlacePreview } from '@sol/contract/place';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { answer, api } from '#test/msw.ts';
+import { api, respond } from '#test/msw.ts';
 import { aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -12,7 +12,7 @@ const FAR = /가까이에는 추천할 곳이 없어요/;
 
 async function openWith(...places: Partial<PlacePreview>[]) {
   const found = places.map((place, index) => aPreview({ id: index + 1, name: `서점 ${index + 1}`, ...place }));
-  api.use(answer(listNearbyPlaces, () => ({ places: found, nextCursor: null, nextCursorDist: null })));
+  api.use(respond(listNearbyPlaces, () => ({ places: found, nextCursor: null, nextCursorDist: null })));
   renderApp('/map/not-found?keyword=x');
   await screen.findByRole('heading', { name: '이런 장소는 어때요?' });
 }

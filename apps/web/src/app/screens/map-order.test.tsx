@@ -15,7 +15,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api } from '#test/msw.ts';
+import { api, respond } from '#test/msw.ts';
 import { aFoundPlace, aMarker, previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -71,12 +71,12 @@ beforeEach(() => {
   useMapStore.getState().reset();
   vi.stubGlobal('IntersectionObserver', EndObserver);
   api.use(
-    ...[listMarkers, listRegionMarkers, listMarkersByIds].map((endpoint) => answer(endpoint, () => [])),
-    answer(listFoundMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.6 })]),
-    answer(listPlaces, ({ query }) => pageOf(query)),
-    answer(listRegionPlaces, ({ query }) => pageOf(query)),
-    answer(listPlacesByIds, ({ query }) => pageOf(query)),
-    answer(listFoundPlaces, ({ query }) => pageOf(query)),
+    ...[listMarkers, listRegionMarkers, listMarkersByIds].map((endpoint) => respond(endpoint, () => [])),
+    respond(listFoundMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.6 })]),
+    respond(listPlaces, ({ query }) => pageOf(query)),
+    respond(listRegionPlaces, ({ query }) => pageOf(query)),
+    respond(listPlacesByIds, ({ query }) => pageOf(query)),
+    respond(listFoundPlaces, ({ query }) => pageOf(query)),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -129,12 +129,12 @@ describe('a search that finds more than it shows', () => {
   const FULL = Array.from({ length: 20 }, (_, index) => aFoundPlace({ id: index + 1, name: `카페 ${index + 1}` }));
 
   beforeEach(() => {
-    api.use(answer(searchRelated, () => FULL));
+    api.use(respond(searchRelated, () => FULL));
   });
 
   it('[12.2-8] [4.5-9] leads to the list of all of them, measured from where the search was', async () => {
     api.use(
-      answer(listFoundPlaces, ({ query }) => {
+      respond(listFoundPlaces, ({ query }) => {
         listQuery(query);
         return page(previews(1, 5), { total: { count: 100, isMore: true } });
       }),
@@ -156,7 +156,7 @@ describe('a search that finds more than it shows', () => {
   it('[12.2-8] has the markers of the places that come first in the order of the list', async () => {
     const markersQuery = vi.fn();
     api.use(
-      answer(listFoundMarkers, ({ query }) => {
+      respond(listFoundMarkers, ({ query }) => {
         markersQuery(query);
         return [aMarker({ id: query.order === 'AGAIN' ? 9 : 1 })];
       }),

@@ -19,7 +19,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { DEFAULT_CENTER, INITIAL_ZOOM, MapUnavailableError, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { failFakeMaps, lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { aFoundDistrict, aFoundPlace, aMarker, aPreview, previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -86,25 +86,25 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', EndObserver);
   vi.spyOn(logger, 'error').mockReturnValue();
   api.use(
-    answer(listMarkers, ({ query }) => {
+    respond(listMarkers, ({ query }) => {
       markerQuery(query);
       return [aMarker({ id: 1 }), aMarker({ id: 2, category: 'food' })];
     }),
-    answer(listPlaces, ({ query }) => {
+    respond(listPlaces, ({ query }) => {
       listQuery(query);
       return page([aPreview({ name: query.category === 'food' ? '혼밥 국수' : '느린오후 커피' })]);
     }),
-    answer(listNearbyPlaces, ({ query }) => {
+    respond(listNearbyPlaces, ({ query }) => {
       nearbyQuery(query);
       return page([aPreview({ id: 90, name: '추천 서점' })]);
     }),
-    answer(listRegionMarkers, () => [aMarker({ id: 11 }), aMarker({ id: 12, latitude: 37.56 })]),
-    answer(listRegionPlaces, () => page([aPreview({ name: '성수의 카페' })])),
-    answer(listFoundMarkers, () => []),
-    answer(listFoundPlaces, () => page()),
-    answer(listMarkersByIds, ({ query }) => query.ids.map((id) => aMarker({ id, latitude: 37.5 + id / 100 }))),
-    answer(listPlacesByIds, ({ query }) => page(query.ids.map((id) => aPreview({ id, name: `장소 ${id}` })))),
-    answer(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })),
+    respond(listRegionMarkers, () => [aMarker({ id: 11 }), aMarker({ id: 12, latitude: 37.56 })]),
+    respond(listRegionPlaces, () => page([aPreview({ name: '성수의 카페' })])),
+    respond(listFoundMarkers, () => []),
+    respond(listFoundPlaces, () => page()),
+    respond(listMarkersByIds, ({ query }) => query.ids.map((id) => aMarker({ id, latitude: 37.5 + id / 100 }))),
+    respond(listPlacesByIds, ({ query }) => page(query.ids.map((id) => aPreview({ id, name: `장소 ${id}` })))),
+    respond(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })),
   );
 });
 afterEach(() => {
@@ -139,7 +139,7 @@ describe('the map', () => {
   });
 
   it('[2.4-14] marks what is saved and what is open', async () => {
-    api.use(answer(listMarkers, () => [aMarker({ id: 1, isMarked: true }), aMarker({ id: 2 })]));
+    api.use(respond(listMarkers, () => [aMarker({ id: 1, isMarked: true }), aMarker({ id: 2 })]));
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
     expect(lastFakeMap().markers[0]).toMatchObject({ isMarked: true, isSelected: false });
@@ -158,7 +158,7 @@ describe('the map', () => {
 
   it('brings a tapped place to the middle of what the sheet of its detail will leave', async () => {
     const tapped = aMarker({ id: 2 });
-    api.use(answer(listMarkers, () => [tapped]));
+    api.use(respond(listMarkers, () => [tapped]));
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([2]));
     act(() => lastFakeMap().tapMarker(2));
@@ -174,7 +174,7 @@ describe('the map', () => {
       release = resolve;
     });
     api.use(
-      answer(listMarkers, async () => {
+      respond(listMarkers, async () => {
         await held;
         return [aMarker({ id: 3 })];
       }),
@@ -230,7 +230,7 @@ describe('the two buttons over the sheet', () => {
   it('look for a word that was typed anew, around what is in view', async () => {
     const asked = vi.fn();
     api.use(
-      answer(searchRelated, ({ query }) => {
+      respond(searchRelated, ({ query }) => {
         asked(query);
         return [aFoundDistrict('커피동'), aFoundPlace({ id: 41 }), aFoundPlace({ id: 42 })];
       }),
@@ -240,7 +240,7 @@ describe('the two buttons over the sheet', () => {
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
     await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=41&ids=42&keyword=%EC%BB%A4%ED%94%BC'));
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ keyword: '커피', userLng: 126.98 }));
-    api.use(answer(searchRelated, () => []));
+    api.use(respond(searchRelated, () => []));
     // Elsewhere: what was answered around the same point a moment ago is not asked for again.
     act(() => lastFakeMap().dragTo({ latitude: 37.6, longitude: 127.1 }));
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
@@ -384,7 +384,7 @@ describe('the sheet on /map', () => {
     const retry = await within(nearby).findByRole('button', { name: '다시 시도' });
     expect(within(nearby).getByText('추천 서점')).toBeVisible();
     expect(within(nearby).queryByText('모두 보여드렸어요')).not.toBeInTheDocument();
-    api.use(answer(listNearbyPlaces, () => page([aPreview({ id: 91, name: '부산 서점' })])));
+    api.use(respond(listNearbyPlaces, () => page([aPreview({ id: 91, name: '부산 서점' })])));
     await user.click(retry);
     expect(await within(nearby).findByText('부산 서점')).toBeVisible();
     expect(within(nearby).queryByText('추천 서점')).not.toBeInTheDocument();
@@ -444,7 +444,7 @@ describe('the list', () => {
 
   it('says that nothing is open, and offers what is closed', async () => {
     api.use(
-      answer(listPlaces, ({ query }) => {
+      respond(listPlaces, ({ query }) => {
         listQuery(query);
         return query.openNow === true ? page([]) : page(previews(1, 1));
       }),
@@ -468,7 +468,7 @@ describe('the list', () => {
     ['are known of some', [false, null], '문을 닫았거나 영업시간이 알려지지 않은 곳뿐이에요.', '모두 보기'],
   ])('does not call places closed whose hours %s', async (_what, isOpen, text, way) => {
     const places = isOpen.map((each, index) => aPreview({ id: index + 1, name: `장소 ${index + 1}`, isOpen: each }));
-    api.use(answer(listPlaces, ({ query }) => page(query.openNow === true ? [] : places)));
+    api.use(respond(listPlaces, ({ query }) => page(query.openNow === true ? [] : places)));
     const { user, address } = await open('/map/list?queryType=category&category=cafe&openNow=1');
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: '문 닫은 곳도 보기' })).not.toBeInTheDocument();
@@ -477,7 +477,7 @@ describe('the list', () => {
   });
 
   it('says that there is no place at all where the hours are not what empties the list', async () => {
-    api.use(answer(listPlaces, () => page([])));
+    api.use(respond(listPlaces, () => page([])));
     await open('/map/list?queryType=category&category=cafe&openNow=1');
     expect(await screen.findByText(/‘카페’ 장소가 없어요/)).toBeVisible();
     expect(screen.queryByText('지금 영업중인 곳을 찾지 못했어요')).not.toBeInTheDocument();
@@ -485,7 +485,7 @@ describe('the list', () => {
 
   it('offers all places where it cannot be told why none is open', async () => {
     api.use(
-      answer(listRegionPlaces, () => {
+      respond(listRegionPlaces, () => {
         api.use(fail(listRegionPlaces, 'INTERNAL'));
         return page([]);
       }),
@@ -534,7 +534,7 @@ describe('the list', () => {
   it('[3.2-12] walks to its end with the very cursor it was given', async () => {
     const distance = 123.456_789_012_345_67;
     api.use(
-      answer(listPlaces, ({ query }) => {
+      respond(listPlaces, ({ query }) => {
         listQuery(query);
         return query.cursorId === undefined ? page(previews(1, 5), 5, distance) : page(previews(6, 2));
       }),
@@ -549,7 +549,7 @@ describe('the list', () => {
 
   it('keeps what it has when a further page fails, and tries again', async () => {
     api.use(
-      answer(listPlaces, ({ query }) =>
+      respond(listPlaces, ({ query }) =>
         query.cursorId === undefined ? page(previews(1, 5), 5, 9) : page(previews(6, 1)),
       ),
     );
@@ -559,7 +559,7 @@ describe('the list', () => {
     showEnd();
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(screen.getByText('장소 1')).toBeVisible();
-    api.use(answer(listPlaces, () => page(previews(6, 1))));
+    api.use(respond(listPlaces, () => page(previews(6, 1))));
     await user.click(retry);
     expect(await screen.findByText('장소 6')).toBeVisible();
   });
@@ -568,13 +568,13 @@ describe('the list', () => {
     api.use(fail(listPlaces, 'INTERNAL'));
     const { user } = await open('/map/list?queryType=category');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(answer(listPlaces, () => page()));
+    api.use(respond(listPlaces, () => page()));
     await user.click(retry);
     expect(await screen.findByText('느린오후 커피')).toBeVisible();
   });
 
   it('[2.6-27] [8-14] without places says so and recommends what is near', async () => {
-    api.use(answer(listPlacesByIds, () => page([])));
+    api.use(respond(listPlacesByIds, () => page([])));
     await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
     expect(screen.getByText('검색어를 다시 입력해 주세요')).toBeVisible();
@@ -583,7 +583,7 @@ describe('the list', () => {
 
   it('[2.6-27] of a category without places asks nobody to type again, and offers a wider area', async () => {
     api.use(
-      answer(listPlaces, ({ query }) => {
+      respond(listPlaces, ({ query }) => {
         listQuery(query);
         return query.neLng - query.swLng < 0.05 ? page([]) : page([aPreview({ name: '먼 술집' })]);
       }),
@@ -598,7 +598,7 @@ describe('the list', () => {
   });
 
   it('of a region without places names the region', async () => {
-    api.use(answer(listRegionPlaces, () => page([])));
+    api.use(respond(listRegionPlaces, () => page([])));
     await open(`/map/list?queryType=region&region=${region}`);
     expect(await screen.findByText('성수동에는 아직 장소가 없어요.')).toBeVisible();
     expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument();
@@ -606,7 +606,7 @@ describe('the list', () => {
 
   it('of fewer than a page offers a wider area around the same point, and shows that', async () => {
     api.use(
-      answer(listPlaces, ({ query }) => {
+      respond(listPlaces, ({ query }) => {
         listQuery(query);
         return page(query.neLng - query.swLng < 0.05 ? previews(1, 3) : previews(1, 5));
       }),
@@ -626,7 +626,7 @@ describe('the list', () => {
   });
 
   it('offers no wider area where the map cannot show more', async () => {
-    api.use(answer(listPlaces, () => page(previews(1, 1))));
+    api.use(respond(listPlaces, () => page(previews(1, 1))));
     const { user } = await open('/map/list?queryType=category');
     for (let zoom = INITIAL_ZOOM; zoom > 7; zoom -= 2) {
       await user.click(await screen.findByRole('button', { name: '넓혀 보기' }));
@@ -645,7 +645,7 @@ describe('the list', () => {
   });
 
   it('[2.6-26] [8-5] a card without coordinates says that the map cannot go there', async () => {
-    api.use(answer(listPlaces, () => page([aPreview({ latitude: 0, longitude: 0 })])));
+    api.use(respond(listPlaces, () => page([aPreview({ latitude: 0, longitude: 0 })])));
     const { user, address } = await open('/map/list?queryType=category');
     await user.click(await screen.findByRole('link', { name: '느린오후 커피' }));
     expect(await screen.findByRole('dialog', { name: '장소의 좌표를 불러오지 못했어요' })).toHaveTextContent(
@@ -691,7 +691,7 @@ describe('leaving a place', () => {
   });
 
   it('brings back the view after a card, and after another place was opened beside it', async () => {
-    api.use(answer(listMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.56, longitude: 126.99 })]));
+    api.use(respond(listMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.56, longitude: 126.99 })]));
     const { user, router } = await open('/map');
     act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
     await user.click(await screen.findByRole('link', { name: '추천 서점' }));
@@ -772,7 +772,7 @@ describe('the markers', () => {
 
   it('join those of the list when the open place is not one of them', async () => {
     const none: Marker[] = [];
-    api.use(answer(listMarkers, () => none));
+    api.use(respond(listMarkers, () => none));
     const { user } = await open('/map');
     await user.click(await screen.findByRole('link', { name: '추천 서점' }));
     await waitFor(() => expect(markerIds()).toEqual([90]));

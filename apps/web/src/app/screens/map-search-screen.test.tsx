@@ -19,7 +19,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { aFoundDistrict, aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -32,7 +32,7 @@ let asked: string[] = [];
 
 function answerSearch(results: (keyword: string) => RelatedItem[] | Promise<RelatedItem[]>) {
   api.use(
-    answer(searchRelated, ({ query }) => {
+    respond(searchRelated, ({ query }) => {
       asked.push(query.keyword);
       return results(query.keyword);
     }),
@@ -50,13 +50,13 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   useMapStore.getState().reset();
   api.use(
-    answer(listMarkers, () => []),
-    answer(listRegionMarkers, () => []),
-    answer(listMarkersByIds, () => []),
-    answer(listNearbyPlaces, () => noPlaces),
-    answer(listRegionPlaces, () => noPlaces),
-    answer(listPlacesByIds, () => ({ ...noPlaces, places: [aPreview()] })),
-    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    respond(listMarkers, () => []),
+    respond(listRegionMarkers, () => []),
+    respond(listMarkersByIds, () => []),
+    respond(listNearbyPlaces, () => noPlaces),
+    respond(listRegionPlaces, () => noPlaces),
+    respond(listPlacesByIds, () => ({ ...noPlaces, places: [aPreview()] })),
+    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
   );
 });
 
@@ -64,17 +64,17 @@ beforeEach(() => {
 function answerRecent(...keywords: string[]) {
   const kept = { solmap: keywords };
   api.use(
-    answer(listRecentSearches, () => kept.solmap),
-    answer(saveRecentSearch, ({ params, body }) => {
+    respond(listRecentSearches, () => kept.solmap),
+    respond(saveRecentSearch, ({ params, body }) => {
       expect(params.mode).toBe('solmap');
       kept.solmap = [body.keyword, ...kept.solmap.filter((other) => other !== body.keyword)];
       return null;
     }),
-    answer(deleteRecentSearch, ({ params }) => {
+    respond(deleteRecentSearch, ({ params }) => {
       kept.solmap = kept.solmap.filter((other) => other !== params.keyword);
       return null;
     }),
-    answer(deleteRecentSearches, () => {
+    respond(deleteRecentSearches, () => {
       kept.solmap = [];
       return null;
     }),
@@ -215,7 +215,7 @@ describe('choosing', () => {
   });
 
   it('works by arrow keys', async () => {
-    api.use(answer(getPlace, () => ({ place: aPlace({ id: 9 }), reviews: [] })));
+    api.use(respond(getPlace, () => ({ place: aPlace({ id: 9 }), reviews: [] })));
     answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ id: 9, name: '성수 책방' })]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수');
@@ -334,7 +334,7 @@ it('[5-2] searches from the middle of the map while the person’s place is unkn
   useMapStore.setState({ view: { center, bounds, zoom: 15 } });
   const from = vi.fn();
   api.use(
-    answer(searchRelated, ({ query }) => {
+    respond(searchRelated, ({ query }) => {
       from(query.userLat, query.userLng);
       return [aFoundPlace({ id: aMarker().id })];
     }),
@@ -417,7 +417,7 @@ describe('recent searches', () => {
 
   it('[4.5-6] [6-2] keep nothing of a guest', async () => {
     const saved = vi.fn(() => null);
-    api.use(answer(saveRecentSearch, saved));
+    api.use(respond(saveRecentSearch, saved));
     answerSearch(() => [aFoundDistrict('성수동')]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수{Enter}');

@@ -13,7 +13,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { aSollect, aSollectPage, sollects } from '#test/sollect-factory.ts';
@@ -41,8 +41,8 @@ beforeEach(() => {
   shelf = aShelf([aSavedPlace(), aSavedPlace({ id: 8, name: '연무장 책방' })]);
   api.use(
     ...shelf.handlers,
-    answer(listMarkedSollects, () => aSollectPage(sollects(1, 2))),
-    answer(listMySollects, () => aSollectPage([aSollect({ sollectId: 9, writerId: MINA.userId })])),
+    respond(listMarkedSollects, () => aSollectPage(sollects(1, 2))),
+    respond(listMySollects, () => aSollectPage([aSollect({ sollectId: 9, writerId: MINA.userId })])),
   );
   signIn();
 });
@@ -279,7 +279,7 @@ describe('the sollect tab', () => {
   });
 
   it('[2.11-3] leads on where none has been saved', async () => {
-    api.use(answer(listMarkedSollects, () => aSollectPage([])));
+    api.use(respond(listMarkedSollects, () => aSollectPage([])));
     renderApp('/mark/sollect');
     expect(await screen.findByText('아직 저장한 쏠렉트가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '쏠렉트 둘러보기' })).toHaveAttribute('href', '/sollect');
@@ -298,11 +298,11 @@ describe('the tab of one’s own sollects', () => {
 
     let isDeleted = false;
     api.use(
-      answer(deleteSollect, () => {
+      respond(deleteSollect, () => {
         isDeleted = true;
         return null;
       }),
-      answer(listMySollects, () => aSollectPage([])),
+      respond(listMySollects, () => aSollectPage([])),
     );
     await user.click(within(await dialog('정말 삭제할까요?')).getByRole('button', { name: '삭제' }));
     expect(await screen.findByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
@@ -311,7 +311,7 @@ describe('the tab of one’s own sollects', () => {
   });
 
   it('[2.11-4] leads on where none has been written', async () => {
-    api.use(answer(listMySollects, () => aSollectPage([])));
+    api.use(respond(listMySollects, () => aSollectPage([])));
     renderApp('/mark/my');
     expect(await screen.findByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '쏠렉트 쓰기' })).toHaveAttribute('href', '/sollect/write');

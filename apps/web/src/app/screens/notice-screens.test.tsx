@@ -1,7 +1,7 @@
 import { getNotice, listNotices } from '@sol/contract/notice';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 /** The end of a list is in view as soon as it is there. */
@@ -24,8 +24,8 @@ const NOTICE = { id: 7, title: '쏠루트를 열었어요', createdAt: '2026-05-
 
 it('[2.13-3] lists the announcements and shows one with its title, its day in Seoul and its text', async () => {
   api.use(
-    answer(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
-    answer(getNotice, ({ params }) => ({
+    respond(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
+    respond(getNotice, ({ params }) => ({
       ...NOTICE,
       id: params.id,
       content: '<p>이제 <strong>코스</strong>를 만들 수 있어요.</p>',
@@ -44,8 +44,12 @@ it('[2.13-3] lists the announcements and shows one with its title, its day in Se
 
 it('[2.2-27] opens the list, and one of them, to a guest who comes by the address', async () => {
   api.use(
-    answer(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
-    answer(getNotice, () => ({ ...NOTICE, content: '<p>코스를 만들어 보세요.</p>', excerpt: '코스를 만들어 보세요.' })),
+    respond(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
+    respond(getNotice, () => ({
+      ...NOTICE,
+      content: '<p>코스를 만들어 보세요.</p>',
+      excerpt: '코스를 만들어 보세요.',
+    })),
   );
   const list = renderApp('/profile/announcement');
   expect(await screen.findByRole('heading', { name: '공지사항', level: 1 })).toBeVisible();
@@ -61,7 +65,7 @@ it('[2.2-27] opens the list, and one of them, to a guest who comes by the addres
 it('reads on page by page', async () => {
   vi.stubGlobal('IntersectionObserver', EndObserver);
   api.use(
-    answer(listNotices, ({ query }) =>
+    respond(listNotices, ({ query }) =>
       query.cursorId === undefined
         ? { notices: [NOTICE], nextCursor: 7 }
         : { notices: [{ ...NOTICE, id: 6, title: '문을 열었어요' }], nextCursor: null },
@@ -86,7 +90,7 @@ it('offers another try when the list did not come', async () => {
   api.use(fail(listNotices, 'UNAVAILABLE'));
   const { user } = renderApp('/profile/announcement');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
-  api.use(answer(listNotices, () => ({ notices: [NOTICE], nextCursor: null })));
+  api.use(respond(listNotices, () => ({ notices: [NOTICE], nextCursor: null })));
   await user.click(retry);
   expect(await screen.findByRole('link', { name: /쏠루트를 열었어요/ })).toBeVisible();
 });

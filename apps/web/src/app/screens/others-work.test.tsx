@@ -6,7 +6,7 @@ import { getSollect, listPopularSollects } from '@sol/contract/sollect';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aListedReview, aPlace, aReview } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -20,19 +20,19 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const ofJun = { reviewId: 72, userId: 12 };
   api.use(
-    answer(getPlace, () => ({ place: aPlace(), reviews: [aReview()] })),
-    answer(listPlaceReviews, () => ({
+    respond(getPlace, () => ({ place: aPlace(), reviews: [aReview()] })),
+    respond(listPlaceReviews, () => ({
       reviews: [...(isBlocked ? [] : [aListedReview()]), aListedReview({ ...ofJun, nickName: '준' })],
       nextCursor: null,
       placeName: '느린오후 커피',
     })),
-    answer(getSollect, () => aSollectDetail()),
-    answer(listPopularSollects, () => (isBlocked ? [] : [aSollect()])),
-    answer(blockMember, () => {
+    respond(getSollect, () => aSollectDetail()),
+    respond(listPopularSollects, () => (isBlocked ? [] : [aSollect()])),
+    respond(blockMember, () => {
       isBlocked = true;
       return null;
     }),
-    answer(unblockMember, () => {
+    respond(unblockMember, () => {
       isBlocked = false;
       return null;
     }),
@@ -62,7 +62,7 @@ describe('reporting', () => {
   it('tells the operator of a review, for one of the fixed reasons', async () => {
     const asked = vi.fn();
     api.use(
-      answer(reportReview, ({ params, body }) => {
+      respond(reportReview, ({ params, body }) => {
         asked(params.id, body.reason);
         return null;
       }),
@@ -115,7 +115,7 @@ describe('blocking', () => {
   it('makes what they have written vanish before the server has answered, and brings it back when undone', async () => {
     const answered = Promise.withResolvers<void>();
     api.use(
-      answer(blockMember, async ({ params }) => {
+      respond(blockMember, async ({ params }) => {
         expect(params.userId).toBe(3);
         await answered.promise;
         isBlocked = true;
@@ -147,7 +147,7 @@ describe('blocking', () => {
   it('leaves the page of their sollect for the home, which is without it', async () => {
     signIn();
     const asked = vi.fn(() => aSollectDetail());
-    api.use(answer(getSollect, asked));
+    api.use(respond(getSollect, asked));
     const { user, router } = renderApp('/sollect', '/sollect/5');
     await choose(user, '비 오는 날, 창가 자리 메뉴', '이 회원 차단하기');
     await confirmBlock(user);

@@ -2,7 +2,7 @@ import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contra
 import { deleteReview, listPlaceReviews } from '@sol/contract/review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aListedReview, aPlace, aReview } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
@@ -14,18 +14,18 @@ const own = { reviewId: 71, userId: MINA.userId };
 beforeEach(() => {
   const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
   api.use(
-    answer(getPlace, () => ({
+    respond(getPlace, () => ({
       place: aPlace({ reviewCount: 2 }),
       reviews: [aReview({ ...own, userNickname: '미나' }), aReview()],
     })),
-    answer(listPlaceReviews, () => ({
+    respond(listPlaceReviews, () => ({
       reviews: [aListedReview({ ...own, nickName: '미나' }), aListedReview()],
       nextCursor: null,
       placeName: '느린오후 커피',
     })),
-    answer(listMarkers, () => []),
-    answer(listPlaces, noPlaces),
-    answer(listNearbyPlaces, noPlaces),
+    respond(listMarkers, () => []),
+    respond(listPlaces, noPlaces),
+    respond(listNearbyPlaces, noPlaces),
   );
 });
 
@@ -50,12 +50,12 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('a review of one’s own at %
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const asked = vi.fn();
     api.use(
-      answer(deleteReview, async ({ params }) => {
+      respond(deleteReview, async ({ params }) => {
         asked(params.id);
         await finished;
         api.use(
-          answer(getPlace, () => ({ place: aPlace({ reviewCount: 1 }), reviews: [aReview()] })),
-          answer(listPlaceReviews, () => ({
+          respond(getPlace, () => ({ place: aPlace({ reviewCount: 1 }), reviews: [aReview()] })),
+          respond(listPlaceReviews, () => ({
             reviews: [aListedReview()],
             nextCursor: null,
             placeName: '느린오후 커피',
@@ -92,8 +92,8 @@ it('cannot be deleted by a guest', async () => {
 
 it('counts without the deleted review at once, in numbers where fewer than three are left', async () => {
   api.use(
-    answer(deleteReview, () => new Promise(() => undefined)),
-    answer(getPlace, () => ({
+    respond(deleteReview, () => new Promise(() => undefined)),
+    respond(getPlace, () => ({
       place: aPlace({ reviewCount: 3, recommendCount: 2, isSoloRecommended: 67 }),
       reviews: [aReview({ ...own, userNickname: '미나', isRecommended: true }), aReview({ isRecommended: false })],
     })),
@@ -106,7 +106,7 @@ it('counts without the deleted review at once, in numbers where fewer than three
 });
 
 it('moves the number of reviews at once', async () => {
-  api.use(answer(deleteReview, () => new Promise(() => undefined)));
+  api.use(respond(deleteReview, () => new Promise(() => undefined)));
   signIn();
   const { user } = renderApp('/map/detail/7');
   expect(await screen.findByRole('heading', { name: '후기 2' })).toBeVisible();

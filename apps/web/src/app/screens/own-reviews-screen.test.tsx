@@ -2,7 +2,7 @@ import { getPlace } from '@sol/contract/place';
 import { deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { anOwnReview, aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -28,7 +28,7 @@ const open = () => renderApp('/profile', '/profile/reviews');
 const reviewOf = (id: number) => screen.findByRole('article', { name: `${id}번 가게 후기` });
 
 it('is reached from the profile, by members only', async () => {
-  api.use(answer(listOwnReviews, () => pageOf([9])));
+  api.use(respond(listOwnReviews, () => pageOf([9])));
   const { user, router } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '내 후기' }));
   expect(await reviewOf(9)).toBeVisible();
@@ -45,7 +45,7 @@ it('[2.2-33] leads a guest to the login screen', async () => {
 
 it('names the place of each review, leads there, and tells places that are no more', async () => {
   api.use(
-    answer(listOwnReviews, () => ({
+    respond(listOwnReviews, () => ({
       reviews: [
         anOwnReview({ reviewId: 3, placeId: 8, placeName: '책방 마중', hiddenUntil: '2026-12-23T00:00:00Z' }),
         anOwnReview({ reviewId: 2, placeId: 7, placeName: '느린오후 커피', isPlaceClosed: true }),
@@ -67,7 +67,7 @@ it('names the place of each review, leads there, and tells places that are no mo
 });
 
 it('says that there are none yet, and where to begin', async () => {
-  api.use(answer(listOwnReviews, () => pageOf([])));
+  api.use(respond(listOwnReviews, () => pageOf([])));
   open();
   expect(await screen.findByText('아직 쓴 후기가 없어요')).toBeVisible();
   expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
@@ -78,7 +78,7 @@ it('can be asked for again when it failed', async () => {
   const { user } = open();
   const retry = await screen.findByRole('button', { name: '다시 시도' });
   expect(screen.getByText('내 후기를 불러오지 못했어요')).toBeVisible();
-  api.use(answer(listOwnReviews, () => pageOf([9])));
+  api.use(respond(listOwnReviews, () => pageOf([9])));
   await user.click(retry);
   expect(await reviewOf(9)).toBeVisible();
 });
@@ -103,7 +103,7 @@ it('loads the next page by its cursor, and asks once for one that failed', async
   const asked: (number | undefined)[] = [];
   let isBroken = true;
   api.use(
-    answer(listOwnReviews, ({ query: { cursorId } }) => {
+    respond(listOwnReviews, ({ query: { cursorId } }) => {
       asked.push(cursorId);
       if (cursorId === undefined) return pageOf(ids(30, 10), 21);
       if (isBroken) throw new Error('broken');
@@ -126,9 +126,9 @@ it('loads the next page by its cursor, and asks once for one that failed', async
 it('deletes one there, after asking, and brings it back when that fails', async () => {
   let kept = [9, 8];
   api.use(
-    answer(listOwnReviews, () => pageOf(kept)),
-    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
-    answer(listPlaceReviews, () => ({ reviews: [], nextCursor: null, placeName: '' })),
+    respond(listOwnReviews, () => pageOf(kept)),
+    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    respond(listPlaceReviews, () => ({ reviews: [], nextCursor: null, placeName: '' })),
     fail(deleteReview, 'INTERNAL'),
   );
   const { user } = open();
@@ -141,7 +141,7 @@ it('deletes one there, after asking, and brings it back when that fails', async 
   expect(await screen.findByText('잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
   expect(await reviewOf(9)).toBeVisible();
   api.use(
-    answer(deleteReview, ({ params }) => {
+    respond(deleteReview, ({ params }) => {
       kept = kept.filter((id) => id !== params.id);
       return null;
     }),

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '#test/node-forms.ts';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -47,7 +47,7 @@ describe('the nickname', () => {
   it('[5-22] is said to be free, and saved, and shown at once', async () => {
     const saved = vi.fn();
     api.use(
-      answer(updateProfile, ({ body, files }) => {
+      respond(updateProfile, ({ body, files }) => {
         saved(body, files);
         return { userId: 11, loginType: 'KAKAO' as const, nickname: body.nickname, profileImageUrl: null };
       }),
@@ -189,7 +189,7 @@ describe('the photo', () => {
   it('[2.13-2] is cut to a square, shown before it is saved, and sent', async () => {
     const saved = vi.fn();
     api.use(
-      answer(updateProfile, ({ body, files }) => {
+      respond(updateProfile, ({ body, files }) => {
         saved(body, files.length, files[0]?.type);
         return { userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: '/media/ab/640.webp' };
       }),
@@ -207,7 +207,7 @@ describe('the photo', () => {
     signIn({ profileImageUrl: '/media/ab/640.webp' });
     const saved = vi.fn();
     api.use(
-      answer(updateProfile, ({ body }) => {
+      respond(updateProfile, ({ body }) => {
         saved(body);
         return { userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null };
       }),

@@ -2,7 +2,7 @@ import { sendFeedback } from '@sol/contract/feedback';
 import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -41,7 +41,7 @@ describe('feedback', () => {
     const { isFree, letGo } = held();
     const sent = vi.fn();
     api.use(
-      answer(sendFeedback, ({ body }) => {
+      respond(sendFeedback, ({ body }) => {
         sent(body);
         return isFree;
       }),
@@ -106,7 +106,7 @@ describe('a request for a place', () => {
     const { isFree, letGo } = held();
     const requested = vi.fn<(input: PlaceRequestInput) => void>();
     api.use(
-      answer(requestPlace, ({ body }) => {
+      respond(requestPlace, ({ body }) => {
         requested(body);
         return isFree;
       }),

@@ -1,7 +1,7 @@
 import { listNotices } from '@sol/contract/notice';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, api } from '#test/msw.ts';
+import { api, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -40,7 +40,7 @@ it('[2.13-1] shows a member who they are, and all of the menu', async () => {
 describe('a new announcement', () => {
   const announce = (id: number) =>
     api.use(
-      answer(listNotices, () => ({
+      respond(listNotices, () => ({
         notices: [{ id, title: `소식 ${id}`, createdAt: '2026-05-01T03:00:00.000Z' }],
         nextCursor: null,
       })),

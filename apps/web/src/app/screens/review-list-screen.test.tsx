@@ -2,7 +2,7 @@ import { getPlace } from '@sol/contract/place';
 import { type ListedReview, listPlaceReviews } from '@sol/contract/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aListedReview, aPlace, photoUrls } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -24,8 +24,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function openReviews(reviews: ListedReview[], reviewCount = reviews.length) {
   api.use(
-    answer(getPlace, () => ({ place: aPlace({ reviewCount }), reviews: [] })),
-    answer(listPlaceReviews, () => ({ reviews, nextCursor: null, placeName: '느린오후 커피' })),
+    respond(getPlace, () => ({ place: aPlace({ reviewCount }), reviews: [] })),
+    respond(listPlaceReviews, () => ({ reviews, nextCursor: null, placeName: '느린오후 커피' })),
   );
   return renderApp('/map/reviews/7');
 }
@@ -58,12 +58,12 @@ describe('all reviews of a place', () => {
     ['the network is gone', goOffline(listPlaceReviews)],
   ])('offer another try when %s', async (_, broken) => {
     api.use(
-      answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+      respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
       broken,
     );
     const { user } = renderApp('/map/reviews/7');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(answer(listPlaceReviews, () => ({ reviews: [aListedReview()], nextCursor: null, placeName: '' })));
+    api.use(respond(listPlaceReviews, () => ({ reviews: [aListedReview()], nextCursor: null, placeName: '' })));
     await user.click(retry);
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
   });
@@ -73,8 +73,8 @@ describe('all reviews of a place', () => {
       aListedReview({ reviewId: 100 - index, userId: index + 1, nickName: `손님${index + 1}` }),
     );
     api.use(
-      answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
-      answer(listPlaceReviews, ({ query }) => {
+      respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+      respond(listPlaceReviews, ({ query }) => {
         const rest = all.filter(({ reviewId }) => query.cursorId === undefined || reviewId < query.cursorId);
         const reviews = rest.slice(0, 10);
         return { reviews, nextCursor: rest.length > 10 ? (reviews.at(-1)?.reviewId ?? null) : null, placeName: '' };

@@ -9,7 +9,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSessionAgain } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -41,10 +41,10 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
   api.use(
-    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
-    answer(listMarkers, () => []),
-    answer(listPlaces, noPlaces),
-    answer(listNearbyPlaces, noPlaces),
+    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    respond(listMarkers, () => []),
+    respond(listPlaces, noPlaces),
+    respond(listNearbyPlaces, noPlaces),
   );
   signIn();
 });
@@ -227,9 +227,9 @@ describe('sending', () => {
   it('[2.8-21] [4.9-7] [2.7-18] sends it all, forgets the draft, and shows the place with its new numbers', async () => {
     let sent: { body: ReviewInput; files: string[] } | undefined;
     api.use(
-      answer(createReview, ({ body, files }) => {
+      respond(createReview, ({ body, files }) => {
         sent = { body, files: files.map(({ name }) => name) };
-        api.use(answer(getPlace, () => ({ place: aPlace({ reviewCount: 29 }), reviews: [] })));
+        api.use(respond(getPlace, () => ({ place: aPlace({ reviewCount: 29 }), reviews: [] })));
         return { reviewId: 5 };
       }),
     );
@@ -262,7 +262,7 @@ describe('sending', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      answer(createReview, async () => {
+      respond(createReview, async () => {
         count += 1;
         await finished;
         return { reviewId: 5 };

@@ -17,7 +17,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { rememberLocations } from '#features/session/model/location-storage.ts';
 import { logger } from '#lib/logger.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -61,15 +61,15 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(toast, 'success').mockReturnValue();
   api.use(
-    answer(listMarkers, () => [aMarker({ isMarked: isHeld() })]),
-    answer(listPlaces, () => page(isHeld())),
-    answer(listPlacesByIds, () => page(isHeld())),
-    answer(listNearbyPlaces, () => page(isHeld())),
-    answer(searchRelated, () => [aFoundPlace({ name: '느린오후 커피', isMarked: isHeld() })]),
-    answer(getPlace, () => ({ place: aPlace({ isMarked: isHeld(), markedCount: markedCount() }), reviews: [] })),
-    answer(listCollections, () => ({ collections: [aCollection] })),
-    answer(listCollectionsOfPlace, () => ({ collectionIds: held })),
-    answer(changeCollectionsOfPlace, ({ body }) => {
+    respond(listMarkers, () => [aMarker({ isMarked: isHeld() })]),
+    respond(listPlaces, () => page(isHeld())),
+    respond(listPlacesByIds, () => page(isHeld())),
+    respond(listNearbyPlaces, () => page(isHeld())),
+    respond(searchRelated, () => [aFoundPlace({ name: '느린오후 커피', isMarked: isHeld() })]),
+    respond(getPlace, () => ({ place: aPlace({ isMarked: isHeld(), markedCount: markedCount() }), reviews: [] })),
+    respond(listCollections, () => ({ collections: [aCollection] })),
+    respond(listCollectionsOfPlace, () => ({ collectionIds: held })),
+    respond(changeCollectionsOfPlace, ({ body }) => {
       changes.push({ add: body.addCollectionIds, remove: body.removeCollectionIds });
       held = [...new Set([...held, ...body.addCollectionIds])].filter((id) => !body.removeCollectionIds.includes(id));
       return { isMarked: isHeld(), markedCount: markedCount(), collectionIds: held };
@@ -103,7 +103,7 @@ describe('the heart of a card', () => {
     signIn();
     const answered = Promise.withResolvers<void>();
     api.use(
-      answer(changeCollectionsOfPlace, async () => {
+      respond(changeCollectionsOfPlace, async () => {
         await answered.promise;
         return { isMarked: true, markedCount: 40, collectionIds: [FIRST] };
       }),
@@ -153,7 +153,7 @@ describe('the heart of a card', () => {
       const first = Promise.withResolvers<void>();
       let [asked, underWay, mostUnderWay] = [0, 0, 0];
       api.use(
-        answer(changeCollectionsOfPlace, async ({ body }) => {
+        respond(changeCollectionsOfPlace, async ({ body }) => {
           asked += 1;
           underWay += 1;
           mostUnderWay = Math.max(mostUnderWay, underWay);
@@ -200,8 +200,8 @@ describe('the heart of a card', () => {
     await waitFor(() => expect(isHeld()).toBe(false));
 
     api.use(
-      answer(listCollections, () => ({ collections: [{ ...aCollection, collectionId: 55 }] })),
-      answer(changeCollectionsOfPlace, ({ body }) => {
+      respond(listCollections, () => ({ collections: [{ ...aCollection, collectionId: 55 }] })),
+      respond(changeCollectionsOfPlace, ({ body }) => {
         held = body.addCollectionIds;
         return { isMarked: true, markedCount: markedCount(), collectionIds: held };
       }),

@@ -3,7 +3,7 @@ import { logout } from '@sol/contract/auth';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, api } from '#test/msw.ts';
+import { api, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import indexHtml from '../../../index.html?raw';
@@ -45,7 +45,7 @@ it('[9-31] shows version, country and language', async () => {
 });
 
 it('[2.13-5] remembers whether one wants to be told, beyond a sign-out', async () => {
-  api.use(answer(logout, () => null));
+  api.use(respond(logout, () => null));
   signIn();
   const first = renderApp('/profile/settings');
   const notifications = await screen.findByRole('switch', { name: '알림' });

@@ -4,7 +4,7 @@ import { findWalkingRoute } from '@sol/contract/walking-route';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSolroute, aStop } from '#test/solroute-factory.ts';
@@ -14,7 +14,7 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 const PAGE = '/shared/solroute/fJ3k_9-xQ2';
 
 const shared = (changes: Partial<SharedSolroute> = {}) =>
-  answer(getSharedSolroute, () => ({
+  respond(getSharedSolroute, () => ({
     iconId: 3,
     name: '성수에서 혼자 보내는 오후',
     ownerNickname: '준',
@@ -27,8 +27,8 @@ const shared = (changes: Partial<SharedSolroute> = {}) =>
 beforeEach(() => {
   api.use(
     shared(),
-    answer(getSolroute, () => aSolroute({ id: 9 })),
-    answer(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    respond(getSolroute, () => aSolroute({ id: 9 })),
+    respond(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
   );
 });
 
@@ -104,7 +104,7 @@ describe('copying it', () => {
   const copying = () => {
     const copied: string[] = [];
     api.use(
-      answer(copySharedSolroute, ({ params }) => {
+      respond(copySharedSolroute, ({ params }) => {
         copied.push(params.shareId);
         return { solrouteId: 9 };
       }),

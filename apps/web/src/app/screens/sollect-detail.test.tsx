@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
   sollect = aSollectDetail();
   api.use(
-    answer(getSollect, () => sollect),
-    answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    respond(getSollect, () => sollect),
+    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
   );
 });
 afterEach(() => {
@@ -120,7 +120,7 @@ describe('a sollect', () => {
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('쏠렉트를 불러오지 못했어요', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
-    api.use(answer(getSollect, () => sollect));
+    api.use(respond(getSollect, () => sollect));
     await user.click(retry);
     expect(await title()).toBeVisible();
   });
@@ -135,7 +135,7 @@ describe('a sollect', () => {
 describe('what a reader can do', () => {
   it('[2.10-15] [4.10-14] marks it, with one more', async () => {
     signIn();
-    api.use(answer(markSollect, () => ({ isMarked: true, markedCount: 13 })));
+    api.use(respond(markSollect, () => ({ isMarked: true, markedCount: 13 })));
     const { user } = await open('/sollect/5');
     expect(button(/^저장/)).toHaveTextContent('12');
     await user.click(button(/^저장/));
@@ -220,7 +220,7 @@ describe('as a course', () => {
   beforeEach(() => {
     saved = [];
     api.use(
-      answer(createSolroute, ({ body }) => {
+      respond(createSolroute, ({ body }) => {
         saved.push(body);
         return { solrouteId: 3 };
       }),
@@ -320,7 +320,7 @@ describe('its writer', () => {
   it('[2.10-21] [4.10-15] deletes it and is led back', async () => {
     let isDeleted = false;
     api.use(
-      answer(deleteSollect, () => {
+      respond(deleteSollect, () => {
         isDeleted = true;
         return null;
       }),
@@ -336,7 +336,7 @@ describe('its writer', () => {
   });
 
   it('[2.10-21] deletes it after it was edited, and steps over what is left of it on the way back', async () => {
-    api.use(answer(deleteSollect, () => null));
+    api.use(respond(deleteSollect, () => null));
     const { user, router } = renderApp('/profile');
     await act(() => router.navigate('/sollect/5'));
     await title();

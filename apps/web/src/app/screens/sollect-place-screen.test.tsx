@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { disk } from '#test/fake-idb.ts';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import {
   cancel,
   DRAFT,
@@ -80,7 +80,7 @@ describe('the places', () => {
     api.use(fail(searchPlaces, 'INTERNAL'));
     fireEvent.change(await screen.findByRole('textbox', { name: '장소 검색' }), { target: { value: '성수' } });
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(answer(searchPlaces, () => []));
+    api.use(respond(searchPlaces, () => []));
     await opened.user.click(retry);
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
   });
@@ -128,7 +128,7 @@ describe('registering', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      answer(createSollect, async ({ body }) => {
+      respond(createSollect, async ({ body }) => {
         server.created += 1;
         server.inputs.push(body);
         await finished;

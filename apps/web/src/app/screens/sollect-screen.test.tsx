@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
@@ -43,11 +43,11 @@ beforeEach(() => {
     walk: [aSollect({ sollectId: 41, title: '강을 따라 걷는 저녁' })],
   };
   api.use(
-    answer(listPopularSollects, () => popular),
-    answer(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []),
-    answer(searchSollects, () => aSollectPage([])),
-    answer(getSollect, () => aSollectDetail()),
-    answer(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+    respond(listPopularSollects, () => popular),
+    respond(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []),
+    respond(searchSollects, () => aSollectPage([])),
+    respond(getSollect, () => aSollectDetail()),
+    respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
   );
 });
 
@@ -151,7 +151,7 @@ describe('the carousel', () => {
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('인기 쏠렉트를 불러오지 못했어요', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
-    api.use(answer(listPopularSollects, () => popular));
+    api.use(respond(listPopularSollects, () => popular));
     await user.click(retry);
     expect(await carousel()).toBeVisible();
   });
@@ -168,7 +168,7 @@ describe('a home without posts', () => {
   const nearbyQuery = vi.fn();
   const answerNearby = (distance: number, count = 1) =>
     api.use(
-      answer(listNearbyPlaces, ({ query }) => {
+      respond(listNearbyPlaces, ({ query }) => {
         nearbyQuery(query);
         const places = previews(1, count).map((place) => ({ ...place, distance }));
         return { places, nextCursor: null, nextCursorDist: null };
@@ -209,7 +209,7 @@ describe('a home without posts', () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     api.use(
-      answer(listNearbyPlaces, async () => {
+      respond(listNearbyPlaces, async () => {
         await held;
         return { places: previews(11, 1), nextCursor: null, nextCursorDist: null };
       }),
@@ -267,7 +267,7 @@ describe('the rows', () => {
     const { user } = renderApp('/sollect');
     const retry = await within(await row('food')).findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('추천 쏠렉트를 불러오지 못했어요', expect.anything());
-    api.use(answer(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []));
+    api.use(respond(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []));
     await user.click(retry);
     expect(await within(await row('food')).findByRole('link', { name: '바 자리 한 칸' })).toBeVisible();
     expect(await carousel()).toBeVisible();
@@ -323,7 +323,7 @@ describe('a card', () => {
     const answered = Promise.withResolvers<void>();
     const asked: number[] = [];
     api.use(
-      answer(markSollect, async ({ params }) => {
+      respond(markSollect, async ({ params }) => {
         asked.push(params.id);
         await answered.promise;
         return { isMarked: true, markedCount: 40 };
@@ -344,7 +344,7 @@ describe('a card', () => {
     rows.food = [aSollect({ sollectId: 31, title: '바 자리 한 칸', isMarked: true })];
     let asked = 0;
     api.use(
-      answer(unmarkSollect, () => {
+      respond(unmarkSollect, () => {
         asked += 1;
         return { isMarked: false, markedCount: 11 };
       }),
@@ -368,7 +368,7 @@ describe('a card', () => {
   it('[6-3] [4.1-4] has a guest sign in, and is marked then', async () => {
     const asked: number[] = [];
     api.use(
-      answer(markSollect, ({ params }) => {
+      respond(markSollect, ({ params }) => {
         asked.push(params.id);
         return { isMarked: true, markedCount: 13 };
       }),
@@ -402,7 +402,7 @@ describe('the menu of one’s own', () => {
   it('[4.10-15] [6-6] asks before it deletes, and the list is asked for anew', async () => {
     const deleted: number[] = [];
     api.use(
-      answer(deleteSollect, ({ params }) => {
+      respond(deleteSollect, ({ params }) => {
         deleted.push(params.id);
         rows.work = [];
         return null;

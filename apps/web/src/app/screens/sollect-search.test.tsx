@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -24,13 +24,13 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   vi.spyOn(toast, 'error').mockReturnValue();
   api.use(
-    answer(searchSollects, ({ query: { keyword, category, cursorId } }) => {
+    respond(searchSollects, ({ query: { keyword, category, cursorId } }) => {
       asked.push({ keyword, category, cursorId });
       return aSollectPage([aSollect({ title: [keyword ?? '모두', category, '이야기'].filter(Boolean).join(' ') })]);
     }),
-    answer(listRecommendedSollects, () => [aSollect({ sollectId: 90, title: '추천하는 하루' })]),
-    answer(listRecentSearches, () => ['성수 카페', '혼밥']),
-    answer(saveRecentSearch, ({ params, body }) => {
+    respond(listRecommendedSollects, () => [aSollect({ sollectId: 90, title: '추천하는 하루' })]),
+    respond(listRecentSearches, () => ['성수 카페', '혼밥']),
+    respond(saveRecentSearch, ({ params, body }) => {
       saved.push(`${params.mode} ${body.keyword}`);
       return null;
     }),
@@ -143,7 +143,7 @@ describe('the results', () => {
       },
     );
     api.use(
-      answer(searchSollects, ({ query: { cursorId } }) =>
+      respond(searchSollects, ({ query: { cursorId } }) =>
         cursorId === undefined ? aSollectPage(sollects(11, 10), 11) : aSollectPage(sollects(1, cursorId - 1)),
       ),
     );
@@ -156,7 +156,7 @@ describe('the results', () => {
   });
 
   it('[2.10-9] [8-14] that are none say so, and recommend others', async () => {
-    api.use(answer(searchSollects, () => aSollectPage([])));
+    api.use(respond(searchSollects, () => aSollectPage([])));
     renderApp('/sollect/search/result?keyword=없는말');
     expect(await screen.findByText('검색 결과를 찾을 수 없어요')).toBeVisible();
     const recommended = await screen.findByRole('list', { name: '추천 쏠렉트' });
@@ -170,7 +170,7 @@ describe('the results', () => {
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('쏠렉트를 불러오지 못했어요', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
-    api.use(answer(searchSollects, () => aSollectPage([aSollect()])));
+    api.use(respond(searchSollects, () => aSollectPage([aSollect()])));
     await user.click(retry);
     expect(await card('비 오는 날, 창가 자리')).toBeVisible();
   });
@@ -185,8 +185,10 @@ describe('the results', () => {
 describe('the sollects of a place', () => {
   beforeEach(() => {
     api.use(
-      answer(getPlace, () => ({ place: aPlace(), reviews: [] })),
-      answer(listRelatedSollects, ({ params }) => aSollectPage([aSollect({ title: `장소 ${params.placeId} 이야기` })])),
+      respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+      respond(listRelatedSollects, ({ params }) =>
+        aSollectPage([aSollect({ title: `장소 ${params.placeId} 이야기` })]),
+      ),
     );
   });
 
@@ -197,7 +199,7 @@ describe('the sollects of a place', () => {
   });
 
   it('that are none say so', async () => {
-    api.use(answer(listRelatedSollects, () => aSollectPage([])));
+    api.use(respond(listRelatedSollects, () => aSollectPage([])));
     renderApp('/related-sollect/7');
     expect(await screen.findByText('아직 이 장소를 담은 쏠렉트가 없어요')).toBeVisible();
   });

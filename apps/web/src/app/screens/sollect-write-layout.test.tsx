@@ -6,7 +6,7 @@ import { readSessionAgain } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import { loadForEditing } from '#features/sollect/api/load-for-editing.ts';
 import { disk } from '#test/fake-idb.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
 import {
   addPhotos,
@@ -242,7 +242,7 @@ describe('editing', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      answer(getSollect, async () => {
+      respond(getSollect, async () => {
         await finished;
         return aSollect();
       }),
@@ -309,7 +309,7 @@ describe('editing', () => {
 
   it("leads nobody into somebody else's, nor into one that is not there", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.use(answer(getSollect, () => aSollect({ writerId: 12 })));
+    api.use(respond(getSollect, () => aSollect({ writerId: 12 })));
     const first = open('/sollect/write/5');
     expect(await screen.findByRole('heading', { name: '내가 쓴 쏠렉트만 고칠 수 있어요' })).toBeVisible();
     first.unmount();

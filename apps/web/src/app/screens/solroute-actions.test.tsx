@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSolroute } from '#test/solroute-factory.ts';
@@ -15,9 +15,9 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 beforeEach(() => {
   api.use(
-    answer(getSolroute, () => aSolroute()),
-    answer(listSolroutes, () => ({ solroutes: [] })),
-    answer(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    respond(getSolroute, () => aSolroute()),
+    respond(listSolroutes, () => ({ solroutes: [] })),
+    respond(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
   );
   signIn();
 });
@@ -32,12 +32,12 @@ describe('sharing', () => {
   function sharing(share: SolrouteShare | null = null) {
     const server = { share };
     api.use(
-      answer(getSolrouteShare, () => server.share),
-      answer(shareSolroute, ({ body }) => {
+      respond(getSolrouteShare, () => server.share),
+      respond(shareSolroute, ({ body }) => {
         server.share = { shareId: 'abc', path: '/shared/solroute/abc', ...body };
         return server.share;
       }),
-      answer(unshareSolroute, () => {
+      respond(unshareSolroute, () => {
         server.share = null;
         return null;
       }),

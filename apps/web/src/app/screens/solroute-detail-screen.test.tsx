@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSolroute, aStop } from '#test/solroute-factory.ts';
@@ -14,10 +14,10 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 beforeEach(() => {
   resetFakeMaps();
   api.use(
-    answer(getSolroute, () => aSolroute()),
-    answer(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
-    answer(listSolroutes, () => ({ solroutes: [] })),
-    answer(setSolrouteDeparture, ({ body }) => body),
+    respond(getSolroute, () => aSolroute()),
+    respond(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    respond(listSolroutes, () => ({ solroutes: [] })),
+    respond(setSolrouteDeparture, ({ body }) => body),
   );
   signIn();
 });
@@ -46,7 +46,7 @@ describe('the course', () => {
   it('tells a place that is no more from the others', async () => {
     const [first, second, third] = aSolroute().placeInfos;
     if (!first || !second || !third) throw new Error('a course of three');
-    api.use(answer(getSolroute, () => aSolroute({ placeInfos: [first, { ...second, isClosed: true }, third] })));
+    api.use(respond(getSolroute, () => aSolroute({ placeInfos: [first, { ...second, isClosed: true }, third] })));
     open();
     const items = within(await stops()).getAllByRole('listitem');
     expect(items.map((item) => item.textContent.includes('문을 닫은 곳'))).toEqual([false, true, false]);
@@ -71,7 +71,7 @@ describe('the course', () => {
   it('follows the streets where they are known, and then speaks of no estimate', async () => {
     const streets = [1, 2, 3, 4].map((nth) => ({ latitude: 37.54, longitude: 127 + nth / 100 }));
     api.use(
-      answer(findWalkingRoute, () => ({
+      respond(findWalkingRoute, () => ({
         legs: [
           { distanceM: 1_000, durationS: 900 },
           { distanceM: 200, durationS: 180 },
@@ -96,7 +96,7 @@ describe('the course', () => {
   it('tells of two places in one house that the next is beside the first', async () => {
     const { latitude, longitude } = aStop(1);
     const placeInfos = [aStop(1), aStop(2, { latitude, longitude }), aStop(3)];
-    api.use(answer(getSolroute, () => aSolroute({ placeInfos })));
+    api.use(respond(getSolroute, () => aSolroute({ placeInfos })));
     open();
     expect(await screen.findByText('바로 옆이에요')).toBeVisible();
     expect(screen.queryByText(/ 0m/)).not.toBeInTheDocument();
@@ -189,8 +189,8 @@ describe('keeping the start', () => {
     const told: (string | null)[] = [];
     let kept = departAt;
     api.use(
-      answer(getSolroute, () => aSolroute({ departAt: kept })),
-      answer(setSolrouteDeparture, ({ body }) => {
+      respond(getSolroute, () => aSolroute({ departAt: kept })),
+      respond(setSolrouteDeparture, ({ body }) => {
         told.push(body.departAt);
         kept = body.departAt;
         return { departAt: kept };
@@ -284,7 +284,7 @@ describe('keeping the start', () => {
 });
 
 it('promises nothing of places whose hours nobody knows', async () => {
-  api.use(answer(getSolroute, () => aSolroute({ placeInfos: [aStop(1), aStop(2, { openingHours: [] })] })));
+  api.use(respond(getSolroute, () => aSolroute({ placeInfos: [aStop(1), aStop(2, { openingHours: [] })] })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
   fireEvent.change(await screen.findByLabelText('출발'), { target: { value: '2026-11-21T12:00' } });
@@ -312,7 +312,7 @@ describe('the menu', () => {
   it('[2.12-2] [8-28] deletes after asking, and says what it is doing', async () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    api.use(answer(deleteSolroute, async () => finished.then(() => null)));
+    api.use(respond(deleteSolroute, async () => finished.then(() => null)));
     const opened = open();
     await choose(opened, '삭제');
     const question = await screen.findByRole('dialog', { name: '코스를 삭제할까요?' });

@@ -1,7 +1,7 @@
 import { listSolroutes, type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solroute';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSolroutePreview } from '#test/solroute-factory.ts';
@@ -9,7 +9,7 @@ import { aSolroutePreview } from '#test/solroute-factory.ts';
 beforeEach(() => signIn());
 
 const list = (...solroutes: Parameters<typeof aSolroutePreview>[0][]) =>
-  answer(listSolroutes, () => ({ solroutes: solroutes.map(aSolroutePreview) }));
+  respond(listSolroutes, () => ({ solroutes: solroutes.map(aSolroutePreview) }));
 const open = () => renderApp('/solroute');
 const chip = (word: '예정' | '완료') => screen.findByRole('button', { name: new RegExp(`${word}$`) });
 
@@ -17,8 +17,8 @@ const chip = (word: '예정' | '완료') => screen.findByRole('button', { name: 
 function toggling(status: SolrouteStatus) {
   const server = { status, calls: 0, answers: [] as (() => void)[] };
   api.use(
-    answer(listSolroutes, () => ({ solroutes: [aSolroutePreview({ status: server.status })] })),
-    answer(toggleSolrouteStatus, async () => {
+    respond(listSolroutes, () => ({ solroutes: [aSolroutePreview({ status: server.status })] })),
+    respond(toggleSolrouteStatus, async () => {
       server.calls += 1;
       await new Promise<void>((resolve) => server.answers.push(resolve));
       server.status = server.status === 'DONE' ? 'PLANNED' : 'DONE';

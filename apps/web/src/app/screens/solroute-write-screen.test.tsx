@@ -16,7 +16,7 @@ import { readSessionAgain } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aCollection, aSavedPlace } from '#test/solmark-factory.ts';
@@ -33,12 +33,12 @@ beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
 beforeEach(() => {
   resetFakeMaps();
   api.use(
-    answer(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
-    answer(listSolrouteNearby, () => [aSolroutePlace(4), aSolroutePlace(5)]),
-    answer(listSolroutes, () => ({ solroutes: [] })),
-    answer(getSolroute, () => aSolroute()),
-    answer(getSolroutePlace, ({ params }) => aSolroutePlace(params.id)),
-    answer(listCollections, () => ({ collections: [aCollection({ placeCount: 1 })] })),
+    respond(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    respond(listSolrouteNearby, () => [aSolroutePlace(4), aSolroutePlace(5)]),
+    respond(listSolroutes, () => ({ solroutes: [] })),
+    respond(getSolroute, () => aSolroute()),
+    respond(getSolroutePlace, ({ params }) => aSolroutePlace(params.id)),
+    respond(listCollections, () => ({ collections: [aCollection({ placeCount: 1 })] })),
   );
   signIn();
 });
@@ -141,7 +141,7 @@ describe('the form', () => {
     keepDraft(3);
     let near: number | undefined;
     api.use(
-      answer(listSolrouteNearby, ({ params }) => {
+      respond(listSolrouteNearby, ({ params }) => {
         near = params.id;
         return [aSolroutePlace(2), aSolroutePlace(4)];
       }),
@@ -240,7 +240,7 @@ describe('registering', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      answer(createSolroute, async ({ body }) => {
+      respond(createSolroute, async ({ body }) => {
         sent.push(body);
         await finished;
         return { solrouteId: 9 };
@@ -275,7 +275,7 @@ describe('registering', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      answer(updateSolroute, async ({ params, body }) => {
+      respond(updateSolroute, async ({ params, body }) => {
         sent = body;
         await finished;
         return { solrouteId: params.id };
@@ -309,7 +309,7 @@ describe('registering', () => {
     keepDraft(2);
     let sent: SolrouteInput | undefined;
     api.use(
-      answer(createSolroute, ({ body }) => {
+      respond(createSolroute, ({ body }) => {
         sent = body;
         return { solrouteId: 5 };
       }),
@@ -331,8 +331,8 @@ describe('registering', () => {
   ] as const)('%s the start of a course that is edited', async (_, expected, change) => {
     const sent: unknown[] = [];
     api.use(
-      answer(getSolroute, () => aSolroute({ departAt: '2026-11-28T14:05' })),
-      answer(updateSolroute, ({ body }) => {
+      respond(getSolroute, () => aSolroute({ departAt: '2026-11-28T14:05' })),
+      respond(updateSolroute, ({ body }) => {
         sent.push(body.departAt);
         return { solrouteId: 5 };
       }),
@@ -407,7 +407,7 @@ describe('adding places', () => {
     ({ id, name: aStop(id).name, address: '성동구', category: 'cafe', isMarked: false }) as const;
 
   it('[2.2-20] [2.2-21] [2.9-5] [2.9-6] [2.12-6] [4.10-11] finds them by the search, adds them at a tap, and comes back done', async () => {
-    api.use(answer(searchPlaces, () => [found(1), found(2)]));
+    api.use(respond(searchPlaces, () => [found(1), found(2)]));
     const opened = open();
     await opened.user.click(await screen.findByRole('link', { name: '장소 추가' }));
     await opened.user.click(await screen.findByRole('link', { name: '장소 검색' }));
@@ -432,7 +432,7 @@ describe('adding places', () => {
 
   it('[2.2-22] [2.12-10] finds them among what one has saved', async () => {
     api.use(
-      answer(listCollectionPlaces, () => ({
+      respond(listCollectionPlaces, () => ({
         ...{ collectionName: '저장한 장소', iconId: 1, nextCursor: null },
         places: [aSavedPlace({ id: 3, name: '책방 마중' })],
       })),
@@ -459,7 +459,7 @@ describe('adding places', () => {
 
   it('asks before a memo is lost', async () => {
     keepDraft(1, { places: [aStop(1, { memo: '창가' })] });
-    api.use(answer(searchPlaces, () => [found(1)]));
+    api.use(respond(searchPlaces, () => [found(1)]));
     const opened = open('/solroute/write/search?keyword=커피');
     await press(opened, '느린오후 커피 추가');
     expect(await dialog('코스에서 장소를 삭제할까요?')).toHaveTextContent('작성한 메모도 함께 삭제돼요.');
@@ -470,7 +470,7 @@ describe('adding places', () => {
   it('says when one could not be added', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(
-      answer(searchPlaces, () => [found(1)]),
+      respond(searchPlaces, () => [found(1)]),
       fail(getSolroutePlace, 'PLACE_NOT_FOUND'),
     );
     const opened = open('/solroute/write/search?keyword=커피');

@@ -1,7 +1,7 @@
 import { getPlacePreview, listMarkersByIds, searchPlaces } from '@sol/contract/place';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answer, api, fail, goOffline } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { shouldRetry } from './query-client.ts';
@@ -16,7 +16,7 @@ const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).c
 
 describe('call', () => {
   it('answers the data out of its envelope', async () => {
-    api.use(answer(listMarkersByIds, ({ query }) => query.ids.map((id) => ({ ...marker, id }))));
+    api.use(respond(listMarkersByIds, ({ query }) => query.ids.map((id) => ({ ...marker, id }))));
     expect(await call(listMarkersByIds, { query: { ids: [3, 1] } })).toEqual([
       { ...marker, id: 3 },
       { ...marker, id: 1 },
@@ -26,7 +26,7 @@ describe('call', () => {
   it('sends Korean and signs as they are', async () => {
     let asked = '';
     api.use(
-      answer(searchPlaces, ({ query }) => {
+      respond(searchPlaces, ({ query }) => {
         asked = query.keyword;
         return [];
       }),
@@ -58,7 +58,7 @@ describe('call', () => {
   });
 
   it('lets an abort through as an abort', async () => {
-    api.use(answer(searchPlaces, () => []));
+    api.use(respond(searchPlaces, () => []));
     const controller = new AbortController();
     controller.abort();
     const error = await failureOf(call(searchPlaces, { query: { keyword: '카페' } }, { signal: controller.signal }));

@@ -4,7 +4,7 @@ import { reissueToken } from '@sol/contract/auth';
 import { uploadSollectImages } from '@sol/contract/sollect';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, api, fail } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { authorizeAs, authorizedFetch } from './authorized-transport.ts';
 import { call } from './call.ts';
 import { sendWithProgress } from './send-with-progress.ts';
@@ -31,7 +31,7 @@ describe('sendWithProgress', () => {
   it('sends files and brings the answer', async () => {
     let sent: string[] = [];
     api.use(
-      answer(uploadSollectImages, ({ files }) => {
+      respond(uploadSollectImages, ({ files }) => {
         sent = files.map(({ name, size }) => `${name} ${size}`);
         return done;
       }),
@@ -46,7 +46,7 @@ describe('sendWithProgress', () => {
     localStorage.setItem('accessToken', 'old');
     const tokens: (string | null)[] = [];
     api.use(
-      answer(reissueToken, () => ({ accessToken: 'new' })),
+      respond(reissueToken, () => ({ accessToken: 'new' })),
       http.post('*/api/sollect/5/upload', ({ request }) => {
         tokens.push(request.headers.get('authorization'));
         return tokens.length === 1

@@ -1,4 +1,4 @@
-import { circle, ellipse, fade, glow, line, rect, type Scene, shape, times } from './canvas.ts';
+import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
 /** A cup on a window ledge, the light falling in from the side. */
 export const cupOnLedge: Scene = ({ width: w, height: h, colors: c, random }) => {
@@ -18,7 +18,7 @@ export const cupOnLedge: Scene = ({ width: w, height: h, colors: c, random }) =>
       c.mid,
       0.5,
     ),
-    times(panes + 1, (i) => rect((w / panes) * i - 1.3, 0, 2.6, ledge, c.dark, 0.9)),
+    repeat(panes + 1, (i) => rect((w / panes) * i - 1.3, 0, 2.6, ledge, c.dark, 0.9)),
     rect(0, h * 0.2, w, 1.8, c.dark, 0.9),
     fade('wood', c.mid, c.dark, [0, ledge, w, h - ledge]),
     rect(0, ledge, w, 1.6, c.light, 0.35),
@@ -40,7 +40,7 @@ export const cakeFromAbove: Scene = ({ width: w, height: h, colors: c, random })
   const turn = random.int(-40, 40);
   return [
     rect(0, 0, w, h, c.soft),
-    times(7, (i) => rect(0, (h / 7) * i, w, 0.5, c.mid, 0.35)),
+    repeat(7, (i) => rect(0, (h / 7) * i, w, 0.5, c.mid, 0.35)),
     shape(`M${w * 0.55} 0 L${w} 0 L${w} ${h * 0.9} Z`, c.light, 0.35),
     ellipse(x + 4, y + 5, 40, 39, c.dark, 0.22),
     circle(x, y, 38, c.light),
@@ -119,9 +119,9 @@ export const cupShelves: Scene = ({ width: w, height: h, colors: c, random }) =>
   return [
     fade('wall', c.mid, c.dark, [0, 0, w, h]),
     glow('light', w * 0.5, 0, w * 0.85, c.light, 0.5),
-    times(rows, (row) => {
+    repeat(rows, (row) => {
       const y = 31 + row * 34;
-      const cups = times(6, (i) => {
+      const cups = repeat(6, (i) => {
         const x = 12 + i * 19.2 + random.next() * 3;
         if (random.chance(0.14)) return '';
         const [size, tall] = [5 + random.next() * 2, 8 + random.next() * 9];

@@ -66,6 +66,6 @@ export function glow(id: string, cx: number, cy: number, radius: number, color: 
   return `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>${circle(cx, cy, radius, `url(#${id})`)}`;
 }
 
-export function times(count: number, draw: (index: number) => string): string {
+export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

@@ -1,4 +1,4 @@
-import { circle, ellipse, fade, glow, line, rect, type Scene, shape, times } from './canvas.ts';
+import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
 /** Pictures on a wall, and a bench in front of them. */
 export const galleryWall: Scene = ({ width: w, height: h, colors: c, random }) => {
@@ -15,7 +15,7 @@ export const galleryWall: Scene = ({ width: w, height: h, colors: c, random }) =
         rect(x + width * 0.2, y + height * 0.18, width * 0.28, height * 0.64, c.dark, 0.85) +
         rect(x + width * 0.54, y + height * 0.36, width * 0.26, height * 0.46, c.mid),
       () =>
-        times(5, (i) =>
+        repeat(5, (i) =>
           line(
             `M${x + width * 0.15} ${y + height * (0.2 + i * 0.15)} h${width * (0.3 + random.next() * 0.4)}`,
             c.dark,
@@ -53,7 +53,7 @@ export const archedHall: Scene = ({ width: w, height: h, colors: c, random }) =>
   const shift = (random.next() - 0.5) * 10;
   return [
     rect(0, 0, w, h, c.mid),
-    times(depth, (i) => {
+    repeat(depth, (i) => {
       const share = 1 - i * 0.22;
       const [half, base] = [w * 0.44 * share, h * (0.94 - i * 0.075)];
       const top = h * (0.1 + i * 0.075);
@@ -83,11 +83,11 @@ export const emptyStage: Scene = ({ width: w, height: h, colors: c, random }) =>
   return [
     fade('back', c.dark, c.mid, [0, 0, w, stage]),
     shape(`M${x - 5} 0 h10 L${x + 34} ${stage + 8} H${x - 34} Z`, c.light, 0.32),
-    times(5, (i) => fold(0, i)),
-    times(5, (i) => fold(w - 26, i)),
-    times(12, (i) => shape(`M${i * 10} 0 h10 v7 q-5 6 -10 0 Z`, i % 2 ? c.mid : c.soft, 0.8)),
+    repeat(5, (i) => fold(0, i)),
+    repeat(5, (i) => fold(w - 26, i)),
+    repeat(12, (i) => shape(`M${i * 10} 0 h10 v7 q-5 6 -10 0 Z`, i % 2 ? c.mid : c.soft, 0.8)),
     fade('boards', c.soft, c.mid, [0, stage, w, h - stage]),
-    times(7, (i) => line(`M${w / 2 + (i - 3) * 12} ${stage} L${w / 2 + (i - 3) * 26} ${h}`, c.dark, 0.5, 0.5)),
+    repeat(7, (i) => line(`M${w / 2 + (i - 3) * 12} ${stage} L${w / 2 + (i - 3) * 26} ${h}`, c.dark, 0.5, 0.5)),
     ellipse(x, stage + 9, 32, 6, c.light, 0.75),
     line(
       `M${x - 7} ${stage - 12} L${x - 9} ${stage + 9} M${x + 7} ${stage - 12} L${x + 9} ${stage + 9} M${x - 7} ${stage - 12} V${stage - 34} M${x + 7} ${stage - 12} V${stage - 34}`,

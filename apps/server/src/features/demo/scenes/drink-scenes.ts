@@ -1,4 +1,4 @@
-import { circle, ellipse, fade, glow, line, rect, type Scene, shape, times } from './canvas.ts';
+import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
 /** Bottles behind a bar, one glass in front. */
 export const barAtDusk: Scene = ({ width: w, height: h, colors: c, random }) => {
@@ -16,10 +16,10 @@ export const barAtDusk: Scene = ({ width: w, height: h, colors: c, random }) => 
   return [
     fade('wall', c.dark, c.mid, [0, 0, w, bar]),
     glow('back', w * 0.5, bar * 0.5, w * 0.66, c.soft, 0.6),
-    times(shelves, (shelf) => {
+    repeat(shelves, (shelf) => {
       const y = (bar / (shelves + 0.35)) * (shelf + 1);
       return (
-        times(11, (i) =>
+        repeat(11, (i) =>
           random.chance(0.1)
             ? ''
             : bottle(
@@ -53,7 +53,7 @@ export const wineAndCandle: Scene = ({ width: w, height: h, colors: c, random })
   const candle = w * 0.72;
   return [
     fade('room', c.dark, c.mid, [0, 0, w, table]),
-    times(18, () =>
+    repeat(18, () =>
       circle(
         random.int(0, w),
         random.int(0, Math.round(h * 0.55)),
@@ -87,7 +87,7 @@ export const alleyLanterns: Scene = ({ width: w, height: h, colors: c, random })
     line(`M${x} ${y - size * 1.6} V${y - size}`, c.dark, 0.8) +
     glow(id, x, y, size * 3.4, c.light, 0.6) +
     ellipse(x, y, size * 0.82, size, c.soft) +
-    times(3, (i) =>
+    repeat(3, (i) =>
       line(
         `M${x - size * 0.74} ${y - size * 0.45 + i * size * 0.45} q${size * 0.74} ${size * 0.2} ${size * 1.48} 0`,
         c.mid,
@@ -103,13 +103,13 @@ export const alleyLanterns: Scene = ({ width: w, height: h, colors: c, random })
     shape(`M${w} 0 H${w * 0.88} V${ground} L${w} ${h} Z`, c.dark, 0.95),
     rect(w * 0.3, h * 0.2, w * 0.58, ground - h * 0.2, c.mid, 0.6),
     shape(`M${w * 0.26} ${h * 0.23} L${w * 0.34} ${h * 0.15} H${w * 0.84} L${w * 0.92} ${h * 0.23} Z`, c.dark),
-    times(4, (i) =>
+    repeat(4, (i) =>
       rect(w * 0.04 + i * 8, h * (0.2 + (i % 2) * 0.1), 4.4, 7, c.light, random.chance(0.6) ? 0.75 : 0.12),
     ),
     rect(door - 13, ground - h * 0.36, 30, h * 0.36, c.light, 0.95, 1),
-    times(4, (i) => rect(door - 13 + i * 7.5, ground - h * 0.36, 1, h * 0.36, c.mid, 0.8)),
-    times(3, (i) => rect(door - 13, ground - h * 0.36 + i * h * 0.11, 30, 0.9, c.mid, 0.8)),
-    times(4, (i) => rect(door - 14 + i * 8, ground - h * 0.4, 7, h * 0.11, c.soft, 0.95)),
+    repeat(4, (i) => rect(door - 13 + i * 7.5, ground - h * 0.36, 1, h * 0.36, c.mid, 0.8)),
+    repeat(3, (i) => rect(door - 13, ground - h * 0.36 + i * h * 0.11, 30, 0.9, c.mid, 0.8)),
+    repeat(4, (i) => rect(door - 14 + i * 8, ground - h * 0.4, 7, h * 0.11, c.soft, 0.95)),
     fade('ground', c.mid, c.dark, [0, ground, w, h - ground]),
     shape(`M${door - 13} ${ground} h30 l16 ${h - ground} h-62 Z`, c.light, 0.36),
     lantern(door - 25, h * 0.37, 6.5, 'l1'),

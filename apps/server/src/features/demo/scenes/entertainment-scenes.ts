@@ -1,4 +1,4 @@
-import { circle, ellipse, fade, glow, line, rect, type Scene, shape, times } from './canvas.ts';
+import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
 /** A record turning. */
 export const recordPlayer: Scene = ({ width: w, height: h, colors: c, random }) => {
@@ -10,7 +10,7 @@ export const recordPlayer: Scene = ({ width: w, height: h, colors: c, random }) 
     rect(5, h * 0.5 - size - 12, w - 12, size * 2 + 20, c.soft, 1, 5),
     circle(x + 1.5, y + 1, size + 2, c.dark, 0.4),
     circle(x, y - 1, size, c.dark),
-    times(
+    repeat(
       9,
       (i) =>
         `<circle cx="${x}" cy="${y - 1}" r="${size * (0.42 + i * 0.062)}" fill="none" stroke="${c.mid}" stroke-width="0.35" stroke-opacity="0.75"/>`,
@@ -60,8 +60,8 @@ export const arcadeGlow: Scene = ({ width: w, height: h, colors: c, random }) =>
       rect(x + size * 0.1, top + size * 0.1, size * 0.8, size * 0.22, c.soft, 0.95, 1.5),
       rect(x + size * 0.12, top + size * 0.42, size * 0.76, size * 0.6, c.dark, 1, 2),
       rect(x + size * 0.16, top + size * 0.46, size * 0.68, size * 0.52, c.light, 0.95, 1.5),
-      times(5, (row) =>
-        times(7, (column) =>
+      repeat(5, (row) =>
+        repeat(7, (column) =>
           random.chance(0.45)
             ? rect(
                 x + size * (0.19 + column * 0.09),
@@ -88,7 +88,7 @@ export const arcadeGlow: Scene = ({ width: w, height: h, colors: c, random }) =>
   return [
     fade('room', c.dark, c.mid, [0, 0, w, floor]),
     fade('floor', c.mid, c.dark, [0, floor, w, h - floor]),
-    times(4, (i) => line(`M${w * (0.1 + i * 0.27)} ${h * 0.1} h${w * 0.14}`, c.soft, 1.1, 0.8)),
+    repeat(4, (i) => line(`M${w * (0.1 + i * 0.27)} ${h * 0.1} h${w * 0.14}`, c.soft, 1.1, 0.8)),
     cabinet(w * 0.08, w * 0.36, 'left'),
     cabinet(w * 0.55, w * 0.36, 'right'),
     ellipse(w * 0.26, floor + 5, w * 0.22, 3, c.light, 0.28),
@@ -103,8 +103,8 @@ export const climbingWall: Scene = ({ width: w, height: h, colors: c, random }) 
     shape(`M0 0 H${w * 0.42} L${w * 0.66} ${h} H0 Z`, c.mid, 0.3),
     shape(`M${w * 0.8} 0 H${w} V${h * 0.7} Z`, c.mid, 0.2),
     line(`M${w * 0.42} 0 L${w * 0.66} ${h} M${w * 0.8} 0 L${w} ${h * 0.7}`, c.mid, 0.9, 0.7),
-    times(70, (i) => circle(6 + (i % 10) * 12, 8 + Math.floor(i / 10) * (h / 7), 0.6, c.dark, 0.4)),
-    times(26, () => {
+    repeat(70, (i) => circle(6 + (i % 10) * 12, 8 + Math.floor(i / 10) * (h / 7), 0.6, c.dark, 0.4)),
+    repeat(26, () => {
       const [x, y, size] = [random.int(4, w - 8), random.int(6, Math.round(h) - 8), 3 + random.next() * 4.5];
       const fill = random.pick([c.dark, c.mid, c.mid, c.dark, c.soft]);
       const outline = `q${size} ${-size} ${size * 1.8} ${-size * 0.2} q${size * 0.9} ${size} ${-size * 0.3} ${size * 1.2} q${-size * 1.2} ${size * 0.6} ${-size * 1.5} ${-size} Z`;

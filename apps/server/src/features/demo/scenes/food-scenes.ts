@@ -1,4 +1,4 @@
-import { circle, ellipse, fade, glow, line, rect, type Scene, shape, times } from './canvas.ts';
+import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
 const chopsticks = (x: number, y: number, turn: number, fill: string) =>
   `<g transform="rotate(${turn} ${x} ${y})">${rect(x, y - 40, 1.8, 80, fill, 1, 0.9)}${rect(x + 4.2, y - 40, 1.8, 80, fill, 1, 0.9)}</g>`;
@@ -8,7 +8,7 @@ export const noodleBowl: Scene = ({ width: w, height: h, colors: c, random }) =>
   const [x, y] = [w * (0.44 + random.next() * 0.06), h * 0.5];
   return [
     fade('table', c.mid, c.dark, [0, 0, w, h]),
-    times(5, (i) =>
+    repeat(5, (i) =>
       line(`M0 ${(h / 5) * i + 9} Q${w / 2} ${(h / 5) * i + 3} ${w} ${(h / 5) * i + 11}`, c.dark, 0.6, 0.5),
     ),
     circle(x + 4, y + 6, 43, c.dark, 0.45),
@@ -51,12 +51,12 @@ export const trayForOne: Scene = ({ width: w, height: h, colors: c, random }) =>
     rect(8, top, w - 16, 78, c.dark, 1, 6),
     rect(11, top + 3, w - 22, 72, c.mid, 0.55, 4),
     bowl(34, top + 52, 16.5, c.light),
-    times(26, () => ellipse(34 + random.int(-10, 10), top + 52 + random.int(-9, 9), 1.6, 0.9, c.soft, 0.8)),
+    repeat(26, () => ellipse(34 + random.int(-10, 10), top + 52 + random.int(-9, 9), 1.6, 0.9, c.soft, 0.8)),
     bowl(82, top + 52, 17.5, c.mid),
-    times(7, () => rect(82 + random.int(-10, 7), top + 52 + random.int(-9, 7), 4, 4, c.light, 0.9, 1)),
+    repeat(7, () => rect(82 + random.int(-10, 7), top + 52 + random.int(-9, 7), 4, 4, c.light, 0.9, 1)),
     bowl(26, top + 19, 10, c.dark),
     bowl(52, top + 18, 9, c.soft),
-    times(8, () => line(`M${46 + random.int(0, 8)} ${top + 14 + random.int(0, 8)} l4 2`, c.dark, 1, 0.7)),
+    repeat(8, () => line(`M${46 + random.int(0, 8)} ${top + 14 + random.int(0, 8)} l4 2`, c.dark, 1, 0.7)),
     rect(70, top + 11, 34, 16, c.light, 1, 8),
     shape(`M${74} ${top + 19} q10 -7 22 -1 l4 -3 v7 l-4 -2 q-12 5 -22 -1 Z`, c.mid),
     rect(w - 14.5, top + 30, 1.6, 42, c.light, 0.9, 0.8),
@@ -70,11 +70,11 @@ export const counterSeats: Scene = ({ width: w, height: h, colors: c, random }) 
   const seats = random.int(3, 4);
   return [
     fade('room', c.dark, c.mid, [0, 0, w, counter]),
-    times(3, (i) => rect(w * (0.06 + i * 0.32), h * 0.2, w * 0.25, h * 0.24, c.soft, 0.35, 1)),
-    times(9, (i) =>
+    repeat(3, (i) => rect(w * (0.06 + i * 0.32), h * 0.2, w * 0.25, h * 0.24, c.soft, 0.35, 1)),
+    repeat(9, (i) =>
       rect(w * (0.08 + i * 0.102), h * 0.24 + (i % 3), 5, h * 0.2 - (i % 3), i % 2 ? c.dark : c.mid, 0.8, 1),
     ),
-    times(seats, (i) => {
+    repeat(seats, (i) => {
       const x = (w / seats) * (i + 0.5);
       return (
         rect(x - 0.4, 0, 0.8, h * 0.16, c.light, 0.6) +
@@ -85,8 +85,8 @@ export const counterSeats: Scene = ({ width: w, height: h, colors: c, random }) 
     rect(0, counter, w, 7, c.light, 0.95),
     rect(0, counter + 7, w, h - counter, c.dark),
     fade('front', c.mid, c.dark, [0, counter + 9, w, h - counter], 0.8),
-    times(Math.ceil(w / 7), (i) => rect(i * 7, counter + 9, 0.6, h, c.dark, 0.5)),
-    times(seats, (i) => {
+    repeat(Math.ceil(w / 7), (i) => rect(i * 7, counter + 9, 0.6, h, c.dark, 0.5)),
+    repeat(seats, (i) => {
       const x = (w / seats) * (i + 0.5);
       return (
         ellipse(x - 3, counter + 1, 8, 2, c.dark, 0.3) +

@@ -1,4 +1,4 @@
-import { circle, ellipse, fade, glow, line, rect, type Scene, shape, times } from './canvas.ts';
+import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
 /** A table of books with their covers up. */
 export const bookTable: Scene = ({ width: w, height: h, colors: c, random }) => {
@@ -6,7 +6,7 @@ export const bookTable: Scene = ({ width: w, height: h, colors: c, random }) => 
   return [
     fade('table', c.soft, c.mid, [0, 0, w, h]),
     shape(`M${w * 0.4} 0 H${w} V${h * 0.6} Z`, c.light, 0.3),
-    times(across * down, (i) => {
+    repeat(across * down, (i) => {
       const x = 7 + (i % across) * 28 + random.next() * 2;
       const y = 6 + Math.floor(i / across) * ((h - 6) / down) + random.next() * 2;
       const [tall, fill] = [(h - 6) / down - 7, random.pick([c.light, c.dark, c.mid, c.light])];
@@ -46,11 +46,11 @@ export const potteryShelf: Scene = ({ width: w, height: h, colors: c, random }) 
   return [
     fade('wall', c.light, c.soft, [0, 0, w, h]),
     shape(`M0 ${h * 0.2} L${w * 0.7} 0 H${w} L0 ${h * 0.72} Z`, '#ffffff', 0.28),
-    times(boards, (board) => {
+    repeat(boards, (board) => {
       const y = (h / boards) * (board + 0.82);
       return (
         rect(0, y + 3.4, w, 5, c.dark, 0.18) +
-        times(5, (i) =>
+        repeat(5, (i) =>
           vase(
             13 + i * 23.5 + random.int(-3, 3),
             y,
@@ -77,7 +77,7 @@ export const clothesRail: Scene = ({ width: w, height: h, colors: c, random }) =
     shape(`M${w * 0.77} ${h * 0.5} l${w * 0.14} ${-h * 0.2} v${h * 0.1} l${-w * 0.14} ${h * 0.2} Z`, '#ffffff', 0.5),
     line(`M8 ${rail} H${w * 0.68} M12 ${rail} V${floor + 5} M${w * 0.65} ${rail} V${floor + 5}`, c.dark, 1.8),
     ellipse(w * 0.34, floor + 6, w * 0.32, 3, c.dark, 0.3),
-    times(7, (i) => {
+    repeat(7, (i) => {
       const x = 20 + i * 8.6;
       const [long, fill] = [h * (0.27 + random.next() * 0.2), random.pick([c.mid, c.dark, c.light, c.soft, c.mid])];
       return (

@@ -1,4 +1,4 @@
-import { circle, fade, glow, line, rect, type Scene, shape, times } from './canvas.ts';
+import { circle, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
 /** A path between two rows of trees. */
 export const treePath: Scene = ({ width: w, height: h, colors: c, random }) => {
@@ -6,7 +6,7 @@ export const treePath: Scene = ({ width: w, height: h, colors: c, random }) => {
   const end = w * (0.44 + random.next() * 0.12);
   const tree = (x: number, base: number, size: number, shade: string) =>
     rect(x - size * 0.05, base - size * 0.8, size * 0.1, size * 0.8, c.dark, 0.9) +
-    times(6, () =>
+    repeat(6, () =>
       circle(
         x + (random.next() - 0.5) * size * 0.5,
         base - size * (0.75 + random.next() * 0.45),
@@ -24,7 +24,7 @@ export const treePath: Scene = ({ width: w, height: h, colors: c, random }) => {
       c.light,
       0.8,
     ),
-    times(5, (i) => {
+    repeat(5, (i) => {
       const near = i / 4;
       const base = far + 2 + near * near * (h - far) * 0.72;
       const spread = 9 + near * near * w * 0.4;
@@ -34,7 +34,7 @@ export const treePath: Scene = ({ width: w, height: h, colors: c, random }) => {
         tree(end - spread, base, size, shade) + tree(end + spread + 2, base, size * (0.9 + random.next() * 0.2), shade)
       );
     }),
-    times(5, (i) =>
+    repeat(5, (i) =>
       shape(
         `M${w * 0.2 + i * 4} ${h * (0.7 + i * 0.06)} h${w * (0.5 + i * 0.03)} l4 3 h${-w * (0.54 + i * 0.03)} Z`,
         c.dark,
@@ -58,8 +58,8 @@ export const hillsAtDusk: Scene = ({ width: w, height: h, colors: c, random }) =
     shape(ridge(h * 0.48, h * 0.13), c.soft),
     shape(ridge(h * 0.57, h * 0.11), c.mid, 0.55),
     shape(ridge(h * 0.66, h * 0.09), c.mid, 0.9),
-    times(26, (i) => rect(i * 4.8, h * 0.72 - random.int(2, 13), 3.6, h * 0.2, c.dark, 0.72)),
-    times(30, () => rect(random.int(2, w - 4), h * 0.72 + random.int(-7, 6), 0.8, 0.8, c.light, 0.9)),
+    repeat(26, (i) => rect(i * 4.8, h * 0.72 - random.int(2, 13), 3.6, h * 0.2, c.dark, 0.72)),
+    repeat(30, () => rect(random.int(2, w - 4), h * 0.72 + random.int(-7, 6), 0.8, 0.8, c.light, 0.9)),
     shape(ridge(h * 0.83, h * 0.05), c.dark),
     line(
       `M${w * 0.2} ${h * 0.82} v-17 M${w * 0.2} ${h * 0.75} q-6 -4 -9 -3 M${w * 0.2} ${h * 0.72} q6 -5 10 -3`,
@@ -74,16 +74,16 @@ export const streamAndBridge: Scene = ({ width: w, height: h, colors: c, random 
   const water = h * 0.56;
   return [
     fade('sky', c.light, c.soft, [0, 0, w, water]),
-    times(9, (i) => rect(i * 14 - 3, water * (0.45 + random.next() * 0.28), 12, water, c.mid, 0.4)),
-    times(12, (i) => circle(i * 11, water - 3 - random.int(0, 4), 8, c.mid, 0.75)),
+    repeat(9, (i) => rect(i * 14 - 3, water * (0.45 + random.next() * 0.28), 12, water, c.mid, 0.4)),
+    repeat(12, (i) => circle(i * 11, water - 3 - random.int(0, 4), 8, c.mid, 0.75)),
     fade('water', c.soft, c.dark, [0, water, w, h - water]),
     shape(
       `M0 ${water - 9} Q${w / 2} ${water - 30} ${w} ${water - 9} V${water + 2} H${w - 12} Q${w / 2} ${water - 21} 12 ${water + 2} H0 Z`,
       c.dark,
     ),
-    times(13, (i) => rect(6 + i * 9, water - 17 - Math.sin((i / 12) * Math.PI) * 10, 0.9, 8, c.dark)),
+    repeat(13, (i) => rect(6 + i * 9, water - 17 - Math.sin((i / 12) * Math.PI) * 10, 0.9, 8, c.dark)),
     line(`M0 ${water - 17} Q${w / 2} ${water - 39} ${w} ${water - 17}`, c.dark, 1.1),
-    times(20, () =>
+    repeat(20, () =>
       line(
         `M${random.int(4, w - 24)} ${water + random.int(4, Math.round(h - water - 4))} h${random.int(6, 22)}`,
         c.light,

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { josa } from 'es-hangul';
 import type { DemoPlace } from '../demo-place.ts';
-import { thingsOf } from '../review-things.ts';
+import { resourcesOf } from '../review-things.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { CAFE_THEMES } from './cafe-themes.ts';
 import { FOOD_THEMES } from './food-themes.ts';
@@ -78,7 +78,7 @@ function bodyOf(random: SeededRandom, theme: Theme, stops: readonly DemoPlace[])
     if (random.chance(0.4)) sentences.push(deal(STOPS[place.category]));
     const text = sentences
       .map((sentence) =>
-        fill(sentence, { name: place.name, thing: random.pick(thingsOf(place.detailedCategory, place.category)) }),
+        fill(sentence, { name: place.name, thing: random.pick(resourcesOf(place.detailedCategory, place.category)) }),
       )
       .join(' ');
     return random.chance(PHOTO_SHARE) ? [{ text }, { photoOf: place.category }] : [{ text }];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { createGate } from '#lib/concurrency/semaphore.ts';
+import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { BusyError } from '#lib/http/errors.ts';
-import { etagOf } from '#lib/http/etag.ts';
+import { strongEtag } from '#lib/http/etag.ts';
 
 /** About a hundred images. */
 const KEPT_BYTES_MAX = 12 * 1024 * 1024;
@@ -33,7 +33,7 @@ export function createLinkPictures() {
    * queued request counts towards the concurrency limit of the app, and one client may request the
    * images of many links.
    */
-  const passDrawing = createGate(1, { waitingMax: DRAWINGS_WAITING_MAX });
+  const passDrawing = createSemaphore(1, { waitingMax: DRAWINGS_WAITING_MAX });
   const drawingsOf = new Map<string, number>();
 
   async function drawFor({ client, draw }: DrawOptions): Promise<Buffer> {
@@ -57,7 +57,7 @@ export function createLinkPictures() {
     // Concurrent requests for one image share one render.
     fetchMethod: async (_key, _stale, { context }) => {
       const jpeg = await drawFor(context);
-      return { jpeg, etag: etagOf(jpeg) };
+      return { jpeg, etag: strongEtag(jpeg) };
     },
   });
   return {

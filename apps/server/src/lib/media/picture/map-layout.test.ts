@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut } from './map-layout.ts';
+import { computeMapLayout } from './map-layout.ts';
 
 const FRAME = { left: 500, top: 0, width: 700, height: 630 };
 const PADDING = 80;
@@ -9,7 +9,7 @@ const busan = { latitude: 35.1151, longitude: 129.0413 };
 
 describe('points on the map of a picture', () => {
   it('lie in the middle, as large as it fits, north above and west on the left', () => {
-    const { toPicture } = layOut([seongsu, forest, { ...forest, latitude: 37.54 }], FRAME, PADDING);
+    const { toPicture } = computeMapLayout([seongsu, forest, { ...forest, latitude: 37.54 }], FRAME, PADDING);
     const [east, west, south] = [seongsu, forest, { ...forest, latitude: 37.54 }].map(toPicture);
     expect(west?.x).toBeCloseTo(FRAME.left + PADDING, 6);
     expect(east?.x).toBeCloseTo(FRAME.left + FRAME.width - PADDING, 6);
@@ -19,21 +19,21 @@ describe('points on the map of a picture', () => {
 
   it('keep inside the padding whichever side is the longer', () => {
     const points = [seongsu, { ...seongsu, latitude: 37.6 }];
-    for (const { x, y } of points.map(layOut(points, FRAME, PADDING).toPicture)) {
+    for (const { x, y } of points.map(computeMapLayout(points, FRAME, PADDING).toPicture)) {
       expect(x).toBeCloseTo(FRAME.left + FRAME.width / 2, 6);
       expect([PADDING, FRAME.height - PADDING].some((edge) => Math.abs(edge - y) < 1e-6)).toBe(true);
     }
   });
 
   it('of one place have the streets around it', () => {
-    const { toPicture, box } = layOut([seongsu, seongsu], FRAME, PADDING);
+    const { toPicture, box } = computeMapLayout([seongsu, seongsu], FRAME, PADDING);
     expect(toPicture(seongsu)).toEqual({ x: 850, y: 315 });
     expect(box?.neLat).toBeGreaterThan(seongsu.latitude + 0.002);
     expect(box?.swLng).toBeLessThan(seongsu.longitude - 0.002);
   });
 
   it('across the country have none', () => {
-    expect(layOut([seongsu, busan], FRAME, PADDING).box).toBeUndefined();
-    expect(layOut([seongsu, forest], FRAME, PADDING).box).toBeDefined();
+    expect(computeMapLayout([seongsu, busan], FRAME, PADDING).box).toBeUndefined();
+    expect(computeMapLayout([seongsu, forest], FRAME, PADDING).box).toBeDefined();
   });
 });

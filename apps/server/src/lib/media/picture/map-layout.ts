@@ -29,7 +29,7 @@ const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(
 const spanOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
 /** Fits at least one point into the frame without its padding. */
-export function layOut(points: readonly LatLng[], frame: Frame, paddingPx: number): MapLayout {
+export function computeMapLayout(points: readonly LatLng[], frame: Frame, paddingPx: number): MapLayout {
   const flat = points.map(toMercator);
   const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)];
   const centre: MercatorPoint = { x: middleOf(xs), y: middleOf(ys) };

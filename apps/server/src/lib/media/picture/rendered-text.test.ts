@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawText, withoutEmoji } from './rendered-text.ts';
+import { removeEmoji, renderText } from './rendered-text.ts';
 
 const style = { weight: 'Bold', sizePx: 40, color: '#241e1a' } as const;
-const draw = (text: string, widthPx?: number) => drawText([[{ text }]], { ...style, ...(widthPx && { widthPx }) });
+const draw = (text: string, widthPx?: number) => renderText([[{ text }]], { ...style, ...(widthPx && { widthPx }) });
 
 describe('drawn words', () => {
   it('are in letters of our own: a syllable takes what Pretendard gives it', async () => {
@@ -30,6 +30,6 @@ describe('drawn words', () => {
     ['🇰🇷✌🏽', ''],
     ['1번 #2 *3', '1번 #2 *3'],
   ])('%j is drawn as %j', (text, drawn) => {
-    expect(withoutEmoji(text)).toBe(drawn);
+    expect(removeEmoji(text)).toBe(drawn);
   });
 });

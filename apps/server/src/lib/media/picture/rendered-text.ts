@@ -23,7 +23,7 @@ export interface TextStyle {
 }
 
 /** A picture of words on nothing, as tall as their lines and as wide as their letters. */
-export interface DrawnText {
+export interface RenderedText {
   png: Buffer;
   width: number;
   height: number;
@@ -35,7 +35,7 @@ const escapeMarkup = (text: string) =>
   text.replaceAll(/[^\P{Cc}\n]/gu, '').replaceAll(/[&<>]/g, (letter) => ENTITIES[letter] ?? '');
 
 /** Without the small pictures the letters have no drawing for, which would stand there as boxes. */
-export const withoutEmoji = (text: string): string =>
+export const removeEmoji = (text: string): string =>
   text
     .replaceAll(/\p{RGI_Emoji}|\p{Extended_Pictographic}/gv, '')
     .replaceAll(/\s+/g, ' ')
@@ -43,17 +43,17 @@ export const withoutEmoji = (text: string): string =>
 
 /** White space and what has no shape, Hangul fillers among it. */
 const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Whether the text has nothing to draw, which {@link drawText} fails on. */
+/** Whether the text has nothing to draw, which {@link renderText} fails on. */
 export const isBlank = (text: string): boolean => text.replaceAll(INVISIBLE, '') === '';
 
 /**
  * Draws one or several lines; words may stand in more than one colour, and numbers stand in a column.
  * @throws Error where the text is blank
  */
-export async function drawText(
+export async function renderText(
   lines: readonly TextLine[],
   { weight, sizePx, color, widthPx, leadingPx = 0, heightMaxPx = Number.POSITIVE_INFINITY }: TextStyle,
-): Promise<DrawnText> {
+): Promise<RenderedText> {
   const spans = lines.map((line) =>
     line
       .map((part) => `<span foreground="${part.color ?? color}" font_features="tnum">${escapeMarkup(part.text)}</span>`)

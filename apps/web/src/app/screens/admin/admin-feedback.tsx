@@ -2,10 +2,10 @@ import { FEEDBACK_EXPORT_PATH, FEEDBACK_STATUSES } from '@sol/contract/admin-fee
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { feedbackQuery } from '#features/desk/api/desk-queries.ts';
-import styles from '#features/desk/components/desk.module.css';
-import { DeskList } from '#features/desk/components/desk-list.tsx';
-import { FeedbackCard } from '#features/desk/components/feedback-card.tsx';
+import { feedbackQuery } from '#features/admin/api/admin-queries.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { AdminList } from '#features/admin/components/admin-list.tsx';
+import { FeedbackCard } from '#features/admin/components/feedback-card.tsx';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { AdminSection } from './admin-section.tsx';
 import { useStatus } from './use-status.ts';
@@ -28,7 +28,7 @@ export function AdminFeedback() {
           CSV로 모두 받기
         </Button>
       </div>
-      <DeskList
+      <AdminList
         query={query}
         itemsOf={({ feedback }) => feedback}
         keyOf={({ id }) => id}

@@ -5,7 +5,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { summaryQuery } from '#features/desk/api/desk-queries.ts';
+import { summaryQuery } from '#features/admin/api/admin-queries.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '../../paths.ts';
 import styles from './admin-home.module.css';

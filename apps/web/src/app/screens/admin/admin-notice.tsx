@@ -1,4 +1,4 @@
-import { type DeskNotice, editNotice, writeNotice } from '@sol/contract/admin-notice';
+import { type AdminNotice, editNotice, writeNotice } from '@sol/contract/admin-notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,10 +7,10 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { useDeskMutation } from '#features/desk/api/desk-mutation.ts';
-import { deskNoticeQuery } from '#features/desk/api/desk-queries.ts';
-import styles from '#features/desk/components/desk.module.css';
-import { missingIn, NoticeEditor, type NoticeText } from '#features/desk/components/notice-editor.tsx';
+import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
+import { adminNoticeQuery } from '#features/admin/api/admin-queries.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { missingIn, NoticeEditor, type NoticeText } from '#features/admin/components/notice-editor.tsx';
 import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
@@ -44,7 +44,7 @@ function useText(of: string, { title, content }: NoticeText) {
 function NewNotice() {
   const navigate = useNavigate();
   const [text, change, forget] = useText('new', { title: '', content: '' });
-  const write = useDeskMutation(writeNotice);
+  const write = useAdminMutation(writeNotice);
   const save = (isDraft: boolean) =>
     write.mutate(
       { body: { ...text, isDraft } },
@@ -69,12 +69,12 @@ function NewNotice() {
   );
 }
 
-function KnownNotice({ opened }: { opened: DeskNotice }) {
+function KnownNotice({ opened }: { opened: AdminNotice }) {
   const navigate = useNavigate();
   // What another makes of it meanwhile is not what was read here: saving on top of it must be refused.
   const [notice] = useState(opened);
   const [text, change, forget] = useText(`${notice.id}/${notice.revision}`, notice);
-  const edit = useDeskMutation(editNotice, { isToldInPlace: true });
+  const edit = useAdminMutation(editNotice, { isToldInPlace: true });
   const isChanged = edit.error instanceof ApiError && edit.error.code === 'NOTICE_CHANGED';
   const handleSave = () =>
     edit.mutate(
@@ -104,7 +104,7 @@ function KnownNotice({ opened }: { opened: DeskNotice }) {
 function OpenedNotice({ id }: { id: number }) {
   // Never from before, nor anew while somebody writes: what is edited is what was there when it was opened.
   const { data, isError, error, isFetching, refetch } = useQuery({
-    ...deskNoticeQuery(id),
+    ...adminNoticeQuery(id),
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   });
   useLoggedError('공지사항을 불러오지 못했어요', error);

@@ -1,23 +1,23 @@
-import { type DeskNoticeSummary, publishNotice, withdrawNotice } from '@sol/contract/admin-notice';
+import { type AdminNoticeSummary, publishNotice, withdrawNotice } from '@sol/contract/admin-notice';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { useDeskMutation } from '#features/desk/api/desk-mutation.ts';
-import { deskNoticesQuery } from '#features/desk/api/desk-queries.ts';
-import styles from '#features/desk/components/desk.module.css';
-import { DeskList } from '#features/desk/components/desk-list.tsx';
-import { moment } from '#features/desk/model/hidden-until.ts';
+import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
+import { adminNoticesQuery } from '#features/admin/api/admin-queries.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { AdminList } from '#features/admin/components/admin-list.tsx';
+import { moment } from '#features/admin/model/hidden-until.ts';
 import { paths } from '../../paths.ts';
 import { AdminSection } from './admin-section.tsx';
 
 const STATUSES = { DRAFT: '초안', PUBLISHED: '올림', WITHDRAWN: '내림' } as const;
 
-function NoticeCard({ notice }: { notice: DeskNoticeSummary }) {
+function NoticeCard({ notice }: { notice: AdminNoticeSummary }) {
   const { id, title, status, createdAt, revision } = notice;
   const [isAsked, setAsked] = useState(false);
-  const publish = useDeskMutation(publishNotice);
-  const withdraw = useDeskMutation(withdrawNotice);
+  const publish = useAdminMutation(publishNotice);
+  const withdraw = useAdminMutation(withdrawNotice);
   const close = () => setAsked(false);
   const change = { params: { id }, body: { revision } };
   const isPublished = status === 'PUBLISHED';
@@ -59,7 +59,7 @@ function NoticeCard({ notice }: { notice: DeskNoticeSummary }) {
 
 /** What is announced to everyone, with drafts and what was withdrawn. */
 export function AdminNotices() {
-  const query = useInfiniteQuery(deskNoticesQuery);
+  const query = useInfiniteQuery(adminNoticesQuery);
   return (
     <AdminSection title="공지사항">
       <div className={styles.tools}>
@@ -67,7 +67,7 @@ export function AdminNotices() {
           새 공지사항 쓰기
         </ButtonLink>
       </div>
-      <DeskList
+      <AdminList
         query={query}
         itemsOf={({ notices }) => notices}
         keyOf={({ id }) => id}

@@ -1,10 +1,10 @@
 import { REPORT_STATUSES, type ReportedWork } from '@sol/contract/admin-report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#components/ui/link.tsx';
-import { reportedWorksQuery } from '#features/desk/api/desk-queries.ts';
-import styles from '#features/desk/components/desk.module.css';
-import { DeskList } from '#features/desk/components/desk-list.tsx';
-import { ReportCard } from '#features/desk/components/report-card.tsx';
+import { reportedWorksQuery } from '#features/admin/api/admin-queries.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { AdminList } from '#features/admin/components/admin-list.tsx';
+import { ReportCard } from '#features/admin/components/report-card.tsx';
 import { paths } from '../../paths.ts';
 import { AdminSection } from './admin-section.tsx';
 import { useStatus } from './use-status.ts';
@@ -28,7 +28,7 @@ export function AdminReports() {
   const query = useInfiniteQuery(reportedWorksQuery(status));
   return (
     <AdminSection title="신고" statuses={STATUSES} status={status} onChoose={choose}>
-      <DeskList
+      <AdminList
         query={query}
         itemsOf={({ works }) => works}
         keyOf={({ reportId }) => reportId}

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { placeRequestsQuery } from '#features/desk/api/desk-queries.ts';
-import { AcceptSheet } from '#features/desk/components/accept-sheet.tsx';
-import { DeclineSheet } from '#features/desk/components/decline-sheet.tsx';
-import styles from '#features/desk/components/desk.module.css';
-import { DeskList } from '#features/desk/components/desk-list.tsx';
-import { PlaceRequestCard } from '#features/desk/components/place-request-card.tsx';
-import { coordinatesText, parseCoordinates } from '#features/desk/model/coordinates.ts';
+import { placeRequestsQuery } from '#features/admin/api/admin-queries.ts';
+import { AcceptSheet } from '#features/admin/components/accept-sheet.tsx';
+import styles from '#features/admin/components/admin.module.css';
+import { AdminList } from '#features/admin/components/admin-list.tsx';
+import { DeclineSheet } from '#features/admin/components/decline-sheet.tsx';
+import { PlaceRequestCard } from '#features/admin/components/place-request-card.tsx';
+import { coordinatesText, parseCoordinates } from '#features/admin/model/coordinates.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { AdminSection } from './admin-section.tsx';
@@ -46,7 +46,7 @@ export function AdminRequests() {
   const close = () => setStep(undefined);
   return (
     <AdminSection title="장소 추가 요청" statuses={STATUSES} status={status} onChoose={choose}>
-      <DeskList
+      <AdminList
         query={query}
         itemsOf={({ requests }) => requests}
         keyOf={({ id }) => id}

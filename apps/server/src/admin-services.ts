@@ -1,0 +1,19 @@
+import { createPlaceAdminService } from '#features/place/place-admin.service.ts';
+import { createReportAdminService } from '#features/report/report-admin.service.ts';
+import { hidableReviews } from '#features/review/hide-review.ts';
+import { moveReviews } from '#features/review/move-reviews.ts';
+import { hidableSollects } from '#features/sollect/hide-sollect.ts';
+import { moveSollectPlaces } from '#features/sollect/move-sollect-places.ts';
+import { moveMarks } from '#features/solmark/move-marks.ts';
+import { moveStops } from '#features/solroute/move-stops.ts';
+import type { Sql } from '#lib/database/database.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import type { Actor } from '#lib/member/audit.ts';
+
+/** The admin where reports of every kind of work are answered. */
+export const createReportAdminServiceFrom = (sql: Sql, actor: Actor) =>
+  createReportAdminService({ sql, actor, works: { REVIEW: hidableReviews, SOLLECT: hidableSollects } });
+
+/** The admin where places are closed and merged, with all that members have made of them. */
+export const createPlaceAdminServiceFrom = (sql: Sql, actor: Actor, media: MediaLibrary) =>
+  createPlaceAdminService({ sql, actor, media, movePlace: [moveReviews, moveMarks, moveStops, moveSollectPlaces] });

@@ -1,0 +1,30 @@
+import type { AdminSummary } from '@sol/contract/admin-summary';
+import type { Sql } from '#lib/database/database.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
+
+/** Upper limit of a displayed count; larger counts need not be exact. */
+const COUNTED = 5_000;
+
+export type AdminSummaryService = ReturnType<typeof createAdminSummaryService>;
+
+/** What waits for an operator. */
+export function createAdminSummaryService(sql: Sql) {
+  return {
+    async get(): Promise<AdminSummary> {
+      const [row] = await sql<[AdminSummary]>`
+        select
+          (select count(*)
+            from (select from place_request where status = 'PENDING' ${limitTo(sql, COUNTED)}) waiting
+          )::int as "placeRequests",
+          (select count(distinct (review_id, sollect_id)) from (
+            select review_id, sollect_id from report where closed_at is null ${limitTo(sql, COUNTED)}
+          ) waiting)::int as reports,
+          (select count(*)
+            from (select from feedback where handled_at is null ${limitTo(sql, COUNTED)}) waiting)::int as feedback,
+          (select count(*) from (
+            select from notice where is_draft and withdrawn_at is null ${limitTo(sql, COUNTED)}
+          ) waiting)::int as "draftNotices"`;
+      return row;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+
+export interface FoundMember {
+  id: number;
+  nickname: string;
+  loginType: string | null;
+  createdAt: string;
+  suspendedAt: string | null;
+  operatorSince: string | null;
+}
+
+function requireOne(id: number, { count }: { count: number }): void {
+  if (count === 0) throw new OperatorError(`회원 ${id}번이 없어요.`);
+}
+
+/** What the operator does about members; each is remembered. */
+export function createMemberAdminService(sql: Sql, actor: Actor) {
+  const remember = (tx: TransactionSql, action: string, subjectId: number, details = {}) =>
+    recordAction(tx, { actor, action: `member.${action}`, subjectId, details });
+
+  return {
+    find: async (nickname: string): Promise<FoundMember[]> => sql<FoundMember[]>`
+      select id, nickname, login_type as "loginType", created_at as "createdAt", suspended_at as "suspendedAt",
+        operator_since as "operatorSince"
+      from member where nickname_key = ${nickname.normalize('NFC').toLowerCase()}`,
+
+    listOperators: async (): Promise<FoundMember[]> => sql<FoundMember[]>`
+      select id, nickname, login_type as "loginType", created_at as "createdAt", suspended_at as "suspendedAt",
+        operator_since as "operatorSince"
+      from member where operator_since is not null order by operator_since, id`,
+
+    /** Every sign-in of theirs ends, and none begins; what they wrote stays. */
+    suspend: (id: number, reason: string): Promise<void> =>
+      sql.begin(async (tx) => {
+        requireOne(id, await tx`update member set suspended_at = coalesce(suspended_at, now()) where id = ${id}`);
+        await tx`delete from sign_in where member_id = ${id}`;
+        await remember(tx, 'suspend', id, { reason });
+      }),
+
+    restore: (id: number): Promise<void> =>
+      sql.begin(async (tx) => {
+        requireOne(id, await tx`update member set suspended_at = null where id = ${id}`);
+        await remember(tx, 'restore', id);
+      }),
+
+    /** They may do an operator's work in the app, from their next call on. */
+    grant: (id: number): Promise<void> =>
+      sql.begin(async (tx) => {
+        requireOne(id, await tx`update member set operator_since = coalesce(operator_since, now()) where id = ${id}`);
+        await remember(tx, 'grant', id);
+      }),
+
+    /** From their next call on they are a member like any other. */
+    revoke: (id: number): Promise<void> =>
+      sql.begin(async (tx) => {
+        requireOne(id, await tx`update member set operator_since = null where id = ${id}`);
+        await remember(tx, 'revoke', id);
+      }),
+  };
+}

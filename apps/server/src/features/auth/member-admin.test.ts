@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAccessTokens } from '#lib/auth/access-token.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { systemClock } from '#lib/time/clock.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createMemberAdminService } from './member-admin.service.ts';
+import { createSignInService } from './sign-in.service.ts';
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let admin: ReturnType<typeof createMemberAdminService>;
+let mina: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  test = await createTestApp({ db });
+  admin = createMemberAdminService(db.sql, CLI);
+});
+function createSignIns() {
+  const accessTokens = createAccessTokens(db.sql, systemClock);
+  return createSignInService({ sql: db.sql, clock: systemClock, accessTokens, onEnded: () => undefined });
+}
+beforeEach(async () => {
+  await db.sql`truncate member, audit cascade`;
+  mina = await signUp(db.sql, 'Mina');
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+});
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, headers?: Record<string, string>) {
+  const answer = await test.app.inject({
+    ...{ method, url, headers: headers ?? (await test.as(mina)), ...(payload && { payload }) },
+  });
+  return { status: answer.statusCode, code: answer.json().code };
+}
+
+it('a suspended member is signed out, and is told why where they write', async () => {
+  const headers = await test.as(mina);
+  await admin.suspend(mina, '광고');
+  for (const [method, url] of [
+    ['GET', '/api/notice'],
+    ['GET', '/api/solmark/place/collections'],
+    ['POST', '/api/profile'],
+  ] as const) {
+    expect(await ask(method, url, undefined, headers)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+  }
+  for (const [method, url] of [
+    ['POST', '/api/feedback'],
+    ['DELETE', '/api/profile'],
+    ['POST', '/api/review'],
+    ['DELETE', '/api/solmap/search/recent/x'],
+  ] as const) {
+    expect(await ask(method, url, undefined, headers)).toEqual({ status: 403, code: 'MEMBER_SUSPENDED' });
+  }
+});
+
+it('every sign-in of theirs ends', async () => {
+  await db.sql`insert into sign_in (member_id) values (${mina})`;
+  await admin.suspend(mina, '광고');
+  expect(await db.sql`select from sign_in`).toHaveLength(0);
+});
+
+it('no sign-in that is being begun outlasts a suspension', async () => {
+  const signIns = createSignIns();
+  const locked = Promise.withResolvers<void>();
+  const suspended = Promise.withResolvers<void>();
+  const suspending = db.sql.begin(async (tx) => {
+    await tx`update member set suspended_at = now() where id = ${mina}`;
+    await tx`delete from sign_in where member_id = ${mina}`;
+    locked.resolve();
+    await suspended.promise;
+  });
+  await locked.promise;
+  const starting = expect(signIns.start(mina)).rejects.toMatchObject({ code: 'MEMBER_SUSPENDED' });
+  await vi.waitFor(async () => {
+    const waiting = await db.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(waiting).toHaveLength(1);
+  });
+  suspended.resolve();
+  await suspending;
+  await starting;
+  expect(await db.sql`select from sign_in`).toHaveLength(0);
+});
+
+it('nobody who has deleted their account meanwhile is signed in', async () => {
+  const signIns = createSignIns();
+  await expect(signIns.start(999_999)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+it('is restored', async () => {
+  await admin.suspend(mina, '광고');
+  await admin.restore(mina);
+  expect((await ask('POST', '/api/feedback', { feedback: '고마워요' })).status).toBe(201);
+  expect(await db.sql`select action, subject_id as "subjectId", details from audit order by id`).toEqual([
+    { action: 'member.suspend', subjectId: mina, details: { reason: '광고' } },
+    { action: 'member.restore', subjectId: mina, details: {} },
+  ]);
+});
+
+it('is found by nickname, in whatever case', async () => {
+  expect(await admin.find('mINA')).toMatchObject([{ id: mina, nickname: 'Mina', suspendedAt: null }]);
+  expect(await admin.find('jun')).toEqual([]);
+  await expect(admin.suspend(999_999, '없음')).rejects.toThrow('회원 999999번이 없어요.');
+  await expect(admin.restore(999_999)).rejects.toThrow('회원 999999번이 없어요.');
+});

@@ -1,0 +1,41 @@
+import type { FeedbackStatus } from '@sol/contract/admin-feedback';
+import type { Sql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type AdminPage, pageOf } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { toCsvText } from '#lib/text/csv.ts';
+import * as feedback from './feedback.repository.ts';
+
+/** What the operator does with feedback. */
+export function createFeedbackAdminService(sql: Sql, actor: Actor) {
+  return {
+    list: (limit: number) => feedback.listFeedback(sql, { limit }),
+
+    async listPage({ status, cursorId, size }: AdminPage & { status: FeedbackStatus }) {
+      const rows = await feedback.listFeedback(sql, { status, before: cursorId, limit: size + 1 });
+      const { items, nextCursor } = pageOf(rows, size);
+      return { feedback: items, nextCursor };
+    },
+
+    handle: (id: number): Promise<void> =>
+      sql.begin(async (tx) => {
+        const handledAt = await feedback.lockHandledAt(tx, id);
+        if (handledAt === undefined) throw new OperatorError(`의견 ${id}번이 없어요.`, { code: 'FEEDBACK_NOT_FOUND' });
+        if (handledAt !== null) throw new OperatorError('이미 처리한 의견이에요.', { code: 'FEEDBACK_HANDLED' });
+        await feedback.markHandled(tx, id);
+        await recordAction(tx, { actor, action: 'feedback.handle', subjectId: id });
+      }),
+
+    /** All of it as CSV, newest first. That it was taken out of the database is remembered. */
+    async exportCsv(): Promise<{ csv: string; count: number }> {
+      const rows = await feedback.listFeedback(sql, { limit: null });
+      await recordAction(sql, { actor, action: 'feedback.export', details: { count: rows.length } });
+      const lines = rows.map(({ id, createdAt, nickname, content, handledAt }) => [
+        ...[id, createdAt, nickname, content, handledAt ?? ''],
+      ]);
+      return { csv: toCsvText([['번호', '남긴 때', '닉네임', '의견', '처리한 때'], ...lines]), count: rows.length };
+    },
+  };
+}
+
+export type FeedbackAdminService = ReturnType<typeof createFeedbackAdminService>;

@@ -1,0 +1,68 @@
+import type { AdminNotice } from '@sol/contract/admin-notice';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+
+interface NoticeText {
+  title: string;
+  /** Markdown. */
+  content: string;
+}
+
+/** `isDraft`: it has never been published, withdrawn or not. */
+type DeskNoticeRow = AdminNotice & { isDraft: boolean };
+
+const columns = (sql: ISql) => sql`
+  id, title, created_at as "createdAt", revision, is_draft as "isDraft",
+  case when withdrawn_at is not null then 'WITHDRAWN' when is_draft then 'DRAFT' else 'PUBLISHED' end as status`;
+
+/** Drafts and what was withdrawn too, newest first. */
+export function listAll(sql: ISql, { before, limit }: { before?: number | undefined; limit: number | null }) {
+  return sql<Omit<DeskNoticeRow, 'content'>[]>`
+    select ${columns(sql)} from notice ${before === undefined ? sql`` : sql`where id < ${before}`}
+    order by id desc limit ${limit}`;
+}
+
+export async function findNotice(sql: ISql, id: number): Promise<DeskNoticeRow | undefined> {
+  const [row] = await sql<DeskNoticeRow[]>`select ${columns(sql)}, content from notice where id = ${id}`;
+  return row;
+}
+
+export async function lockNotice(tx: TransactionSql, id: number): Promise<DeskNoticeRow | undefined> {
+  const [row] = await tx<DeskNoticeRow[]>`select ${columns(tx)}, content from notice where id = ${id} for update`;
+  return row;
+}
+
+export async function insertNotice(
+  tx: TransactionSql,
+  { title, content, isDraft }: NoticeText & { isDraft: boolean },
+): Promise<DeskNoticeRow> {
+  const [row] = await tx<[DeskNoticeRow]>`
+    insert into notice (title, content, is_draft) values (${title}, ${content}, ${isDraft})
+    returning ${columns(tx)}, content`;
+  return row;
+}
+
+export async function updateNotice(
+  tx: TransactionSql,
+  id: number,
+  { title, content }: NoticeText,
+): Promise<DeskNoticeRow> {
+  const [row] = await tx<[DeskNoticeRow]>`
+    update notice set title = ${title}, content = ${content}, revision = revision + 1 where id = ${id}
+    returning ${columns(tx)}, content`;
+  return row;
+}
+
+/** Under a new id, so that it is the newest to its readers, whenever it was begun. */
+export async function publishDraft(tx: TransactionSql, id: number): Promise<DeskNoticeRow> {
+  const [row] = await tx<[DeskNoticeRow]>`
+    update notice set id = default, is_draft = false, withdrawn_at = null, created_at = now(), revision = revision + 1
+    where id = ${id} returning ${columns(tx)}, content`;
+  return row;
+}
+
+export async function setWithdrawn(tx: TransactionSql, id: number, isWithdrawn: boolean): Promise<DeskNoticeRow> {
+  const [row] = await tx<[DeskNoticeRow]>`
+    update notice set withdrawn_at = ${isWithdrawn ? tx`now()` : null}, revision = revision + 1 where id = ${id}
+    returning ${columns(tx)}, content`;
+  return row;
+}

@@ -1,0 +1,114 @@
+import type { AdminNotice } from '@sol/contract/admin-notice';
+import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/notice';
+import { textUpTo } from '@sol/contract/text';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type AdminPage, pageOf } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { renderMarkdown } from '#lib/text/markdown.ts';
+import * as notices from './notice-admin.repository.ts';
+
+interface NoticeText {
+  title?: string | undefined;
+  /** Markdown. */
+  content?: string | undefined;
+}
+
+function checked(text: string, what: string, max: number): string {
+  const { data, error } = textUpTo(max, `${what} ${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.`).safeParse(
+    text.trim(),
+  );
+  if (error !== undefined) throw new OperatorError(error.issues[0]?.message ?? '');
+  return data;
+}
+
+function checkedTitle(text: string): string {
+  const title = checked(text, '제목은', NOTICE_TITLE_MAX);
+  if (title === '' || title.includes('\n')) throw new OperatorError('제목을 한 줄로 써 주세요.');
+  return title;
+}
+
+function checkedContent(text: string): string {
+  const content = checked(text, '내용은', NOTICE_CONTENT_MAX);
+  if (renderMarkdown(content).trim() === '') throw new OperatorError('내용을 써 주세요.');
+  return content;
+}
+
+const missing = (id: number) => new OperatorError(`공지사항 ${id}번이 없어요.`, { code: 'NOTICE_NOT_FOUND' });
+const changed = () => new OperatorError('그사이에 다른 운영자가 이 공지사항을 바꿨어요.', { code: 'NOTICE_CHANGED' });
+
+/** @param seen the revision the operator had before their eyes, where they say */
+async function lockSeen(tx: TransactionSql, id: number, seen: number | undefined) {
+  const notice = await notices.lockNotice(tx, id);
+  if (notice === undefined) throw missing(id);
+  if (seen !== undefined && notice.revision !== seen) throw changed();
+  return notice;
+}
+
+/** What the operator does with announcements; each is remembered. */
+export function createNoticeAdminService(sql: Sql, actor: Actor) {
+  return {
+    list: () => notices.listAll(sql, { limit: null }),
+
+    async listPage({ cursorId, size }: AdminPage) {
+      const { items, nextCursor } = pageOf(await notices.listAll(sql, { before: cursorId, limit: size + 1 }), size);
+      return { notices: items, nextCursor };
+    },
+
+    async get(id: number): Promise<AdminNotice> {
+      const notice = await notices.findNotice(sql, id);
+      if (notice === undefined) throw missing(id);
+      return notice;
+    },
+
+    /** What its readers would see. */
+    preview: (content: string): string => renderMarkdown(checkedContent(content)),
+
+    write: ({ title, content, isDraft }: { title: string; content: string; isDraft: boolean }): Promise<AdminNotice> =>
+      sql.begin(async (tx) => {
+        const text = { title: checkedTitle(title), content: checkedContent(content) };
+        const notice = await notices.insertNotice(tx, { ...text, isDraft });
+        const action = isDraft ? 'notice.draft' : 'notice.publish';
+        await recordAction(tx, { actor, action, subjectId: notice.id, details: { title: text.title } });
+        return notice;
+      }),
+
+    /** What is left out stays as it is. */
+    edit: (id: number, { title, content }: NoticeText, seen?: number): Promise<AdminNotice> =>
+      sql.begin(async (tx) => {
+        const former = await lockSeen(tx, id, seen);
+        const text = {
+          title: title === undefined ? former.title : checkedTitle(title),
+          content: content === undefined ? former.content : checkedContent(content),
+        };
+        const notice = await notices.updateNotice(tx, id, text);
+        const details = { title: title === undefined ? null : text.title };
+        await recordAction(tx, { actor, action: 'notice.edit', subjectId: id, details });
+        return notice;
+      }),
+
+    /** A draft, or what was withdrawn. */
+    publish: (id: number, seen?: number): Promise<AdminNotice> =>
+      sql.begin(async (tx) => {
+        const { status, isDraft, title } = await lockSeen(tx, id, seen);
+        if (status === 'PUBLISHED') throw changed();
+        const notice = isDraft ? await notices.publishDraft(tx, id) : await notices.setWithdrawn(tx, id, false);
+        const details = { title, ...(notice.id !== id && { draft: id }) };
+        await recordAction(tx, { actor, action: 'notice.publish', subjectId: notice.id, details });
+        return notice;
+      }),
+
+    withdraw: (id: number, seen?: number): Promise<AdminNotice> =>
+      sql.begin(async (tx) => {
+        const { status } = await lockSeen(tx, id, seen);
+        if (status === 'WITHDRAWN') {
+          throw new OperatorError(`공지사항 ${id}번은 이미 내렸어요.`, { code: 'NOTICE_CHANGED' });
+        }
+        const notice = await notices.setWithdrawn(tx, id, true);
+        await recordAction(tx, { actor, action: 'notice.withdraw', subjectId: id });
+        return notice;
+      }),
+  };
+}
+
+export type NoticeAdminService = ReturnType<typeof createNoticeAdminService>;

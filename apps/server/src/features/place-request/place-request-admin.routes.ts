@@ -1,0 +1,20 @@
+import { acceptPlaceRequest, declinePlaceRequest, listPlaceRequests } from '@sol/contract/admin-place-request';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '#lib/http/endpoint-route.ts';
+import { type Actor, actorOf } from '#lib/member/audit.ts';
+import type { PlaceRequestAdminService } from './place-request-admin.service.ts';
+
+interface PlaceRequestDeskRoutesOptions {
+  admin: (actor: Actor) => PlaceRequestAdminService;
+}
+
+export const placeRequestAdminRoutes: FastifyPluginAsync<PlaceRequestDeskRoutesOptions> = async (app, { admin }) => {
+  route(app, listPlaceRequests, ({ operatorId, query }) => admin(actorOf(operatorId)).listPage(query));
+  route(app, acceptPlaceRequest, async ({ operatorId, params, body }) => ({
+    placeId: await admin(actorOf(operatorId)).accept(params.id, body),
+  }));
+  route(app, declinePlaceRequest, async ({ operatorId, params, body }) => {
+    await admin(actorOf(operatorId)).decline(params.id, body.reason);
+    return null;
+  });
+};

@@ -1,0 +1,103 @@
+import { KOREA_BOUNDS, type PlaceAcceptance, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
+import { categoryTitle } from '@sol/contract/category';
+import * as places from '#features/place/new-place.repository.ts';
+import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import type { LatLng } from '#lib/geo/geo.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type AdminPage, pageOf } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import * as requests from './place-request.repository.ts';
+
+function requireInside({ latitude, longitude }: LatLng): void {
+  const [south, north] = KOREA_BOUNDS.latitude;
+  const [west, east] = KOREA_BOUNDS.longitude;
+  if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) return;
+  throw new OperatorError(
+    `위도 ${south}~${north}, 경도 ${west}~${east} 안의 좌표여야 해요. 순서가 바뀌지 않았는지 확인해 주세요.`,
+  );
+}
+
+function readRegion(text: string): places.PlaceRegion {
+  const words = text.normalize('NFC').trim().split(/\s+/);
+  const [province, ...rest] = words;
+  const neighborhood = rest.pop();
+  if (province === undefined || neighborhood === undefined || rest.length === 0) {
+    throw new OperatorError('지역은 "서울 성동구 성수동"처럼 시도, 시군구, 동을 적어 주세요.');
+  }
+  return { province, district: rest.join(' '), neighborhood, legalDong: null, adminDong: null };
+}
+
+async function regionFor(tx: TransactionSql, { region, ...at }: PlaceAcceptance): Promise<places.PlaceRegion> {
+  const found = region === undefined ? await places.findRegionAt(tx, at) : readRegion(region);
+  if (found === undefined)
+    throw new OperatorError('가까이에 다른 장소가 없어 지역을 알 수 없어요. 지역을 적어 주세요.', {
+      ...{ code: 'PLACE_REGION_UNKNOWN', hint: '--region "서울 성동구 성수동"처럼 알려 주세요.' },
+    });
+  return found;
+}
+
+/** @throws OperatorError when it is not there, or has been answered */
+async function lockPending(tx: TransactionSql, id: number): Promise<requests.PlaceRequestRow> {
+  const request = await requests.lockRequest(tx, id);
+  if (request === undefined) {
+    throw new OperatorError(`장소 추가 요청 ${id}번이 없어요.`, { code: 'PLACE_REQUEST_NOT_FOUND' });
+  }
+  if (request.status !== 'PENDING') {
+    throw new OperatorError(`장소 추가 요청 ${id}번은 이미 처리했어요.`, { code: 'PLACE_REQUEST_ANSWERED' });
+  }
+  return request;
+}
+
+/** What the operator does with requests for places; each is remembered. */
+export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
+  return {
+    list: ({ isPendingOnly }: { isPendingOnly: boolean }) => requests.listRequests(sql, { isPendingOnly }),
+
+    async listPage({ status, cursorId, size }: AdminPage & { status: PlaceRequestStatus }) {
+      const { items, nextCursor } = pageOf(
+        await requests.listByStatus(sql, status, { after: cursorId, limit: size + 1 }),
+        size,
+      );
+      return { requests: items, nextCursor };
+    },
+
+    /** Makes the place, so that the map, the lists and the search find it at once. Answers its id. */
+    accept: (id: number, acceptance: PlaceAcceptance): Promise<number> =>
+      sql.begin(async (tx) => {
+        await allowLongStatements(tx);
+        requireInside(acceptance);
+        const request = await lockPending(tx, id);
+        const { latitude, longitude, name = request.name, address = request.address } = acceptance;
+        const namesake = await places.findNamesake(tx, name, acceptance);
+        if (namesake !== undefined && acceptance.isForced !== true) {
+          throw new OperatorError(`같은 이름의 장소 ${namesake}번이 바로 곁에 있어요.`, {
+            ...{ code: 'PLACE_NAMESAKE', hint: '다른 곳이면 --force를 붙여 주세요.' },
+          });
+        }
+        const category = acceptance.category ?? request.categories[0];
+        if (category === undefined) throw new OperatorError('카테고리를 --category로 알려 주세요.');
+        const placeId = await places.insertPlace(tx, {
+          ...{ source: 'request', sourceKey: String(id), name, address, latitude, longitude, category },
+          detailedCategory: acceptance.detailedCategory ?? categoryTitle(category),
+          region: await regionFor(tx, acceptance),
+        });
+        await requests.handleRequest(tx, id, { status: 'ACCEPTED', placeId });
+        await rebuildRegions(tx);
+        await rebuildOverview(tx);
+        await recordAction(tx, { actor, action: 'place-request.accept', subjectId: id, details: { placeId } });
+        return placeId;
+      }),
+
+    /** @param reason in the operator's words, for the next one who looks */
+    decline: (id: number, reason: string | null = null): Promise<void> =>
+      sql.begin(async (tx) => {
+        await lockPending(tx, id);
+        await requests.handleRequest(tx, id, { status: 'DECLINED', reason });
+        await recordAction(tx, { actor, action: 'place-request.decline', subjectId: id, details: { reason } });
+      }),
+  };
+}
+
+export type PlaceRequestAdminService = ReturnType<typeof createPlaceRequestAdminService>;

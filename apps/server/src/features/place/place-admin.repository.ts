@@ -1,0 +1,34 @@
+import type { TransactionSql } from '#lib/database/database.ts';
+import type { PlaceMove } from '#lib/place/move-place.ts';
+
+export interface AdminPlace {
+  id: number;
+  name: string;
+  isClosed: boolean;
+  mergedInto: number | null;
+}
+
+/** In the order of their ids: nobody who merges others the other way round waits for us. */
+export function lockPlaces(tx: TransactionSql, ids: readonly number[]) {
+  return tx<AdminPlace[]>`
+    select id, name, closed_at is not null as "isClosed", merged_into as "mergedInto"
+    from place where id = any(${[...ids]}::bigint[]) order by id for update`;
+}
+
+export async function setClosed(tx: TransactionSql, id: number, isClosed: boolean): Promise<void> {
+  await tx`update place set closed_at = ${isClosed ? tx`now()` : null} where id = ${id}`;
+}
+
+/** Hours, where only the first had any, and the request it was made of; whatever led to the first leads to the second. */
+export async function mergePlace(tx: TransactionSql, { from, to }: PlaceMove): Promise<void> {
+  await tx`
+    insert into place_hours select ${to}, day_of_week, start_minute, end_minute from place_hours
+    where place_id = ${from} and not exists (select from place_hours where place_id = ${to})`;
+  await tx`
+    update place set open_minutes = coalesce(open_minutes, (select open_minutes from place where id = ${from}))
+    where id = ${to}`;
+  await tx`update place_request set place_id = ${to} where place_id = ${from}`;
+  await tx`update place set merged_into = ${to} where merged_into = ${from}`;
+  await tx`
+    update place set closed_at = coalesce(closed_at, now()), merged_into = ${to} where id = ${from}`;
+}

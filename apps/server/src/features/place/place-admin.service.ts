@@ -1,0 +1,84 @@
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { retryDeadlock } from '#lib/database/errors.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { MovePlace } from '#lib/place/move-place.ts';
+import * as admin from './place-admin.repository.ts';
+import { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
+
+export interface PlaceAdminServiceOptions {
+  sql: Sql;
+  actor: Actor;
+  media: MediaLibrary;
+  /** What keeps something of places that is to go along with them. */
+  movePlace: readonly MovePlace[];
+}
+
+function requireOwn(id: number, place: admin.AdminPlace | undefined): admin.AdminPlace {
+  if (place === undefined) throw new OperatorError(`장소 ${id}번이 없어요.`, { code: 'PLACE_NOT_FOUND' });
+  if (place.mergedInto === null) return place;
+  throw new OperatorError(`장소 ${id}번은 ${place.mergedInto}번에 합쳐졌어요.`, { code: 'PLACE_NOT_FOUND' });
+}
+
+/** What the operator does with places; each is remembered. */
+export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceAdminServiceOptions) {
+  async function lockOwn(tx: TransactionSql, ids: readonly number[]): Promise<admin.AdminPlace[]> {
+    await allowLongStatements(tx);
+    const places = await admin.lockPlaces(tx, ids);
+    return ids.map((id) =>
+      requireOwn(
+        id,
+        places.find((place) => place.id === id),
+      ),
+    );
+  }
+
+  async function rebuild(tx: TransactionSql): Promise<void> {
+    await rebuildRegions(tx);
+    await rebuildOverview(tx);
+  }
+
+  const setClosed = (id: number, isClosed: boolean): Promise<string> =>
+    sql.begin(async (tx) => {
+      const [place] = await lockOwn(tx, [id]);
+      if (place === undefined || place.isClosed === isClosed) {
+        throw new OperatorError(isClosed ? `장소 ${id}번은 이미 닫은 곳이에요.` : `장소 ${id}번은 닫은 곳이 아니에요.`);
+      }
+      await admin.setClosed(tx, id, isClosed);
+      await rebuild(tx);
+      const action = isClosed ? 'place.close' : 'place.reopen';
+      await recordAction(tx, { actor, action, subjectId: id });
+      return place.name;
+    });
+
+  return {
+    /** It is no more: gone from map, lists and search; who has saved it, or leads a course there, is told. Answers its name. */
+    close: (id: number) => setClosed(id, true),
+
+    reopen: (id: number) => setClosed(id, false),
+
+    /** Two that are one: whatever members made of the first is the second's, and its address leads there. Answers both names. */
+    async merge(from: number, to: number): Promise<{ from: string; to: string }> {
+      if (from === to) throw new OperatorError('서로 다른 두 장소여야 해요.');
+      const { names, mediaKeys } = await retryDeadlock(() =>
+        sql.begin(async (tx) => {
+          const [gone, kept] = await lockOwn(tx, [from, to]);
+          if (gone === undefined || kept === undefined || kept.isClosed) {
+            throw new OperatorError(`장소 ${to}번은 닫은 곳이에요. 열린 곳으로 합쳐 주세요.`);
+          }
+          const keys: string[] = [];
+          for (const move of movePlace) keys.push(...(await move(tx, { from, to })));
+          await admin.mergePlace(tx, { from, to });
+          await rebuild(tx);
+          const details = { into: to, photos: keys.length };
+          await recordAction(tx, { actor, action: 'place.merge', subjectId: from, details });
+          return { names: { from: gone.name, to: kept.name }, mediaKeys: keys };
+        }),
+      );
+      await media.release(mediaKeys);
+      return names;
+    },
+  };
+}

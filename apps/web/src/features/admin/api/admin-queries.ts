@@ -1,0 +1,24 @@
+import { type FeedbackStatus, listFeedback } from '@sol/contract/admin-feedback';
+import { getAdminNotice, listAdminNotices } from '@sol/contract/admin-notice';
+import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
+import { listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
+import { getAdminSummary } from '@sol/contract/admin-summary';
+import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
+
+const byId = ({ nextCursor }: { nextCursor: number | null }) => (nextCursor === null ? null : { cursorId: nextCursor });
+
+export const summaryQuery = apiQuery(getAdminSummary, {});
+
+export const placeRequestsQuery = (status: PlaceRequestStatus) =>
+  apiInfiniteQuery(listPlaceRequests, { query: { status } }, byId);
+
+export const reportedWorksQuery = (status: ReportStatus) =>
+  apiInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>
+    nextCursor === null || nextCursorCount === null ? null : { cursorId: nextCursor, cursorCount: nextCursorCount },
+  );
+
+export const adminNoticesQuery = apiInfiniteQuery(listAdminNotices, { query: {} }, byId);
+
+export const adminNoticeQuery = (id: number) => apiQuery(getAdminNotice, { params: { id } });
+
+export const feedbackQuery = (status: FeedbackStatus) => apiInfiniteQuery(listFeedback, { query: { status } }, byId);

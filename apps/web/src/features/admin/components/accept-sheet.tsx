@@ -1,0 +1,104 @@
+import {
+  acceptPlaceRequest,
+  DETAILED_CATEGORY_MAX,
+  type PlaceRequest,
+  REGION_TEXT_MAX,
+} from '@sol/contract/admin-place-request';
+import { CATEGORIES } from '@sol/contract/category';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from '@sol/contract/place-request';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { CountedField } from '#components/ui/counted-field.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useAdminMutation } from '../api/admin-mutation.ts';
+import { acceptanceOf, draftOf, missingIn } from '../model/acceptance.ts';
+import styles from './admin.module.css';
+import { CoordinatesField } from './coordinates-field.tsx';
+
+interface AcceptSheetProps {
+  request: PlaceRequest;
+  /** The map to find the point with, of the coordinates as they are. */
+  renderMap: (coordinates: string, onMove: (coordinates: string) => void) => ReactNode;
+  onAccepted: (placeId: number) => void;
+  onClose: () => void;
+}
+
+/** Makes a place of what a member asked for, once an operator has found where it is. */
+export function AcceptSheet({ request, renderMap, onAccepted, onClose }: AcceptSheetProps) {
+  const [draft, setDraft] = useState(() => draftOf(request));
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const accept = useAdminMutation(acceptPlaceRequest, { isToldInPlace: true });
+  const code = accept.error instanceof ApiError ? accept.error.code : undefined;
+  const isNamesake = code === 'PLACE_NAMESAKE';
+  const handleAccept = () => {
+    const body = acceptanceOf(draft, isNamesake);
+    if (body === undefined) return;
+    accept.mutate({ params: { id: request.id }, body }, { onSuccess: ({ placeId }) => onAccepted(placeId) });
+  };
+  const foot = (
+    <Button isPending={accept.isPending} unavailableBecause={missingIn(draft)} onClick={handleAccept}>
+      {isNamesake ? '그래도 장소 만들기' : '장소 만들기'}
+    </Button>
+  );
+  return (
+    <ModalSheet title={`${request.name} 받아들이기`} onClose={onClose} foot={foot}>
+      <div className={styles.form}>
+        {request.note !== '' && <p className={styles.note}>{request.note}</p>}
+        <div>
+          {renderMap(draft.coordinates, (coordinates) => change({ coordinates }))}
+          <CoordinatesField
+            coordinates={draft.coordinates}
+            address={draft.address}
+            onChange={(coordinates) => change({ coordinates })}
+          />
+        </div>
+        <CountedField
+          label="장소 이름"
+          text={draft.name}
+          max={PLACE_REQUEST_NAME_MAX}
+          onChange={(name) => change({ name })}
+        />
+        <CountedField
+          label="주소"
+          text={draft.address}
+          max={PLACE_REQUEST_ADDRESS_MAX}
+          onChange={(address) => change({ address })}
+        />
+        <fieldset className={styles.group}>
+          <legend className={styles.label}>카테고리</legend>
+          <div className={styles.chips}>
+            {CATEGORIES.map(({ id, title }) => (
+              <Chip key={id} tone={id} isSelected={draft.category === id} onClick={() => change({ category: id })}>
+                {title}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        <CountedField
+          label="상세 분류"
+          isOptional
+          text={draft.detailedCategory}
+          max={DETAILED_CATEGORY_MAX}
+          placeholder="예: 북카페"
+          onChange={(detailedCategory) => change({ detailedCategory })}
+        />
+        {(code === 'PLACE_REGION_UNKNOWN' || draft.region !== '') && (
+          <CountedField
+            label="지역"
+            text={draft.region}
+            max={REGION_TEXT_MAX}
+            placeholder="예: 서울 성동구 성수동"
+            onChange={(region) => change({ region })}
+          />
+        )}
+        {accept.isError && (
+          <p role="alert" className={styles.failure}>
+            {accept.error.message}
+          </p>
+        )}
+      </div>
+    </ModalSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import styles from './admin.module.css';
+
+interface DeskListProps<Page, Item> {
+  query: UseInfiniteQueryResult<InfiniteData<Page>, Error>;
+  itemsOf: (page: Page) => Item[];
+  keyOf: (item: Item) => number;
+  renderItem: (item: Item) => ReactNode;
+  empty: string;
+}
+
+/** What waits for the operator, page after page. */
+export function AdminList<Page, Item>({ query, itemsOf, keyOf, renderItem, empty }: DeskListProps<Page, Item>) {
+  const { data, isError, error, isFetching, isFetchingNextPage, hasNextPage } = query;
+  useLoggedError('운영 목록을 불러오지 못했어요', error);
+  const endRef = useInfiniteScroll({
+    canLoad: hasNextPage && !isFetchingNextPage && !isError,
+    pageCount: data?.pages.length ?? 0,
+    onLoadMore: () => void query.fetchNextPage(),
+  });
+  if (data === undefined) {
+    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void query.refetch()} />;
+    return (
+      <SkeletonGroup>
+        <div className={styles.list}>
+          <Skeleton shape="block" className={styles.waiting} />
+          <Skeleton shape="block" className={styles.waiting} />
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  const items = data.pages.flatMap(itemsOf);
+  if (items.length === 0) return <EmptyState title={empty} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={keyOf(item)} className={styles.card}>
+            {renderItem(item)}
+          </li>
+        ))}
+      </ul>
+      {isError && <ErrorState size="line" title="더 불러오지 못했어요" onRetry={() => void query.fetchNextPage()} />}
+      <div ref={endRef} />
+    </>
+  );
+}

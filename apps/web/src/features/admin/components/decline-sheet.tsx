@@ -1,0 +1,36 @@
+import { DECLINE_REASON_MAX, declinePlaceRequest, type PlaceRequest } from '@sol/contract/admin-place-request';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { CountedTextarea } from '#components/ui/counted-field.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { useAdminMutation } from '../api/admin-mutation.ts';
+import styles from './admin.module.css';
+
+/** Declines a request, with the reason for whoever looks at it later. */
+export function DeclineSheet({ request, onClose }: { request: PlaceRequest; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const decline = useAdminMutation(declinePlaceRequest);
+  const foot = (
+    <Button
+      variant="danger"
+      isPending={decline.isPending}
+      unavailableBecause={reason.trim() === '' ? '까닭을 적어 주세요.' : undefined}
+      onClick={() => decline.mutate({ params: { id: request.id }, body: { reason } }, { onSuccess: onClose })}
+    >
+      거절하기
+    </Button>
+  );
+  return (
+    <ModalSheet title={`${request.name} 거절하기`} onClose={onClose} foot={foot}>
+      <div className={styles.form}>
+        <CountedTextarea
+          label="까닭"
+          text={reason}
+          max={DECLINE_REASON_MAX}
+          placeholder="예: 이미 지도에 있는 곳이에요."
+          onChange={setReason}
+        />
+      </div>
+    </ModalSheet>
+  );
+}

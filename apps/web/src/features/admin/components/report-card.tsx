@@ -1,0 +1,84 @@
+import { dismissReports, type ReportedWork, restoreReportedWork } from '@sol/contract/admin-report';
+import { REPORT_REASONS } from '@sol/contract/report';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ClampedText } from '#components/ui/clamped-text.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { PhotoRow } from '#components/ui/photo-row.tsx';
+import { useAdminMutation } from '../api/admin-mutation.ts';
+import { moment } from '../model/hidden-until.ts';
+import styles from './admin.module.css';
+import { HideSheet } from './hide-sheet.tsx';
+
+const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
+const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
+
+/** Everything that was reported of one work, what it says, and the answers there are. */
+export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode }) {
+  const [asked, setAsked] = useState<'hide' | 'dismiss' | 'restore'>();
+  const dismiss = useAdminMutation(dismissReports);
+  const restore = useAdminMutation(restoreReportedWork);
+  const { reportId, kind, title, text, photoUrls, writer, writerId, reasons, openCount, createdAt, hiddenUntil } = work;
+  const isOpen = openCount > 0;
+  const answer = { params: { id: reportId }, body: { seen: { isOpen, hiddenUntil } } };
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {KINDS[kind]} · {title}
+        </h2>
+        {link}
+      </div>
+      <ul className={styles.tags} aria-label="신고한 까닭">
+        {reasons.map(({ reason, count }) => (
+          <li key={reason} className={styles.tag} data-tone={isOpen ? 'bad' : undefined}>
+            {REASONS.get(reason)} {count}
+          </li>
+        ))}
+      </ul>
+      {text !== '' && <ClampedText text={text} />}
+      {photoUrls.length > 0 && (
+        <PhotoRow photos={photoUrls.map((src, index) => ({ src, alt: `신고된 사진 ${index + 1}` }))} />
+      )}
+      <p className={styles.meta}>
+        {writer} (회원 {writerId}) · {moment(createdAt)}에 처음 신고됨
+      </p>
+      {hiddenUntil !== null && <p className={styles.note}>{moment(hiddenUntil)}까지 가렸어요.</p>}
+      <div className={styles.actions}>
+        <Button size="medium" onClick={() => setAsked('hide')}>
+          {hiddenUntil === null ? '가리기' : '기한 바꾸기'}
+        </Button>
+        {hiddenUntil !== null && (
+          <Button size="medium" variant="quiet" onClick={() => setAsked('restore')}>
+            다시 보이기
+          </Button>
+        )}
+        {isOpen && (
+          <Button size="medium" variant="quiet" onClick={() => setAsked('dismiss')}>
+            신고 닫기
+          </Button>
+        )}
+      </div>
+      {asked === 'hide' && <HideSheet work={work} onClose={close} />}
+      <ConfirmDialog
+        isOpen={asked === 'dismiss'}
+        title="신고를 닫을까요?"
+        description={`신고 ${openCount}건을 닫고, 글은 그대로 둬요.`}
+        confirmLabel="닫기"
+        isPending={dismiss.isPending}
+        onConfirm={() => dismiss.mutate(answer, { onSettled: close })}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'restore'}
+        title="다시 보일까요?"
+        description="모두가 다시 볼 수 있어요."
+        confirmLabel="다시 보이기"
+        isPending={restore.isPending}
+        onConfirm={() => restore.mutate(answer, { onSettled: close })}
+        onCancel={close}
+      />
+    </>
+  );
+}
