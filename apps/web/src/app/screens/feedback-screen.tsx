@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { CountedTextarea } from '#components/ui/counted-field.tsx';
+import { FormFields } from '#components/ui/form-fields.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -21,10 +22,10 @@ function FeedbackWriting({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
   const [{ text }, change, forget] = useStoredDraft({ key: `feedback-draft/${memberId}`, read: readDraft });
   const send = useSendFeedback();
-  const isEmpty = text.trim() === '';
+  const missing = text.trim() === '' ? { field: 'feedback', text: '의견을 입력해 주세요' } : undefined;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isEmpty || send.isPending) return;
+    if (missing !== undefined || send.isPending) return;
     send.mutate(text, {
       onSuccess: () => {
         forget();
@@ -37,32 +38,30 @@ function FeedbackWriting({ memberId }: { memberId: number }) {
     <>
       <title>의견 남기기 | 쏠</title>
       <TopBar title="의견 남기기" onBack={() => void navigate(paths.profile)} />
-      <form className={styles.form} data-form onSubmit={handleSubmit}>
-        <p className={styles.lead}>불편했던 점이나 있으면 좋겠는 것을 들려주세요. 하나하나 읽고 있어요.</p>
-        <CountedTextarea
-          label="의견"
-          field="feedback"
-          isTall
-          text={text}
-          max={FEEDBACK_MAX}
-          placeholder="예: 혼자 앉기 좋은 자리를 더 알고 싶어요."
-          onChange={(typed) => change({ text: typed })}
-        />
-        <div className={styles.send}>
-          {send.isError && (
-            <p role="alert" className={styles.failure}>
-              {send.error.message} 쓰신 내용은 그대로 있어요.
-            </p>
-          )}
-          <Button
-            type="submit"
-            isPending={send.isPending}
-            missing={isEmpty ? { field: 'feedback', text: '의견을 입력해 주세요' } : undefined}
-          >
-            보내기
-          </Button>
-        </div>
-      </form>
+      <FormFields missing={missing}>
+        <form className={styles.form} data-form onSubmit={handleSubmit}>
+          <p className={styles.lead}>불편했던 점이나 있으면 좋겠는 것을 들려주세요. 하나하나 읽고 있어요.</p>
+          <CountedTextarea
+            label="의견"
+            field="feedback"
+            isTall
+            text={text}
+            max={FEEDBACK_MAX}
+            placeholder="예: 혼자 앉기 좋은 자리를 더 알고 싶어요."
+            onChange={(typed) => change({ text: typed })}
+          />
+          <div className={styles.send}>
+            {send.isError && (
+              <p role="alert" className={styles.failure}>
+                {send.error.message} 쓰신 내용은 그대로 있어요.
+              </p>
+            )}
+            <Button type="submit" isPending={send.isPending} missing={missing}>
+              보내기
+            </Button>
+          </div>
+        </form>
+      </FormFields>
       <LoadingOverlay isLoading={send.isPending} text="의견 남기는 중" />
     </>
   );

@@ -1,5 +1,6 @@
-import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useId } from 'react';
 import styles from './button.module.css';
+import { useShowMissing } from './form-fields.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import { type MissingField, showField } from './missing-field.ts';
 import { toast } from './toast.ts';
@@ -17,7 +18,7 @@ type ButtonProps = ComponentProps<'button'> &
     isPending?: boolean;
     /** Why it cannot be pressed yet. It stays in reach and says so when tapped. */
     unavailableBecause?: string | undefined;
-    /** The same for an incomplete form: a tap also leads to the missing field. */
+    /** The reason in an incomplete form: a tap leads to the missing field, which shows the message. */
     missing?: MissingField | undefined;
   };
 
@@ -32,14 +33,22 @@ export function Button({
   ...props
 }: ButtonProps) {
   const reasonId = useId();
+  const showMissing = useShowMissing();
+  // A message about a condition that has changed would contradict the screen.
+  useEffect(() => {
+    if (unavailableBecause === undefined) return undefined;
+    return () => toast.dismiss(unavailableBecause);
+  }, [unavailableBecause]);
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isPending && unavailableBecause === undefined) {
       onClick?.(event);
       return;
     }
     event.preventDefault();
-    if (unavailableBecause !== undefined) toast.info(unavailableBecause);
-    if (missing !== undefined) showField(event.currentTarget, missing.field);
+    if (missing !== undefined) {
+      showMissing?.(missing);
+      showField(event.currentTarget, missing.field);
+    } else if (unavailableBecause !== undefined) toast.info(unavailableBecause);
   };
   return (
     <button

@@ -2,6 +2,7 @@ import { graphemes } from '@sol/contract/text';
 import { useId, useState } from 'react';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './counted-field.module.css';
+import { FieldError, useFieldError } from './form-fields.tsx';
 
 interface CountedFieldProps {
   label: string;
@@ -49,6 +50,7 @@ function Label({ id, label, isOptional = false }: Pick<CountedFieldProps, 'label
 export function CountedField(props: CountedFieldProps) {
   const id = useId();
   const { field, count, limit } = useCountedText<HTMLInputElement>(props, `${id}-count`);
+  const error = useFieldError(props.field);
   return (
     <div data-field={props.field}>
       <Label {...props} id={id} />
@@ -59,12 +61,14 @@ export function CountedField(props: CountedFieldProps) {
           className={styles.field}
           placeholder={props.placeholder}
           aria-describedby={`${id}-count`}
+          aria-invalid={error !== undefined}
           autoComplete="off"
           enterKeyHint="next"
         />
         {count}
       </div>
       {limit}
+      <FieldError field={props.field} />
     </div>
   );
 }
@@ -73,6 +77,7 @@ export function CountedField(props: CountedFieldProps) {
 export function CountedTextarea({ isTall = false, ...props }: CountedFieldProps & { isTall?: boolean }) {
   const id = useId();
   const { field, count, limit } = useCountedText<HTMLTextAreaElement>(props, `${id}-count`);
+  const error = useFieldError(props.field);
   return (
     <div data-field={props.field}>
       <Label {...props} id={id} />
@@ -84,10 +89,12 @@ export function CountedTextarea({ isTall = false, ...props }: CountedFieldProps 
           data-tall={isTall || undefined}
           placeholder={props.placeholder}
           aria-describedby={`${id}-count`}
+          aria-invalid={error !== undefined}
         />
         {count}
       </div>
       {limit}
+      <FieldError field={props.field} />
     </div>
   );
 }

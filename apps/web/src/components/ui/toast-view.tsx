@@ -99,3 +99,5 @@ export function showToast(containerId: ToastPlace, type: TypeOptions, message: s
     toast.update(message, { containerId, render: content, autoClose: AUTO_CLOSE_MS[containerId] });
   else toast(content, { containerId, type, toastId: message, role });
 }
+
+export const dismissToast = (message: string): void => toast.dismiss(message);

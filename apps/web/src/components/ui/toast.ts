@@ -16,12 +16,16 @@ export interface ToastAction {
 
 const loadView = () => import('./toast-view.tsx');
 
+/** The view of the toasts shown so far. */
+let view: ReturnType<typeof loadView> | undefined;
+
 /** Fetches what shows them ahead of the first: that may be the one that says that there is no network. */
 export const prepareToasts = (): void => void loadView().catch(() => undefined);
 
 function show(type: ToastType, message: string, action?: ToastAction): void {
   const place = placeHere();
-  loadView().then(
+  view = loadView();
+  view.then(
     ({ showToast }) => showToast(place, type, message, action),
     // Offline before the first toast: the words must still reach the person.
     () => window.alert(message),
@@ -33,4 +37,10 @@ export const toast = {
   info: (message: string) => show('info', message),
   success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string) => show('error', message),
+  /** Closes the toast with this message, if it is shown. */
+  dismiss: (message: string) =>
+    void view?.then(
+      ({ dismissToast }) => dismissToast(message),
+      () => undefined,
+    ),
 };

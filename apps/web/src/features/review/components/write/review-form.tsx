@@ -2,6 +2,7 @@ import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
 import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
+import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
 import type { ReviewDraftStore } from '../../model/review-draft.ts';
 import { missingOf } from '../../model/review-form.ts';
 import { FacePicker } from './face-picker.tsx';
@@ -27,6 +28,7 @@ function Section({ title, hint, field, children }: SectionProps) {
         {title} {hint !== undefined && <small className={styles.hint}>{hint}</small>}
       </h2>
       {children(titleId)}
+      <FieldError field={field} />
     </section>
   );
 }
@@ -44,59 +46,62 @@ export function ReviewForm({ draft, isPending, faultyPhoto, onSubmit }: ReviewFo
   const review = useStore(draft);
   const { rating, emoji, moodTags, singleTags, text, photos } = review;
   const set = draft.setState;
+  const missing = missingOf(review);
   return (
-    <div className={styles.form} data-form>
-      <Section title="전체적으로 만족스러웠나요?" field="rating">
-        {() => <StarPicker rating={rating} onChange={(stars) => set({ rating: stars })} />}
-      </Section>
-      <Section title="다음에도 혼자 방문할까요?" field="revisit">
-        {(titleId) => (
-          <FacePicker
-            willRevisit={emoji}
-            labelledBy={titleId}
-            onChange={(willRevisit) => set({ emoji: willRevisit })}
-          />
-        )}
-      </Section>
-      <Section title="분위기" hint="하나 이상" field="mood">
-        {(titleId) => (
-          <TagPicker
-            tags={MOOD_TAGS}
-            chosen={moodTags}
-            labelledBy={titleId}
-            onChange={(tags) => set({ moodTags: tags })}
-          />
-        )}
-      </Section>
-      <Section title="혼자 이용하기" hint="하나 이상" field="solo">
-        {(titleId) => (
-          <TagPicker
-            tags={SOLO_TAGS}
-            chosen={singleTags}
-            labelledBy={titleId}
-            onChange={(tags) => set({ singleTags: tags })}
-          />
-        )}
-      </Section>
-      <Section title="한마디" hint="선택">
-        {(titleId) => <ReviewText text={text} labelledBy={titleId} onChange={(next) => set({ text: next })} />}
-      </Section>
-      <Section title="사진" hint="선택">
-        {(titleId) => (
-          <PhotoPicker
-            photos={photos}
-            labelledBy={titleId}
-            faultyId={faultyPhoto === undefined ? undefined : photos[faultyPhoto]?.id}
-            onAdd={draft.addPhotos}
-            onRemove={draft.removePhoto}
-          />
-        )}
-      </Section>
-      <div className={styles.foot}>
-        <Button isPending={isPending} missing={missingOf(review)} onClick={onSubmit}>
-          후기 등록
-        </Button>
+    <FormFields missing={missing}>
+      <div className={styles.form} data-form>
+        <Section title="전체적으로 만족스러웠나요?" field="rating">
+          {() => <StarPicker rating={rating} onChange={(stars) => set({ rating: stars })} />}
+        </Section>
+        <Section title="다음에도 혼자 방문할까요?" field="revisit">
+          {(titleId) => (
+            <FacePicker
+              willRevisit={emoji}
+              labelledBy={titleId}
+              onChange={(willRevisit) => set({ emoji: willRevisit })}
+            />
+          )}
+        </Section>
+        <Section title="분위기" hint="하나 이상" field="mood">
+          {(titleId) => (
+            <TagPicker
+              tags={MOOD_TAGS}
+              chosen={moodTags}
+              labelledBy={titleId}
+              onChange={(tags) => set({ moodTags: tags })}
+            />
+          )}
+        </Section>
+        <Section title="혼자 이용하기" hint="하나 이상" field="solo">
+          {(titleId) => (
+            <TagPicker
+              tags={SOLO_TAGS}
+              chosen={singleTags}
+              labelledBy={titleId}
+              onChange={(tags) => set({ singleTags: tags })}
+            />
+          )}
+        </Section>
+        <Section title="한마디" hint="선택">
+          {(titleId) => <ReviewText text={text} labelledBy={titleId} onChange={(next) => set({ text: next })} />}
+        </Section>
+        <Section title="사진" hint="선택">
+          {(titleId) => (
+            <PhotoPicker
+              photos={photos}
+              labelledBy={titleId}
+              faultyId={faultyPhoto === undefined ? undefined : photos[faultyPhoto]?.id}
+              onAdd={draft.addPhotos}
+              onRemove={draft.removePhoto}
+            />
+          )}
+        </Section>
+        <div className={styles.foot}>
+          <Button isPending={isPending} missing={missing} onClick={onSubmit}>
+            후기 등록
+          </Button>
+        </div>
       </div>
-    </div>
+    </FormFields>
   );
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
@@ -31,6 +32,7 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
   const places = useStore(draft, (state) => state.places);
   const addRef = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
+  const missing = places.length === 0 ? NO_PLACE : undefined;
   const order = places.map((place) => ({ ...place, id: String(place.id) }));
 
   const move = (from: number, to: number) =>
@@ -51,50 +53,53 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
   };
   const handleAdd = () => (places.length < SOLLECT_PLACES_MAX ? onAdd() : toast.info(PLACES_FULL));
   return (
-    <div className={styles.step} data-form>
-      <div>
-        <h1 className={styles.title}>쏠렉트 작가님이 방문한 장소를 알려주세요</h1>
-        <p className={styles.count}>
-          {places.length === 0
-            ? '다녀온 순서대로 담아 주세요.'
-            : `${places.length}곳을 담았어요. 길게 눌러 순서를 바꿀 수 있어요.`}
-        </p>
+    <FormFields missing={missing}>
+      <div className={styles.step} data-form>
+        <div>
+          <h1 className={styles.title}>쏠렉트 작가님이 방문한 장소를 알려주세요</h1>
+          <p className={styles.count}>
+            {places.length === 0
+              ? '다녀온 순서대로 담아 주세요.'
+              : `${places.length}곳을 담았어요. 길게 눌러 순서를 바꿀 수 있어요.`}
+          </p>
+        </div>
+        {/* Without a place there is no list to read out. */}
+        <div>
+          {places.length > 0 && (
+            <SortableList
+              items={order}
+              label="방문한 장소"
+              itemClassName={styles.item}
+              nameOf={({ name }) => name}
+              onMove={move}
+            >
+              {(place, index, handle) => (
+                <PlaceRow
+                  place={{ ...place, id: Number(place.id) }}
+                  handle={handle}
+                  isFirst={index === 0}
+                  isLast={index === places.length - 1}
+                  onMove={(step, button) => handleMove(index, step, button)}
+                  onRemove={(button) => handleRemove(index, button)}
+                />
+              )}
+            </SortableList>
+          )}
+          <button ref={addRef} type="button" data-field="places" className={styles.add} onClick={handleAdd}>
+            <PlusIcon size={20} />
+            장소 추가
+          </button>
+          <FieldError field="places" />
+        </div>
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+        <div className={styles.foot}>
+          <Button isPending={isPending} missing={missing} onClick={onRegister}>
+            등록
+          </Button>
+        </div>
       </div>
-      {/* Without a place there is no list to read out. */}
-      <div>
-        {places.length > 0 && (
-          <SortableList
-            items={order}
-            label="방문한 장소"
-            itemClassName={styles.item}
-            nameOf={({ name }) => name}
-            onMove={move}
-          >
-            {(place, index, handle) => (
-              <PlaceRow
-                place={{ ...place, id: Number(place.id) }}
-                handle={handle}
-                isFirst={index === 0}
-                isLast={index === places.length - 1}
-                onMove={(step, button) => handleMove(index, step, button)}
-                onRemove={(button) => handleRemove(index, button)}
-              />
-            )}
-          </SortableList>
-        )}
-        <button ref={addRef} type="button" data-field="places" className={styles.add} onClick={handleAdd}>
-          <PlusIcon size={20} />
-          장소 추가
-        </button>
-      </div>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
-      <div className={styles.foot}>
-        <Button isPending={isPending} missing={places.length === 0 ? NO_PLACE : undefined} onClick={onRegister}>
-          등록
-        </Button>
-      </div>
-    </div>
+    </FormFields>
   );
 }

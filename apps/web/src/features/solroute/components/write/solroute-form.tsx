@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { useWalkingWay } from '../../api/walking-way.ts';
@@ -44,73 +45,80 @@ export function SolrouteForm({
   const way = useWalkingWay(places);
   const arrivals = useArrivals(start, places, way.legs);
   const last = places.at(-1);
+  const missing = missingOf(course);
   return (
-    <div className={styles.form} data-form>
-      <section className={styles.section} aria-label="코스 소개">
-        <div data-field="icon">
-          <IconPicker
-            label="코스 아이콘"
-            name="icon"
-            chosen={iconId}
-            onChoose={(id) => draft.setState({ iconId: id })}
-          />
-        </div>
-        <div data-field="title">
-          <TitleField title={title} onChange={(next) => draft.setState({ title: next })} />
-        </div>
-      </section>
-      {places.length > 0 && <div className={styles.map}>{renderMap({ stops: places, way: way.polyline })}</div>}
-      <section aria-label="장소">
-        <div className={styles.head}>
-          <CourseTotals placeCount={places.length} way={way} />
-          {places.length > 0 && (
-            <div data-field="start" className={styles.start}>
-              <StartTime start={start} arrivals={arrivals} onChange={(next) => draft.setState({ start: next })} />
-            </div>
-          )}
-          {canTidy(places) && (
-            <TidyOrder places={places} onTidy={(ids) => draft.setState((before) => withTidyOrder(before, ids))} />
-          )}
-          {previousIds !== null && (
-            <p role="status" className={styles.tidied}>
-              순서를 정리했어요
-              <button type="button" className={styles.undo} onClick={() => draft.setState(withoutTidyOrder)}>
-                되돌리기
-              </button>
-            </p>
-          )}
-        </div>
-        {places.length === 0 ? (
-          <p className={styles.empty}>장소를 추가하면 지도에 코스가 그려져요.</p>
-        ) : (
-          <DraftStops places={places} legs={way.legs} arrivals={arrivals} onChange={draft.setState} />
-        )}
-        <div className={styles.add} data-field="places">
-          {isFull(course) ? (
-            <p className={styles.full}>장소는 {SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.</p>
+    <FormFields missing={missing}>
+      <div className={styles.form} data-form>
+        <section className={styles.section} aria-label="코스 소개">
+          <div data-field="icon">
+            <IconPicker
+              label="코스 아이콘"
+              name="icon"
+              chosen={iconId}
+              onChoose={(id) => draft.setState({ iconId: id })}
+            />
+            <FieldError field="icon" />
+          </div>
+          <div data-field="title">
+            <TitleField title={title} onChange={(next) => draft.setState({ title: next })} />
+            <FieldError field="title" />
+          </div>
+        </section>
+        {places.length > 0 && <div className={styles.map}>{renderMap({ stops: places, way: way.polyline })}</div>}
+        <section aria-label="장소">
+          <div className={styles.head}>
+            <CourseTotals placeCount={places.length} way={way} />
+            {places.length > 0 && (
+              <div data-field="start" className={styles.start}>
+                <StartTime start={start} arrivals={arrivals} onChange={(next) => draft.setState({ start: next })} />
+                <FieldError field="start" />
+              </div>
+            )}
+            {canTidy(places) && (
+              <TidyOrder places={places} onTidy={(ids) => draft.setState((before) => withTidyOrder(before, ids))} />
+            )}
+            {previousIds !== null && (
+              <p role="status" className={styles.tidied}>
+                순서를 정리했어요
+                <button type="button" className={styles.undo} onClick={() => draft.setState(withoutTidyOrder)}>
+                  되돌리기
+                </button>
+              </p>
+            )}
+          </div>
+          {places.length === 0 ? (
+            <p className={styles.empty}>장소를 추가하면 지도에 코스가 그려져요.</p>
           ) : (
-            <ButtonLink {...addPlace} variant="quiet">
-              <PlusIcon size={20} />
-              장소 추가
-            </ButtonLink>
+            <DraftStops places={places} legs={way.legs} arrivals={arrivals} onChange={draft.setState} />
           )}
+          <div className={styles.add} data-field="places">
+            {isFull(course) ? (
+              <p className={styles.full}>장소는 {SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.</p>
+            ) : (
+              <ButtonLink {...addPlace} variant="quiet">
+                <PlusIcon size={20} />
+                장소 추가
+              </ButtonLink>
+            )}
+            <FieldError field="places" />
+          </div>
+        </section>
+        {solrouteId === undefined && last && !isFull(course) && (
+          <NearbySuggestions
+            draft={course}
+            last={last}
+            onAdd={(place) => draft.setState((before) => withPlace(before, place))}
+          />
+        )}
+        <div className={styles.foot}>
+          <Button variant="quiet" onClick={onCancel}>
+            취소
+          </Button>
+          <Button isPending={isPending} missing={missing} onClick={onSubmit}>
+            등록
+          </Button>
         </div>
-      </section>
-      {solrouteId === undefined && last && !isFull(course) && (
-        <NearbySuggestions
-          draft={course}
-          last={last}
-          onAdd={(place) => draft.setState((before) => withPlace(before, place))}
-        />
-      )}
-      <div className={styles.foot}>
-        <Button variant="quiet" onClick={onCancel}>
-          취소
-        </Button>
-        <Button isPending={isPending} missing={missingOf(course)} onClick={onSubmit}>
-          등록
-        </Button>
       </div>
-    </div>
+    </FormFields>
   );
 }
