@@ -5,6 +5,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byCategory } from '#features/map/model/map-filter.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { popularSollectsQuery } from '#features/sollect/api/list-popular-sollects.ts';
 import { recommendedSollectsQuery } from '#features/sollect/api/list-recommended-sollects.ts';
@@ -66,6 +68,10 @@ export function SollectScreen() {
   const navigate = useNavigate();
   const goAsMember = useMembersOnlyNavigate();
   const actions = useSollectActions();
+  const hasSollects = popular?.length !== 0;
+  // Without any sollect, a category leads to its places.
+  const addressOf = (category: Category) =>
+    hasSollects ? paths.sollectResult({ category }) : listAddress(byCategory(category));
   return (
     <div className={styles.screen}>
       <PageHead title="쏠렉트" description="혼자 다녀온 사람들이 고른 장소 이야기" path={paths.sollect} />
@@ -75,12 +81,12 @@ export function SollectScreen() {
       <SollectSearchBar />
       <Popular />
       <div className={styles.chips}>
-        <SollectChips selected={null} onTap={(category) => void navigate(paths.sollectResult({ category }))} />
+        <SollectChips selected={null} onTap={(category) => void navigate(addressOf(category))} />
       </div>
       {ROWS.map((row) => (
         <SollectRow key={row.category} {...row} {...actions} />
       ))}
-      {popular?.length === 0 && <HomeNearby />}
+      {!hasSollects && <HomeNearby />}
       <WriteButton onWrite={() => goAsMember(paths.sollectWrite)} />
     </div>
   );

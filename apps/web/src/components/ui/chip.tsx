@@ -19,11 +19,13 @@ export function Chip({ isSelected, tone, icon, children, ...props }: ChipProps) 
   );
 }
 
-/** Whoever comes by a choice from elsewhere sees what was chosen, also when it is the last of the row. */
+/** Scrolls the selected chip into view, if it is not: the first chips stay visible otherwise. */
 function showChosen(bar: HTMLElement | null): void {
   const chosen = [...(bar?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? [])].at(-1);
   if (bar === null || chosen === undefined) return;
-  bar.scrollLeft = chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2;
+  const left = chosen.offsetLeft - bar.offsetLeft;
+  const isVisible = left >= bar.scrollLeft && left + chosen.offsetWidth <= bar.scrollLeft + bar.clientWidth;
+  if (!isVisible) bar.scrollLeft = left - (bar.clientWidth - chosen.offsetWidth) / 2;
 }
 
 /** A row of chips that scrolls sideways to the edges of the screen. */
