@@ -62,9 +62,9 @@ export function MapHomeScreen() {
   const control: MapControl = {
     moveTo: (point) => mapRef.current?.moveTo(point),
     locate: () => mapRef.current?.locate(),
-    widen: () => {
+    widen: (included) => {
       const size = { widthPx: window.innerWidth, heightPx: window.innerHeight, coveredPx: coveredPx() };
-      const view = useMapStore.getState().widenSearch(size);
+      const view = useMapStore.getState().widenSearch(size, included);
       if (view !== null) mapRef.current?.showView(view);
     },
   };

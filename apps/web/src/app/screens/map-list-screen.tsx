@@ -35,7 +35,9 @@ export function MapListScreen() {
         filter={filter}
         onLiftOpenNow={showClosed}
         onOrderChange={showInOrder}
-        instead={<NearbyPlaces openNow={filter.openNow} {...actions} />}
+        instead={
+          <NearbyPlaces openNow={filter.openNow} isFromUser={filter.activeFilter === 'search-places'} {...actions} />
+        }
         {...actions}
       />
       {dialog}

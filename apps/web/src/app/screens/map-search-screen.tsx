@@ -20,14 +20,15 @@ export function MapSearchScreen() {
   const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
   const handleGo = (destination: SearchDestination) => {
     // The list repeats the search with pagination, from the same point.
-    if (destination.kind === 'places' && destination.hasMore) useMapStore.getState().searchAround(origin);
+    if (destination.kind === 'places') useMapStore.getState().measureResultsFrom(origin);
     void navigate(addressOfSearch(destination));
   };
   return (
     <>
       <PageHead title="장소 검색" description="이름, 동네, 초성으로 장소를 찾아보세요." path={paths.mapSearch()} />
       <PlaceSearch
-        origin={origin}
+        origin={origin.point}
+        hasDistances={origin.isUser}
         isMember={isMember}
         onLogin={() => goAsMember(createPath(location))}
         onGo={handleGo}

@@ -16,12 +16,14 @@ export async function searchAgain(
   keyword: string,
   { askedAt, order }: { askedAt: string; order: PlaceOrder },
 ): Promise<string | null> {
-  const { searchArea } = useMapStore.getState();
+  const { searchArea, measureResultsFrom } = useMapStore.getState();
   if (searchArea === null) return null;
   try {
     const items = await client.fetchQuery(relatedQuery(keyword, searchArea.around));
-    // Who is looking at a list of places means places, also where a district has come to be called the same.
-    return window.location.href === askedAt ? addressOfSearch(destinationOfPlaces(items, keyword), order) : null;
+    if (window.location.href !== askedAt) return null;
+    measureResultsFrom({ point: searchArea.around, isUser: false });
+    // A list of places stays one, also if a district has the same name.
+    return addressOfSearch(destinationOfPlaces(items, keyword), order);
   } catch (error) {
     logger.error('검색하지 못했어요', error);
     toast.error('검색하지 못했어요. 다시 시도해 주세요');

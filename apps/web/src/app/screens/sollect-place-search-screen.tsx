@@ -13,7 +13,7 @@ import { useSollectWriting } from './use-sollect-writing.ts';
 export function SollectPlaceSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();
-  const origin = useSearchOrigin();
+  const { point: origin } = useSearchOrigin();
   const { draft } = useSollectWriting();
   const places = useStore(draft, (state) => state.places);
   const handleDone = () =>

@@ -7,7 +7,7 @@ import { useBackToCourse } from './use-back-to-course.ts';
 import { useTogglePlace } from './use-toggle-place.tsx';
 
 function PlaceSearch({ draft }: { draft: SolrouteDraftStore }) {
-  const origin = useSearchOrigin();
+  const { point: origin } = useSearchOrigin();
   const goBack = useBackToCourse();
   const { pickedIds, toggle, question } = useTogglePlace(draft);
   return (

@@ -11,12 +11,12 @@ type MarkersQuery = UseQueryOptions<Marker[], Error, Marker[], string[]>;
 interface Seen {
   /** null before the map has come to rest. */
   bounds: GeoBounds | null;
-  /** Where searches are measured from. */
-  around: GeoPoint | null;
+  /** Origin of the results of a keyword. */
+  resultsFrom: GeoPoint | null;
 }
 
 /** The call that brings a filter's markers; none for a single place, for nothing, or before the map has come to rest. */
-export function markersQuery(filter: MapFilter, { bounds, around }: Seen): MarkersQuery | null {
+export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: Seen): MarkersQuery | null {
   const { activeFilter, category, searchRegion, searchPlaceIdList } = filter;
   const narrowed = { ...(category && { category }), ...(filter.openNow && { openNow: true }) };
   if (activeFilter === 'category' && bounds !== null) {
@@ -29,7 +29,7 @@ export function markersQuery(filter: MapFilter, { bounds, around }: Seen): Marke
   if (keyword !== null) {
     // Only the first places of a search have markers: which those are depends on the order of the list.
     const inOrder = { ...narrowed, ...(filter.order !== 'DISTANCE' && { order: filter.order }) };
-    return around && apiQuery(listFoundMarkers, { query: { keyword, ...userAt(around), ...inOrder } });
+    return resultsFrom && apiQuery(listFoundMarkers, { query: { keyword, ...userAt(resultsFrom), ...inOrder } });
   }
   if (activeFilter === 'search-places') {
     return apiQuery(listMarkersByIds, { query: { ids: [...searchPlaceIdList] } });

@@ -1,11 +1,14 @@
-import { categoryTitle } from '@sol/contract/category';
+import { type Category, categoryTitle } from '@sol/contract/category';
 import type { PlacePage } from '@sol/contract/place';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { nearestPlaceQuery } from '#features/place/api/list-places.ts';
 import { NoResult, NothingOpen } from '#features/place/components/no-result.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
 import { knownHoursOf } from '#features/place/model/known-hours.ts';
+import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
 import type { MapFilter } from '../model/map-filter.ts';
+import { useMapStore } from '../model/map-store.ts';
 import { WidenButton } from './widen-button.tsx';
 
 interface EmptyListProps {
@@ -17,12 +20,14 @@ interface EmptyListProps {
   instead: ReactNode;
 }
 
+const nameOf = (category: Category | null) => (category === null ? '장소' : `‘${categoryTitle(category)}’ 장소`);
+
 /** The message for an empty list, by the kind of list: only a typed keyword can be corrected. */
-function descriptionOf({ activeFilter, category, searchRegion }: MapFilter): string | undefined {
+function descriptionOf({ activeFilter, category, searchRegion }: MapFilter, isNoneAnywhere: boolean) {
   if (searchRegion !== null) return `${searchRegion}에는 아직 장소가 없어요.`;
   if (activeFilter === 'search-places') return undefined;
-  const what = category === null ? '장소' : `‘${categoryTitle(category)}’ 장소`;
-  return `지도에 보이는 곳에는 ${what}가 없어요. 지도를 옮기거나 넓혀 보세요.`;
+  if (isNoneAnywhere) return `아직 등록된 ${nameOf(category)}가 없어요.`;
+  return `지도에 보이는 곳에는 ${nameOf(category)}가 없어요. 지도를 옮기거나 넓혀 보세요.`;
 }
 
 /** A list without places: the reason, and further actions. Spec 2.6-27. */
@@ -35,13 +40,23 @@ export function EmptyList({ instead, ...props }: EmptyListProps) {
   );
 }
 
+/** The nearest place outside an empty area of the map. */
+function useNearest({ activeFilter, category, openNow }: MapFilter) {
+  const around = useMapStore(({ searchArea }) => searchArea?.around ?? null);
+  const isArea = activeFilter === 'category' && !openNow && around !== null;
+  const { data } = useQuery({ ...nearestPlaceQuery(around ?? DEFAULT_CENTER, category), enabled: isArea });
+  const places = isArea ? data?.places : undefined;
+  return { nearest: places?.[0], isNoneAnywhere: places?.length === 0 };
+}
+
 function Reason({ filter, unfiltered, onLiftOpenNow }: Omit<EmptyListProps, 'instead'>) {
-  const widen = filter.activeFilter === 'category' && <WidenButton />;
+  const { nearest, isNoneAnywhere } = useNearest(filter);
+  const widen = filter.activeFilter === 'category' && !isNoneAnywhere && <WidenButton included={nearest} />;
   if (filter.openNow) {
     if (unfiltered.isLoading) return <PlaceListSkeleton />;
-    const nearest = unfiltered.data?.pages[0]?.places;
+    const places = unfiltered.data?.pages[0]?.places;
     // Without a response, only the general message is correct.
-    const hours = nearest === undefined ? 'SOME_UNKNOWN' : knownHoursOf(nearest);
+    const hours = places === undefined ? 'SOME_UNKNOWN' : knownHoursOf(places);
     if (hours !== 'NO_PLACES') {
       return (
         <NothingOpen hours={hours} onLift={onLiftOpenNow}>
@@ -50,6 +65,6 @@ function Reason({ filter, unfiltered, onLiftOpenNow }: Omit<EmptyListProps, 'ins
       );
     }
   }
-  const description = descriptionOf(filter);
+  const description = descriptionOf(filter, isNoneAnywhere);
   return <NoResult {...(description !== undefined && { description })}>{widen || undefined}</NoResult>;
 }

@@ -12,7 +12,7 @@ import { PlaceListSkeleton } from '#features/place/components/place-list-skeleto
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import type { SearchArea } from '../model/map-area.ts';
 import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
-import { useMapStore } from '../model/map-store.ts';
+import { resultsOrigin, useMapStore } from '../model/map-store.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FewPlaces } from './few-places.tsx';
 import { FoundList } from './found-list.tsx';
@@ -92,11 +92,12 @@ function IdList({ filter, onLiftOpenNow, onOrderChange, instead, ...actions }: L
 /** The cards of a filter, from whichever call has them. */
 export function FilteredList(props: ListProps) {
   const area = useMapStore((state) => state.searchArea);
+  const resultsFrom = useMapStore(resultsOrigin);
   const { activeFilter, searchRegion } = props.filter;
   const keyword = listedKeyword(props.filter);
   if (activeFilter === 'search-places' && keyword === null) return <IdList {...props} />;
-  if (area === null) return <PlaceListSkeleton />;
-  if (keyword !== null) return <FoundList keyword={keyword} area={area} {...props} />;
+  if (area === null || resultsFrom === null) return <PlaceListSkeleton />;
+  if (keyword !== null) return <FoundList key={keyword} keyword={keyword} from={resultsFrom} {...props} />;
   if (searchRegion !== null) return <RegionList region={searchRegion} area={area} {...props} />;
   return <CategoryList area={area} {...props} />;
 }

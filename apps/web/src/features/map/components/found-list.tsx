@@ -1,25 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { foundPlacesQuery } from '#features/place/api/list-found-places.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
-import type { SearchArea } from '../model/map-area.ts';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { useMapStore } from '../model/map-store.ts';
 import { EmptyList } from './empty-list.tsx';
 import type { ListProps } from './filtered-list.tsx';
 
 interface FoundListProps extends ListProps {
   keyword: string;
-  area: SearchArea;
+  /** Origin of the distances. */
+  from: GeoPoint;
 }
 
-/** All results of a search. If the list is truncated, its end suggests a more specific keyword. */
+/** All results of a search; the previous ones are kept until the next order or origin has loaded. If the list is truncated, its end suggests a more specific keyword. */
 export function FoundList(props: FoundListProps) {
-  const { keyword, filter, area, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
+  const { keyword, filter, from, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
   const { openNow, order } = filter;
-  const query = useInfiniteQuery(foundPlacesQuery(keyword, area.around, openNow, order));
+  const query = useInfiniteQuery({
+    ...foundPlacesQuery(keyword, from, openNow, order),
+    placeholderData: keepPreviousData,
+  });
+  const isFromMap = useMapStore(({ mapOrigin, userLocation }) => mapOrigin !== null || userLocation === null);
   const unfiltered = useInfiniteQuery({
-    ...foundPlacesQuery(keyword, area.around, false, order),
+    ...foundPlacesQuery(keyword, from, false, order),
     enabled: openNow && isEmptyList(query),
   });
   const end = query.data?.pages[0]?.total?.isMore && (
@@ -27,7 +33,7 @@ export function FoundList(props: FoundListProps) {
   );
   return (
     <>
-      <ListHead {...{ query, order, onOrderChange }} />
+      <ListHead {...{ query, order, onOrderChange, isFromMap }} />
       <PlaceList
         query={query}
         label="검색한 장소"

@@ -6,8 +6,8 @@ export interface MapControl {
   moveTo: (point: GeoPoint) => void;
   /** Glides to where the person is; where that is not known, asks for it or says what it takes. */
   locate: () => void;
-  /** Searches a larger area around the same point, and shows it. */
-  widen: () => void;
+  /** Searches and shows a larger area around the same point, large enough for `included`. */
+  widen: (included?: GeoPoint) => void;
 }
 
 const nothing = () => undefined;

@@ -5,12 +5,15 @@ import { useMapStore } from '../model/map-store.ts';
 
 interface NearbyPlacesProps extends PlaceCardActions {
   openNow?: boolean;
+  /** Whether an earlier search may have moved the map away from the user. */
+  isFromUser?: boolean;
 }
 
-/** Recommended places around the middle of the searched area. */
-export function NearbyPlaces({ openNow = false, ...actions }: NearbyPlacesProps) {
+/** Recommended places around the centre of the searched area (7.1-12), or around the user. */
+export function NearbyPlaces({ openNow = false, isFromUser = false, ...actions }: NearbyPlacesProps) {
   const searchArea = useMapStore((state) => state.searchArea);
   const refreshTrigger = useMapStore((state) => state.refreshTrigger);
   if (searchArea === null) return <PlaceListSkeleton />;
-  return <NearbySection from={searchArea.around} refreshTrigger={refreshTrigger} openNow={openNow} {...actions} />;
+  const from = isFromUser ? searchArea.from : searchArea.around;
+  return <NearbySection from={from} refreshTrigger={refreshTrigger} openNow={openNow} {...actions} />;
 }

@@ -1,14 +1,15 @@
 import { Button } from '#components/ui/button.tsx';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { canWiden, useMapStore } from '../model/map-store.ts';
 import { useMapControl } from './map-control.ts';
 
 /** Searches a larger area around the same point; renders nothing at the minimum zoom of the map. */
-export function WidenButton() {
+export function WidenButton({ included }: { included?: GeoPoint | undefined }) {
   const { widen } = useMapControl();
   const searchArea = useMapStore((state) => state.searchArea);
   if (searchArea === null || !canWiden(searchArea, window.innerWidth)) return null;
   return (
-    <Button variant="quiet" size="medium" onClick={widen}>
+    <Button variant="quiet" size="medium" onClick={() => widen(included)}>
       넓혀 보기
     </Button>
   );

@@ -71,6 +71,18 @@ export function zoomOf({ bounds }: SearchArea, widthPx: number): number {
   return Math.log2((widthPx * 360) / (WORLD_PX * (bounds.neLng - bounds.swLng)));
 }
 
+/**
+ * The zoom at which a map around one point, above the sheet, reaches another point: a tenth of the half width or
+ * height remains between that point and the edge. Infinity for the same point.
+ */
+export function zoomIncluding(around: GeoPoint, included: GeoPoint, { widthPx, heightPx, coveredPx }: MapSize): number {
+  const reach = 0.9 / 2;
+  const zoomFor = (px: number, degrees: number) => Math.log2((px * reach * 360) / (WORLD_PX * degrees));
+  const lng = Math.abs(included.longitude - around.longitude);
+  const lat = Math.abs(included.latitude - around.latitude) / latitudeStretch(around);
+  return Math.min(zoomFor(widthPx, lng), zoomFor(heightPx - coveredPx, lat));
+}
+
 /** Coordinates a map can move to. (0, 0) lies in the Gulf of Guinea: it is how sources write "unknown". */
 export function isOnTheMap({ latitude, longitude }: GeoPoint): boolean {
   return Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);

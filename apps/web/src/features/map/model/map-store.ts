@@ -1,10 +1,26 @@
 import { useState } from 'react';
 import { create } from 'zustand';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView, MIN_ZOOM } from '#lib/map/map-handle.ts';
-import { areaAround, areaOfView, type MapSize, middleBelow, type SearchArea, viewAround, zoomOf } from './map-area.ts';
+import {
+  areaAround,
+  areaOfView,
+  type MapSize,
+  middleBelow,
+  type SearchArea,
+  viewAround,
+  zoomIncluding,
+  zoomOf,
+} from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
 import { nextVisit, type PlaceVisit } from './place-visit.ts';
-import { loadMapView, storeMapView } from './stored-view.ts';
+import { loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
+
+/** The point that a search measures distances from. */
+export interface SearchOrigin {
+  point: GeoPoint;
+  /** false: the centre of the visible map. */
+  isUser: boolean;
+}
 
 interface MapState {
   /** As the map last came to rest. */
@@ -13,6 +29,11 @@ interface MapState {
   coveredPx: number;
   /** What the lists show: it stays while the map moves on, until someone searches again. */
   searchArea: SearchArea | null;
+  /**
+   * Origin of the results of a keyword, if it is not the user's position: the centre of the map, for
+   * a search of the visible area or without a known position.
+   */
+  mapOrigin: GeoPoint | null;
   /** What the last list showed; the markers keep it while a detail is open. */
   listFilter: MapFilter | null;
   /** Of the open place, or the place below the search or the reviews. */
@@ -31,12 +52,12 @@ interface MapActions {
   /** Of the map, and the first area of the lists, which need not wait until it is there. */
   startSearch: (size: MapSize) => void;
   /**
-   * Enlarges the area around the same point by WIDER_BY_ZOOMS and sets the view to it; null at the
-   * minimum zoom.
+   * Enlarges the area around the same point by WIDER_BY_ZOOMS, or further until `included` is visible, and sets the
+   * view to it; null at the minimum zoom.
    */
-  widenSearch: (size: MapSize) => MapView | null;
-  /** Measures the lists from the origin of a search. */
-  searchAround: (around: GeoPoint) => void;
+  widenSearch: (size: MapSize, included?: GeoPoint) => MapView | null;
+  /** Sets the origin of the results of a keyword. */
+  measureResultsFrom: (origin: SearchOrigin) => void;
   keepListFilter: (filter: MapFilter) => void;
   /** Call before the map moves to a place that is being opened. */
   openVisit: (opened: Omit<PlaceVisit, 'before' | 'isByLink'>) => void;
@@ -51,6 +72,7 @@ const initialState: MapState = {
   view: null,
   coveredPx: 0,
   searchArea: null,
+  mapOrigin: null,
   listFilter: null,
   visit: null,
   refreshTrigger: 0,
@@ -73,10 +95,15 @@ function measuredFrom({ userLocation: known, searchArea }: MapState, from: GeoPo
   return searchArea !== null && known === null && from !== null ? { ...searchArea, from } : searchArea;
 }
 
+/** Origin of the order, cursors and markers of the results of a keyword; null before the first area is known. */
+export const resultsOrigin = ({ mapOrigin, searchArea }: MapState): GeoPoint | null =>
+  mapOrigin ?? searchArea?.from ?? null;
+
 export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   ...initialState,
   // What a reload in the same tab brings back. Where the person is stays out of storage.
   view: loadMapView(),
+  mapOrigin: loadMapOrigin(),
   settleView: (view) => {
     storeMapView(view);
     set(({ searchArea, userLocation, coveredPx }) => ({
@@ -94,17 +121,25 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
       coveredPx: size.coveredPx,
       searchArea: searchArea ?? areaAround(seenMiddle({ view, ...size }), view?.zoom ?? INITIAL_ZOOM, size),
     })),
-  widenSearch: (size) => {
+  widenSearch: (size, included) => {
     const { searchArea, userLocation } = get();
     if (searchArea === null || !canWiden(searchArea, size.widthPx)) return null;
-    const zoom = Math.max(MIN_ZOOM, zoomOf(searchArea, size.widthPx) - WIDER_BY_ZOOMS);
     const { around } = searchArea;
+    const widerZoom = zoomOf(searchArea, size.widthPx) - WIDER_BY_ZOOMS;
+    const zoom = Math.max(MIN_ZOOM, included ? Math.min(widerZoom, zoomIncluding(around, included, size)) : widerZoom);
     const view = viewAround(around, zoom, size);
     storeMapView(view);
     set({ view, searchArea: { ...areaAround(around, zoom, size), from: userLocation ?? around } });
     return view;
   },
-  searchAround: (around) => set(({ searchArea }) => ({ searchArea: searchArea && { ...searchArea, around } })),
+  measureResultsFrom: ({ point, isUser }) => {
+    const mapOrigin = isUser ? null : point;
+    storeMapOrigin(mapOrigin);
+    set(({ searchArea }) => ({
+      mapOrigin,
+      searchArea: searchArea && isUser ? { ...searchArea, from: point } : searchArea,
+    }));
+  },
   keepListFilter: (listFilter) => set({ listFilter }),
   openVisit: (opened) =>
     set(({ visit, view, listFilter }) => ({
@@ -116,18 +151,19 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   setLocationAccess: (locationAccess) => set({ locationAccess }),
   reset: () => {
     storeMapView(null);
+    storeMapOrigin(null);
     set(initialState);
   },
 }));
 
 /**
- * Where a search measures from: the person, once it is known where they are, and until then the middle of what is seen of the map. Walking on,
- * or a map that moves, does not reorder what is being read.
+ * The user's position, or the centre of the visible map while it is unknown. The first known position stays the
+ * origin, so that results do not change their order while the user walks or moves the map.
  */
-export function useSearchOrigin(): GeoPoint {
+export function useSearchOrigin(): SearchOrigin {
   const userLocation = useMapStore((state) => state.userLocation);
   const [middle] = useState(() => seenMiddle(useMapStore.getState()));
-  const [person, setPerson] = useState(userLocation);
-  if (!person && userLocation) setPerson(userLocation);
-  return person ?? middle;
+  const [user, setUser] = useState(userLocation);
+  if (!user && userLocation) setUser(userLocation);
+  return { point: user ?? middle, isUser: user !== null };
 }

@@ -3,6 +3,7 @@ import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
 const STORAGE_KEY = 'map-view';
+const ORIGIN_KEY = 'map-search-origin';
 
 type Unread<T> = { [K in keyof T]?: unknown };
 
@@ -29,16 +30,27 @@ function readMapView(stored: unknown): MapView | null {
   return isBounds(bounds) && typeof zoom === 'number' && isPoint(center) ? { bounds, zoom, center } : null;
 }
 
-/** The view this tab last stored; null where there is none, as on the server. */
-export function loadMapView(): MapView | null {
-  return typeof sessionStorage === 'undefined' ? null : readMapView(parseJson(sessionStorage.getItem(STORAGE_KEY)));
-}
+const load = (key: string): unknown =>
+  typeof sessionStorage === 'undefined' ? null : parseJson(sessionStorage.getItem(key));
 
-/** A browser that keeps nothing, or nothing more, shows the map all the same. */
-export function storeMapView(view: MapView | null): void {
+/** Without storage, or without free space in it, the map works but starts again after a reload. */
+function store(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ view }));
+    sessionStorage.setItem(key, JSON.stringify(value));
   } catch (error) {
     logger.error('지도의 위치를 기억하지 못했어요', error);
   }
 }
+
+/** The view that this tab stored last; null without one, as on the server. */
+export const loadMapView = (): MapView | null => readMapView(load(STORAGE_KEY));
+
+export const storeMapView = (view: MapView | null): void => store(STORAGE_KEY, { view });
+
+/** The centre of the map that the last search was measured from; null after a search from the user's position. */
+export function loadMapOrigin(): GeoPoint | null {
+  const stored = load(ORIGIN_KEY);
+  return isPoint(stored) ? stored : null;
+}
+
+export const storeMapOrigin = (origin: GeoPoint | null): void => store(ORIGIN_KEY, origin);

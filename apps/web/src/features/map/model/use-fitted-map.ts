@@ -1,9 +1,10 @@
 import type { Marker } from '@sol/contract/place';
+import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { clampBottomPadding, defaultBottomPadding } from '#lib/map/camera.ts';
 import { type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { isOnTheMap, middleBelow } from './map-area.ts';
-import { type MapFilter, soughtOf } from './map-filter.ts';
+import { listedKeyword, type MapFilter, soughtOf } from './map-filter.ts';
 import { useMapStore } from './map-store.ts';
 
 /** As far down as the search bar reaches. */
@@ -17,14 +18,17 @@ interface Fitting {
 }
 
 /**
- * Shows all that a district, given places or a single place have on the map, once for each thing looked for: in what the sheet leaves of
- * the map, and never with less room below than spec 9-9 says. Decision 018.
+ * Fits the map to the places of a district, a search or a link, once per search: above the sheet, and with at least
+ * the bottom padding of spec 9-9. A search with more results than its URL has ids is fitted to the first page of its
+ * list. Decision 018.
  */
 export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent, coveredPx }: Fitting): void {
   const fittedRef = useRef('');
   const sought = soughtOf(filter);
 
-  const fit = useEffectEvent((known: MapHandle, points: GeoPoint[]) => {
+  const fit = useEffectEvent((known: MapHandle, all: GeoPoint[]) => {
+    // The nearest places with a common name are in this neighbourhood, the others all over the city.
+    const points = listedKeyword(filter) === null ? all : all.slice(0, PLACE_PAGE_SIZE);
     const bottomPaddingPx = Math.max(coveredPx(), defaultBottomPadding(points.length));
     const [point] = points;
     if (filter.activeFilter === 'search-place' && point !== undefined) {

@@ -5,7 +5,7 @@ import { placeQuery } from '#features/place/api/get-place.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { markersQuery } from '../api/list-markers.ts';
 import type { MapFilter } from './map-filter.ts';
-import { useMapStore } from './map-store.ts';
+import { resultsOrigin, useMapStore } from './map-store.ts';
 
 interface ShownMarkers {
   markers: Marker[];
@@ -22,8 +22,8 @@ function markerOf({ id, category, latitude, longitude, isMarked }: PlaceDetail):
 /** The markers of a filter. Those of before stay until the new ones come; a failure leaves none. */
 function useListedMarkers(filter: MapFilter) {
   const bounds = useMapStore(({ view }) => view?.bounds ?? null);
-  const around = useMapStore(({ searchArea }) => searchArea?.around ?? null);
-  const query = markersQuery(filter, { bounds, around });
+  const resultsFrom = useMapStore(resultsOrigin);
+  const query = markersQuery(filter, { bounds, resultsFrom });
   return useQuery({
     ...(query ?? { queryKey: ['no-markers'], queryFn: skipToken }),
     placeholderData: keepPreviousData,

@@ -13,13 +13,20 @@ interface ListHeadProps {
   query: Pick<UseInfiniteQueryResult<InfiniteData<PlacePage>>, 'data' | 'isPlaceholderData'>;
   order: PlaceOrder;
   onOrderChange: (order: PlaceOrder) => void;
+  /** Distances are measured from the centre of the map, not from the user. */
+  isFromMap?: boolean;
 }
 
 /**
  * The number of places of a list, and the order selection. Outside of the list, so that the control
  * keeps the focus while another order loads.
  */
-export function ListHead({ query: { data, isPlaceholderData }, order, onOrderChange }: ListHeadProps) {
+export function ListHead({
+  query: { data, isPlaceholderData },
+  order,
+  onOrderChange,
+  isFromMap = false,
+}: ListHeadProps) {
   const first = data?.pages[0];
   if (first?.places.length === 0 && !isPlaceholderData) return null;
   const total = isPlaceholderData ? undefined : first?.total;
@@ -40,7 +47,7 @@ export function ListHead({ query: { data, isPlaceholderData }, order, onOrderCha
         >
           {PLACE_ORDERS.map((known) => (
             <option key={known} value={known}>
-              {ORDER_NAMES[known]}
+              {isFromMap && known === 'DISTANCE' ? '지도 중심에서 가까운 순' : ORDER_NAMES[known]}
             </option>
           ))}
         </select>

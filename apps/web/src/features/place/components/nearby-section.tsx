@@ -1,3 +1,4 @@
+import { greatCircleM } from '@sol/contract/geo';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { shortDistance } from '#lib/korean-format.ts';
@@ -9,6 +10,8 @@ import { PlaceList } from './place-list.tsx';
 
 /** About twenty minutes on foot; the list states when places are farther away. */
 const NEARBY_MAX_M = 1500;
+/** Below this distance the cards, measured from the user, agree with the distance of the message. */
+const SAME_PLACE_M = 100;
 
 interface NearbySectionProps extends PlaceCardActions {
   from: GeoPoint;
@@ -24,6 +27,7 @@ export function NearbySection({ from, refreshTrigger, openNow, ...actions }: Nea
   // A location that comes late, or a step on the way, asks anew: offline that fails, and what is being read must not go with it.
   const [known, setKnown] = useState(query.data);
   if (query.data !== undefined && query.data !== known) setKnown(query.data);
+  const isFromUser = actions.person !== null && greatCircleM(actions.person, from) < SAME_PLACE_M;
   const nearestM = (query.data ?? known)?.pages[0]?.places[0]?.distance ?? undefined;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
@@ -32,7 +36,7 @@ export function NearbySection({ from, refreshTrigger, openNow, ...actions }: Nea
       </h2>
       {nearestM !== undefined && nearestM > NEARBY_MAX_M && (
         <p className={styles.far}>
-          {`가까이에는 추천할 곳이 없어요. ${shortDistance(nearestM)} 떨어진 곳부터 보여드려요.`}
+          {`${isFromUser ? '가까이' : '지도 중심 가까이'}에는 추천할 곳이 없어요. ${shortDistance(nearestM)} 떨어진 곳부터 보여드려요.`}
         </p>
       )}
       <PlaceList

@@ -18,8 +18,10 @@ import { SearchSection } from './search-section.tsx';
 const NO_RESULTS: RelatedItem[] = [];
 
 interface PlaceSearchProps {
-  /** Where the person is, or what they are looking at. */
+  /** The user's position, or the centre of the map. */
   origin: GeoPoint;
+  /** Whether the origin is the user's position: only then do the results state distances. */
+  hasDistances: boolean;
   isMember: boolean;
   /** Signs a guest in and leads back here. */
   onLogin: () => void;
@@ -28,7 +30,7 @@ interface PlaceSearchProps {
 }
 
 /** Answers as someone types, and leads to what they choose or send off. */
-export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceSearchProps) {
+export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onClose }: PlaceSearchProps) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   useEffect(preloadRelatedList, []);
@@ -105,6 +107,7 @@ export function PlaceSearch({ origin, isMember, onLogin, onGo, onClose }: PlaceS
           <RelatedResults
             query={query}
             keyword={typed}
+            hasDistances={hasDistances}
             listId={listId}
             optionId={optionId}
             activeIndex={active.index}

@@ -5,6 +5,7 @@ import styles from './search-section.module.css';
 export interface RelatedListProps {
   items: RelatedItem[];
   keyword: string;
+  hasDistances: boolean;
   listId: string;
   optionId: (index: number) => string;
   activeIndex: number | null;
@@ -12,7 +13,15 @@ export interface RelatedListProps {
 }
 
 /** The popup of the search field: what was found, with what was meant in it made bold. */
-export function RelatedList({ items, keyword, listId, optionId, activeIndex, onChoose }: RelatedListProps) {
+export function RelatedList({
+  items,
+  keyword,
+  hasDistances,
+  listId,
+  optionId,
+  activeIndex,
+  onChoose,
+}: RelatedListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the field's combobox.
     <ul id={listId} role="listbox" aria-label="검색 결과" className={styles.list}>
@@ -22,6 +31,7 @@ export function RelatedList({ items, keyword, listId, optionId, activeIndex, onC
           id={optionId(index)}
           item={item}
           keyword={keyword}
+          hasDistance={hasDistances}
           isActive={index === activeIndex}
           onChoose={() => onChoose(item)}
         />

@@ -11,11 +11,12 @@ interface RelatedOptionProps {
   id: string;
   item: RelatedItem;
   keyword: string;
+  hasDistance: boolean;
   isActive: boolean;
   onChoose: () => void;
 }
 
-export function RelatedOption({ id, item, keyword, isActive, onChoose }: RelatedOptionProps) {
+export function RelatedOption({ id, item, keyword, hasDistance, isActive, onChoose }: RelatedOptionProps) {
   const isPlace = item.type === 'PLACE';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys of the list.
@@ -46,10 +47,12 @@ export function RelatedOption({ id, item, keyword, isActive, onChoose }: Related
           <VisuallyHidden>저장한 장소</VisuallyHidden>
         </span>
       )}
-      <span className={styles.distance}>
-        {item.distance.value}
-        {item.distance.unit}
-      </span>
+      {hasDistance && (
+        <span className={styles.distance}>
+          {item.distance.value}
+          {item.distance.unit}
+        </span>
+      )}
     </li>
   );
 }
