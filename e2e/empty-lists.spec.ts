@@ -10,6 +10,8 @@ const CAFES = '/map/list?queryType=category&category=cafe';
 
 test.use({ canDrawMap: false, location: 'denied' });
 
+const widthOf = (url: URL) => Number(url.searchParams.get('neLng')) - Number(url.searchParams.get('swLng'));
+
 /** From now on the lists in view are what `change` makes of them. */
 async function changePlaces(page: Page, change: (places: PlacePreview[], url: URL) => PlacePreview[]): Promise<void> {
   await page.route(
@@ -25,7 +27,6 @@ async function changePlaces(page: Page, change: (places: PlacePreview[], url: UR
 }
 
 test('a list of fewer than a page offers a wider area, which is searched around the same point', async ({ page }) => {
-  const widthOf = (url: URL) => Number(url.searchParams.get('neLng')) - Number(url.searchParams.get('swLng'));
   const widths: number[] = [];
   page.on('request', (request) => {
     if (isCall(request, PLACES)) widths.push(widthOf(new URL(request.url())));
@@ -54,7 +55,7 @@ test('open now says that the hours are unknown, and shows such places on request
 });
 
 test('[2.6-27] a category without places asks nobody to type again', async ({ page }) => {
-  await changePlaces(page, () => []);
+  await changePlaces(page, (places, url) => (widthOf(url) < 1 ? [] : places));
   await page.goto('/map/list?queryType=category&category=drink');
   await expect(page.getByText('검색 결과가 없어요')).toBeVisible();
   await expect(page.getByText('지도에 보이는 곳에는 ‘주점’ 장소가 없어요. 지도를 옮기거나 넓혀 보세요.')).toBeVisible();

@@ -53,10 +53,14 @@ test('[5-29] [9-27] a place request leads to what is missing, says what was cut,
   );
   await expect(page.getByText(/^30자까지 쓸 수 있어서 나머지는 넣지 못했어요/)).toBeVisible();
   await send.dispatchEvent('click');
-  await expect(said('장소 이름을 입력해 주세요')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('장소 이름을 입력해 주세요')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '장소 이름' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: '장소 이름' })).toBeInViewport();
   await page.getByRole('textbox', { name: '장소 이름' }).fill('성수낙낙');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await send.dispatchEvent('click');
+  await expect(page.getByRole('alert')).toHaveText('카테고리를 하나 이상 골라 주세요');
+  // Without a toast that covers the button, the next tap sends.
   await page.getByRole('button', { name: '식당' }).tap();
   await send.tap();
   await expect(said('장소 추가 요청이 완료됐습니다')).toBeVisible();

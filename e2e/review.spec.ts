@@ -67,7 +67,7 @@ test('[2.7-14] [4.8-2] [2.8-20] [4.9-7] a review with five photos changes the nu
 
   // It is in reach and says so, but a robot takes it for disabled.
   await submitOf(page).tap({ force: true });
-  await expect(page.getByRole('status').getByText('별점을 골라 주세요.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('별점을 골라 주세요.')).toBeVisible();
   await expect(page.getByRole('radio', { name: '1점' })).toBeFocused();
   await chooseAll(page);
   await textOf(page).fill('창가에 앉아 해 지는 걸 봤어요. 혼자라 더 좋았어요.');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Ime } from './support/ime.ts';
-import { test } from './support/journey.ts';
+import { SEONGSU, test } from './support/journey.ts';
 import {
   cardsOf,
   namesOn,
@@ -141,4 +141,47 @@ test('arrows and Enter choose a result without a finger', async ({ page }) => {
   await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
   await searchFieldOf(page).press('Enter');
   await expect(page).toHaveURL(/\/map\/list\?queryType=region/);
+});
+
+test.describe('with the position of the user', () => {
+  test.use({ canDrawMap: true, location: SEONGSU });
+
+  /** The distances of the first cards in metres. */
+  const distancesOf = async (page: Page) => {
+    const texts = await cardsOf(page)
+      .getByText(/^[\d.,]+k?m$/)
+      .allTextContents();
+    return texts.slice(0, 5).map((text) => Number.parseFloat(text.replace(',', '')) * (text.endsWith('km') ? 1000 : 1));
+  };
+
+  test('[12.2-8] the nearest results stay first after a reload and a change of the order', async ({ page }) => {
+    await openSearch(page);
+    await searchFieldOf(page).fill('카페');
+    await searchFieldOf(page).press('Enter');
+    await expect(cardsOf(page).nth(4)).toBeVisible();
+    const before = await distancesOf(page);
+    expect(before.length).toBe(5);
+    await page.reload();
+    await expect.poll(() => distancesOf(page)).toEqual(before);
+    const order = page.getByRole('combobox', { name: '정렬' });
+    await order.selectOption('후기 많은 순');
+    await expect.poll(() => distancesOf(page)).not.toEqual(before);
+    await order.selectOption('가까운 순');
+    await expect.poll(() => distancesOf(page)).toEqual(before);
+  });
+
+  test('a failed search recommends places near the user after a search that moved the map', async ({ page }) => {
+    await openSearch(page);
+    await searchFieldOf(page).fill('용산구');
+    await searchFieldOf(page).press('Enter');
+    await expect(cardsOf(page).first()).toBeVisible();
+    await page.getByRole('link', { name: '용산구' }).first().tap();
+    await searchFieldOf(page).fill('쀍쀍쀍');
+    await searchFieldOf(page).press('Enter');
+    await expect(page).toHaveURL(/\/map\/not-found/);
+    await expect(cardsOf(page).first()).toBeVisible();
+    const [nearest = Number.NaN] = await distancesOf(page);
+    expect(nearest).toBeLessThan(1000);
+    await expect(page.getByText(/가까이에는 추천할 곳이 없어요/)).toBeHidden();
+  });
 });

@@ -84,14 +84,24 @@ const isLike = (sql: ISql, words: Words) =>
     likePatterns(text).reduce((all, pattern) => sql`${all} and ${column} like ${pattern}`, sql`true`),
   );
 
-/** The words worth asking the index for; undefined when all are too short for it: it would read every place there is. */
-function indexedWords({ jamo, choseong }: Words, regionTexts: readonly string[]): Words | undefined {
-  const long = {
+const isEmpty = ({ jamo, choseong }: Words) => jamo.length + choseong.length === 0;
+
+/**
+ * The words that the index is queried for; undefined if all are too short for it, since it would read every place.
+ * `local`: without the name of the region, which most places around have. `all`: with it, which in the whole country
+ * excludes most places with a common word such as a category.
+ */
+function indexedWords(
+  { jamo, choseong }: Words,
+  regionTexts: readonly string[],
+): { local: Words; all: Words } | undefined {
+  const all = {
     jamo: jamo.filter((text) => isIndexable('jamo', text)),
     choseong: choseong.filter((text) => isIndexable('choseong', text)),
   };
-  const other = { ...long, jamo: long.jamo.filter((text) => !regionTexts.includes(text)) };
-  return [other, long].find((words) => words.jamo.length + words.choseong.length > 0);
+  if (isEmpty(all)) return undefined;
+  const local = { ...all, jamo: all.jamo.filter((text) => !regionTexts.includes(text)) };
+  return { local: isEmpty(local) ? all : local, all };
 }
 
 /** 0: the name begins with the keyword; 1: the name holds every word of it; 2: the words are elsewhere. */
@@ -147,16 +157,16 @@ function bestHits(
       select * from hit
       union all (${bestOf(sql`${place} ${isAsked} ${limitTo(sql, INDEX_PLACES)}`, sql`and id not in (select id from hit)`)})`;
   };
-  const surroundings = [
-    ...SURROUNDINGS.map(
-      (exponent) => sql`and place_cells(pt) && place_cells_around(${center}, ${sql.unsafe(String(exponent))})`,
-    ),
-    sql``,
-  ];
+  const inCells = (exponent: number) =>
+    sql`and place_cells(pt) && place_cells_around(${center}, ${sql.unsafe(String(exponent))})`;
   const hits =
     indexed === undefined
       ? near
-      : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
+      : withMore(
+          SURROUNDINGS.reduce((nearer, exponent) => withMore(nearer, inCells(exponent), indexed.local), near),
+          sql``,
+          indexed.all,
+        );
   const met = isFiltered ? sql`join place using (id) where ${narrows(sql, filter)}` : sql``;
   return sql`select hit.id, hit.rank, hit.distance from (${hits}) hit ${met} order by rank, distance, id ${limitTo(sql, limit)}`;
 }

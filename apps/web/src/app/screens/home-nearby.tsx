@@ -7,7 +7,7 @@ import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { useLocationWatch } from '#features/map/model/use-location-watch.ts';
+import { useGrantedLocation } from '#features/map/model/use-location-watch.ts';
 import { userAt } from '#features/place/api/user-at.ts';
 import colors from '#features/place/components/category-color.module.css';
 import { soloShareOf } from '#features/place/model/solo-share.ts';
@@ -69,7 +69,7 @@ function PlaceRow({ place, person }: { place: PlacePreview; person: LatLng | nul
 export function HomeNearby() {
   const titleId = useId();
   // Without a request for the permission: only the map has a reason to ask for it.
-  useLocationWatch(false);
+  useGrantedLocation();
   const person = useMapStore((state) => state.userLocation);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...homeNearbyQuery(person ?? DEFAULT_CENTER),

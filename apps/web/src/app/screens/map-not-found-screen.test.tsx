@@ -1,5 +1,5 @@
 import { listNearbyPlaces, type PlacePreview } from '@sol/contract/place';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { api, respond } from '#test/msw.ts';
@@ -9,10 +9,16 @@ import { renderApp } from '#test/render-app.tsx';
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const FAR = /가까이에는 추천할 곳이 없어요/;
+const nearbyQuery = vi.fn();
 
 async function openWith(...places: Partial<PlacePreview>[]) {
   const found = places.map((place, index) => aPreview({ id: index + 1, name: `서점 ${index + 1}`, ...place }));
-  api.use(respond(listNearbyPlaces, () => ({ places: found, nextCursor: null, nextCursorDist: null })));
+  api.use(
+    respond(listNearbyPlaces, ({ query }) => {
+      nearbyQuery(query);
+      return { places: found, nextCursor: null, nextCursorDist: null };
+    }),
+  );
   renderApp('/map/not-found?keyword=x');
   await screen.findByRole('heading', { name: '이런 장소는 어때요?' });
 }
@@ -22,8 +28,24 @@ beforeEach(() => useMapStore.getState().reset());
 describe('after a search that found nothing', () => {
   it('[2.6-27] says how far the nearest recommended place is, where none is near', async () => {
     await openWith({ distance: 6480 }, { distance: 7001 });
-    expect(await screen.findByText('가까이에는 추천할 곳이 없어요. 6.5km 떨어진 곳부터 보여드려요.')).toBeVisible();
+    expect(
+      await screen.findByText('지도 중심 가까이에는 추천할 곳이 없어요. 6.5km 떨어진 곳부터 보여드려요.'),
+    ).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('recommends places near the user after an earlier search moved the map', async () => {
+    await openWith({ distance: 1501 });
+    const user = { latitude: 37.5446, longitude: 127.0559 };
+    act(() => {
+      const { searchArea } = useMapStore.getState();
+      const far = { latitude: 37.4, longitude: 126.8 };
+      useMapStore.setState({ searchArea: searchArea && { ...searchArea, around: far, from: far } });
+    });
+    await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 37.4, userLng: 126.8 }));
+    act(() => useMapStore.getState().setUserLocation(user));
+    expect(await screen.findByText('가까이에는 추천할 곳이 없어요. 1.5km 떨어진 곳부터 보여드려요.')).toBeVisible();
+    expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: user.latitude, userLng: user.longitude });
   });
 
   it.each([[0], [1500], [null]])('does not where the nearest is %s metres away', async (distance) => {

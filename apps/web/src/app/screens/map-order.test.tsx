@@ -81,18 +81,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Without a position of the user, the distances of all but given places are measured from the map. */
+const FROM_MAP = '지도 중심에서 가까운 순';
 const LISTS = [
-  ['a category', '/map/list?queryType=category&category=cafe', '지도에 보이는 장소'],
-  ['a region', '/map/list?queryType=region&region=x', 'x의 장소'],
-  ['given places', '/map/list?queryType=idList&ids=1&ids=2&keyword=x', '검색한 장소'],
-  ['a search', '/map/list?queryType=idList&ids=1&keyword=x&more=1', '검색한 장소'],
+  ['a category', '/map/list?queryType=category&category=cafe', '지도에 보이는 장소', FROM_MAP],
+  ['a region', '/map/list?queryType=region&region=x', 'x의 장소', FROM_MAP],
+  ['given places', '/map/list?queryType=idList&ids=1&ids=2&keyword=x', '검색한 장소', '가까운 순'],
+  ['a search', '/map/list?queryType=idList&ids=1&keyword=x&more=1', '검색한 장소', FROM_MAP],
 ] as const;
 
-describe.each(LISTS)('the list of %s', (_, start, label) => {
+describe.each(LISTS)('the list of %s', (_, start, label, nearest) => {
   it('[12.2-8] says how many there are, and takes the order that is chosen', async () => {
     const { user, address } = open(start);
     expect(await screen.findByText('11곳')).toBeVisible();
-    expect(await order()).toHaveDisplayValue('가까운 순');
+    await waitFor(async () => expect(await order()).toHaveDisplayValue(nearest));
     expect(listQuery.mock.calls[0]?.[0]).toMatchObject({ total: true, limit: 5 });
     expect(listQuery.mock.calls[0]?.[0]).not.toHaveProperty('order');
 
@@ -103,7 +105,7 @@ describe.each(LISTS)('the list of %s', (_, start, label) => {
     await user.selectOptions(await order(), '혼자 다시 올래요 순');
     expect(address()).toBe(`${start}&order=again`);
     await waitFor(() => expect(listQuery).toHaveBeenLastCalledWith(expect.objectContaining({ order: 'AGAIN' })));
-    await user.selectOptions(await order(), '가까운 순');
+    await user.selectOptions(await order(), nearest);
     expect(address()).toBe(start);
   });
 
@@ -153,6 +155,34 @@ describe('a search that finds more than it shows', () => {
     await waitFor(() => expect(lastFakeMap().markers.map(({ id }) => id)).toEqual([1, 2]));
   });
 
+  it('[12.2-8] is measured from the user after a reload, from the same origin as its markers', async () => {
+    const markersQuery = vi.fn();
+    api.use(respond(listFoundMarkers, ({ query }) => [aMarker({ id: markersQuery(query) ?? 1 })]));
+    // The map was fitted to results all over the city.
+    const center = { latitude: 37.61, longitude: 126.93 };
+    const bounds = { swLat: 37.4, swLng: 126.8, neLat: 37.8, neLng: 127.1 };
+    useMapStore.setState({ view: { center, bounds, zoom: 10.7 } });
+    const { user } = open('/map/list?queryType=idList&ids=1&keyword=x&more=1');
+    await screen.findByText('11곳');
+    act(() => useMapStore.getState().setUserLocation({ latitude: 37.51, longitude: 127.02 }));
+    const fromUser = expect.objectContaining({ userLat: 37.51, userLng: 127.02 });
+    await waitFor(() => expect(listQuery).toHaveBeenLastCalledWith(fromUser));
+    await waitFor(() => expect(markersQuery).toHaveBeenLastCalledWith(fromUser));
+    expect(await order()).toHaveDisplayValue('가까운 순');
+    await user.selectOptions(await order(), '후기 많은 순');
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ order: 'REVIEWS' }));
+    expect(listQuery).toHaveBeenLastCalledWith(fromUser);
+    expect(listQuery.mock.calls.some(([{ cursorId, userLat }]) => cursorId === 5 && userLat === 37.51)).toBe(true);
+  });
+
+  it('fits the map to the first page of a list that has more than its address', async () => {
+    const near = Array.from({ length: 5 }, (_, index) => aMarker({ id: index + 1, latitude: 37.54 + index / 1000 }));
+    api.use(respond(listFoundMarkers, () => [...near, aMarker({ id: 6, latitude: 37.7, longitude: 127.3 })]));
+    open('/map/list?queryType=idList&ids=1&keyword=x&more=1');
+    await waitFor(() => expect(lastFakeMap().markers).toHaveLength(6));
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBeGreaterThan(13));
+  });
+
   it('[12.2-8] has the markers of the places that come first in the order of the list', async () => {
     const markersQuery = vi.fn();
     api.use(
@@ -178,5 +208,10 @@ describe('a search that finds more than it shows', () => {
     await waitFor(() => expect(listQuery.mock.lastCall?.[0].userLat).not.toBe(before.userLat));
     expect(listQuery.mock.lastCall?.[0]).toMatchObject({ keyword: 'x', order: 'REVIEWS' });
     await waitFor(() => expect(address()).toMatch(/ids=20&keyword=x&more=1&order=reviews$/));
+    // Not from the user, whose position becomes known afterwards.
+    act(() => useMapStore.getState().setUserLocation({ latitude: 37.51, longitude: 127.02 }));
+    await user.selectOptions(await order(), '지도 중심에서 가까운 순');
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).not.toHaveProperty('order'));
+    expect(listQuery.mock.lastCall?.[0].userLat).not.toBe(37.51);
   });
 });

@@ -597,6 +597,27 @@ describe('the list', () => {
     expect(await screen.findByText('먼 술집')).toBeVisible();
   });
 
+  it('a wider area reaches the nearest place of the category in one step', async () => {
+    const far = aPreview({ name: '먼 술집', latitude: 37.9, longitude: 127.4 });
+    api.use(respond(listPlaces, ({ query }) => page(query.neLng - query.swLng < 0.6 ? [] : [far])));
+    const { user } = await open('/map/list?queryType=category&category=drink');
+    expect(await screen.findByText(/‘주점’ 장소가 없어요/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/지도를 옮기거나 넓혀 보세요/)).toBeVisible());
+    await user.click(screen.getByRole('button', { name: '넓혀 보기' }));
+    expect(await screen.findByText('먼 술집')).toBeVisible();
+    expect(lastFakeMap().getView().zoom).toBeLessThan(10);
+  });
+
+  it.each([
+    ['drink', '아직 등록된 ‘주점’ 장소가 없어요.'],
+    ['', '아직 등록된 장소가 없어요.'],
+  ])('of a category that the whole city does not have says so and offers no wider area: %s', async (category, text) => {
+    api.use(respond(listPlaces, () => page([])));
+    await open(`/map/list?queryType=category&category=${category}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument();
+  });
+
   it('of a region without places names the region', async () => {
     api.use(respond(listRegionPlaces, () => page([])));
     await open(`/map/list?queryType=region&region=${region}`);

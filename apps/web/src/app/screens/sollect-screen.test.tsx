@@ -10,7 +10,7 @@ import {
   unmarkSollect,
 } from '@sol/contract/sollect';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
@@ -226,6 +226,39 @@ describe('a home without posts', () => {
     renderApp('/sollect');
     const nearby = within(await screen.findByRole('region', { name: '혼자 가 볼 만한 곳' }));
     expect(nearby.getByText('서울숲 근처에는 아직 없어요. 가장 가까운 곳이 325.4km 떨어져 있어요.')).toBeVisible();
+  });
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+    Reflect.deleteProperty(navigator, 'permissions');
+  });
+
+  it.each([
+    ['granted', '내 주변에서 혼자 가 볼 만한 곳', { userLat: 35.1, userLng: 129.1 }],
+    ['prompt', '서울숲 근처에서 혼자 가 볼 만한 곳', { userLat: 37.5446, userLng: 127.0501 }],
+  ])('reads the position without a prompt if the permission is %s', async (state, name, from) => {
+    const geolocation = {
+      watchPosition: vi.fn((onPosition) => onPosition({ coords: { latitude: 35.1, longitude: 129.1 } })),
+      clearWatch: vi.fn(),
+    };
+    const status = Object.assign(new EventTarget(), { state });
+    Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+    Object.defineProperty(navigator, 'permissions', { value: { query: async () => status }, configurable: true });
+    answerNearby(120);
+    renderApp('/sollect');
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+    expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject(from);
+    expect(geolocation.watchPosition).toHaveBeenCalledTimes(state === 'granted' ? 1 : 0);
+  });
+
+  it('leads from a category to its places', async () => {
+    answerNearby(120);
+    const { user, router } = renderApp('/sollect');
+    const chips = within(await screen.findByRole('group', { name: '쏠렉트 카테고리' }));
+    await screen.findByText('아직 올라온 쏠렉트가 없어요');
+    await user.click(chips.getByRole('button', { name: '카페' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
+    expect(router.state.location.search).toBe('?queryType=category&category=cafe');
   });
 
   it('has no such section without a single place', async () => {

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
+import { FieldError, FormFields } from './form-fields.tsx';
 import type { MissingField } from './missing-field.ts';
 import { toast } from './toast.ts';
 
@@ -38,25 +39,54 @@ it('leads to the part of its own form that is missing', async () => {
   const tell = vi.spyOn(toast, 'info').mockReturnValue();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const aForm = (name: string, missing?: MissingField) => (
-    <div data-form>
-      <p data-field="title">
-        <input aria-label={`${name} 제목`} />
-      </p>
-      <Button missing={missing}>{name} 등록</Button>
-    </div>
+    <FormFields missing={missing}>
+      <section data-form aria-label={name}>
+        <div data-field="title">
+          <input aria-label={`${name} 제목`} />
+          <FieldError field="title" />
+        </div>
+        <FieldError field="places" />
+        <Button missing={missing}>{name} 등록</Button>
+      </section>
+    </FormFields>
   );
-  render(
+  const forms = (missing?: MissingField) => (
     <>
       {aForm('앞', { field: 'title', text: '제목을 입력해주세요.' })}
-      {aForm('뒤', { field: 'title', text: '제목을 입력해주세요.' })}
+      {aForm('뒤', missing)}
       {aForm('끝')}
-    </>,
+    </>
   );
+  const { rerender } = render(forms({ field: 'title', text: '제목을 입력해주세요.' }));
   await user.click(screen.getByRole('button', { name: '뒤 등록', description: '제목을 입력해주세요.' }));
-  expect(tell).toHaveBeenCalledWith('제목을 입력해주세요.');
+  expect(tell).not.toHaveBeenCalled();
+  expect(within(screen.getByRole('region', { name: '뒤' })).getByRole('alert')).toHaveTextContent(
+    '제목을 입력해주세요.',
+  );
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: '뒤 제목' })).toHaveFocus();
   expect(scroll).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: '끝 등록' })).not.toHaveAttribute('aria-disabled');
+  // The next missing field is not reported before the next tap.
+  rerender(forms({ field: 'places', text: '장소를 추가해주세요.' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '뒤 등록' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('장소를 추가해주세요.');
+  rerender(forms());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('closes the toast with the reason when the reason changes, and when it leaves', async () => {
+  const user = userEvent.setup();
+  const dismiss = vi.spyOn(toast, 'dismiss').mockReturnValue(undefined);
+  vi.spyOn(toast, 'info').mockReturnValue();
+  const { rerender, unmount } = render(<Button unavailableBecause="목록 이름을 입력해 주세요">만들기</Button>);
+  await user.click(screen.getByRole('button'));
+  expect(dismiss).not.toHaveBeenCalled();
+  rerender(<Button unavailableBecause="목록은 20개까지 만들 수 있어요">만들기</Button>);
+  expect(dismiss.mock.calls).toEqual([['목록 이름을 입력해 주세요']]);
+  unmount();
+  expect(dismiss).toHaveBeenLastCalledWith('목록은 20개까지 만들 수 있어요');
 });
 
 it('does not submit a form twice while the first is under way', async () => {

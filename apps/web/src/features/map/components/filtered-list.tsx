@@ -12,7 +12,7 @@ import { PlaceListSkeleton } from '#features/place/components/place-list-skeleto
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import type { SearchArea } from '../model/map-area.ts';
 import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
-import { resultsOrigin, useMapStore } from '../model/map-store.ts';
+import { isWithoutPosition, resultsOrigin, useMapStore } from '../model/map-store.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FewPlaces } from './few-places.tsx';
 import { FoundList } from './found-list.tsx';
@@ -42,9 +42,10 @@ function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...
     enabled: openNow && isEmptyList(query),
   });
   const count = countPlaces(query);
+  const isFromMap = useMapStore(isWithoutPosition);
   return (
     <>
-      <ListHead {...{ query, order, onOrderChange }} />
+      <ListHead {...{ query, order, onOrderChange, isFromMap }} />
       <PlaceList
         query={query}
         label="지도에 보이는 장소"
@@ -65,9 +66,10 @@ function RegionList(props: AreaListProps & { region: string }) {
     enabled: openNow && isEmptyList(query),
   });
   const empty = <EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />;
+  const isFromMap = useMapStore(isWithoutPosition);
   return (
     <>
-      <ListHead {...{ query, order, onOrderChange }} />
+      <ListHead {...{ query, order, onOrderChange, isFromMap }} />
       <PlaceList query={query} label={`${region}의 장소`} empty={empty} {...actions} />
     </>
   );

@@ -5,7 +5,7 @@ import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { useMapStore } from '../model/map-store.ts';
+import { isWithoutPosition, useMapStore } from '../model/map-store.ts';
 import { EmptyList } from './empty-list.tsx';
 import type { ListProps } from './filtered-list.tsx';
 
@@ -23,7 +23,7 @@ export function FoundList(props: FoundListProps) {
     ...foundPlacesQuery(keyword, from, openNow, order),
     placeholderData: keepPreviousData,
   });
-  const isFromMap = useMapStore(({ mapOrigin, userLocation }) => mapOrigin !== null || userLocation === null);
+  const isFromMap = useMapStore((state) => state.mapOrigin !== null || isWithoutPosition(state));
   const unfiltered = useInfiniteQuery({
     ...foundPlacesQuery(keyword, from, false, order),
     enabled: openNow && isEmptyList(query),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaAround, areaOfView, isOnTheMap, middleBelow, roundedOutwards } from './map-area.ts';
+import { areaAround, areaOfView, isOnTheMap, middleBelow, roundedOutwards, zoomIncluding } from './map-area.ts';
 
 const bounds = { swLat: 37.540_01, swLng: 127.050_09, neLat: 37.549_91, neLng: 127.059_99 };
 const center = { latitude: 37.545, longitude: 127.055 };
@@ -53,4 +53,28 @@ it('has the middle of a covered map so far south that the point stands above the
   const middle = middleBelow(center, 15, 438);
   expect(middle.longitude).toBe(center.longitude);
   expect(middle.latitude).toBeCloseTo(center.latitude - 0.007_45, 4);
+});
+
+describe('the zoom that includes another point', () => {
+  const size = { widthPx: 390, heightPx: 844, coveredPx: 444 };
+
+  it.each([
+    ['in the east', { latitude: 0, longitude: 0.1 }],
+    ['in the west', { latitude: 0, longitude: -0.1 }],
+    ['in the north', { latitude: 0.1, longitude: 0 }],
+    ['in the south', { latitude: -0.1, longitude: 0.03 }],
+  ])('shows it above the sheet: %s', (_, { latitude, longitude }) => {
+    const point = { latitude: center.latitude + latitude, longitude: center.longitude + longitude };
+    const zoom = zoomIncluding(center, point, size);
+    // The same map without the covered part.
+    const visible = { ...size, heightPx: 400, coveredPx: 0 };
+    const isIn = ({ bounds: { swLat, swLng, neLat, neLng } }: ReturnType<typeof areaAround>) =>
+      swLat < point.latitude && point.latitude < neLat && swLng < point.longitude && point.longitude < neLng;
+    expect(isIn(areaAround(center, zoom, visible))).toBe(true);
+    expect(isIn(areaAround(center, zoom + 0.2, visible))).toBe(false);
+  });
+
+  it('is any zoom for the same point', () => {
+    expect(zoomIncluding(center, center, size)).toBe(Number.POSITIVE_INFINITY);
+  });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MIN_ZOOM } from '#lib/map/map-handle.ts';
 import { byCategory } from './map-filter.ts';
-import { useMapStore } from './map-store.ts';
+import { resultsOrigin, useMapStore } from './map-store.ts';
 
 const center = { latitude: 37.545, longitude: 127.055 };
 const bounds = { swLat: 37.54, swLng: 127.05, neLat: 37.55, neLng: 127.06 };
@@ -46,5 +47,65 @@ describe('the map store', () => {
     useMapStore.getState().setUserLocation({ latitude: 37.123_456, longitude: 127.654_321 });
     useMapStore.getState().settleView({ bounds, center, zoom: 15 });
     expect(sessionStorage.getItem('map-view')).not.toContain('37.123456');
+  });
+});
+
+describe('the origin of the results of a keyword', () => {
+  const user = { latitude: 37.5446, longitude: 127.0559 };
+  const origin = () => resultsOrigin(useMapStore.getState());
+  const { measureResultsFrom, searchHere, settleView, setUserLocation } = useMapStore.getState();
+
+  it('is the position of the user, also after the map was fitted to the results', () => {
+    settleView({ bounds, center, zoom: 15 });
+    setUserLocation(user);
+    measureResultsFrom({ point: user, isUser: true });
+    settleView({ bounds: elsewhere, center: { latitude: 37.4, longitude: 126.9 }, zoom: 10 });
+    expect(origin()).toEqual(user);
+    expect(sessionStorage.getItem('map-search-origin')).toBe('null');
+  });
+
+  it('is the position of the user from when it is known after a reload', () => {
+    settleView({ bounds, center, zoom: 10 });
+    expect(origin()).toEqual(center);
+    setUserLocation(user);
+    expect(origin()).toEqual(user);
+  });
+
+  it('stays the centre of the map that was searched, and is stored for a reload', () => {
+    setUserLocation(user);
+    settleView({ bounds, center, zoom: 15 });
+    measureResultsFrom({ point: center, isUser: false });
+    searchHere();
+    expect(origin()).toEqual(center);
+    expect(JSON.parse(sessionStorage.getItem('map-search-origin') ?? '')).toEqual(center);
+  });
+
+  it('is the user again with the next search from there', () => {
+    settleView({ bounds, center, zoom: 15 });
+    measureResultsFrom({ point: center, isUser: false });
+    measureResultsFrom({ point: user, isUser: true });
+    expect(origin()).toEqual(user);
+    expect(sessionStorage.getItem('map-search-origin')).toBe('null');
+  });
+});
+
+describe('a wider search', () => {
+  const size = { widthPx: 390, heightPx: 844, coveredPx: 444 };
+
+  it('has two zoom levels fewer, or as many as it takes to show a given place', () => {
+    const { startSearch, widenSearch } = useMapStore.getState();
+    startSearch(size);
+    const near = useMapStore.getState().searchArea?.around ?? center;
+    expect(widenSearch(size, { ...near, longitude: near.longitude + 0.001 })?.zoom).toBeCloseTo(13, 1);
+    const far = { latitude: near.latitude, longitude: near.longitude + 0.5 };
+    expect(widenSearch(size, far)?.zoom).toBeLessThan(10);
+    expect(useMapStore.getState().searchArea?.bounds.neLng).toBeGreaterThan(far.longitude);
+  });
+
+  it('stops at the minimum zoom of the map', () => {
+    const { startSearch, widenSearch } = useMapStore.getState();
+    startSearch(size);
+    expect(widenSearch(size, { latitude: 10, longitude: 126.5 })?.zoom).toBe(MIN_ZOOM);
+    expect(widenSearch(size)).toBeNull();
   });
 });

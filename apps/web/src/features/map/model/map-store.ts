@@ -99,6 +99,10 @@ function measuredFrom({ userLocation: known, searchArea }: MapState, from: GeoPo
 export const resultsOrigin = ({ mapOrigin, searchArea }: MapState): GeoPoint | null =>
   mapOrigin ?? searchArea?.from ?? null;
 
+/** Whether lists are measured from the map because the user's position is not available. */
+export const isWithoutPosition = ({ locationAccess, userLocation }: MapState): boolean =>
+  locationAccess === false && userLocation === null;
+
 export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   ...initialState,
   // What a reload in the same tab brings back. Where the person is stays out of storage.

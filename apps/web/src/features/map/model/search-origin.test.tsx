@@ -15,9 +15,9 @@ beforeEach(() => {
 
 it('is the person from when it is known where they are, as after a reload of the search', () => {
   const { result } = renderHook(useSearchOrigin);
-  expect(result.current).toEqual(MIDDLE);
+  expect(result.current).toEqual({ point: MIDDLE, isUser: false });
   act(() => useMapStore.getState().setUserLocation(PERSON));
-  expect(result.current).toEqual(PERSON);
+  expect(result.current).toEqual({ point: PERSON, isUser: true });
 });
 
 it('stays while they walk on and while the map moves', () => {
@@ -25,11 +25,11 @@ it('stays while they walk on and while the map moves', () => {
   const { result } = renderHook(useSearchOrigin);
   act(() => useMapStore.getState().setUserLocation(ELSEWHERE));
   act(() => useMapStore.setState({ view: viewOf(ELSEWHERE) }));
-  expect(result.current).toEqual(PERSON);
+  expect(result.current).toEqual({ point: PERSON, isUser: true });
 });
 
 it('stays where the map was when they opened the search, who do not say where they are', () => {
   const { result } = renderHook(useSearchOrigin);
   act(() => useMapStore.setState({ view: viewOf(ELSEWHERE) }));
-  expect(result.current).toEqual(MIDDLE);
+  expect(result.current).toEqual({ point: MIDDLE, isUser: false });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadMapView, storeMapView } from './stored-view.ts';
+import { loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
 
 const view = {
   bounds: { swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 },
@@ -37,4 +37,21 @@ describe('the stored view', () => {
     sessionStorage.setItem('map-view', stored === undefined ? '' : JSON.stringify(stored));
     expect(loadMapView()).toBeNull();
   });
+});
+
+describe('the stored origin of a search', () => {
+  it('is read back as it was stored, and deleted', () => {
+    storeMapOrigin(view.center);
+    expect(loadMapOrigin()).toEqual(view.center);
+    storeMapOrigin(null);
+    expect(loadMapOrigin()).toBeNull();
+  });
+
+  it.each([['{'], ['"37.5"'], ['{"latitude":37.5}'], ['{"latitude":37.5,"longitude":181}']])(
+    'is ignored if the storage has %s',
+    (stored) => {
+      sessionStorage.setItem('map-search-origin', stored);
+      expect(loadMapOrigin()).toBeNull();
+    },
+  );
 });

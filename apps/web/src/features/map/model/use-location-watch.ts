@@ -17,3 +17,18 @@ export function useLocationWatch(mayAsk: boolean): void {
     });
   }, [mayAsk]);
 }
+
+/**
+ * Follows the position if the permission is granted already, without a prompt. Otherwise a position that the map has
+ * found stays.
+ */
+export function useGrantedLocation(): void {
+  useEffect(() => {
+    const { setLocationAccess, setUserLocation } = useMapStore.getState();
+    return watchLocation(navigator, false, {
+      onAccess: (isGranted) => isGranted && setLocationAccess(true),
+      onPosition: setUserLocation,
+      onProblem: (reason) => logger.error('위치를 알 수 없어요', reason),
+    });
+  }, []);
+}
