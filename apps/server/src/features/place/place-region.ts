@@ -72,12 +72,3 @@ export function surroundingWords({ province, district }: RegionKey): string[] {
   const parts = district.split(' ');
   return [...new Set([province, district, ...parts, ...parts.map(withoutUnit)].map(normalizeForSearch))];
 }
-
-/**
- * Words of a keyword that only specify the region, in jamo: half of the places around it contain
- * them.
- */
-export function regionTexts(region: RegionKey): string[] {
-  const names = region.dong === null ? surroundingWords(region) : [region.dong, ...surroundingWords(region)];
-  return names.map(searchJamo);
-}

@@ -36,8 +36,6 @@ export interface SearchOrigin {
   from: MercatorPoint;
   /** Where to look first: in the region the keyword names, unless the person is in it. */
   around: MercatorPoint;
-  /** Words that only name that region, in jamo: half the index may bear them, so other words are looked up instead. */
-  regionTexts: readonly string[];
 }
 
 export interface FoundPage extends Look, Pick<OrderedPage, 'after' | 'limit'> {
@@ -84,24 +82,16 @@ const isLike = (sql: ISql, words: Words) =>
     likePatterns(text).reduce((all, pattern) => sql`${all} and ${column} like ${pattern}`, sql`true`),
   );
 
-const isEmpty = ({ jamo, choseong }: Words) => jamo.length + choseong.length === 0;
-
 /**
  * The words that the index is queried for; undefined if all are too short for it, since it would read every place.
- * `local`: without the name of the region, which most places around have. `all`: with it, which in the whole country
- * excludes most places with a common word such as a category.
+ * The name of a region is one of them: with the rarest word first, the index skips most entries of the common ones.
  */
-function indexedWords(
-  { jamo, choseong }: Words,
-  regionTexts: readonly string[],
-): { local: Words; all: Words } | undefined {
-  const all = {
+function indexedWords({ jamo, choseong }: Words): Words | undefined {
+  const long = {
     jamo: jamo.filter((text) => isIndexable('jamo', text)),
     choseong: choseong.filter((text) => isIndexable('choseong', text)),
   };
-  if (isEmpty(all)) return undefined;
-  const local = { ...all, jamo: all.jamo.filter((text) => !regionTexts.includes(text)) };
-  return { local: isEmpty(local) ? all : local, all };
+  return long.jamo.length + long.choseong.length === 0 ? undefined : long;
 }
 
 /** 0: the name begins with the keyword; 1: the name holds every word of it; 2: the words are elsewhere. */
@@ -131,10 +121,10 @@ export interface SearchLimits {
 function bestHits(
   sql: ISql,
   pattern: KeywordPattern,
-  { from, around, regionTexts, limit, enough = limit, filter = {} }: SearchOrigin & SearchLimits,
+  { from, around, limit, enough = limit, filter = {} }: SearchOrigin & SearchLimits,
 ) {
   const center = sqlPoint(sql, around);
-  const indexed = indexedWords(pattern, regionTexts);
+  const indexed = indexedWords(pattern);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
   const { category, openMinute } = filter;
   // The filter is applied to all matches that were read, of which the best may be the ones it excludes.
@@ -157,16 +147,16 @@ function bestHits(
       select * from hit
       union all (${bestOf(sql`${place} ${isAsked} ${limitTo(sql, INDEX_PLACES)}`, sql`and id not in (select id from hit)`)})`;
   };
-  const inCells = (exponent: number) =>
-    sql`and place_cells(pt) && place_cells_around(${center}, ${sql.unsafe(String(exponent))})`;
+  const surroundings = [
+    ...SURROUNDINGS.map(
+      (exponent) => sql`and place_cells(pt) && place_cells_around(${center}, ${sql.unsafe(String(exponent))})`,
+    ),
+    sql``,
+  ];
   const hits =
     indexed === undefined
       ? near
-      : withMore(
-          SURROUNDINGS.reduce((nearer, exponent) => withMore(nearer, inCells(exponent), indexed.local), near),
-          sql``,
-          indexed.all,
-        );
+      : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
   const met = isFiltered ? sql`join place using (id) where ${narrows(sql, filter)}` : sql``;
   return sql`select hit.id, hit.rank, hit.distance from (${hits}) hit ${met} order by rank, distance, id ${limitTo(sql, limit)}`;
 }

@@ -20,7 +20,7 @@ import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import { orderCursorOf } from './place-cursor.ts';
 import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
-import { regionAddress, regionTexts } from './place-region.ts';
+import { regionAddress } from './place-region.ts';
 import {
   type FoundPage,
   type FoundPlace,
@@ -106,11 +106,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
   async function originOf(sql: Sql, pattern: KeywordPattern, from: MercatorPoint): Promise<SearchOrigin> {
     const region = await findNamedRegion(sql, pattern.words, from);
     const isElsewhere = region !== undefined && !(await liesIn(sql, region, from));
-    return {
-      from,
-      around: isElsewhere ? region.center : from,
-      regionTexts: region === undefined ? [] : regionTexts(region),
-    };
+    return { from, around: isElsewhere ? region.center : from };
   }
 
   async function listBest(
