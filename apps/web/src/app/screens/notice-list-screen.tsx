@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { noticesQuery } from '#features/notice/api/list-notices.ts';
-import { rememberSeenNotice } from '#features/notice/model/notice-settings.ts';
+import { storeSeenNotice } from '#features/notice/model/notice-settings.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { fullDate } from '#lib/korean-format.ts';
@@ -24,7 +24,7 @@ function Notices() {
   useLoggedError('공지사항을 불러오지 못했어요', error);
   const newestId = data?.pages[0]?.notices[0]?.id;
   useEffect(() => {
-    if (newestId !== undefined) rememberSeenNotice(newestId);
+    if (newestId !== undefined) storeSeenNotice(newestId);
   }, [newestId]);
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,

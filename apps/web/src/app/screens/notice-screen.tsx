@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { noticeQuery } from '#features/notice/api/get-notice.ts';
 import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
-import { rememberSeenNotice } from '#features/notice/model/notice-settings.ts';
+import { storeSeenNotice } from '#features/notice/model/notice-settings.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { PageHead } from '../page-head.tsx';
@@ -25,7 +25,7 @@ export function NoticeScreen() {
   useLoggedError('공지사항을 불러오지 못했어요', error);
   const isRead = data !== undefined;
   useEffect(() => {
-    if (isRead) rememberSeenNotice(id);
+    if (isRead) storeSeenNotice(id);
   }, [isRead, id]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
-import { BlockQuestion } from '#features/block/components/block-question.tsx';
+import { BlockDialog } from '#features/block/components/block-dialog.tsx';
 import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
 import { type Asked, askOf } from './others-work.ts';
@@ -21,7 +21,7 @@ function useLeavePageOf(userId: number): () => void {
 
 function Block({ userId, nickname }: { userId: number; nickname: string }) {
   const leave = useLeavePageOf(userId);
-  return <BlockQuestion userId={userId} nickname={nickname} onClose={close} onBlock={leave} />;
+  return <BlockDialog userId={userId} nickname={nickname} onClose={close} onBlock={leave} />;
 }
 
 export function OthersWorkSheet({ asked }: { asked: Asked }) {

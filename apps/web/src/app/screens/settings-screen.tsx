@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { setIsTold, useIsTold } from '#features/notice/model/notice-settings.ts';
+import { setNotificationsEnabled, useNotificationsEnabled } from '#features/notice/model/notice-settings.ts';
 import { useDownloadAccount } from '#features/profile/api/account.ts';
 import { logOut } from '#features/session/model/log-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
@@ -44,7 +44,7 @@ function DownloadRecord() {
 export function SettingsScreen() {
   const navigate = useNavigate();
   const isMember = useIsMember();
-  const isTold = useIsTold();
+  const areNotificationsEnabled = useNotificationsEnabled();
   const handleLogOut = () => {
     keepingDeviceSettings(logOut);
     void navigate(paths.login);
@@ -55,7 +55,12 @@ export function SettingsScreen() {
       <TopBar title="설정" onBack={() => void navigate(paths.profile)} />
       <div className={styles.settings}>
         <div className={styles.notifications}>
-          <SwitchRow label="알림" hint="새 공지사항이 있으면 프로필에 표시해요" isOn={isTold} onChange={setIsTold} />
+          <SwitchRow
+            label="알림"
+            hint="새 공지사항이 있으면 프로필에 표시해요"
+            isOn={areNotificationsEnabled}
+            onChange={setNotificationsEnabled}
+          />
         </div>
         <ThemeChoice />
         <dl className={styles.facts}>

@@ -74,7 +74,7 @@ function KnownNotice({ opened }: { opened: AdminNotice }) {
   // What another makes of it meanwhile is not what was read here: saving on top of it must be refused.
   const [notice] = useState(opened);
   const [text, change, forget] = useText(`${notice.id}/${notice.revision}`, notice);
-  const edit = useAdminMutation(editNotice, { isToldInPlace: true });
+  const edit = useAdminMutation(editNotice, { isErrorShownInline: true });
   const isChanged = edit.error instanceof ApiError && edit.error.code === 'NOTICE_CHANGED';
   const handleSave = () =>
     edit.mutate(

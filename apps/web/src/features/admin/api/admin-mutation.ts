@@ -4,25 +4,26 @@ import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
 import type { DataOf, InputOf } from '#lib/api/endpoint-types.ts';
 
-const DESK = '/api/admin';
+const ADMIN_PATH = '/api/admin';
 
 /**
- * Something an operator does. Nothing is shown as done before it is; afterwards all lists are asked for again, also when another
- * operator was quicker, and all that members see, since it may have changed by it.
- * @param isToldInPlace what went wrong stands beside it, and in no toast
+ * An operator's mutation. It is not optimistic. After it, whether it succeeds or fails, all lists
+ * of the admin screens are refetched (another operator may have been first), and so is all that
+ * members see, which it may have changed.
+ * @param isErrorShownInline the caller shows the error itself; no toast
  */
-export function useAdminMutation<E extends Endpoint>(endpoint: E, { isToldInPlace = false } = {}) {
+export function useAdminMutation<E extends Endpoint>(endpoint: E, { isErrorShownInline = false } = {}) {
   const queryClient = useQueryClient();
   return useMutation<DataOf<E>, Error, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onError: ({ message }) => {
-      if (!isToldInPlace) toast.error(message);
+      if (!isErrorShownInline) toast.error(message);
     },
     onSettled: async () => {
-      const isOfDesk = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
-        typeof key === 'string' && key.startsWith(DESK);
-      void queryClient.invalidateQueries({ predicate: (query) => !isOfDesk(query) });
-      await queryClient.invalidateQueries({ predicate: isOfDesk });
+      const isAdminQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+        typeof key === 'string' && key.startsWith(ADMIN_PATH);
+      void queryClient.invalidateQueries({ predicate: (query) => !isAdminQuery(query) });
+      await queryClient.invalidateQueries({ predicate: isAdminQuery });
     },
   });
 }

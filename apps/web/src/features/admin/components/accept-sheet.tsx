@@ -19,17 +19,17 @@ import { CoordinatesField } from './coordinates-field.tsx';
 
 interface AcceptSheetProps {
   request: PlaceRequest;
-  /** The map to find the point with, of the coordinates as they are. */
+  /** Renders the map on which an operator picks the point. */
   renderMap: (coordinates: string, onMove: (coordinates: string) => void) => ReactNode;
   onAccepted: (placeId: number) => void;
   onClose: () => void;
 }
 
-/** Makes a place of what a member asked for, once an operator has found where it is. */
+/** Creates a place from a member's request, once an operator has entered its location. */
 export function AcceptSheet({ request, renderMap, onAccepted, onClose }: AcceptSheetProps) {
   const [draft, setDraft] = useState(() => draftOf(request));
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  const accept = useAdminMutation(acceptPlaceRequest, { isToldInPlace: true });
+  const accept = useAdminMutation(acceptPlaceRequest, { isErrorShownInline: true });
   const code = accept.error instanceof ApiError ? accept.error.code : undefined;
   const isNamesake = code === 'PLACE_NAMESAKE';
   const handleAccept = () => {

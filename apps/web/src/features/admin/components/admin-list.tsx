@@ -7,7 +7,7 @@ import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import styles from './admin.module.css';
 
-interface DeskListProps<Page, Item> {
+interface AdminListProps<Page, Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page>, Error>;
   itemsOf: (page: Page) => Item[];
   keyOf: (item: Item) => number;
@@ -15,8 +15,7 @@ interface DeskListProps<Page, Item> {
   empty: string;
 }
 
-/** What waits for the operator, page after page. */
-export function AdminList<Page, Item>({ query, itemsOf, keyOf, renderItem, empty }: DeskListProps<Page, Item>) {
+export function AdminList<Page, Item>({ query, itemsOf, keyOf, renderItem, empty }: AdminListProps<Page, Item>) {
   const { data, isError, error, isFetching, isFetchingNextPage, hasNextPage } = query;
   useLoggedError('운영 목록을 불러오지 못했어요', error);
   const endRef = useInfiniteScroll({
@@ -29,8 +28,8 @@ export function AdminList<Page, Item>({ query, itemsOf, keyOf, renderItem, empty
     return (
       <SkeletonGroup>
         <div className={styles.list}>
-          <Skeleton shape="block" className={styles.waiting} />
-          <Skeleton shape="block" className={styles.waiting} />
+          <Skeleton shape="block" className={styles.skeleton} />
+          <Skeleton shape="block" className={styles.skeleton} />
         </div>
       </SkeletonGroup>
     );

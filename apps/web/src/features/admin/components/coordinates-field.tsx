@@ -3,12 +3,12 @@ import styles from './admin.module.css';
 
 interface CoordinatesFieldProps {
   coordinates: string;
-  /** What is looked up elsewhere to find them. */
+  /** The address that the link opens on Naver Map. */
   address: string;
   onChange: (coordinates: string) => void;
 }
 
-/** A point in one line, as map services let it be copied. */
+/** A text field for "latitude, longitude", the form in which map services copy a point. */
 export function CoordinatesField({ coordinates, address, onChange }: CoordinatesFieldProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import styles from './admin.module.css';
 
-/** Declines a request, with the reason for whoever looks at it later. */
+/** Declines a request, with a reason that other operators can read. */
 export function DeclineSheet({ request, onClose }: { request: PlaceRequest; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const decline = useAdminMutation(declinePlaceRequest);

@@ -6,7 +6,7 @@ import { useAdminMutation } from '../api/admin-mutation.ts';
 import { endOfDay, hiddenUntilDays } from '../model/hidden-until.ts';
 import styles from './admin.module.css';
 
-/** Hides a work until a day, or changes the day. */
+/** Hides a review or a sollect until a day, or changes that day. */
 export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () => void }) {
   const id = useId();
   const [{ first, last }] = useState(() => hiddenUntilDays(new Date()));

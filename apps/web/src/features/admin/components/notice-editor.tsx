@@ -7,11 +7,10 @@ import styles from './admin.module.css';
 
 export interface NoticeText {
   title: string;
-  /** Markdown. */
   content: string;
 }
 
-/** Why it cannot be saved yet. */
+/** The reason why the notice cannot be saved, or undefined when it can. */
 export function missingIn({ title, content }: NoticeText): string | undefined {
   if (title.trim() === '') return '제목을 써 주세요.';
   return content.trim() === '' ? '내용을 써 주세요.' : undefined;
@@ -20,13 +19,13 @@ export function missingIn({ title, content }: NoticeText): string | undefined {
 interface NoticeEditorProps {
   text: NoticeText;
   onChange: (part: Partial<NoticeText>) => void;
-  /** As its readers will see it. */
+  /** Renders the preview as members will see it. */
   renderPreview: (html: string) => ReactNode;
-  /** The ways to save it. */
+  /** The buttons that save it. */
   children: ReactNode;
 }
 
-/** An announcement as it is written, in Markdown, and as it will be read. */
+/** Editor of a notice in Markdown, with a preview. */
 export function NoticeEditor({ text, onChange, renderPreview, children }: NoticeEditorProps) {
   const preview = usePreviewNotice();
   const isCurrent = preview.data !== undefined && preview.variables === text.content;

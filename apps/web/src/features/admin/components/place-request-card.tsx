@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { moment } from '../model/hidden-until.ts';
 import styles from './admin.module.css';
 
-/** What was asked for, and below it what can be done. */
 export function PlaceRequestCard({ request, children }: { request: PlaceRequest; children?: ReactNode }) {
   const { name, address, categories, note, nickname, createdAt, declineReason } = request;
   return (

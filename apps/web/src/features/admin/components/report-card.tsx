@@ -13,15 +13,15 @@ import { HideSheet } from './hide-sheet.tsx';
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
 const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
 
-/** Everything that was reported of one work, what it says, and the answers there are. */
+/** The reports of one review or sollect, its content, and the actions on it. */
 export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode }) {
-  const [asked, setAsked] = useState<'hide' | 'dismiss' | 'restore'>();
+  const [openDialog, setOpenDialog] = useState<'hide' | 'dismiss' | 'restore'>();
   const dismiss = useAdminMutation(dismissReports);
   const restore = useAdminMutation(restoreReportedWork);
   const { reportId, kind, title, text, photoUrls, writer, writerId, reasons, openCount, createdAt, hiddenUntil } = work;
   const isOpen = openCount > 0;
-  const answer = { params: { id: reportId }, body: { seen: { isOpen, hiddenUntil } } };
-  const close = () => setAsked(undefined);
+  const input = { params: { id: reportId }, body: { seen: { isOpen, hiddenUntil } } };
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <div className={styles.head}>
@@ -46,37 +46,37 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
       </p>
       {hiddenUntil !== null && <p className={styles.note}>{moment(hiddenUntil)}까지 가렸어요.</p>}
       <div className={styles.actions}>
-        <Button size="medium" onClick={() => setAsked('hide')}>
+        <Button size="medium" onClick={() => setOpenDialog('hide')}>
           {hiddenUntil === null ? '가리기' : '기한 바꾸기'}
         </Button>
         {hiddenUntil !== null && (
-          <Button size="medium" variant="quiet" onClick={() => setAsked('restore')}>
+          <Button size="medium" variant="quiet" onClick={() => setOpenDialog('restore')}>
             다시 보이기
           </Button>
         )}
         {isOpen && (
-          <Button size="medium" variant="quiet" onClick={() => setAsked('dismiss')}>
+          <Button size="medium" variant="quiet" onClick={() => setOpenDialog('dismiss')}>
             신고 닫기
           </Button>
         )}
       </div>
-      {asked === 'hide' && <HideSheet work={work} onClose={close} />}
+      {openDialog === 'hide' && <HideSheet work={work} onClose={close} />}
       <ConfirmDialog
-        isOpen={asked === 'dismiss'}
+        isOpen={openDialog === 'dismiss'}
         title="신고를 닫을까요?"
         description={`신고 ${openCount}건을 닫고, 글은 그대로 둬요.`}
         confirmLabel="닫기"
         isPending={dismiss.isPending}
-        onConfirm={() => dismiss.mutate(answer, { onSettled: close })}
+        onConfirm={() => dismiss.mutate(input, { onSettled: close })}
         onCancel={close}
       />
       <ConfirmDialog
-        isOpen={asked === 'restore'}
+        isOpen={openDialog === 'restore'}
         title="다시 보일까요?"
         description="모두가 다시 볼 수 있어요."
         confirmLabel="다시 보이기"
         isPending={restore.isPending}
-        onConfirm={() => restore.mutate(answer, { onSettled: close })}
+        onConfirm={() => restore.mutate(input, { onSettled: close })}
         onCancel={close}
       />
     </>

@@ -2,9 +2,9 @@ import type { PlaceAcceptance, PlaceRequest } from '@sol/contract/admin-place-re
 import type { Category } from '@sol/contract/category';
 import { parseCoordinates } from './coordinates.ts';
 
-/** What an operator fills in to make a place of a request. */
+/** The form in which an operator turns a request into a place. */
 export interface AcceptanceDraft {
-  /** "위도, 경도" as it is typed, pasted or brought by the map. */
+  /** "latitude, longitude": typed, pasted or set by the map. */
   coordinates: string;
   name: string;
   address: string;
@@ -17,7 +17,7 @@ export const draftOf = ({ name, address, categories: [category = 'food'] }: Plac
   ...{ coordinates: '', name, address, category, detailedCategory: '', region: '' },
 });
 
-/** Why it cannot be sent yet. */
+/** The message of the first invalid field, or undefined when the form can be sent. */
 export function missingIn({ coordinates, name, address }: AcceptanceDraft): string | undefined {
   if (parseCoordinates(coordinates) === undefined) return '지도를 움직이거나 좌표를 적어 위치를 정해 주세요.';
   if (name.trim() === '') return '장소 이름을 적어 주세요.';
@@ -25,7 +25,7 @@ export function missingIn({ coordinates, name, address }: AcceptanceDraft): stri
   return undefined;
 }
 
-/** Undefined while something is missing. */
+/** The request body, or undefined while a field is missing. */
 export function acceptanceOf(draft: AcceptanceDraft, isForced: boolean): PlaceAcceptance | undefined {
   const point = parseCoordinates(draft.coordinates);
   if (point === undefined || missingIn(draft) !== undefined) return undefined;

@@ -11,11 +11,11 @@ it.each([
   ['37.5446, 140.1', undefined],
   ['삼십칠', undefined],
   ['', undefined],
-])('reads %j as a point', (text, point) => {
+])('parses %j', (text, point) => {
   expect(parseCoordinates(text)).toEqual(point);
 });
 
-it('writes a point as it is read', () => {
+it('formats a point so that it parses to the same point', () => {
   const text = coordinatesText({ latitude: 37.54460000004, longitude: 127.05591234567 });
   expect(text).toBe('37.5446, 127.055912');
   expect(coordinatesText(parseCoordinates(text) ?? { latitude: 0, longitude: 0 })).toBe(text);

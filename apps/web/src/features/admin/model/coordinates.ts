@@ -1,13 +1,16 @@
 import { KOREA_BOUNDS } from '@sol/contract/admin-place-request';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
-/** About a tenth of a metre. */
+/** 0.1 m. */
 const DECIMALS = 6;
 const PAIR = /^\s*\(?\s*(\d{1,3}(?:\.\d{1,15})?)\s*[,\s]\s*(\d{1,3}(?:\.\d{1,15})?)\s*\)?\s*$/;
 
 const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
-/** As map services hand out a point: "37.5446, 127.0559". Undefined for what is none, or lies outside the country. */
+/**
+ * Parses "37.5446, 127.0559", the form in which map services copy a point. Undefined when the text
+ * is not a point or the point is outside Korea.
+ */
 export function parseCoordinates(text: string): GeoPoint | undefined {
   const [, latitude, longitude] = PAIR.exec(text) ?? [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };

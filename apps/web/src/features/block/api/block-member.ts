@@ -4,29 +4,34 @@ import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
 import { isWrittenBy, photosBy, withoutWriter } from '../model/without-writer.ts';
 
-/** Out of everything that is shown or kept but for pages that are theirs as a whole. Returns what stood there before. */
-function takeAway(client: QueryClient, userId: number): [QueryKey, unknown][] {
+/**
+ * Removes what a member has written from all cached queries, except pages that are entirely theirs.
+ * Returns the previous data, for a rollback.
+ */
+function removeWrittenBy(client: QueryClient, userId: number): [QueryKey, unknown][] {
   const queries = client.getQueryCache().getAll();
   const photos = new Set(queries.flatMap(({ state }) => photosBy(state.data, userId)));
-  const before: [QueryKey, unknown][] = [];
+  const previous: [QueryKey, unknown][] = [];
   for (const { queryKey, state } of queries) {
     const data = withoutWriter(state.data, userId, photos);
     if (data === state.data || isWrittenBy(state.data, userId)) continue;
-    before.push([queryKey, state.data]);
+    previous.push([queryKey, state.data]);
     client.setQueryData(queryKey, data);
   }
-  return before;
+  return previous;
 }
 
-/** What they have written is gone at once wherever it stands, and back again should the call fail. */
+/**
+ * Blocks a member. Optimistic: what they wrote disappears at once and comes back if the call fails.
+ */
 export function useBlockMember() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (userId: number) => call(blockMember, { params: { userId } }),
     onMutate: async (userId) => {
-      // An answer under way may still hold something of theirs.
+      // A response in flight may still hold their content.
       await client.cancelQueries();
-      return takeAway(client, userId);
+      return removeWrittenBy(client, userId);
     },
     onError: (error, _userId, before) => {
       logger.error('차단하지 못했어요', error);
@@ -34,7 +39,7 @@ export function useBlockMember() {
     },
     onSettled: (_data, _error, userId) => {
       const isTheirs = ({ state }: Query) => isWrittenBy(state.data, userId);
-      // A page of theirs that is just being left would only be told that it is not there.
+      // A refetch of such a page, which is being left, would only return 404.
       client.removeQueries({ type: 'inactive', predicate: isTheirs });
       void client.invalidateQueries({ predicate: isTheirs, refetchType: 'none' });
       void client.invalidateQueries({ predicate: (query) => !isTheirs(query) });

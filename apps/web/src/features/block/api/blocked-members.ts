@@ -5,12 +5,12 @@ import { apiQuery } from '#lib/api/query.ts';
 
 export const blockedMembersQuery = apiQuery(listBlockedMembers, {});
 
-/** What somebody writes stands in nearly every list: all that is shown is asked for again. */
+/** A member's content can be in nearly every list, so all queries are invalidated. */
 export function useUnblockMember() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (userId: number) => call(unblockMember, { params: { userId } }),
-    // Waited for: the one who was unblocked stays in the list until it is known to be without them.
+    // Awaited, so that the member stays in the list until the list has been refetched.
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

@@ -7,7 +7,7 @@ import { logger } from '#lib/logger.ts';
 import { useUnblockMember } from '../api/blocked-members.ts';
 import styles from './blocked-member.module.css';
 
-/** Somebody who is blocked, and the way back. */
+/** A blocked member in the settings, with a button that unblocks them. */
 export function BlockedMember({ member }: { member: Blocked }) {
   const { userId, nickname, profileImageUrl, blockedAt } = member;
   const unblock = useUnblockMember();

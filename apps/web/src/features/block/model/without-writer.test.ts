@@ -6,7 +6,7 @@ const none = new Set<unknown>();
 const ofJun = { reviewId: 1, userId: JUN, photoUrls: ['/media/jun/640.webp'] };
 const ofMina = { reviewId: 2, userId: 11, photoUrls: ['/media/mina/640.webp'] };
 
-it('leaves out reviews and sollects of one member, however deep they stand', () => {
+it('leaves out reviews and sollects of one member at any depth', () => {
   const shown = { sollectId: 6, writerId: 11 };
   const listOf = (...contents: object[]) => ({
     pages: [{ contents, cursorInfo: { nextCursorId: 4 } }],
@@ -19,7 +19,7 @@ it('leaves out reviews and sollects of one member, however deep they stand', () 
   });
 });
 
-it('takes their photos from among those of the place', () => {
+it('removes their photos from those of the place', () => {
   const detail = { place: { thumbnailUrl: ['/media/jun/640.webp', '/media/mina/640.webp'] }, reviews: [ofJun, ofMina] };
   expect(withoutWriter(detail, JUN, new Set(photosBy(detail, JUN)))).toEqual({
     place: { thumbnailUrl: ['/media/mina/640.webp'] },
@@ -27,13 +27,13 @@ it('takes their photos from among those of the place', () => {
   });
 });
 
-it('is the very same answer where there is nothing of theirs, and takes the list of who is blocked for no work', () => {
-  const answers = [
+it('returns the same object where nothing is theirs, and does not treat the list of blocked members as content', () => {
+  const responses = [
     { reviews: [ofMina], nextCursor: null },
     { members: [{ userId: JUN, nickname: '준' }] },
     [],
     null,
     'text',
   ];
-  for (const answer of answers) expect(withoutWriter(answer, JUN, none)).toBe(answer);
+  for (const response of responses) expect(withoutWriter(response, JUN, none)).toBe(response);
 });

@@ -1,27 +1,30 @@
-type Thing = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** Wherever the API answers a review, it is an object with `reviewId` and `userId`, a sollect one with `writerId`. */
+/** In every response, a review has `reviewId` and `userId`, a sollect `writerId`. */
 export const isWrittenBy = (value: unknown, userId: number): boolean =>
-  isThing(value) && (value.writerId === userId || ('reviewId' in value && value.userId === userId));
+  isObject(value) && (value.writerId === userId || ('reviewId' in value && value.userId === userId));
 
-/** The addresses of the photos of their reviews, wherever those stand in an answer. */
-export function photosBy(answer: unknown, userId: number): unknown[] {
-  if (!isThing(answer)) return [];
-  if (isWrittenBy(answer, userId)) return Array.isArray(answer.photoUrls) ? answer.photoUrls : [];
-  return Object.values(answer).flatMap((part) => photosBy(part, userId));
+/** The URLs of the photos in their reviews, at any depth of the response. */
+export function photosBy(value: unknown, userId: number): unknown[] {
+  if (!isObject(value)) return [];
+  if (isWrittenBy(value, userId)) return Array.isArray(value.photoUrls) ? value.photoUrls : [];
+  return Object.values(value).flatMap((part) => photosBy(part, userId));
 }
 
-/** An answer of the API without what a member has written, and without these photos: the very same one where there is none. */
-export function withoutWriter(answer: unknown, userId: number, photos: ReadonlySet<unknown>): unknown {
-  if (Array.isArray(answer)) {
-    const items = answer
+/**
+ * A response without what a member has written and without the given photos. Returns the same
+ * object when there is nothing to remove.
+ */
+export function withoutWriter(value: unknown, userId: number, photos: ReadonlySet<unknown>): unknown {
+  if (Array.isArray(value)) {
+    const items = value
       .filter((item: unknown) => !isWrittenBy(item, userId) && !photos.has(item))
       .map((item: unknown) => withoutWriter(item, userId, photos));
-    return items.length < answer.length || items.some((item, index) => item !== answer[index]) ? items : answer;
+    return items.length < value.length || items.some((item, index) => item !== value[index]) ? items : value;
   }
-  if (!isThing(answer)) return answer;
-  const parts = Object.entries(answer).map(([key, part]) => [key, withoutWriter(part, userId, photos)] as const);
-  return parts.some(([key, part]) => part !== answer[key]) ? Object.fromEntries(parts) : answer;
+  if (!isObject(value)) return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, withoutWriter(part, userId, photos)] as const);
+  return parts.some(([key, part]) => part !== value[key]) ? Object.fromEntries(parts) : value;
 }

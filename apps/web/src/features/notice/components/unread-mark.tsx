@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { noticesQuery } from '../api/list-notices.ts';
-import { useIsTold, useSeenNoticeId } from '../model/notice-settings.ts';
+import { useNotificationsEnabled, useSeenNoticeId } from '../model/notice-settings.ts';
 import styles from './unread-mark.module.css';
 
-/** Says that there is an announcement one has not seen on this device. */
+/** Marks that there is a notice which was not opened on this device. */
 export function UnreadMark() {
   const { data, error } = useInfiniteQuery(noticesQuery);
   const seenId = useSeenNoticeId();
-  const isTold = useIsTold();
+  const isEnabled = useNotificationsEnabled();
   useLoggedError('공지사항을 불러오지 못했어요', error);
   const newestId = data?.pages[0]?.notices[0]?.id ?? 0;
-  if (!isTold || newestId <= seenId) return null;
+  if (!isEnabled || newestId <= seenId) return null;
   return (
     <span className={styles.mark}>
       <VisuallyHidden>새 글 있음</VisuallyHidden>

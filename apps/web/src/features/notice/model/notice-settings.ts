@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of this device, as the theme is: what has been read here, and whether one wants to be told of more. */
+/** Stored per device, like the theme. */
 const SEEN_KEY = 'seenNoticeId';
-const TOLD_KEY = 'notifications';
-export const NOTICE_KEYS = [SEEN_KEY, TOLD_KEY];
-/** Storage events reach other tabs only. */
+const ENABLED_KEY = 'notifications';
+export const NOTICE_KEYS = [SEEN_KEY, ENABLED_KEY];
+/** Storage events fire in other tabs only. */
 const CHANGED = 'noticesettingschange';
 
 function store(key: string, value: string): void {
@@ -23,16 +23,17 @@ function subscribe(onChange: () => void): () => void {
 
 const readSeenId = () => Number(localStorage.getItem(SEEN_KEY)) || 0;
 
-/** The newest announcement that has been seen on this device; 0 before the first. */
+/** The newest notice that was opened on this device; 0 if none was. */
 export const useSeenNoticeId = (): number => useSyncExternalStore(subscribe, readSeenId, () => 0);
 
-export function rememberSeenNotice(id: number): void {
+export function storeSeenNotice(id: number): void {
   if (id > readSeenId()) store(SEEN_KEY, String(id));
 }
 
-const readIsTold = () => localStorage.getItem(TOLD_KEY) !== 'off';
+const readNotificationsEnabled = () => localStorage.getItem(ENABLED_KEY) !== 'off';
 
-/** Whether new announcements are pointed out; on until somebody turns it off. */
-export const useIsTold = (): boolean => useSyncExternalStore(subscribe, readIsTold, () => true);
+/** Whether new notices are marked. On by default. */
+export const useNotificationsEnabled = (): boolean =>
+  useSyncExternalStore(subscribe, readNotificationsEnabled, () => true);
 
-export const setIsTold = (isTold: boolean): void => store(TOLD_KEY, isTold ? 'on' : 'off');
+export const setNotificationsEnabled = (isEnabled: boolean): void => store(ENABLED_KEY, isEnabled ? 'on' : 'off');

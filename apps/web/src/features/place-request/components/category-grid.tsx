@@ -7,7 +7,7 @@ interface CategoryGridProps {
   onToggle: (id: Category) => void;
 }
 
-/** What kind of place it is; it may be several. Spec 5-29. */
+/** Choice of one or more categories. Spec 5-29. */
 export function CategoryGrid({ chosen, onToggle }: CategoryGridProps) {
   return (
     <fieldset className={styles.group}>

@@ -11,8 +11,8 @@ const whole: PlaceRequestDraft = {
   note: '2층',
 };
 
-describe('a stored request', () => {
-  it('comes back as it was', () => {
+describe('readPlaceRequestDraft', () => {
+  it('restores a stored draft', () => {
     expect(readPlaceRequestDraft(JSON.parse(JSON.stringify(whole)))).toMatchObject(whole);
   });
 
@@ -26,7 +26,7 @@ describe('a stored request', () => {
     ['a category that is no list', { ...whole, category: 'cafe' }, { ...whole, category: [] }],
     ['categories there are not', { ...whole, category: ['zoo', 'walk', 1] }, { ...whole, category: ['walk'] }],
     ['a category twice', { ...whole, category: ['walk', 'cafe', 'walk'] }, { ...whole, category: ['walk', 'cafe'] }],
-  ])('with %s keeps its valid fields', (_, stored, read) => {
+  ])('keeps the valid fields of a draft with %s', (_, stored, read) => {
     expect(readPlaceRequestDraft(stored)).toMatchObject({ ...empty, ...read });
   });
 });
@@ -41,11 +41,11 @@ it.each<[string, Partial<PlaceRequestDraft>, MissingField | undefined]>([
   ['a category last', { category: [] }, { field: 'category', text: '카테고리를 하나 이상 골라 주세요' }],
   ['nothing of a whole request', {}, undefined],
   ['no note', { note: '' }, undefined],
-])('[5-29] misses %s', (_, change, missing) => {
+])('[5-29] reports the first missing field: %s', (_, change, missing) => {
   expect(missingIn({ ...whole, ...change })).toEqual(missing);
 });
 
-it('is sent as the contract defines it, without an empty note', () => {
+it('sends what the contract defines, without an empty note', () => {
   expect(inputOf(whole)).toEqual(whole);
   expect(placeRequestInput.safeParse(inputOf(whole)).success).toBe(true);
   const { note: _, ...required } = whole;

@@ -5,7 +5,7 @@ import type { MissingField } from '#components/ui/missing-field.ts';
 export interface PlaceRequestDraft {
   placeName: string;
   address: string;
-  /** In the order they were chosen: the first is the one the place gets. */
+  /** In the order of selection: the first becomes the category of the place. */
   category: Category[];
   note: string;
 }
@@ -14,7 +14,10 @@ const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored
 
 const isCategory = (stored: unknown): stored is Category => CATEGORIES.some(({ id }) => id === stored);
 
-/** What an older release, or anybody, may have left there. */
+/**
+ * Reads a draft from storage. It may be invalid or written by an older release; invalid fields are
+ * emptied.
+ */
 export function readPlaceRequestDraft(stored: unknown): PlaceRequestDraft {
   const fields: { [K in keyof PlaceRequestDraft]?: unknown } =
     typeof stored === 'object' && stored !== null ? stored : {};
@@ -26,7 +29,7 @@ export function readPlaceRequestDraft(stored: unknown): PlaceRequestDraft {
   };
 }
 
-/** What is still to be filled in, as the person is told; undefined when it can be sent. Spec 5-29. */
+/** The first missing field with its message; undefined when the request can be sent. Spec 5-29. */
 export function missingIn({ placeName, address, category }: PlaceRequestDraft): MissingField | undefined {
   if (placeName.trim() === '') return { field: 'placeName', text: '장소 이름을 입력해 주세요' };
   if (address.trim() === '') return { field: 'address', text: '주소를 입력해 주세요' };

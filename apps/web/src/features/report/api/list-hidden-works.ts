@@ -1,5 +1,5 @@
 import { listHiddenWorks } from '@sol/contract/report';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** What of one's own the operator hides for now. */
+/** The member's own reviews and sollects that are hidden at present. */
 export const hiddenWorksQuery = apiQuery(listHiddenWorks, {});

@@ -8,7 +8,10 @@ interface HiddenNoticeProps {
   reason: ReportReason | null;
 }
 
-/** Tells its writer that the operator hides what they wrote, why and until when. Nobody else sees it meanwhile. */
+/**
+ * Tells the author that an operator has hidden a review or a sollect, why, and until when. Only the
+ * author can see it in that time.
+ */
 export function HiddenNotice({ until, reason }: HiddenNoticeProps) {
   const title = REPORT_REASONS.find(({ id }) => id === reason)?.title;
   return (

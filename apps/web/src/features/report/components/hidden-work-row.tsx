@@ -4,7 +4,6 @@ import { Link } from '#components/ui/link.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import styles from './hidden-work-row.module.css';
 
-/** Something of one's own that is hidden, and the way to it. */
 export function HiddenWorkRow({ work: { id, title, placeId, reason, hiddenUntil } }: { work: HiddenWork }) {
   return (
     <li className={styles.row}>

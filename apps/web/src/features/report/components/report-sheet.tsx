@@ -14,7 +14,7 @@ interface ReportSheetProps {
 
 const failureOf = (error: Error | null) => (error === null || isReportedAlready(error) ? undefined : error.message);
 
-/** Tells the operator of a review or a sollect, for one of the fixed reasons. */
+/** Reports a review or a sollect to the operator, with one of the fixed reasons. */
 export function ReportSheet({ work, onClose }: ReportSheetProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -36,7 +36,7 @@ export function ReportSheet({ work, onClose }: ReportSheetProps) {
   };
   const foot = (
     <>
-      {/* In the sheet, which lies over every toast. */}
+      {/* Inside the sheet, because the sheet covers toasts. */}
       {failure !== undefined && (
         <p role="alert" className={styles.failure}>
           {failure}

@@ -3,7 +3,7 @@ import styles from './theme-choice.module.css';
 
 const NAMES: Record<Theme, string> = { system: '시스템', light: '밝게', dark: '어둡게' };
 
-/** How light or dark the app is; works at once. Spec 2.13-5. */
+/** Spec 2.13-5. */
 export function ThemeChoice() {
   const chosen = useTheme();
   return (

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 /** The script in index.html reads the same key before the first paint. */
 const STORAGE_KEY = 'theme';
-/** Storage events reach other tabs only. */
+/** Storage events fire in other tabs only. */
 const CHANGED = 'themechange';
 
 const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text);

@@ -3,27 +3,27 @@ import { toast } from '#components/ui/toast.ts';
 import { useBlockMember } from '../api/block-member.ts';
 import { useUnblockMember } from '../api/blocked-members.ts';
 
-interface BlockQuestionProps {
+interface BlockDialogProps {
   userId: number;
   nickname: string;
   onClose: () => void;
-  /** Before what they have written goes. */
+  /** Called before what they have written is removed. */
   onBlock: () => void;
 }
 
-/** Asks before it makes somebody vanish, and offers the way back afterwards. */
-export function BlockQuestion({ userId, nickname, onClose, onBlock }: BlockQuestionProps) {
+/** Asks for confirmation before a block, and offers to undo it in a toast. */
+export function BlockDialog({ userId, nickname, onClose, onBlock }: BlockDialogProps) {
   const block = useBlockMember();
   const unblock = useUnblockMember();
-  const sayFailure = (error: Error) => toast.error(error.message);
-  // By promise: the screen this stands on may be left before the answer is here.
-  const handleUndo = () => void unblock.mutateAsync(userId).catch(sayFailure);
+  const showError = (error: Error) => toast.error(error.message);
+  // By promise and not by callback: the screen may be unmounted before the response.
+  const handleUndo = () => void unblock.mutateAsync(userId).catch(showError);
   const handleConfirm = () => {
     onClose();
     onBlock();
     block
       .mutateAsync(userId)
-      .then(() => toast.success(`${nickname}님을 차단했어요`, { label: '되돌리기', run: handleUndo }), sayFailure);
+      .then(() => toast.success(`${nickname}님을 차단했어요`, { label: '되돌리기', run: handleUndo }), showError);
   };
   return (
     <ConfirmDialog
