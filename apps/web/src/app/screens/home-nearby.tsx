@@ -8,7 +8,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useGrantedLocation } from '#features/map/model/use-location-watch.ts';
-import { userAt } from '#features/place/api/user-at.ts';
+import { toUserParams } from '#features/place/api/user-params.ts';
 import colors from '#features/place/components/category-color.module.css';
 import { soloShareOf } from '#features/place/model/solo-share.ts';
 import { apiQuery } from '#lib/api/query.ts';
@@ -23,7 +23,7 @@ const NEAR_M = 3_000;
 
 /** Without a stored position, as on the server: the initial position of the map. */
 export const homeNearbyQuery = (from: LatLng = DEFAULT_CENTER) =>
-  apiQuery(listNearbyPlaces, { query: { ...userAt(from), limit: LIMIT } });
+  apiQuery(listNearbyPlaces, { query: { ...toUserParams(from), limit: LIMIT } });
 
 /** The label of the area of the places. */
 function wordsOf(isPersonKnown: boolean, nearestM: number | null) {

@@ -88,8 +88,8 @@ export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
       </Link>
       {!place.isClosed && (
         <RevisitPrompt
-          answer={ownAnswer}
-          onAnswer={(willRevisit) => goAsMember(paths.reviewWrite(place.id, willRevisit), { placeName: place.name })}
+          ownChoice={ownAnswer}
+          onChoose={(willRevisit) => goAsMember(paths.reviewWrite(place.id, willRevisit), { placeName: place.name })}
         />
       )}
       <PlaceReviews place={place} reviews={reviews} />

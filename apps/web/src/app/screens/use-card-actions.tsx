@@ -16,7 +16,7 @@ const MissingPlaceDialog = lazyPart(
 export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode } {
   const { moveTo } = useMapControl();
   const onSave = useHeart();
-  const person = useMapStore((state) => state.userLocation);
+  const userLocation = useMapStore((state) => state.userLocation);
   /** undefined until the first time: it stays afterwards, to give the focus back where it came from. */
   const [isMissing, setIsMissing] = useState<boolean>();
 
@@ -28,5 +28,5 @@ export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode
   const dialog = isMissing !== undefined && (
     <MissingPlaceDialog isOpen={isMissing} onClose={() => setIsMissing(false)} />
   );
-  return { actions: { person, onOpen, onSave }, dialog };
+  return { actions: { userLocation, onOpen, onSave }, dialog };
 }

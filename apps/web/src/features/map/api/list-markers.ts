@@ -1,7 +1,7 @@
 import { alignedOutwards } from '@sol/contract/map-box';
 import { listFoundMarkers, listMarkers, listMarkersByIds, listRegionMarkers, type Marker } from '@sol/contract/place';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { userAt } from '#features/place/api/user-at.ts';
+import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
 import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
@@ -29,7 +29,7 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: Seen): 
   if (keyword !== null) {
     // Only the first places of a search have markers: which those are depends on the order of the list.
     const inOrder = { ...narrowed, ...(filter.order !== 'DISTANCE' && { order: filter.order }) };
-    return resultsFrom && apiQuery(listFoundMarkers, { query: { keyword, ...userAt(resultsFrom), ...inOrder } });
+    return resultsFrom && apiQuery(listFoundMarkers, { query: { keyword, ...toUserParams(resultsFrom), ...inOrder } });
   }
   if (activeFilter === 'search-places') {
     return apiQuery(listMarkersByIds, { query: { ids: [...searchPlaceIdList] } });

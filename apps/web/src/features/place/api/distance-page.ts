@@ -1,7 +1,7 @@
 import type { PlaceOrder, PlacePage } from '@sol/contract/place';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 
-/** Places a page of a list brings. Spec 9-4. */
+/** Spec 9-4. */
 export const pageSize = { limit: PLACE_PAGE_SIZE };
 
 /**
@@ -17,4 +17,4 @@ export function distanceCursorOf({ nextCursor, nextCursorDist, nextCursorKey }: 
 }
 
 /** The order parameter of a list, with a request for its count; the default order is omitted. */
-export const orderedBy = (order: PlaceOrder) => ({ total: true, ...(order !== 'DISTANCE' && { order }) });
+export const toOrderParams = (order: PlaceOrder) => ({ total: true, ...(order !== 'DISTANCE' && { order }) });

@@ -3,12 +3,15 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { distanceCursorOf, pageSize } from './distance-page.ts';
-import { userAt } from './user-at.ts';
+import { toUserParams } from './user-params.ts';
 
-/** What is worth a walk from here, nearest first. A raised trigger asks anew and keeps showing what was there. */
+/**
+ * Recommended places around a point, nearest first. A raised trigger loads them again and keeps the
+ * previous ones on screen meanwhile.
+ */
 export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, openNow: boolean) {
-  const asked = { ...userAt(from), ...pageSize, ...(openNow && { openNow }) };
-  const query = apiInfiniteQuery(listNearbyPlaces, { query: asked }, distanceCursorOf);
+  const parameters = { ...toUserParams(from), ...pageSize, ...(openNow && { openNow }) };
+  const query = apiInfiniteQuery(listNearbyPlaces, { query: parameters }, distanceCursorOf);
   return infiniteQueryOptions({
     ...query,
     queryKey: [...query.queryKey, String(refreshTrigger)],

@@ -4,8 +4,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
 import { placesOfCategory } from '../model/category-choice.ts';
-import { distanceCursorOf, orderedBy, pageSize } from './distance-page.ts';
-import { userAt } from './user-at.ts';
+import { distanceCursorOf, pageSize, toOrderParams } from './distance-page.ts';
+import { toUserParams } from './user-params.ts';
 
 interface PlacesInBox {
   box: GeoBounds;
@@ -20,20 +20,20 @@ export function placesInBoxQuery({ box, from, category, openNow, order }: Places
   const filter = { ...(category && { category }), ...(openNow && { openNow }) };
   return apiInfiniteQuery(
     listPlaces,
-    { query: { ...box, ...userAt(from), ...filter, ...orderedBy(order), ...pageSize } },
+    { query: { ...box, ...toUserParams(from), ...filter, ...toOrderParams(order), ...pageSize } },
     distanceCursorOf,
   );
 }
 
-/** All of the country. */
+/** All of South Korea. */
 const KOREA = { swLat: 33, swLng: 124, neLat: 39, neLng: 132 };
 
 /** The nearest place, of a category if one is given, at any distance. */
 export function nearestPlaceQuery(from: GeoPoint, category: Category | null) {
-  return apiQuery(listPlaces, { query: { ...KOREA, ...userAt(from), ...(category && { category }), limit: 1 } });
+  return apiQuery(listPlaces, { query: { ...KOREA, ...toUserParams(from), ...(category && { category }), limit: 1 } });
 }
 
-/** What is already known of a category, to be shown until its own answer is here. */
+/** The loaded places of a category, shown until the response for that category arrives. */
 export function knownOfCategory<P>({ pages, pageParams }: InfiniteData<PlacePage, P>, category: Category | null) {
   const places = placesOfCategory(
     pages.flatMap((page) => page.places),

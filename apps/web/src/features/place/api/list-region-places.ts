@@ -1,14 +1,17 @@
 import { listRegionPlaces, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { distanceCursorOf, orderedBy, pageSize } from './distance-page.ts';
-import { userAt } from './user-at.ts';
+import { distanceCursorOf, pageSize, toOrderParams } from './distance-page.ts';
+import { toUserParams } from './user-params.ts';
 
 /** The places of a region, in the selected order. */
 export function placesOfRegionQuery(region: string, from: GeoPoint, openNow: boolean, order: PlaceOrder) {
   return apiInfiniteQuery(
     listRegionPlaces,
-    { params: { region }, query: { ...userAt(from), ...(openNow && { openNow }), ...orderedBy(order), ...pageSize } },
+    {
+      params: { region },
+      query: { ...toUserParams(from), ...(openNow && { openNow }), ...toOrderParams(order), ...pageSize },
+    },
     distanceCursorOf,
   );
 }

@@ -10,7 +10,7 @@ interface CategoryChipsProps {
   onOpenNowChange: (openNow: boolean) => void;
 }
 
-/** The filters over a list: open now, then the eight categories. */
+/** The filters of a list: open now, then the eight categories. */
 export function CategoryChips({ selected, onTap, openNow, onOpenNowChange }: CategoryChipsProps) {
   return (
     <ChipBar label="장소 거르기">

@@ -1,6 +1,6 @@
 import styles from './open-label.module.css';
 
-/** Of a place that is no more. */
+/** Marks a place that has closed permanently. */
 export function ClosedLabel() {
-  return <span className={styles.gone}>문을 닫은 곳</span>;
+  return <span className={styles.closed}>문을 닫은 곳</span>;
 }

@@ -4,7 +4,7 @@ import styles from './heart-button.module.css';
 
 interface HeartButtonProps {
   name: string;
-  /** Of a place: by it a long press is told whose heart it was. */
+  /** Read from the element by the long-press handler. Only for hearts of places. */
   placeId?: number;
   isMarked: boolean;
   onTap: () => void;

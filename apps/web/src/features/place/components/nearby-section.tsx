@@ -16,19 +16,19 @@ const SAME_PLACE_M = 100;
 interface NearbySectionProps extends PlaceCardActions {
   from: GeoPoint;
   refreshTrigger: number;
-  /** Nobody who asks for what is open is led to a closed door. */
   openNow: boolean;
 }
 
-/** Recommended places around a point, without end as far as there are any. */
+/** Recommended places around a point, with infinite scrolling. */
 export function NearbySection({ from, refreshTrigger, openNow, ...actions }: NearbySectionProps) {
   const titleId = useId();
   const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger, openNow));
-  // A location that comes late, or a step on the way, asks anew: offline that fails, and what is being read must not go with it.
-  const [known, setKnown] = useState(query.data);
-  if (query.data !== undefined && query.data !== known) setKnown(query.data);
-  const isFromUser = actions.person !== null && greatCircleM(actions.person, from) < SAME_PLACE_M;
-  const nearestM = (query.data ?? known)?.pages[0]?.places[0]?.distance ?? undefined;
+  // A new location or a moved map changes the query. The previous places stay on screen, also when
+  // the new query fails offline.
+  const [lastData, setLastData] = useState(query.data);
+  if (query.data !== undefined && query.data !== lastData) setLastData(query.data);
+  const isFromUser = actions.userLocation !== null && greatCircleM(actions.userLocation, from) < SAME_PLACE_M;
+  const nearestM = (query.data ?? lastData)?.pages[0]?.places[0]?.distance ?? undefined;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.title}>
@@ -41,7 +41,7 @@ export function NearbySection({ from, refreshTrigger, openNow, ...actions }: Nea
       )}
       <PlaceList
         query={query}
-        known={known}
+        fallbackData={lastData}
         label="추천 장소"
         empty={
           <p className={styles.none}>

@@ -1,7 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import styles from './place-card-skeleton.module.css';
 
-/** The shape of a card while it is on its way. */
 export function PlaceCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -7,25 +7,28 @@ import { describe, expect, it, vi } from 'vitest';
 import { aPreview } from '#test/place-preview-factory.ts';
 import { PlaceCard } from './place-card.tsx';
 
-function showCard(place: Partial<PlacePreview> = {}, person: LatLng | null = null) {
+function showCard(place: Partial<PlacePreview> = {}, userLocation: LatLng | null = null) {
   const onOpen = vi.fn(() => true);
   const onSave = vi.fn();
   const router = createMemoryRouter([
-    { path: '/', element: <PlaceCard place={aPreview(place)} person={person} onOpen={onOpen} onSave={onSave} /> },
+    {
+      path: '/',
+      element: <PlaceCard place={aPreview(place)} userLocation={userLocation} onOpen={onOpen} onSave={onSave} />,
+    },
     { path: '/map/detail/:id', element: <p>상세</p> },
   ]);
   render(<RouterProvider router={router} />);
   return { onOpen, onSave, router, user: userEvent.setup() };
 }
 
-describe('a place card', () => {
-  it('[2.6-18] [9-12] cuts the name at ten characters, and keeps it whole for those who listen', () => {
+describe('PlaceCard', () => {
+  it('[2.6-18] [9-12] shortens the name to ten characters, and keeps it whole for screen readers', () => {
     showCard({ name: '가나다라마바사아자차카타' });
     expect(screen.getByText('가나다라마바사아자차…')).toBeVisible();
     expect(screen.getByRole('link', { name: '가나다라마바사아자차카타' })).toBeVisible();
   });
 
-  it('[2.6-18] leaves a name of ten characters alone', () => {
+  it('[2.6-18] does not shorten a name of ten characters', () => {
     showCard({ name: '가나다라마바사아자차' });
     expect(screen.getByText('가나다라마바사아자차')).toBeVisible();
   });
@@ -43,12 +46,12 @@ describe('a place card', () => {
     expect(screen.getByText(label)).toBeVisible();
   });
 
-  it('[2.6-20] claims nothing while the hours are unknown', () => {
+  it('[2.6-20] shows nothing while the hours are unknown', () => {
     showCard({ isOpen: null });
     expect(screen.queryByText(/영업/)).not.toBeInTheDocument();
   });
 
-  it('[2.6-21] has a save button that says whether the place is saved, and does not open the detail', async () => {
+  it('[2.6-21] has a save button with the saved state, and a tap on it does not open the detail', async () => {
     const { onSave, onOpen, user } = showCard({ isMarked: true });
     const heart = screen.getByRole('button', { name: '느린오후 커피 저장 취소' });
     expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -72,7 +75,7 @@ describe('a place card', () => {
     expect(screen.queryByText(/%/)).not.toBeInTheDocument();
   });
 
-  it('[3.2-2] says so when nobody has reviewed the place yet', () => {
+  it('[3.2-2] states that a place has no reviews', () => {
     showCard({ isSoloRecommended: null, rating: null, reviewCount: 0 });
     expect(screen.getByText('아직 후기가 없어요')).toBeVisible();
     expect(document.querySelector('rect')).not.toBeInTheDocument();
@@ -84,7 +87,7 @@ describe('a place card', () => {
     expect(tags.map((tag) => tag.textContent)).toEqual(['조용한', '1인석이 있는']);
   });
 
-  it('says how far it is from the person, and nothing as long as nobody knows where they are', () => {
+  it('shows the distance from the user, and no distance while their location is unknown', () => {
     const { latitude, longitude } = aPreview({});
     showCard({}, { latitude: latitude + 0.001, longitude });
     expect(screen.getByText('111m')).toBeVisible();
@@ -93,20 +96,20 @@ describe('a place card', () => {
     expect(screen.queryByText(/\d(?:m|km)$/)).not.toBeInTheDocument();
   });
 
-  it('[2.6-24] shows up to three thumbnails in sizes to choose from', () => {
+  it('[2.6-24] shows up to three thumbnails with a srcset', () => {
     showCard({ thumbnailUrls: ['a', 'b', 'c', 'd'].map((key) => `/media/${key}/640.webp`) });
     const photos = screen.getAllByRole('img');
     expect(photos).toHaveLength(3);
     expect(photos[0]).toHaveAttribute('srcset', expect.stringContaining('/media/a/320.webp 320w'));
   });
 
-  it('[2.6-25] opens the detail and says that it came from the list', async () => {
+  it('[2.6-25] opens the detail with the list as the origin in the history state', async () => {
     const { router, user } = showCard();
     await user.click(screen.getByRole('link', { name: '느린오후 커피' }));
     expect(router.state.location).toMatchObject({ pathname: '/map/detail/7', state: { from: 'preview' } });
   });
 
-  it('[2.6-26] stays where it is when the map cannot go there', async () => {
+  it('[2.6-26] does not navigate when onOpen returns false', async () => {
     const { onOpen, router, user } = showCard();
     onOpen.mockReturnValue(false);
     await user.click(screen.getByRole('link', { name: '느린오후 커피' }));

@@ -12,14 +12,17 @@ import { PlaceTags } from './place-tags.tsx';
 import { SoloLine } from './solo-line.tsx';
 
 export interface PlaceCardActions {
-  /** Where the person is. Distances are told from there, and not at all while nobody knows: the middle of the map is nobody's. */
-  person: LatLng | null;
+  /**
+   * The origin of the distances. Without it none is shown: a distance from the centre of the map
+   * would be misleading.
+   */
+  userLocation: LatLng | null;
   /** Called before the detail opens; false keeps the list open. */
   onOpen: (place: PlacePreview) => boolean;
   onSave: (place: PlacePreview) => void;
 }
 
-/** Cut for the eye, in full for the ear. */
+/** Shortened visually; screen readers get the full name. */
 function CardName({ name }: { name: string }) {
   const shown = cutText(name, CARD_NAME_MAX);
   if (shown === name) return name;
@@ -31,7 +34,7 @@ function CardName({ name }: { name: string }) {
   );
 }
 
-export function PlaceCard({ place, person, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
+export function PlaceCard({ place, userLocation, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
   'use memo';
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
@@ -40,7 +43,7 @@ export function PlaceCard({ place, person, onOpen, onSave }: { place: PlacePrevi
     <article className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>
-          {/* The link covers the whole card; the heart lies above it. */}
+          {/* The link covers the whole card; the heart is above it. */}
           <Link
             className={styles.link}
             to={paths.mapDetail(place.id)}
@@ -59,7 +62,7 @@ export function PlaceCard({ place, person, onOpen, onSave }: { place: PlacePrevi
       </div>
       <p className={styles.where}>
         <OpenLabel isOpen={place.isOpen} />
-        {person !== null && <span>{shortDistance(greatCircleM(person, place))}</span>}
+        {userLocation !== null && <span>{shortDistance(greatCircleM(userLocation, place))}</span>}
       </p>
       <SoloLine
         soloPercent={place.isSoloRecommended}

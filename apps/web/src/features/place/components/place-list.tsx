@@ -9,8 +9,8 @@ import { PlaceListSkeleton } from './place-list-skeleton.tsx';
 
 interface PlaceListProps extends PlaceCardActions {
   query: UseInfiniteQueryResult<InfiniteData<PlacePage>>;
-  /** What stays on the screen where the query has nothing, not even when it fails. */
-  known?: InfiniteData<PlacePage> | undefined;
+  /** Shown while the query has no data, also when it fails. */
+  fallbackData?: InfiniteData<PlacePage> | undefined;
   label: string;
   /** Shown instead of a list without places. */
   empty: ReactNode;
@@ -20,10 +20,10 @@ interface PlaceListProps extends PlaceCardActions {
 
 const FAILURE = '장소를 불러오지 못했어요';
 
-/** Cards page by page; the next page comes when the end is near. */
-export function PlaceList({ query, known, label, empty, end, ...actions }: PlaceListProps) {
+/** A list of cards with infinite scrolling. */
+export function PlaceList({ query, fallbackData, label, empty, end, ...actions }: PlaceListProps) {
   'use memo';
-  const { data = known, isError, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
+  const { data = fallbackData, isError, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,
     pageCount: data?.pages.length ?? 0,

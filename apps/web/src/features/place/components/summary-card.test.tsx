@@ -18,7 +18,7 @@ function showCard(...[place, note]: [Parameters<typeof aSavedPlace>[0]?, string?
   return { onSave, router, user: userEvent.setup() };
 }
 
-it('says where a place is and what those who went alone think of it', () => {
+it('shows the address of a place and the opinion of solo visitors', () => {
   showCard({}, '350m');
   expect(screen.getByRole('heading')).toHaveTextContent('느린오후 커피커피전문점');
   expect(screen.getByText('서울 성동구 연무장길 41')).toHaveTextContent('350m');
@@ -32,7 +32,7 @@ it('shows counts and no bar of fewer than three reviews', () => {
   expect(document.querySelector('rect')).not.toBeInTheDocument();
 });
 
-it('says that nobody has reviewed it yet', () => {
+it('states that a place has no reviews', () => {
   showCard({ rating: null, recommendationPercent: null, reviewCount: 0, recommendCount: 0, tags: [] });
   expect(screen.getByText('아직 후기가 없어요')).toBeVisible();
   expect(screen.queryByRole('list', { name: '태그' })).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ it('opens the place, and its heart only saves', async () => {
   expect(router.state.location.pathname).toBe('/map/detail/7');
 });
 
-it('tells a place that is no more from the others', () => {
+it('marks a place that has closed permanently', () => {
   showCard({ isClosed: true });
   expect(screen.getByRole('heading')).toHaveTextContent('문을 닫은 곳');
 });

@@ -14,13 +14,13 @@ import styles from './summary-card.module.css';
 interface SummaryCardProps {
   place: PlaceSummary;
   onSave: (place: PlaceSummary) => void;
-  /** What the list knows of it besides. */
+  /** Additional information from the list, for example a distance. */
   note?: string | undefined;
-  /** More buttons, beside the heart. */
+  /** Buttons beside the heart. */
   actions?: ReactNode;
 }
 
-/** The card of a place where it is listed by its address, as in a post or a collection. */
+/** A place card with the address instead of the distance, as in a sollect or a collection. */
 export function SummaryCard({ place, onSave, note, actions }: SummaryCardProps) {
   'use memo';
   const photos = place.thumbnailUrls

@@ -7,7 +7,7 @@ const places = [
   { id: 3, category: 'cafe' as const },
 ];
 
-describe('the category filter', () => {
+describe('category filter', () => {
   it('[4.3-1] clears when the selected category is chosen again, or none', () => {
     expect(chooseCategory('cafe', 'cafe')).toBeNull();
     expect(chooseCategory('cafe', null)).toBeNull();
@@ -20,7 +20,7 @@ describe('the category filter', () => {
     expect(placesOfCategory(places, selected).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('[4.3-2] starts over from all places each time, not from what the last choice left', () => {
+  it('[4.3-2] filters all places each time, not the previous result', () => {
     const cafes = placesOfCategory(places, 'cafe');
     expect(cafes).toHaveLength(2);
     expect(placesOfCategory(places, 'food').map(({ id }) => id)).toEqual([2]);

@@ -4,7 +4,7 @@ import { knownHoursOf } from './known-hours.ts';
 it.each([
   [[], 'NO_PLACES'],
   [[false, false], 'ALL_CLOSED'],
-  // Opened between the two calls.
+  // A place has opened between the two calls.
   [[true, false], 'ALL_CLOSED'],
   [[false, null, false], 'SOME_UNKNOWN'],
   [[null, null], 'ALL_UNKNOWN'],

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { OpeningHour, PlaceDetail } from '@sol/contract/place';
 
-/** The schema.org type nearest to each category. */
+/** The closest schema.org type of each category. */
 const TYPES: Record<Category, string> = {
   food: 'Restaurant',
   cafe: 'CafeOrCoffeeShop',
@@ -19,11 +19,11 @@ const opening = ({ dayOfWeek, startTime, endTime }: OpeningHour) => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: DAYS[dayOfWeek],
   opens: startTime,
-  // schema.org reads a time before `opens` as the next day's, and knows no 24:00.
+  // schema.org reads a time before `opens` as the next day's, and has no 24:00.
   closes: endTime === '24:00' ? '23:59' : endTime,
 });
 
-/** The place as schema.org JSON-LD, safe to stand inside a script element. */
+/** The place as schema.org JSON-LD, escaped for use inside a script element. */
 export function placeLinkedData(place: PlaceDetail, url: string): string {
   const data = {
     '@context': 'https://schema.org',

@@ -18,6 +18,6 @@ it('shows the percent from the third review on', () => {
   expect(soloShareOf({ reviewCount: 3, recommendCount: 1, soloPercent: 33 })).toEqual({ text: '33%', percent: 33 });
 });
 
-it('has nothing to show without reviews', () => {
+it('shows nothing without reviews', () => {
   expect(soloShareOf({ reviewCount: 0, recommendCount: 0, soloPercent: null })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { searchPlaces } from '@sol/contract/place';
-import { userAt } from '#features/place/api/user-at.ts';
+import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 /** Places for a keyword, the nearest to a point first. */
 export function placesQuery(keyword: string, from: GeoPoint) {
-  return { ...apiQuery(searchPlaces, { query: { keyword, ...userAt(from) } }), meta: { keyword } };
+  return { ...apiQuery(searchPlaces, { query: { keyword, ...toUserParams(from) } }), meta: { keyword } };
 }

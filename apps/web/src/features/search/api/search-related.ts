@@ -1,9 +1,9 @@
 import { searchRelated } from '@sol/contract/place';
-import { userAt } from '#features/place/api/user-at.ts';
+import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 /** Places and districts for a keyword, as seen from a point. */
 export function relatedQuery(keyword: string, from: GeoPoint) {
-  return { ...apiQuery(searchRelated, { query: { keyword, ...userAt(from) } }), meta: { keyword } };
+  return { ...apiQuery(searchRelated, { query: { keyword, ...toUserParams(from) } }), meta: { keyword } };
 }

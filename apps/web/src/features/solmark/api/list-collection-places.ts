@@ -1,5 +1,5 @@
 import { listCollectionPlaces, type SavedOrder } from '@sol/contract/solmark';
-import { userAt } from '#features/place/api/user-at.ts';
+import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
@@ -18,7 +18,7 @@ export function collectionPlacesQuery({ collectionId, keyword, sort, from }: Col
   const query = {
     ...(keyword !== '' && { keyword }),
     ...(sort !== 'saved' && { sort }),
-    ...(sort === 'distance' && from !== null && userAt(from)),
+    ...(sort === 'distance' && from !== null && toUserParams(from)),
     ...(limit !== undefined && { limit }),
   };
   return apiInfiniteQuery(listCollectionPlaces, { params: { collectionId }, query }, ({ nextCursor }) =>

@@ -3,7 +3,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { copyLink } from '#components/ui/share-link.ts';
 import styles from './detail-bar.module.css';
 
-/** The ways out of a place, in the head of its sheet: they stay while the rest scrolls. */
+/** Back and share, in the header of the sheet, so that they do not scroll with the content. */
 export function DetailBar({ onBack }: { onBack: () => void }) {
   return (
     <div className={styles.bar}>

@@ -9,7 +9,7 @@ interface DetailHeaderProps {
   onMark: () => void;
 }
 
-/** Name, class, and the heart with how many have saved it. Spec 2.7-7. */
+/** Name, category, and the heart with the number of members who saved the place. Spec 2.7-7. */
 export function DetailHeader({ place, onMark }: DetailHeaderProps) {
   return (
     <header className={styles.header}>

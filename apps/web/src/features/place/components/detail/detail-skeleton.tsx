@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import styles from './detail-skeleton.module.css';
 
-/** The shape of a place before it is known. */
 export function DetailSkeleton() {
   return (
     <SkeletonGroup label="장소를 불러오는 중">

@@ -16,15 +16,15 @@ interface WeekListProps {
 }
 
 function WeekList({ id, isHidden, openingHours }: WeekListProps) {
-  // The page may have been rendered on another day than it is read on.
+  // The page may have been rendered on the server on another day.
   const today = useHydrated() ? seoulDayOfWeek(new Date()) : null;
   return (
     <ul id={id} className={styles.week} hidden={isHidden}>
-      {weeklyHours(openingHours).map(({ dayOfWeek, label, stretches }) => (
+      {weeklyHours(openingHours).map(({ dayOfWeek, label, periods }) => (
         <li key={dayOfWeek} className={styles.day} aria-current={dayOfWeek === today ? 'date' : undefined}>
           <span>{label}</span>
-          <span className={styles.stretches}>
-            {stretches.length === 0 ? '정기 휴무' : stretches.map((stretch) => <span key={stretch}>{stretch}</span>)}
+          <span className={styles.periods}>
+            {periods.length === 0 ? '정기 휴무' : periods.map((period) => <span key={period}>{period}</span>)}
           </span>
         </li>
       ))}
@@ -34,10 +34,13 @@ function WeekList({ id, isHidden, openingHours }: WeekListProps) {
 
 const DAYS = ['', '내일 '];
 
-const openingWords = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
+const openingText = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
   `${DAYS[daysLater] ?? `${daysLater}일 뒤 `}${time}에 열어요`;
 
-/** Whether the place is open, until when or from when on, and the week behind it. Unknown hours say that they are unknown. */
+/**
+ * Whether the place is open, the time of the next change, and the hours of the week on request.
+ * Unknown hours are shown as unknown.
+ */
 export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: OpeningStatusProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
@@ -49,8 +52,8 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: 
       </div>
     );
   }
-  // A process of the last release says nothing of the next opening.
-  const turn = closingTime ? `${closingTime}에 영업 종료` : opensNext && openingWords(opensNext);
+  // The previous release of the server does not send the next opening time.
+  const nextChange = closingTime ? `${closingTime}에 영업 종료` : opensNext && openingText(opensNext);
   return (
     <div>
       <button
@@ -62,7 +65,7 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: 
       >
         <ClockIcon size={20} />
         <OpenLabel isOpen={isOpen} />
-        {turn && <span className={styles.turn}>{turn}</span>}
+        {nextChange && <span className={styles.change}>{nextChange}</span>}
         <span className={styles.more}>
           {isExpanded ? '접기' : '요일별 영업시간'}
           <ChevronDownIcon size={16} className={styles.chevron} />

@@ -14,7 +14,10 @@ interface PhotoStripProps {
 
 const SIZES = '148px';
 
-/** The newest photos side by side; from six on the last one leads to all reviews. Spec 2.7-12, 9-14. */
+/**
+ * The newest photos in a row; with six or more the last one links to all reviews. Spec 2.7-12,
+ * 9-14.
+ */
 export function PhotoStrip({ placeId, placeName, photoUrls, onOpen }: PhotoStripProps) {
   if (photoUrls.length === 0) return null;
   const shown = photoUrls.slice(0, DETAIL_THUMBNAILS_MORE);

@@ -7,7 +7,7 @@ import styles from './place-score.module.css';
 
 type PlaceScoreProps = Pick<PlaceDetail, 'rating' | 'isSoloRecommended' | 'reviewCount' | 'recommendCount'>;
 
-/** How many would come again alone, and the stars. Nothing without reviews: there is nothing to say yet. */
+/** The share of reviewers who would come again alone, and the rating. Nothing without reviews. */
 export function PlaceScore({ rating, isSoloRecommended, reviewCount, recommendCount }: PlaceScoreProps) {
   const share = soloShareOf({ soloPercent: isSoloRecommended, reviewCount, recommendCount });
   if (rating === null || share === null) return null;

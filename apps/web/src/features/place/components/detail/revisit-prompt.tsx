@@ -11,19 +11,19 @@ const FACES = [
 ];
 
 interface RevisitPromptProps {
-  /** Absent for guests and without a review by the member. */
-  answer?: OwnAnswer | undefined;
-  onAnswer: (willRevisit: boolean) => void;
+  /** Undefined for guests and for members who have not reviewed the place. */
+  ownChoice?: OwnAnswer | undefined;
+  onChoose: (willRevisit: boolean) => void;
 }
 
 /**
- * The given answer. It is part of the review, and each member has one review per place: changing it
- * requires deleting the review.
+ * The member's choice, read-only. It is part of the review, and each member has one review per
+ * place: changing it requires deleting the review.
  */
-function GivenAnswer({ isRecommended }: OwnAnswer) {
+function OwnChoice({ isRecommended }: OwnAnswer) {
   return (
     <>
-      <ul className={styles.answers}>
+      <ul className={styles.choices}>
         {FACES.map(({ willRevisit, label, Icon }) => {
           const isGiven = willRevisit === isRecommended;
           return (
@@ -47,24 +47,24 @@ function GivenAnswer({ isRecommended }: OwnAnswer) {
   );
 }
 
-/** "Will you visit alone again": either answer begins a review. Spec 2.7-14, 4.8-2. */
-export function RevisitPrompt({ answer, onAnswer }: RevisitPromptProps) {
+/** "Will you visit alone again?": a choice starts a review. Spec 2.7-14, 4.8-2. */
+export function RevisitPrompt({ ownChoice, onChoose }: RevisitPromptProps) {
   return (
     <section className={styles.prompt} aria-labelledby="revisit-title">
       <h2 id="revisit-title" className={styles.title}>
         다음에도 혼자 방문할까요?
       </h2>
-      {answer ? (
-        <GivenAnswer {...answer} />
+      {ownChoice ? (
+        <OwnChoice {...ownChoice} />
       ) : (
-        <div className={styles.answers}>
+        <div className={styles.choices}>
           {FACES.map(({ willRevisit, label, Icon }) => (
             <button
               key={label}
               type="button"
-              className={styles.answer}
+              className={styles.choice}
               data-good={willRevisit || undefined}
-              onClick={() => onAnswer(willRevisit)}
+              onClick={() => onChoose(willRevisit)}
             >
               <Icon size={32} />
               {label}

@@ -18,7 +18,7 @@ function TagGroup({ title, tags }: { title: string; tags: TagCount[] }) {
   );
 }
 
-/** What those who came alone say of the place, most often said first. */
+/** The tags of the reviews, most frequent first. */
 export function TagCounts({ tags }: { tags: PlaceDetail['tags'] }) {
   if (tags.mood.length === 0 && tags.solo.length === 0) return null;
   return (

@@ -6,31 +6,31 @@ describe('weeklyHours', () => {
     expect(weeklyHours([]).map(({ label }) => label)).toEqual(['월', '화', '수', '목', '금', '토', '일']);
   });
 
-  it('keeps a break between two stretches of a day in order', () => {
+  it('lists two periods of a day in order', () => {
     const [monday] = weeklyHours([
       { dayOfWeek: 1, startTime: '17:00', endTime: '21:30' },
       { dayOfWeek: 1, startTime: '11:30', endTime: '15:00' },
     ]);
-    expect(monday?.stretches).toEqual(['11:30 – 15:00', '17:00 – 21:30']);
+    expect(monday?.periods).toEqual(['11:30 – 15:00', '17:00 – 21:30']);
   });
 
-  it('says when a stretch ends on the next day, and when it never ends', () => {
+  it('shows when a period ends on the next day, and when a place never closes', () => {
     const [monday, tuesday] = weeklyHours([
       { dayOfWeek: 1, startTime: '18:00', endTime: '02:00' },
       { dayOfWeek: 2, startTime: '00:00', endTime: '24:00' },
     ]);
-    expect(monday?.stretches).toEqual(['18:00 – 다음 날 02:00']);
-    expect(tuesday?.stretches).toEqual(['24시간 영업']);
+    expect(monday?.periods).toEqual(['18:00 – 다음 날 02:00']);
+    expect(tuesday?.periods).toEqual(['24시간 영업']);
   });
 
   it('leaves a day without hours empty', () => {
-    expect(weeklyHours([{ dayOfWeek: 0, startTime: '10:00', endTime: '18:00' }]).at(-1)?.stretches).toHaveLength(1);
-    expect(weeklyHours([{ dayOfWeek: 0, startTime: '10:00', endTime: '18:00' }])[0]?.stretches).toEqual([]);
+    expect(weeklyHours([{ dayOfWeek: 0, startTime: '10:00', endTime: '18:00' }]).at(-1)?.periods).toHaveLength(1);
+    expect(weeklyHours([{ dayOfWeek: 0, startTime: '10:00', endTime: '18:00' }])[0]?.periods).toEqual([]);
   });
 });
 
 describe('seoulDayOfWeek', () => {
-  it('turns at midnight in Seoul', () => {
+  it('changes the day at midnight in Seoul', () => {
     expect(seoulDayOfWeek(new Date('2026-11-21T14:59:59Z'))).toBe(6);
     expect(seoulDayOfWeek(new Date('2026-11-21T15:00:00Z'))).toBe(0);
   });

@@ -14,30 +14,30 @@ const WEEK = [
 export interface DayHours {
   dayOfWeek: number;
   label: string;
-  /** One entry for each stretch the place is open; none on its day off. */
-  stretches: string[];
+  /** One entry for each period in which the place is open; none on its day off. */
+  periods: string[];
 }
 
-function stretch({ startTime, endTime }: OpeningHour): string {
+function formatPeriod({ startTime, endTime }: OpeningHour): string {
   if (startTime === '00:00' && endTime === '24:00') return '24시간 영업';
   return `${startTime} – ${endTime <= startTime ? `다음 날 ${endTime}` : endTime}`;
 }
 
-/** The seven days from Monday, with the days that have no hours among them. */
+/** The seven days from Monday, including days without hours. */
 export function weeklyHours(hours: OpeningHour[]): DayHours[] {
   return WEEK.map(({ dayOfWeek, label }) => ({
     dayOfWeek,
     label,
-    stretches: hours
+    periods: hours
       .filter((hour) => hour.dayOfWeek === dayOfWeek)
       .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
-      .map(stretch),
+      .map(formatPeriod),
   }));
 }
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000;
 
-/** The day of the week in Seoul, 0 for Sunday. Korea keeps one offset all year. */
+/** The day of the week in Seoul, 0 for Sunday. Korea has no daylight saving time. */
 export function seoulDayOfWeek(now: Date): number {
   return new Date(now.getTime() + SEOUL_OFFSET_MS).getUTCDay();
 }
