@@ -12,24 +12,24 @@ interface Stop extends GeoPoint {
 }
 
 interface CourseMapProps {
-  /** In their order. */
+  /** In visiting order. */
   stops: readonly Stop[];
-  /** The way along the streets; without one it goes straight from stop to stop. */
+  /** The path along the streets; without one, straight lines connect the stops. */
   way?: readonly GeoPoint[] | null | undefined;
   selectedId?: number | null;
-  /** Of the box it stands in, which people drag. */
+  /** The height of the resizable container; a change resizes the map. */
   heightPx?: number;
   onSelect?: (id: number) => void;
 }
 
-/** As far down as the line reaches that says where the map is from. */
+/** The height of the attribution line at the top of the map. */
 const SOURCE_LINE_PX = 36;
 
 const art = { ...categoryGlyphs, mark: heartPath };
 const nothing = () => undefined;
 const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
 
-/** A course on the map: numbered stops and the way between them. Spec 2.12-11. */
+/** A solroute on the map: numbered stops and the path between them. Spec 2.12-11. */
 export function CourseMap({ stops, way, selectedId = null, heightPx, onSelect = nothing }: CourseMapProps) {
   const config = useMapConfig();
   const theme = useMapTheme();
@@ -58,7 +58,8 @@ export function CourseMap({ stops, way, selectedId = null, heightPx, onSelect = 
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
     .join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another stop is the reason to show the whole course again; another order is none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fits the map again when the set of
+  // stops changes, not when their order does
   useEffect(() => {
     if (map !== null) fit();
   }, [map, members]);
@@ -67,7 +68,7 @@ export function CourseMap({ stops, way, selectedId = null, heightPx, onSelect = 
     const selected = stops.find(({ id }) => id === selectedId);
     if (selected) map?.panTo(at(selected));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stop that was chosen last is gone to once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pans once per selection
   useEffect(() => panToSelected(), [selectedId]);
 
   return (

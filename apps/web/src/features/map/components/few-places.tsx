@@ -1,7 +1,7 @@
 import styles from './few-places.module.css';
 import { WidenButton } from './widen-button.tsx';
 
-/** Below a list of so few places that a wider area is worth a look. */
+/** Shown below a short list, with a button that widens the searched area. */
 export function FewPlaces({ count }: { count: number }) {
   return (
     <div className={styles.few}>

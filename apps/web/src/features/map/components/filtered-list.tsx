@@ -91,7 +91,7 @@ function IdList({ filter, onLiftOpenNow, onOrderChange, instead, ...actions }: L
   );
 }
 
-/** The cards of a filter, from whichever call has them. */
+/** Chooses the list by filter: by ids, by keyword, by region or by area. */
 export function FilteredList(props: ListProps) {
   const area = useMapStore((state) => state.searchArea);
   const resultsFrom = useMapStore(resultsOrigin);

@@ -15,7 +15,10 @@ interface FoundListProps extends ListProps {
   from: GeoPoint;
 }
 
-/** All results of a search; the previous ones are kept until the next order or origin has loaded. If the list is truncated, its end suggests a more specific keyword. */
+/**
+ * All results of a search; the previous ones are kept until the next order or origin has loaded. If
+ * the list is truncated, its end suggests a more specific keyword.
+ */
 export function FoundList(props: FoundListProps) {
   const { keyword, filter, from, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
   const { openNow, order } = filter;

@@ -7,7 +7,10 @@ import { byCategory, type MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
 import styles from './list-header.module.css';
 
-/** The filters over the list. A category looks around in what the map shows now; open now narrows what is listed. */
+/**
+ * The filters above the list. A category searches the visible area; open now narrows the current
+ * list.
+ */
 export function ListHeader({ filter }: { filter: MapFilter }) {
   const navigate = useNavigate();
   const searchHere = useMapStore((state) => state.searchHere);

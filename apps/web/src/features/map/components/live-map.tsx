@@ -18,11 +18,13 @@ import { MapStage } from './map-stage.tsx';
 interface LiveMapProps {
   page: MapPage;
   filter: MapFilter;
-  /** The place whose detail is open. */
   openPlaceId: number | null;
-  /** Someone who came for the map may be asked where they are; someone who came to read one place is not. */
+  /**
+   * Whether the screen may trigger the browser's permission prompt: the map screens may, the detail
+   * of a place may not.
+   */
   mayAskLocation: boolean;
-  /** How much of the map lies behind the sheet, or will once that screen is open. */
+  /** How much of the map the sheet covers, now or once the given screen is open. */
   coveredPx: (opening?: MapPage) => number;
   onMarkerTap: (placeId: number) => void;
   ref: Ref<LiveMapControl>;
@@ -41,7 +43,7 @@ export interface LiveMapControl {
   locate: () => void;
 }
 
-/** The map with all that lives on it. In the browser only. */
+/** The map with its markers, the user's location and its animations. Client-side only. */
 export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, onMarkerTap, ref }: LiveMapProps) {
   const [map, setMap] = useState<MapHandle | null>(null);
   const [hasAsked, setHasAsked] = useState(mayAskLocation);
@@ -66,7 +68,7 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
   }, [map, shown.markers, openPlaceId]);
   useEffect(() => map?.setUserLocation(userLocation), [map, userLocation]);
 
-  // Whoever is led to a place opens it: the sheet is on its way to where a detail stands.
+  // A move to a place opens it, so the sheet is moving to the height of a detail.
   const moveTo = (point: GeoPoint) => {
     if (map === null) return;
     const bottomPaddingPx = coveredPx('detail');

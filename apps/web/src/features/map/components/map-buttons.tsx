@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import styles from './map-buttons.module.css';
 
 interface MapButtonsProps {
-  /** They stand on the sheet, and leave when it is collapsed or leaves them no room. */
+  /** The buttons are above the sheet, and hidden when it is collapsed or full. */
   snap: SheetSnap;
   onSearchHere: () => void;
   onLocate: () => void;

@@ -8,7 +8,10 @@ import styles from './map-search-bar.module.css';
 
 type MapSearchBarProps = Pick<MapFilter, 'searchRegion' | 'searchKeyword'>;
 
-/** The way to the search, over the map. It says which region is looked at, or what was typed: that is open to be mended. */
+/**
+ * The search field above the map, a link to the search screen. Shows the searched region or
+ * keyword.
+ */
 export function MapSearchBar({ searchRegion, searchKeyword }: MapSearchBarProps) {
   const sought = searchRegion ?? searchKeyword;
   const navigate = useNavigate();

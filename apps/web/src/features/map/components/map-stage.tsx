@@ -9,9 +9,9 @@ import { useMapConfig } from '../model/use-map-config.ts';
 import { useMapTheme } from '../model/use-map-theme.ts';
 
 interface MapStageProps {
-  /** How much of the map the sheet lies over. */
+  /** How much of the map the sheet covers. */
   coveredPx: () => number;
-  /** Once there is a map that can be drawn on. */
+  /** Called once the map is loaded. */
   onReady: (map: MapHandle) => void;
   onIdle: (view: MapViewport) => void;
   onMarkerTap: (placeId: number) => void;
@@ -19,13 +19,13 @@ interface MapStageProps {
 
 const art = { ...categoryGlyphs, mark: heartPath };
 
-/** Of who has not been here: above the sheet, where they see it. */
+/** The view without a stored one: the default centre, in the middle of the part above the sheet. */
 function firstView(coveredPx: number) {
   const zoom = INITIAL_ZOOM;
   return { zoom, center: middleBelow(DEFAULT_CENTER, zoom, clampBottomPadding(coveredPx, window.innerHeight)) };
 }
 
-/** The ground everything else stands on, as the operator wants it drawn and where it was left. */
+/** The map itself, with the operator's style and the stored view. */
 export function MapStage({ coveredPx, onReady, onIdle, onMarkerTap }: MapStageProps) {
   const config = useMapConfig();
   const theme = useMapTheme();

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 
-/** A place the map cannot go to. Spec 8-5. */
+/** The map cannot move to a place without coordinates. Spec 8-5. */
 export function MissingPlaceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog

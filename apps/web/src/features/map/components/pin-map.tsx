@@ -6,18 +6,18 @@ import { useMapConfig } from '../model/use-map-config.ts';
 import { useMapTheme } from '../model/use-map-theme.ts';
 
 interface PinMapProps {
-  /** Where the pin stands; null while nobody has said so. */
+  /** The position of the pin; null while none is chosen. */
   point: GeoPoint | null;
-  /** The map has been moved under the pin, which stays in the middle. */
+  /** Called when the map has moved below the pin, which stays in the middle. */
   onMove: (point: GeoPoint) => void;
 }
 
 const art = { ...categoryGlyphs, mark: heartPath };
-/** About a tenth of a metre: what a map may be off by where it came to rest. */
+/** About 0.1 m: the tolerance for rounding in the map's own position. */
 const isNear = (a: GeoPoint, b: GeoPoint) =>
   Math.abs(a.latitude - b.latitude) < 1e-6 && Math.abs(a.longitude - b.longitude) < 1e-6;
 
-/** A map to find one point with: whoever shows it draws the pin in its middle. */
+/** A map for choosing one point. The caller renders the pin in its middle. */
 export function PinMap({ point, onMove }: PinMapProps) {
   const config = useMapConfig();
   const theme = useMapTheme();

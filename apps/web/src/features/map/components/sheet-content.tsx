@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useKeptScroll } from '../model/use-kept-scroll.ts';
 
-/** What scrolls in the sheet; a list that is come back to stands where it was left. */
+/** The scrolling content of the sheet; restores the scroll position of a list on return. */
 export function SheetContent({ children }: { children: ReactNode }) {
   const contentRef = useRef<HTMLDivElement>(null);
   useKeptScroll(contentRef);

@@ -5,34 +5,34 @@ const bounds = { swLat: 37.540_01, swLng: 127.050_09, neLat: 37.549_91, neLng: 1
 const center = { latitude: 37.545, longitude: 127.055 };
 const view = { bounds, center, zoom: 15 };
 
-describe('the searched area', () => {
-  it('keeps four decimals and everything that is in view', () => {
+describe('searched area', () => {
+  it('rounds outwards to four decimals', () => {
     expect(roundedOutwards(bounds)).toEqual({ swLat: 37.54, swLng: 127.05, neLat: 37.55, neLng: 127.06 });
   });
 
-  it('leaves coordinates alone that have four decimals already', () => {
+  it('does not change coordinates with four decimals', () => {
     const exact = { swLat: 37.5446, swLng: 127.0559, neLat: 37.5501, neLng: 127.0601 };
     expect(roundedOutwards(exact)).toEqual(exact);
   });
 
-  it('[7.1-13] counts distances from the person, or from the middle of the map while that is unknown', () => {
+  it('[7.1-13] measures distances from the user, or from the middle of the map while their location is unknown', () => {
     const user = { latitude: 37.5, longitude: 127 };
     expect(areaOfView(view, user, 0).from).toEqual(user);
     expect(areaOfView(view, null, 0)).toMatchObject({ from: center, around: center });
   });
 
-  it('is what a map of that size is going to show', () => {
+  it('equals what a map of that size shows', () => {
     const area = areaAround(center, 15, { widthPx: 390, heightPx: 784, coveredPx: 0 });
     expect(area.bounds.neLng - area.bounds.swLng).toBeCloseTo(0.0168, 3);
     expect(area.bounds.neLat - area.bounds.swLat).toBeCloseTo(0.0267, 3);
     expect(area.from).toEqual(center);
   });
 
-  it('is looked at around the middle above the sheet, before the map is there and after', () => {
+  it('has its centre above the sheet, before and after the map has loaded', () => {
     const first = areaAround(center, 15, { widthPx: 390, heightPx: 784, coveredPx: 438 });
     expect(first).toMatchObject({ from: center, around: center });
     const middle = { latitude: (first.bounds.swLat + first.bounds.neLat) / 2, longitude: center.longitude };
-    // 219 px of zoom 15, as below.
+    // 219 px at zoom 15, as below.
     expect(center.latitude - middle.latitude).toBeCloseTo(0.007_45, 3);
     const later = areaOfView({ ...view, center: middle }, null, 438);
     expect(later.around.latitude).toBeCloseTo(center.latitude, 3);
@@ -44,12 +44,13 @@ it.each([
   [{ latitude: 37.5, longitude: 127 }, true],
   [{ latitude: 0, longitude: 0 }, false],
   [{ latitude: Number.NaN, longitude: 127 }, false],
-])('%o can be moved to: %s', (point, expected) => {
+])('isOnTheMap(%o): %s', (point, expected) => {
   expect(isOnTheMap(point)).toBe(expected);
 });
 
-it('has the middle of a covered map so far south that the point stands above the cover', () => {
-  // A pixel of zoom 15 is 156,543 m / 2^15 at the equator, 3.788 m here; 219 of them are 829.6 m or 0.00745 degrees.
+it('moves the middle of a covered map south, so that the point is centred above the cover', () => {
+  // At zoom 15, a pixel is 156,543 m / 2^15 at the equator, 3.788 m here; 219 px are 829.6 m or
+  // 0.00745 degrees.
   const middle = middleBelow(center, 15, 438);
   expect(middle.longitude).toBe(center.longitude);
   expect(middle.latitude).toBeCloseTo(center.latitude - 0.007_45, 4);

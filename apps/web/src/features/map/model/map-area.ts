@@ -1,28 +1,34 @@
 import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
 
 const STEPS_PER_DEGREE = 10_000;
-/** The world is this many pixels wide at zoom 0. */
+/** The width of the world at zoom 0. */
 const WORLD_PX = 256;
 
 export interface SearchArea {
   bounds: GeoBounds;
-  /** Where distances are counted from. */
+  /** The origin of distances. */
   from: GeoPoint;
-  /** What it was opened around: not the middle of the bounds, since the sheet lies over half of the map. */
+  /**
+   * The centre of the visible part: not of the bounds, because the sheet covers half of the map.
+   */
   around: GeoPoint;
 }
 
-/** The same area with four decimals, a trifle larger rather than smaller. */
+/** The area with four decimals, rounded outwards. */
 export function roundedOutwards({ swLat, swLng, neLat, neLng }: GeoBounds): GeoBounds {
   return { swLat: down(swLat), swLng: down(swLng), neLat: up(neLat), neLng: up(neLng) };
 }
 
-// Twelve digits first: 37.5446 * 10,000 is 375446.00000000006, which would be a whole step up.
+// Rounds to 12 digits first: 37.5446 * 10,000 is 375446.00000000006, which would be a whole step
+// up.
 const steps = (degrees: number) => Number((degrees * STEPS_PER_DEGREE).toPrecision(12));
 const down = (degrees: number) => Math.floor(steps(degrees)) / STEPS_PER_DEGREE;
 const up = (degrees: number) => Math.ceil(steps(degrees)) / STEPS_PER_DEGREE;
 
-/** `coveredPx` of the map lie behind the sheet: what people look at has its middle above it. */
+/**
+ * The area of a view. The sheet covers `coveredPx` of the map; the centre is that of the part
+ * above.
+ */
 export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | null, coveredPx: number): SearchArea {
   const around = middleBelow(center, zoom, -coveredPx);
   return { bounds: roundedOutwards(bounds), from: user ?? around, around };
@@ -35,7 +41,9 @@ export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | n
 export const degreesOf = (px: number, zoom: number): number => (px * 360) / (WORLD_PX * 2 ** zoom);
 export const latitudeStretch = ({ latitude }: GeoPoint): number => Math.cos((latitude * Math.PI) / 180);
 
-/** The middle of a map on which a point lies in the middle of what is not covered from below. */
+/**
+ * The centre of a map on which a point is in the middle of the part that is not covered from below.
+ */
 export function middleBelow(point: GeoPoint, zoom: number, coveredPx: number): GeoPoint {
   return { ...point, latitude: point.latitude - degreesOf(coveredPx / 2, zoom) * latitudeStretch(point) };
 }
@@ -43,7 +51,7 @@ export function middleBelow(point: GeoPoint, zoom: number, coveredPx: number): G
 export interface MapSize {
   widthPx: number;
   heightPx: number;
-  /** How much of the height lies behind the sheet. */
+  /** The part of the height that the sheet covers. */
   coveredPx: number;
 }
 
@@ -72,8 +80,8 @@ export function zoomOf({ bounds }: SearchArea, widthPx: number): number {
 }
 
 /**
- * The zoom at which a map around one point, above the sheet, reaches another point: a tenth of the half width or
- * height remains between that point and the edge. Infinity for the same point.
+ * The zoom at which a map around one point, above the sheet, reaches another point: a tenth of the
+ * half width or height remains between that point and the edge. Infinity for the same point.
  */
 export function zoomIncluding(around: GeoPoint, included: GeoPoint, { widthPx, heightPx, coveredPx }: MapSize): number {
   const reach = 0.9 / 2;
@@ -83,7 +91,7 @@ export function zoomIncluding(around: GeoPoint, included: GeoPoint, { widthPx, h
   return Math.min(zoomFor(widthPx, lng), zoomFor(heightPx - coveredPx, lat));
 }
 
-/** Coordinates a map can move to. (0, 0) lies in the Gulf of Guinea: it is how sources write "unknown". */
+/** Whether a map can move to the coordinates. Many sources write (0, 0) for "unknown". */
 export function isOnTheMap({ latitude, longitude }: GeoPoint): boolean {
   return Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);
 }

@@ -12,14 +12,14 @@ beforeEach(() => {
   useMapStore.getState().reset();
 });
 
-describe('the map store', () => {
-  it('[4.6-1] stores bounds and zoom when the map comes to rest', () => {
+describe('map store', () => {
+  it('[4.6-1] stores bounds and zoom when the map is idle', () => {
     useMapStore.getState().settleView({ bounds, center, zoom: 15 });
     expect(useMapStore.getState().view).toEqual({ bounds, center, zoom: 15 });
     expect(JSON.parse(sessionStorage.getItem('map-view') ?? '{}')).toMatchObject({ view: { zoom: 15 } });
   });
 
-  it('leaves the searched area where it was while the map moves on', () => {
+  it('does not change the searched area when the map moves', () => {
     useMapStore.getState().settleView({ bounds, center, zoom: 15 });
     useMapStore.getState().settleView({ bounds: elsewhere, center, zoom: 15 });
     expect(useMapStore.getState().searchArea?.bounds).toEqual(bounds);
@@ -27,7 +27,7 @@ describe('the map store', () => {
     expect(useMapStore.getState().searchArea?.bounds).toEqual(elsewhere);
   });
 
-  it('[4.3-4] raises the refresh trigger by one at a time', () => {
+  it('[4.3-4] increments the refresh trigger by one', () => {
     const { refresh } = useMapStore.getState();
     refresh();
     expect(useMapStore.getState().refreshTrigger).toBe(1);
@@ -35,7 +35,7 @@ describe('the map store', () => {
     expect(useMapStore.getState().refreshTrigger).toBe(2);
   });
 
-  it('[4.3-3] can be put back to its beginning', () => {
+  it('[4.3-3] can be reset', () => {
     const { keepListFilter, refresh, reset } = useMapStore.getState();
     keepListFilter(byCategory('cafe'));
     refresh();
@@ -43,7 +43,7 @@ describe('the map store', () => {
     expect(useMapStore.getState()).toMatchObject({ listFilter: null, refreshTrigger: 0, searchArea: null });
   });
 
-  it('never puts where the person is into storage', () => {
+  it('never stores the location of the user', () => {
     useMapStore.getState().setUserLocation({ latitude: 37.123_456, longitude: 127.654_321 });
     useMapStore.getState().settleView({ bounds, center, zoom: 15 });
     expect(sessionStorage.getItem('map-view')).not.toContain('37.123456');

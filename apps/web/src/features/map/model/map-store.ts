@@ -23,43 +23,45 @@ export interface SearchOrigin {
 }
 
 interface MapState {
-  /** As the map last came to rest. */
+  /** As of the map's last idle event. */
   view: MapView | null;
-  /** How much of it the sheet lies over. */
+  /** How much of the map the sheet covers. */
   coveredPx: number;
-  /** What the lists show: it stays while the map moves on, until someone searches again. */
+  /** The area of the lists. It stays while the map moves, until the next search. */
   searchArea: SearchArea | null;
   /**
    * Origin of the results of a keyword, if it is not the user's position: the centre of the map, for
    * a search of the visible area or without a known position.
    */
   mapOrigin: GeoPoint | null;
-  /** What the last list showed; the markers keep it while a detail is open. */
+  /** The filter of the last list; the markers keep it while a detail is open. */
   listFilter: MapFilter | null;
-  /** Of the open place, or the place below the search or the reviews. */
+  /** The visit of the open place, or of the place below the search or the reviews. */
   visit: PlaceVisit | null;
-  /** Only goes up, by one: lists that carry it are asked for anew. */
+  /** Only incremented, by one. Part of the query keys of lists, so that they load again. */
   refreshTrigger: number;
   userLocation: GeoPoint | null;
-  /** null until the browser has said. */
+  /** null until the browser has reported it. */
   locationAccess: boolean | null;
 }
 
 interface MapActions {
   settleView: (view: MapView) => void;
-  /** Takes what is in view now as the area of the lists; `around` what the map was brought there for. */
+  /**
+   * Makes the visible area the area of the lists; `around` is the point that the map was moved to.
+   */
   searchHere: (around?: GeoPoint) => void;
-  /** Of the map, and the first area of the lists, which need not wait until it is there. */
+  /** Sets the size of the map, and the first area of the lists before the map has loaded. */
   startSearch: (size: MapSize) => void;
   /**
-   * Enlarges the area around the same point by WIDER_BY_ZOOMS, or further until `included` is visible, and sets the
-   * view to it; null at the minimum zoom.
+   * Enlarges the area around the same point by WIDER_BY_ZOOMS, or further until `included` is
+   * visible, and sets the view to it; null at the minimum zoom.
    */
   widenSearch: (size: MapSize, included?: GeoPoint) => MapView | null;
   /** Sets the origin of the results of a keyword. */
   measureResultsFrom: (origin: SearchOrigin) => void;
   keepListFilter: (filter: MapFilter) => void;
-  /** Call before the map moves to a place that is being opened. */
+  /** Call it before the map moves to a place that is being opened. */
   openVisit: (opened: Omit<PlaceVisit, 'before' | 'isByLink'>) => void;
   closeVisit: () => void;
   refresh: () => void;
@@ -80,22 +82,27 @@ const initialState: MapState = {
   locationAccess: null,
 };
 
-/** Two levels are sixteen times the area. */
+/** Two levels: 16 times the area. */
 const WIDER_BY_ZOOMS = 2;
 
 /** Whether the map can show more than the area. */
 export const canWiden = (area: SearchArea, widthPx: number): boolean => zoomOf(area, widthPx) > MIN_ZOOM + 0.5;
 
-/** In the middle of what the sheet leaves of the map. */
+/** The centre of the part of the map above the sheet. */
 const seenMiddle = ({ view, coveredPx }: Pick<MapState, 'view' | 'coveredPx'>): GeoPoint =>
   view === null ? DEFAULT_CENTER : middleBelow(view.center, view.zoom, -coveredPx);
 
-/** Once it is known where the person is, distances are counted from there; walking on does not reorder a list. */
+/**
+ * The first known position becomes the origin of distances; later positions do not reorder a list.
+ */
 function measuredFrom({ userLocation: known, searchArea }: MapState, from: GeoPoint | null): SearchArea | null {
   return searchArea !== null && known === null && from !== null ? { ...searchArea, from } : searchArea;
 }
 
-/** Origin of the order, cursors and markers of the results of a keyword; null before the first area is known. */
+/**
+ * Origin of the order, cursors and markers of the results of a keyword; null before the first area
+ * is known.
+ */
 export const resultsOrigin = ({ mapOrigin, searchArea }: MapState): GeoPoint | null =>
   mapOrigin ?? searchArea?.from ?? null;
 
@@ -105,7 +112,7 @@ export const isWithoutPosition = ({ locationAccess, userLocation }: MapState): b
 
 export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   ...initialState,
-  // What a reload in the same tab brings back. Where the person is stays out of storage.
+  // Restored after a reload in the same tab. The user's location is never stored.
   view: loadMapView(),
   mapOrigin: loadMapOrigin(),
   settleView: (view) => {
@@ -161,8 +168,9 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
 }));
 
 /**
- * The user's position, or the centre of the visible map while it is unknown. The first known position stays the
- * origin, so that results do not change their order while the user walks or moves the map.
+ * The user's position, or the centre of the visible map while it is unknown. The first known
+ * position stays the origin, so that results do not change their order while the user walks or
+ * moves the map.
  */
 export function useSearchOrigin(): SearchOrigin {
   const userLocation = useMapStore((state) => state.userLocation);

@@ -13,14 +13,14 @@ beforeEach(() => {
   useMapStore.setState({ view: viewOf(MIDDLE) });
 });
 
-it('is the person from when it is known where they are, as after a reload of the search', () => {
+it('becomes the location of the user once it is known, as after a reload of the search', () => {
   const { result } = renderHook(useSearchOrigin);
   expect(result.current).toEqual({ point: MIDDLE, isUser: false });
   act(() => useMapStore.getState().setUserLocation(PERSON));
   expect(result.current).toEqual({ point: PERSON, isUser: true });
 });
 
-it('stays while they walk on and while the map moves', () => {
+it('stays while the user walks and while the map moves', () => {
   useMapStore.getState().setUserLocation(PERSON);
   const { result } = renderHook(useSearchOrigin);
   act(() => useMapStore.getState().setUserLocation(ELSEWHERE));
@@ -28,7 +28,7 @@ it('stays while they walk on and while the map moves', () => {
   expect(result.current).toEqual({ point: PERSON, isUser: true });
 });
 
-it('stays where the map was when they opened the search, who do not say where they are', () => {
+it('stays the middle of the map at the time of the search while the location is unknown', () => {
   const { result } = renderHook(useSearchOrigin);
   act(() => useMapStore.setState({ view: viewOf(ELSEWHERE) }));
   expect(result.current).toEqual({ point: MIDDLE, isUser: false });

@@ -9,13 +9,13 @@ const view = {
 
 afterEach(() => sessionStorage.clear());
 
-describe('the stored view', () => {
-  it('is read back as it was stored', () => {
+describe('stored view', () => {
+  it('round-trips', () => {
     storeMapView(view);
     expect(loadMapView()).toEqual(view);
   });
 
-  it('is none where storage is full, which is no reason to stop', () => {
+  it('reports an error and returns null when the storage is full', () => {
     vi.spyOn(console, 'error').mockReturnValueOnce();
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -33,7 +33,7 @@ describe('the stored view', () => {
     ['a zoom in words', { view: { ...view, zoom: 'near' } }],
     ['a place beyond the pole', { view: { ...view, center: { latitude: 91, longitude: 0 } } }],
     ['a side that is missing', { view: { ...view, bounds: { ...view.bounds, neLng: null } } }],
-  ])('is none where there is %s', (_, stored) => {
+  ])('returns null for %s', (_, stored) => {
     sessionStorage.setItem('map-view', stored === undefined ? '' : JSON.stringify(stored));
     expect(loadMapView()).toBeNull();
   });

@@ -22,7 +22,7 @@ function isBounds(value: unknown): value is GeoBounds {
   return isWithin(swLat, 90) && isWithin(neLat, 90) && isWithin(swLng, 180) && isWithin(neLng, 180);
 }
 
-/** The view among what storage gave back, which an older release or anybody may have written; null where it is none. */
+/** Reads a view from storage; null when it is invalid. An older release may have written it. */
 function readMapView(stored: unknown): MapView | null {
   const view = isRecord(stored) ? stored.view : undefined;
   if (!isRecord(view)) return null;
@@ -33,7 +33,9 @@ function readMapView(stored: unknown): MapView | null {
 const load = (key: string): unknown =>
   typeof sessionStorage === 'undefined' ? null : parseJson(sessionStorage.getItem(key));
 
-/** Without storage, or without free space in it, the map works but starts again after a reload. */
+/**
+ * Without storage, or with a full one, the map works but does not restore its view after a reload.
+ */
 function store(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
@@ -42,12 +44,15 @@ function store(key: string, value: unknown): void {
   }
 }
 
-/** The view that this tab stored last; null without one, as on the server. */
+/** The view that this tab stored last; null if there is none, as on the server. */
 export const loadMapView = (): MapView | null => readMapView(load(STORAGE_KEY));
 
 export const storeMapView = (view: MapView | null): void => store(STORAGE_KEY, { view });
 
-/** The centre of the map that the last search was measured from; null after a search from the user's position. */
+/**
+ * The centre of the map that the last search was measured from; null after a search from the user's
+ * position.
+ */
 export function loadMapOrigin(): GeoPoint | null {
   const stored = load(ORIGIN_KEY);
   return isPoint(stored) ? stored : null;
