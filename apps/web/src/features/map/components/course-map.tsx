@@ -58,8 +58,7 @@ export function CourseMap({ stops, way, selectedId = null, heightPx, onSelect = 
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
     .join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fits the map again when the set of
-  // stops changes, not when their order does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fits the map again for another set of stops, not for another order
   useEffect(() => {
     if (map !== null) fit();
   }, [map, members]);

@@ -16,7 +16,7 @@ export interface MapControl {
 
 const nothing = () => undefined;
 
-/** Without a map the commands do nothing. */
+/** The commands have no effect without a map. */
 export const MapControlContext = createContext<MapControl>({ moveTo: nothing, locate: nothing, widen: nothing });
 
 /** The commands that a screen above the map can use. */

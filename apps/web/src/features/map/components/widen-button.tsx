@@ -3,7 +3,7 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { canWiden, useMapStore } from '../model/map-store.ts';
 import { useMapControl } from './map-control.ts';
 
-/** Searches a larger area around the same point; renders nothing at the minimum zoom of the map. */
+/** Searches a larger area around the same point; renders null at the minimum zoom of the map. */
 export function WidenButton({ included }: { included?: GeoPoint | undefined }) {
   const { widen } = useMapControl();
   const searchArea = useMapStore((state) => state.searchArea);
