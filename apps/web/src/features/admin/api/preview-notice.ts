@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
 
-/** Changes nothing on the server, so it invalidates no queries. */
+/** Read-only on the server, so it invalidates no queries. */
 export function usePreviewNotice() {
   return useMutation({
     mutationFn: (content: string) => call(previewNotice, { body: { content } }),

@@ -5,8 +5,8 @@ import { logger } from '#lib/logger.ts';
 import { isWrittenBy, photosBy, withoutWriter } from '../model/without-writer.ts';
 
 /**
- * Removes what a member has written from all cached queries, except pages that are entirely theirs.
- * Returns the previous data, for a rollback.
+ * Removes a member's reviews and sollects from all cached queries, except pages that are entirely
+ * theirs. Returns the previous data, for a rollback.
  */
 function removeWrittenBy(client: QueryClient, userId: number): [QueryKey, unknown][] {
   const queries = client.getQueryCache().getAll();
@@ -21,9 +21,7 @@ function removeWrittenBy(client: QueryClient, userId: number): [QueryKey, unknow
   return previous;
 }
 
-/**
- * Blocks a member. Optimistic: what they wrote disappears at once and comes back if the call fails.
- */
+/** Blocks a member. Optimistic: their content is removed at once and restored if the call fails. */
 export function useBlockMember() {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ interface BlockDialogProps {
   onBlock: () => void;
 }
 
-/** Asks for confirmation before a block, and offers to undo it in a toast. */
+/** Confirmation of a block; a toast then offers to undo it. */
 export function BlockDialog({ userId, nickname, onClose, onBlock }: BlockDialogProps) {
   const block = useBlockMember();
   const unblock = useUnblockMember();

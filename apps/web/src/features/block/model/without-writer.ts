@@ -14,8 +14,8 @@ export function photosBy(value: unknown, userId: number): unknown[] {
 }
 
 /**
- * A response without what a member has written and without the given photos. Returns the same
- * object when there is nothing to remove.
+ * A response without the content of a member and without the given photos. Returns the same object
+ * when there is nothing to remove.
  */
 export function withoutWriter(value: unknown, userId: number, photos: ReadonlySet<unknown>): unknown {
   if (Array.isArray(value)) {

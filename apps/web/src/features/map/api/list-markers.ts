@@ -8,28 +8,34 @@ import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
 
 type MarkersQuery = UseQueryOptions<Marker[], Error, Marker[], string[]>;
 
-interface Seen {
-  /** null before the map has come to rest. */
+interface MapSituation {
+  /** null before the first idle event of the map. */
   bounds: GeoBounds | null;
   /** Origin of the results of a keyword. */
   resultsFrom: GeoPoint | null;
 }
 
-/** The call that brings a filter's markers; none for a single place, for nothing, or before the map has come to rest. */
-export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: Seen): MarkersQuery | null {
+/**
+ * The request for a filter's markers; null for a single place, for the empty filter, and before the
+ * first idle event of the map.
+ */
+export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSituation): MarkersQuery | null {
   const { activeFilter, category, searchRegion, searchPlaceIdList } = filter;
-  const narrowed = { ...(category && { category }), ...(filter.openNow && { openNow: true }) };
+  const filterParams = { ...(category && { category }), ...(filter.openNow && { openNow: true }) };
   if (activeFilter === 'category' && bounds !== null) {
-    return apiQuery(listMarkers, { query: { ...alignedOutwards(bounds), ...narrowed } });
+    return apiQuery(listMarkers, { query: { ...alignedOutwards(bounds), ...filterParams } });
   }
   if (activeFilter === 'search-district' && searchRegion !== null) {
-    return apiQuery(listRegionMarkers, { params: { region: searchRegion }, query: narrowed });
+    return apiQuery(listRegionMarkers, { params: { region: searchRegion }, query: filterParams });
   }
   const keyword = listedKeyword(filter);
   if (keyword !== null) {
-    // Only the first places of a search have markers: which those are depends on the order of the list.
-    const inOrder = { ...narrowed, ...(filter.order !== 'DISTANCE' && { order: filter.order }) };
-    return resultsFrom && apiQuery(listFoundMarkers, { query: { keyword, ...toUserParams(resultsFrom), ...inOrder } });
+    // Only the first results of a search have markers, and the order of the list decides which
+    // these are.
+    const orderedParams = { ...filterParams, ...(filter.order !== 'DISTANCE' && { order: filter.order }) };
+    return (
+      resultsFrom && apiQuery(listFoundMarkers, { query: { keyword, ...toUserParams(resultsFrom), ...orderedParams } })
+    );
   }
   if (activeFilter === 'search-places') {
     return apiQuery(listMarkersByIds, { query: { ids: [...searchPlaceIdList] } });

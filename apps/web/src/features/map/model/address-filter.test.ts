@@ -4,7 +4,7 @@ import { byCategory, byPlace, byRegion, EMPTY_FILTER } from './map-filter.ts';
 
 const cafes = byCategory('cafe');
 
-describe('what the map shows', () => {
+describe('filterOfAddress', () => {
   it.each([
     ['every place at home', '/map', '', cafes, byCategory()],
     ['what the list shows', '/map/list', '?queryType=region&region=성수동', null, byRegion('성수동')],
@@ -12,15 +12,15 @@ describe('what the map shows', () => {
     ['the same behind its reviews', '/map/reviews/7', '', cafes, cafes],
     ['the same behind the search', '/map/search', '', cafes, cafes],
     ['the place alone when a link opened it', '/map/detail/7', '', null, byPlace(7)],
-  ])('is %s', (_, pathname, search, listFilter, expected) => {
+  ])('returns %s', (_, pathname, search, listFilter, expected) => {
     expect(filterOfAddress(pathname, search, listFilter)).toEqual(expected);
   });
 
-  it('[2.7-1] is the place alone when it was searched for', () => {
+  it('[2.7-1] returns the place alone when it was searched for', () => {
     expect(filterOfAddress('/map/detail/7', '?detailType=searching', cafes)).toEqual(byPlace(7));
   });
 
-  it('[4.4-2] is nothing after a search that found nothing', () => {
+  it('[4.4-2] returns the empty filter for a search without results', () => {
     expect(filterOfAddress('/map/not-found', '', cafes)).toEqual(EMPTY_FILTER);
     expect(filterOfAddress('/map/not-found', '?keyword=없는곳', cafes)).toEqual({
       ...EMPTY_FILTER,

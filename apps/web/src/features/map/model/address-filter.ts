@@ -12,7 +12,7 @@ const pages: [pattern: string, page: MapPage][] = [
   ['/map/reviews/:placeId', 'reviews'],
 ];
 
-/** Which of the screens over the map an address is, and the place it is about. */
+/** The screen of an address, and the place that it shows. */
 export function readMapPage(pathname: string): { page: MapPage; placeId: number | null } {
   for (const [pattern, page] of pages) {
     const match = matchPath(pattern, pathname);
@@ -22,15 +22,15 @@ export function readMapPage(pathname: string): { page: MapPage; placeId: number 
 }
 
 /**
- * What the map shows at an address. A place opened from a list or the map keeps the markers it stood among; one that
- * was searched for, or opened by a link, stands alone.
+ * The filter of an address. A place opened from a list or the map keeps the markers of that list; a
+ * place that was searched for, or opened by a link, is shown alone.
  */
 export function filterOfAddress(pathname: string, search: string, listFilter: MapFilter | null): MapFilter {
   const { page, placeId } = readMapPage(pathname);
   const query = new URLSearchParams(search);
   if (page === 'list') return readListAddress(query);
   if (page === 'not-found') return { ...EMPTY_FILTER, searchKeyword: readKeyword(query) };
-  // All of the map lies under the reviews.
+  // The reviews cover the whole map.
   if (page === 'reviews') return listFilter ?? EMPTY_FILTER;
   if (placeId !== null && (query.get('detailType') === 'searching' || listFilter === null)) return byPlace(placeId);
   return page === 'home' ? byCategory() : (listFilter ?? byCategory());

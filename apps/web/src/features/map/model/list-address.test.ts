@@ -6,7 +6,7 @@ function read(address: string) {
   return readListAddress(new URL(address, 'http://localhost').searchParams);
 }
 
-describe('the address of the list', () => {
+describe('address of the list', () => {
   it.each([
     ['every place', byCategory(), '/map/list?queryType=category'],
     ['a category', byCategory('cafe'), '/map/list?queryType=category&category=cafe'],
@@ -33,7 +33,7 @@ describe('the address of the list', () => {
       { ...byCategory('cafe'), order: 'AGAIN' as const },
       '/map/list?queryType=category&category=cafe&order=again',
     ],
-  ])('of %s can be read back', (_, filter, address) => {
+  ])('round-trips %s', (_, filter, address) => {
     expect(listAddress(filter)).toBe(address);
     expect(read(address)).toEqual(filter);
   });
@@ -45,20 +45,20 @@ describe('the address of the list', () => {
     '/map/list?queryType=idList&ids=x&ids=-1&ids=1.5',
     '/map/list?queryType=category&category=spaceport',
     '/map/list?queryType=category&order=best',
-  ])('%s falls back to every place in view', (address) => {
+  ])('%s falls back to all places in view', (address) => {
     expect(read(address)).toEqual(byCategory());
   });
 
-  it('keeps a keyword of fifty letters as people count them', () => {
+  it('counts the fifty characters of a keyword as graphemes', () => {
     const keyword = `${'👩‍💻'.repeat(47)} 카페`;
     expect(read(`/map/list?queryType=idList&ids=1&keyword=${encodeURIComponent(keyword)}`).searchKeyword).toBe(keyword);
   });
 
-  it('has no more without a keyword to search for', () => {
+  it('ignores `more` without a keyword', () => {
     expect(read('/map/list?queryType=idList&ids=1&more=1')).toEqual(byPlaces([1]));
   });
 
-  it('takes each id once and no more than one call may ask for', () => {
+  it('removes duplicate ids and keeps at most 100', () => {
     const ids = Array.from({ length: 120 }, (_, index) => `ids=${index + 1}&ids=1`).join('&');
     expect(read(`/map/list?queryType=idList&${ids}`).searchPlaceIdList).toHaveLength(100);
   });

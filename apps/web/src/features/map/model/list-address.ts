@@ -7,7 +7,10 @@ import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts'
 
 const REGION_MAX = 40;
 
-/** The address of the list under a filter: everything a reload, the back button or a shared link must keep. */
+/**
+ * The address of the list for a filter: all that a reload, the back button or a shared link must
+ * restore.
+ */
 export function listAddress(filter: MapFilter): string {
   const query = new URLSearchParams();
   if (filter.activeFilter === 'search-district' && filter.searchRegion !== null) {
@@ -30,7 +33,7 @@ function queryTypeOf({ activeFilter }: MapFilter) {
   return activeFilter === 'search-places' ? 'idList' : 'category';
 }
 
-/** The filter an address of the list asks for. What cannot be read falls back to every place in view. */
+/** The filter of a list address. Invalid parameters fall back to all places in view. */
 export function readListAddress(query: URLSearchParams): MapFilter {
   return { ...readListed(query), order: readOrder(query.get('order')) };
 }
@@ -47,7 +50,7 @@ function readListed(query: URLSearchParams): MapFilter {
   return byCategory(readCategory(query.get('category')), openNow);
 }
 
-/** What the search bar keeps of what was typed. */
+/** The keyword, limited to KEYWORD_MAX characters. */
 export function readKeyword(query: URLSearchParams): string | null {
   const letters = graphemes(query.get('keyword')?.trim() ?? '');
   return letters.slice(0, KEYWORD_MAX).join('') || null;

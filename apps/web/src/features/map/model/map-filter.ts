@@ -3,15 +3,15 @@ import type { PlaceOrder } from '@sol/contract/place';
 
 export type ActiveFilter = 'category' | 'search-district' | 'search-place' | 'search-places' | '';
 
-/** What the map and its list show. Spec 3.1-4. */
+/** The selection that the map and its list show. Spec 3.1-4. */
 export interface MapFilter {
   activeFilter: ActiveFilter;
-  /** null shows every category. */
+  /** null for all categories. */
   category: Category | null;
   searchRegion: string | null;
   searchPlaceId: number | null;
   searchPlaceIdList: readonly number[];
-  /** What was typed, where that led to these places, or to none. */
+  /** The typed keyword, if the places (or their absence) are its results. */
   searchKeyword: string | null;
   /** The keyword has more results than the given places, which are the first ones. */
   hasMore: boolean;
@@ -21,7 +21,7 @@ export interface MapFilter {
   order: PlaceOrder;
 }
 
-/** Nothing is looked for: no markers. */
+/** No search: no markers. */
 export const EMPTY_FILTER: MapFilter = {
   activeFilter: '',
   category: null,

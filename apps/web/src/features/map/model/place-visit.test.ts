@@ -11,16 +11,16 @@ const placed = viewAround(point, 18, SIZE);
 const elsewhere = viewAround({ latitude: 37.5451, longitude: 127.0583 }, 18, SIZE);
 const visit: PlaceVisit = { before, isByLink: false, sought: '', point, placed };
 
-describe('leaving a place', () => {
-  it('leads back to the view one came from', () => {
+describe('closing a place', () => {
+  it('restores the previous view', () => {
     expect(viewAfter(visit, placed, around)).toBe(before);
   });
 
-  it('leads there while the map is still on its way to the place', () => {
+  it('restores it also while the map is still moving to the place', () => {
     expect(viewAfter(visit, before, around)).toBe(before);
   });
 
-  it('takes a view that is some pixels off for the same', () => {
+  it('ignores a difference of a few pixels', () => {
     // Four pixels at zoom 18 are 0.0000215 degrees.
     const center = { latitude: placed.center.latitude, longitude: placed.center.longitude + 0.000_021 };
     expect(viewAfter(visit, { ...placed, center }, around)).toBe(before);
@@ -29,11 +29,11 @@ describe('leaving a place', () => {
   it.each([
     ['dragged', elsewhere],
     ['zoomed', { ...placed, zoom: 17 }],
-  ])('leaves a map alone that was %s meanwhile', (_how, view) => {
+  ])('leaves a map alone that the user has %s', (_how, view) => {
     expect(viewAfter(visit, view, around)).toBeNull();
   });
 
-  it('shows what is around a place that was opened by a link', () => {
+  it('shows the surroundings of a place that was opened by a link', () => {
     expect(viewAfter({ ...visit, isByLink: true }, placed, around)).toEqual(around(point));
     expect(viewAfter({ ...visit, before: null }, null, around)).toEqual(around(point));
   });
@@ -42,16 +42,16 @@ describe('leaving a place', () => {
 describe('opening a place', () => {
   const opened = { isByLink: false, sought: '', point, placed: elsewhere };
 
-  it('keeps what was seen of the map', () => {
+  it('stores the visible view', () => {
     expect(nextVisit(null, before, opened)).toEqual({ ...opened, before });
   });
 
-  it('beside another one keeps what was seen before the first', () => {
+  it('next to another place keeps the view from before the first', () => {
     expect(nextVisit(visit, placed, opened)).toEqual({ ...opened, before });
     expect(nextVisit({ ...visit, isByLink: true }, placed, opened)).toMatchObject({ before, isByLink: true });
   });
 
-  it('after the map was moved by hand keeps what was seen then', () => {
+  it('after the user has moved the map stores the new view', () => {
     expect(nextVisit(visit, { ...placed, zoom: 16 }, opened)).toMatchObject({ before: { zoom: 16 }, isByLink: false });
   });
 });

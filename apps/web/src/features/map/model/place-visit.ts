@@ -13,10 +13,10 @@ export interface PlaceVisit {
   before: MapView | null;
   /** The view was never shown: the place was opened by a link. */
   isByLink: boolean;
-  /** What the map was fitted to then; see `soughtOf`. */
+  /** The key of the places that the map was fitted to; see `soughtOf`. */
   sought: string;
   point: GeoPoint;
-  /** Where the map was moved to for the place. */
+  /** The target of the map's movement to the place. */
   placed: Camera;
 }
 

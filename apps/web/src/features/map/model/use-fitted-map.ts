@@ -7,7 +7,7 @@ import { isOnTheMap, middleBelow } from './map-area.ts';
 import { listedKeyword, type MapFilter, soughtOf } from './map-filter.ts';
 import { useMapStore } from './map-store.ts';
 
-/** As far down as the search bar reaches. */
+/** The height of the search bar with its margin. */
 const SEARCH_BAR_PX = 64;
 
 interface Fitting {
@@ -18,16 +18,16 @@ interface Fitting {
 }
 
 /**
- * Fits the map to the places of a district, a search or a link, once per search: above the sheet, and with at least
- * the bottom padding of spec 9-9. A search with more results than its URL has ids is fitted to the first page of its
- * list. Decision 018.
+ * Fits the map to the places of a district, a search or a link, once per search: above the sheet,
+ * and with at least the bottom padding of spec 9-9. A search with more results than its URL has ids
+ * is fitted to the first page of its list. Decision 018.
  */
 export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent, coveredPx }: Fitting): void {
   const fittedRef = useRef('');
   const sought = soughtOf(filter);
 
   const fit = useEffectEvent((known: MapHandle, all: GeoPoint[]) => {
-    // The nearest places with a common name are in this neighbourhood, the others all over the city.
+    // The nearest results of a common name are in this neighbourhood, the others all over the city.
     const points = listedKeyword(filter) === null ? all : all.slice(0, PLACE_PAGE_SIZE);
     const bottomPaddingPx = Math.max(coveredPx(), defaultBottomPadding(points.length));
     const [point] = points;

@@ -3,8 +3,9 @@ import type { GeoPoint, MapHandle, MapView } from '#lib/map/map-handle.ts';
 import { useMapStore } from './map-store.ts';
 
 /**
- * Brings a map that is opened for the first time to where the person is, as soon as both are known, and then searches
- * there. A map that comes back, or that has something of its own to show, stays. Returns what to do when it settles.
+ * Moves a map that opens for the first time to the user's location, once both are available, and
+ * then searches there. A map with a stored view or a list of its own does not move. Returns the
+ * handler of the map's idle event.
  */
 export function useInitialCentring(
   map: MapHandle | null,
@@ -13,7 +14,7 @@ export function useInitialCentring(
   const userLocation = useMapStore((state) => state.userLocation);
   const [isFirstVisit] = useState(() => useMapStore.getState().view === null);
   const stageRef = useRef<'waiting' | 'moving' | 'done'>('waiting');
-  // In the middle of what the sheet leaves of the map, not behind the sheet.
+  // Centres the location above the sheet.
   const handleKnown = useEffectEvent((known: MapHandle, point: GeoPoint) => {
     known.panTo(point, { bottomPaddingPx: coveredPx() });
   });

@@ -3,9 +3,12 @@ import { useLocation, useNavigationType } from 'react-router';
 import { restoreScroll } from '#lib/restore-scroll.ts';
 import { type MapPage, readMapPage } from './address-filter.ts';
 
-const keptTops = new Map<string, number>();
+const storedTops = new Map<string, number>();
 
-/** Brings a screen of the sheet back to where it was read when someone returns to it; any other way it starts at its top. */
+/**
+ * Restores the scroll position of a screen in the sheet on return to it; other navigation starts at
+ * the top.
+ */
 export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
   const navigationType = useNavigationType();
@@ -18,13 +21,13 @@ export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
     const last = lastRef.current;
     const { page } = readMapPage(pathname);
     lastRef.current = { page, address };
-    // The login modal comes and goes over the same address: nothing moves beneath it.
+    // The login modal opens and closes over the same address: keep the position below it.
     if (last.address !== address) {
       const isReturn = navigationType === 'POP' || (last.page === 'detail' && page !== 'detail');
-      restoreScroll(scroller, isReturn ? (keptTops.get(address) ?? 0) : 0);
+      restoreScroll(scroller, isReturn ? (storedTops.get(address) ?? 0) : 0);
     }
-    const keep = () => void keptTops.set(address, scroller.scrollTop);
-    scroller.addEventListener('scroll', keep, { passive: true });
-    return () => scroller.removeEventListener('scroll', keep);
+    const storeTop = () => void storedTops.set(address, scroller.scrollTop);
+    scroller.addEventListener('scroll', storeTop, { passive: true });
+    return () => scroller.removeEventListener('scroll', storeTop);
   }, [address, pathname, navigationType, contentRef]);
 }

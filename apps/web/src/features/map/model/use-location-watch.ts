@@ -3,7 +3,7 @@ import { logger } from '#lib/logger.ts';
 import { useMapStore } from './map-store.ts';
 import { watchLocation } from './watch-location.ts';
 
-/** Follows where the person is for as long as the map is open. */
+/** Watches the user's location while the map is mounted. */
 export function useLocationWatch(mayAsk: boolean): void {
   useEffect(() => {
     const { setLocationAccess, setUserLocation } = useMapStore.getState();

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { filterOfAddress, readMapPage } from './address-filter.ts';
 import { useMapStore } from './map-store.ts';
 
-/** What the address says about the map: the screen over it, the place that is open, and what is to be shown. */
+/** The map's state in the address: the screen above it, the open place and the filter. */
 export function useMapAddress() {
   const { pathname, search } = useLocation();
   const listFilter = useMapStore((state) => state.listFilter);
   const { page, placeId } = readMapPage(pathname);
   const filter = filterOfAddress(pathname, search, listFilter);
 
-  // A detail opened from here keeps these markers: the next address no longer says which they were.
+  // A detail opened from here keeps these markers, and its address does not contain the filter.
   useEffect(() => {
     if (page === 'home' || page === 'list') {
       useMapStore.getState().keepListFilter(filterOfAddress(pathname, search, null));

@@ -3,7 +3,7 @@ import type { MapConfig } from '#lib/map/map-handle.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { loadStreets } from '../api/list-streets.ts';
 
-/** How the operator wants maps drawn. */
+/** The map settings of the operator. */
 export function useMapConfig(): MapConfig {
   const { map } = usePageSettings();
   return {

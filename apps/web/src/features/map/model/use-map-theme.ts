@@ -20,7 +20,7 @@ function shownTheme(): MapTheme {
   return matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
-/** The theme that is on screen: the one chosen, else the system's. */
+/** The displayed theme: the selected one, else the system's. */
 export function useMapTheme(): MapTheme {
   return useSyncExternalStore(subscribe, shownTheme, () => 'light');
 }

@@ -9,7 +9,7 @@ import { resultsOrigin, useMapStore } from './map-store.ts';
 
 interface ShownMarkers {
   markers: Marker[];
-  /** The markers are those of the filter, not what was shown before it. */
+  /** Whether the markers are those of the filter, and not placeholders from the previous one. */
   isCurrent: boolean;
 }
 
@@ -19,7 +19,10 @@ function markerOf({ id, category, latitude, longitude, isMarked }: PlaceDetail):
   return { id, category, latitude, longitude, isMarked };
 }
 
-/** The markers of a filter. Those of before stay until the new ones come; a failure leaves none. */
+/**
+ * The markers of a filter. The previous ones stay while the next load; after a failure there are
+ * none.
+ */
 function useListedMarkers(filter: MapFilter) {
   const bounds = useMapStore(({ view }) => view?.bounds ?? null);
   const resultsFrom = useMapStore(resultsOrigin);
@@ -30,7 +33,7 @@ function useListedMarkers(filter: MapFilter) {
   });
 }
 
-/** The open place comes with the answer its own screen is waiting for. */
+/** The same query as that of the detail screen: no second request. */
 function useOpenMarker(placeId: number | null) {
   return useQuery({
     ...placeQuery(placeId ?? 0),
@@ -44,7 +47,9 @@ function withOpen(listed: Marker[], open: Marker | undefined): Marker[] {
   return open === undefined || listed.some(({ id }) => id === open.id) ? listed : [...listed, open];
 }
 
-/** What stands on the map: the markers of the filter, and the open place even if it is not one of them. */
+/**
+ * The markers on the map: those of the filter, and the open place even if it is not one of them.
+ */
 export function useMarkers(filter: MapFilter, openPlaceId: number | null): ShownMarkers {
   const isAlone = filter.activeFilter === 'search-place';
   const list = useListedMarkers(filter);
@@ -54,7 +59,7 @@ export function useMarkers(filter: MapFilter, openPlaceId: number | null): Shown
   const hasNone = filter.activeFilter === '' || list.isError;
   const listed = isAlone || hasNone ? NONE : (list.data ?? NONE);
   const isOpenShown = isAlone || (openPlaceId !== null && !hasNone);
-  // The map draws what it is given anew: it is given the same list for as long as the same is on it.
+  // The map redraws when the array changes: keep the same array for the same markers.
   const markers = useMemo(
     () => withOpen(listed, isOpenShown ? open.data : undefined),
     [listed, isOpenShown, open.data],

@@ -6,8 +6,10 @@ import { type MapFilter, soughtOf } from './map-filter.ts';
 import { useMapStore } from './map-store.ts';
 import { viewAfter } from './place-visit.ts';
 
-/** The search and the reviews overlay the map and return to the place. */
-const LEFT_ON: readonly MapPage[] = ['home', 'list', 'not-found'];
+/**
+ * The screens that end a visit. The search and the reviews overlay the map and return to the place.
+ */
+const LIST_PAGES: readonly MapPage[] = ['home', 'list', 'not-found'];
 
 interface ShownMap {
   page: MapPage;
@@ -20,9 +22,9 @@ interface ShownMap {
  * place, a search in view would have almost no results. A map that the user has moved stays.
  */
 export function useViewBeforePlace(map: MapHandle | null, { page, filter, coveredPx }: ShownMap): void {
-  const hasLeft = LEFT_ON.includes(page);
+  const hasClosedPlace = LIST_PAGES.includes(page);
 
-  const handleLeft = useEffectEvent((known: MapHandle) => {
+  const handlePlaceClosed = useEffectEvent((known: MapHandle) => {
     const { visit, view, settleView, searchHere, closeVisit } = useMapStore.getState();
     if (visit === null) return;
     closeVisit();
@@ -40,6 +42,6 @@ export function useViewBeforePlace(map: MapHandle | null, { page, filter, covere
   });
 
   useEffect(() => {
-    if (map !== null && hasLeft) handleLeft(map);
-  }, [map, hasLeft]);
+    if (map !== null && hasClosedPlace) handlePlaceClosed(map);
+  }, [map, hasClosedPlace]);
 }

@@ -22,8 +22,8 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-describe('the location permission', () => {
-  it('[4.6-5] granted: sets the flag and follows the position', async () => {
+describe('location permission', () => {
+  it('[4.6-5] granted: sets the flag and watches the position', async () => {
     const browser = browserWith('granted');
     watchLocation(browser, false, listener);
     await vi.waitFor(() => expect(browser.geolocation.watchPosition).toHaveBeenCalledOnce());
@@ -32,7 +32,7 @@ describe('the location permission', () => {
     expect(listener.onPosition).toHaveBeenCalledWith({ latitude: 37.5, longitude: 127 });
   });
 
-  it('[4.6-5] prompt: asks, and the answer sets the flag', async () => {
+  it("[4.6-5] prompt: asks, and the user's choice sets the flag", async () => {
     const browser = browserWith('prompt');
     watchLocation(browser, true, listener);
     await vi.waitFor(() => expect(browser.geolocation.watchPosition).toHaveBeenCalledOnce());
@@ -41,14 +41,14 @@ describe('the location permission', () => {
     expect(listener.onAccess).toHaveBeenLastCalledWith(false);
   });
 
-  it('prompt: asks nothing of someone who only came to read', async () => {
+  it('prompt: does not ask when it may not', async () => {
     const browser = browserWith('prompt');
     watchLocation(browser, false, listener);
     await vi.waitFor(() => expect(listener.onAccess).toHaveBeenCalledWith(false));
     expect(browser.geolocation.watchPosition).not.toHaveBeenCalled();
   });
 
-  it('[8-19] denied: says why and sets the flag false', async () => {
+  it('[8-19] denied: reports the reason and sets the flag to false', async () => {
     const browser = browserWith('denied');
     watchLocation(browser, true, listener);
     await vi.waitFor(() => expect(listener.onAccess).toHaveBeenCalledWith(false));
@@ -56,13 +56,13 @@ describe('the location permission', () => {
     expect(browser.geolocation.watchPosition).not.toHaveBeenCalled();
   });
 
-  it('[8-19] [4.6-5] unsupported: says why and sets the flag false', () => {
+  it('[8-19] [4.6-5] unsupported: reports the reason and sets the flag to false', () => {
     watchLocation({}, true, listener);
     expect(listener.onProblem).toHaveBeenCalledWith('unsupported');
     expect(listener.onAccess).toHaveBeenCalledWith(false);
   });
 
-  it('follows from the moment it is granted in the settings of the browser, and stops when asked to', async () => {
+  it("starts to watch once the permission is granted in the browser's settings, and stops on request", async () => {
     const browser = browserWith('denied');
     const stop = watchLocation(browser, true, listener);
     await vi.waitFor(() => expect(listener.onAccess).toHaveBeenCalledWith(false));

@@ -3,7 +3,7 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
 interface LocationListener {
   onAccess: (isGranted: boolean) => void;
   onPosition: (point: GeoPoint) => void;
-  /** For the log: why there is no position. Never the position itself. */
+  /** Reports for the log why there is no position. Never the position itself. */
   onProblem: (reason: string) => void;
 }
 
@@ -12,8 +12,8 @@ type Browser = Pick<Navigator, 'geolocation' | 'permissions'>;
 const WATCH: PositionOptions = { enableHighAccuracy: false, maximumAge: 30_000, timeout: 20_000 };
 
 /**
- * Follows the person's position while the browser allows it. While it would have to ask first, it asks only if
- * `mayAsk`. Returns how to stop.
+ * Watches the user's position while the browser permits it. In the "prompt" state it triggers the
+ * prompt only if `mayAsk`. Returns a function that stops.
  */
 export function watchLocation(browser: Partial<Browser>, mayAsk: boolean, listener: LocationListener): () => void {
   const { geolocation, permissions } = browser;
@@ -57,7 +57,7 @@ export function watchLocation(browser: Partial<Browser>, mayAsk: boolean, listen
   };
 
   void (async () => {
-    // Not every browser knows this question; such a one is treated like one that would ask.
+    // Some browsers cannot query this permission; they are treated like the "prompt" state.
     const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
     if (stopped.signal.aborted) return;
     follow(status?.state ?? 'prompt');

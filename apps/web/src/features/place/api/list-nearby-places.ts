@@ -6,8 +6,8 @@ import { distanceCursorOf, pageSize } from './distance-page.ts';
 import { toUserParams } from './user-params.ts';
 
 /**
- * Recommended places around a point, nearest first. A raised trigger loads them again and keeps the
- * previous ones on screen meanwhile.
+ * Recommended places around a point, nearest first. A raised trigger loads them again; the previous
+ * ones stay until then.
  */
 export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, openNow: boolean) {
   const parameters = { ...toUserParams(from), ...pageSize, ...(openNow && { openNow }) };

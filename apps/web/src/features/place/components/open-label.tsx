@@ -1,6 +1,6 @@
 import styles from './open-label.module.css';
 
-/** Whether a place is open now; nothing while its hours are unknown. */
+/** Whether a place is open now; renders null while its hours are unknown. */
 export function OpenLabel({ isOpen }: { isOpen: boolean | null }) {
   if (isOpen === null) return null;
   return (

@@ -9,8 +9,8 @@ interface HiddenNoticeProps {
 }
 
 /**
- * Tells the author that an operator has hidden a review or a sollect, why, and until when. Only the
- * author can see it in that time.
+ * Shown on a review or a sollect that an operator has hidden: the reason and the end date. Only the
+ * author sees it until then.
  */
 export function HiddenNotice({ until, reason }: HiddenNoticeProps) {
   const title = REPORT_REASONS.find(({ id }) => id === reason)?.title;

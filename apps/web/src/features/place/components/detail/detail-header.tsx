@@ -9,7 +9,7 @@ interface DetailHeaderProps {
   onMark: () => void;
 }
 
-/** Name, category, and the heart with the number of members who saved the place. Spec 2.7-7. */
+/** Name, category, and the heart with the number of saves. Spec 2.7-7. */
 export function DetailHeader({ place, onMark }: DetailHeaderProps) {
   return (
     <header className={styles.header}>

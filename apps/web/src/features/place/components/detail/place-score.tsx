@@ -7,7 +7,7 @@ import styles from './place-score.module.css';
 
 type PlaceScoreProps = Pick<PlaceDetail, 'rating' | 'isSoloRecommended' | 'reviewCount' | 'recommendCount'>;
 
-/** The share of reviewers who would come again alone, and the rating. Nothing without reviews. */
+/** The would-come-again-alone share and the rating; null without reviews. */
 export function PlaceScore({ rating, isSoloRecommended, reviewCount, recommendCount }: PlaceScoreProps) {
   const share = soloShareOf({ soloPercent: isSoloRecommended, reviewCount, recommendCount });
   if (rating === null || share === null) return null;

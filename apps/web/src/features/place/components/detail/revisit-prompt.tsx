@@ -11,7 +11,7 @@ const FACES = [
 ];
 
 interface RevisitPromptProps {
-  /** Undefined for guests and for members who have not reviewed the place. */
+  /** Undefined for guests and without a review by the member. */
   ownChoice?: OwnAnswer | undefined;
   onChoose: (willRevisit: boolean) => void;
 }
