@@ -1,5 +1,5 @@
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
-import { DeleteReview } from '#features/review/components/delete-review.tsx';
+import { DeleteReviewButton } from '#features/review/components/delete-review-button.tsx';
 import type { ShownReview } from '#features/review/model/shown-review.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
@@ -23,7 +23,7 @@ export function ReviewToolsView({ placeId, review }: ReviewToolsProps) {
   }
   return (
     <>
-      <DeleteReview placeId={placeId} reviewId={id} />
+      <DeleteReviewButton placeId={placeId} reviewId={id} />
       {hiddenUntil !== undefined && (
         <div className={styles.notice}>
           <HiddenNotice until={hiddenUntil} reason={hiddenReason ?? null} />

@@ -9,8 +9,8 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { useCreateReview } from '#features/review/api/create-review.ts';
 import { ReviewForm } from '#features/review/components/write/review-form.tsx';
-import { createReviewDraft, isBegun } from '#features/review/model/review-draft.ts';
-import { failureText, faultyPhotoOf, inputOf } from '#features/review/model/review-form.ts';
+import { createReviewDraft, hasContentToLose } from '#features/review/model/review-draft.ts';
+import { failureText, getRejectedPhotoIndex, toReviewInput } from '#features/review/model/review-form.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -59,7 +59,7 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
   const handleSubmit = () => {
     const review = draft.getState();
     create.mutate(
-      { review: inputOf(placeId, review), photos: review.photos.map(({ file }) => file) },
+      { review: toReviewInput(placeId, review), photos: review.photos.map(({ file }) => file) },
       {
         onSuccess: () => {
           draft.discard();
@@ -77,12 +77,12 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
       <ReviewForm
         draft={draft}
         isPending={create.isPending || create.isSuccess}
-        faultyPhoto={faultyPhotoOf(create.error)}
+        rejectedPhotoIndex={getRejectedPhotoIndex(create.error)}
         onSubmit={handleSubmit}
       />
       <LoadingOverlay isLoading={create.isPending || create.isSuccess} text="후기 등록 중" />
       <LeaveQuestion
-        wouldLose={() => !draft.isDiscarded() && isBegun(draft.getState(), answer)}
+        wouldLose={() => !draft.isDiscarded() && hasContentToLose(draft.getState(), answer)}
         onLeave={draft.discard}
       />
     </div>

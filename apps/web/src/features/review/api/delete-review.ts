@@ -5,32 +5,35 @@ import { call } from '#lib/api/call.ts';
 import { placeWithoutReview } from '../model/place-without-review.ts';
 import { ownReviewsQuery } from './list-own-reviews.ts';
 import { placeReviewsQuery } from './list-place-reviews.ts';
-import { refreshPlaceNumbers } from './place-numbers.ts';
+import { invalidatePlaceNumbers } from './place-numbers.ts';
 
-/** Gone at once where it shows, and back again should the call fail; the exact numbers follow from the server. */
+/**
+ * Deletes a review. Optimistic: it is removed from the cached lists at once and restored if the
+ * call fails. The exact numbers then come from the server.
+ */
 export function useDeleteReview(placeId: number) {
   const queryClient = useQueryClient();
   const { queryKey: placeKey } = placeQuery(placeId);
   const { queryKey: reviewsKey } = placeReviewsQuery(placeId);
   const { queryKey: ownKey } = ownReviewsQuery;
 
-  function takeAway(reviewId: number): void {
+  function removeFromCache(reviewId: number): void {
     const others = <T extends { reviewId: number }>(reviews: T[]) =>
       reviews.filter((each) => each.reviewId !== reviewId);
     const listed = queryClient.getQueryData(reviewsKey)?.pages.flatMap((page) => page.reviews) ?? [];
     const newest = queryClient.getQueryData(placeKey)?.reviews ?? [];
     const own = queryClient.getQueryData(ownKey)?.pages.flatMap((page) => page.reviews) ?? [];
-    // Only the own list tells whether the review is hidden.
+    // Only the member's own list states whether the review is hidden.
     const deleted = [...own, ...newest, ...listed].find((each) => each.reviewId === reviewId);
     queryClient.setQueryData(placeKey, (known) => {
       if (known === undefined) return undefined;
       const { ownAnswer: _, ...rest } = known;
       return { ...rest, place: placeWithoutReview(known.place, deleted), reviews: others(known.reviews) };
     });
-    const withoutIt = <Page extends { reviews: { reviewId: number }[] }>(known: InfiniteData<Page> | undefined) =>
+    const withoutReview = <Page extends { reviews: { reviewId: number }[] }>(known: InfiniteData<Page> | undefined) =>
       known && { ...known, pages: known.pages.map((page) => ({ ...page, reviews: others(page.reviews) })) };
-    queryClient.setQueryData(reviewsKey, withoutIt);
-    queryClient.setQueryData(ownKey, withoutIt);
+    queryClient.setQueryData(reviewsKey, withoutReview);
+    queryClient.setQueryData(ownKey, withoutReview);
   }
 
   return useMutation({
@@ -42,7 +45,7 @@ export function useDeleteReview(placeId: number) {
         reviews: queryClient.getQueryData(reviewsKey),
         own: queryClient.getQueryData(ownKey),
       };
-      takeAway(reviewId);
+      removeFromCache(reviewId);
       return before;
     },
     onError: (_error, _reviewId, before) => {
@@ -50,6 +53,6 @@ export function useDeleteReview(placeId: number) {
       queryClient.setQueryData(reviewsKey, before?.reviews);
       queryClient.setQueryData(ownKey, before?.own);
     },
-    onSettled: () => void refreshPlaceNumbers(queryClient, placeId),
+    onSettled: () => void invalidatePlaceNumbers(queryClient, placeId),
   });
 }

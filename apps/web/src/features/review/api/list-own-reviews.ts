@@ -1,7 +1,7 @@
 import { listOwnReviews } from '@sol/contract/review';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 
-/** A member's own reviews, newest first, page by page. */
+/** The member's own reviews, newest first. */
 export const ownReviewsQuery = apiInfiniteQuery(listOwnReviews, {}, ({ nextCursor }) =>
   nextCursor === null ? null : { cursorId: nextCursor },
 );

@@ -4,7 +4,7 @@ import { placeQuery } from '#features/place/api/get-place.ts';
 import { ownReviewsQuery } from './list-own-reviews.ts';
 import { placeReviewsQuery } from './list-place-reviews.ts';
 
-const LISTS = [
+const CARD_LIST_PATHS = [
   listPlaces.path,
   listNearbyPlaces.path,
   listFoundPlaces.path,
@@ -12,13 +12,17 @@ const LISTS = [
   '/api/solmap/place/',
 ];
 
-/** After a review came or went: the place, its reviews, and the cards that show its numbers. Spec 4.9-7. */
-export async function refreshPlaceNumbers(queryClient: QueryClient, placeId: number): Promise<void> {
-  const showsCards = (path: unknown) => typeof path === 'string' && LISTS.some((list) => path.startsWith(list));
+/**
+ * Invalidates the place, its reviews and the cards with its numbers, after a review was created or
+ * deleted. Spec 4.9-7.
+ */
+export async function invalidatePlaceNumbers(queryClient: QueryClient, placeId: number): Promise<void> {
+  const hasPlaceCards = (path: unknown) =>
+    typeof path === 'string' && CARD_LIST_PATHS.some((list) => path.startsWith(list));
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: placeQuery(placeId).queryKey }),
     queryClient.invalidateQueries({ queryKey: placeReviewsQuery(placeId).queryKey }),
     queryClient.invalidateQueries({ queryKey: ownReviewsQuery.queryKey }),
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => showsCards(queryKey[0]) }),
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPlaceCards(queryKey[0]) }),
   ]);
 }

@@ -9,7 +9,7 @@ import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import { shortDate } from '#lib/korean-format.ts';
-import { photosOf, type ReviewedPlace, type ShownReview } from '../model/shown-review.ts';
+import { type ReviewedPlace, type ShownReview, toLightboxPhotos } from '../model/shown-review.ts';
 import styles from './review-card.module.css';
 
 interface ReviewCardProps {
@@ -17,11 +17,11 @@ interface ReviewCardProps {
   /** Shown instead of the writer in a list of one writer. */
   place?: ReviewedPlace | undefined;
   onOpenPhoto: (review: ShownReview, index: number) => void;
-  /** What can be done with it. */
+  /** Buttons for the review. */
   tools?: ReactNode;
 }
 
-/** One person's visit. Spec 2.8-7 to 2.8-14. */
+/** Spec 2.8-7 to 2.8-14. */
 export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
   const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls } = review;
   return (
@@ -62,7 +62,9 @@ export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProp
           ))}
         </ul>
       )}
-      {photoUrls.length > 0 && <PhotoRow photos={photosOf(review)} onOpen={(index) => onOpenPhoto(review, index)} />}
+      {photoUrls.length > 0 && (
+        <PhotoRow photos={toLightboxPhotos(review)} onOpen={(index) => onOpenPhoto(review, index)} />
+      )}
     </article>
   );
 }

@@ -3,7 +3,6 @@ import styles from './review-feed-skeleton.module.css';
 
 const CARDS = ['first', 'second', 'third'];
 
-/** The shape of reviews before they are known. */
 export function ReviewFeedSkeleton() {
   return (
     <SkeletonGroup label="후기를 불러오는 중">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Lightbox } from '#components/ui/lightbox.tsx';
-import { photosOf, type ReviewedPlace, type ShownReview } from '../model/shown-review.ts';
+import { type ReviewedPlace, type ShownReview, toLightboxPhotos } from '../model/shown-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-feed.module.css';
 
@@ -13,11 +13,11 @@ interface ReviewFeedProps<Shown extends ShownReview> {
   reviews: Shown[];
   /** The place of each review, in a list of one writer and several places. */
   placeOf?: (review: Shown) => ReviewedPlace;
-  /** What can be done with one. */
+  /** Renders the buttons of a review. */
   toolsOf: (review: Shown) => ReactNode;
 }
 
-/** Reviews one below the other; their photos open over everything. */
+/** A list of reviews; their photos open in a lightbox. */
 export function ReviewFeed<Shown extends ShownReview>({ reviews, placeOf, toolsOf }: ReviewFeedProps<Shown>) {
   const [open, setOpen] = useState<OpenPhotos | null>(null);
   return (
@@ -34,7 +34,11 @@ export function ReviewFeed<Shown extends ShownReview>({ reviews, placeOf, toolsO
           </li>
         ))}
       </ul>
-      <Lightbox photos={open ? photosOf(open.review) : []} index={open?.index ?? null} onClose={() => setOpen(null)} />
+      <Lightbox
+        photos={open ? toLightboxPhotos(open.review) : []}
+        index={open?.index ?? null}
+        onClose={() => setOpen(null)}
+      />
     </>
   );
 }

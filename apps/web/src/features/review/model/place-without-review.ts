@@ -6,7 +6,10 @@ export interface DeletedReview {
   hiddenUntil?: string | undefined;
 }
 
-/** A place as the server will present it once the review is deleted, except for the rating, which only the server can compute. */
+/**
+ * A place as the server will present it once the review is deleted, except for the rating, which
+ * only the server can compute.
+ */
 export function placeWithoutReview(place: PlaceDetail, deleted: DeletedReview | undefined): PlaceDetail {
   if (deleted === undefined || deleted.hiddenUntil !== undefined) return place;
   const reviewCount = Math.max(0, place.reviewCount - 1);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disk } from '#test/fake-idb.ts';
-import { createReviewDraft, isBegun, type ReviewDraft } from './review-draft.ts';
+import { createReviewDraft, hasContentToLose, type ReviewDraft } from './review-draft.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -32,12 +32,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a review draft', () => {
+describe('review draft', () => {
   it('is empty at first', () => {
     expect(createReviewDraft(key).getState()).toEqual(empty);
   });
 
-  it('is found again as it was left, of this member and this place only', () => {
+  it('is restored for the same member and the same place only', () => {
     createReviewDraft(key).setState(written);
     expect(fieldsOf(createReviewDraft(key).getState())).toEqual(written);
     expect(createReviewDraft({ ...key, placeId: 3 }).getState()).toEqual(empty);
@@ -47,18 +47,18 @@ describe('a review draft', () => {
   it.each<[string, unknown, Partial<ReviewDraft>]>([
     ['nothing', null, {}],
     ['a text', 'words', {}],
-    ['an answer that is none', { ...written, emoji: 'no' }, { ...written, emoji: null }],
+    ['an invalid choice', { ...written, emoji: 'no' }, { ...written, emoji: null }],
     ['six stars', { ...written, rating: 6 }, { ...written, rating: 0 }],
     ['half a star', { ...written, rating: 2.5 }, { ...written, rating: 0 }],
     ['one star', { ...written, rating: 1 }, { ...written, rating: 1 }],
     ['five stars', { ...written, rating: 5 }, { ...written, rating: 5 }],
     [
-      'tags that are no list',
+      'tags that are no array',
       { ...written, moodTags: '조용한', singleTags: null },
       { ...written, moodTags: [], singleTags: [] },
     ],
-    ['tags there are not', { ...written, moodTags: ['힙한', '조용한', '멋진'] }, written],
-    ['a text that is none', { ...written, text: 3 }, { ...written, text: '' }],
+    ['unknown tags', { ...written, moodTags: ['힙한', '조용한', '멋진'] }, written],
+    ['an invalid text', { ...written, text: 3 }, { ...written, text: '' }],
   ])('keeps its valid fields when the stored value has %s', (_, state, read) => {
     localStorage.setItem(KEY, JSON.stringify({ state, version: 0 }));
     expect(createReviewDraft(key).getState()).toEqual({ ...empty, ...read });
@@ -91,7 +91,7 @@ describe('a review draft', () => {
   });
 });
 
-describe('the photos of a review draft', () => {
+describe('photos of a review draft', () => {
   it('of the last visit are not overwritten before they are restored', async () => {
     disk.files.set(KEY, [photo('old')]);
     localStorage.setItem(KEY, '{}');
@@ -170,8 +170,8 @@ describe('the photos of a review draft', () => {
   });
 
   it.each([
-    ['no list', photo('a')],
-    ['a list with something else in it', [photo('a'), 'b']],
+    ['no array', photo('a')],
+    ['an array with another value', [photo('a'), 'b']],
   ])('are empty when the disk has %s', async (_, stored) => {
     disk.files.set(KEY, stored);
     localStorage.setItem(KEY, '{}');
@@ -201,16 +201,16 @@ describe('the photos of a review draft', () => {
 
 it.each<[string, Partial<ReviewDraft>, boolean | null, boolean]>([
   ['nothing', {}, null, false],
-  ['the face that was chosen on the way', { emoji: true }, true, false],
-  ['the sad face that was chosen on the way', { emoji: false }, false, false],
+  ['the happy face chosen before', { emoji: true }, true, false],
+  ['the sad face chosen before', { emoji: false }, false, false],
   ['another face', { emoji: false }, true, true],
-  ['a face chosen here', { emoji: false }, null, true],
-  ['no face any more', {}, true, false],
+  ['a face chosen in the form', { emoji: false }, null, true],
+  ['no face', {}, true, false],
   ['a star', { rating: 1 }, null, true],
   ['a mood', { moodTags: ['힙한'] }, null, true],
   ['a use', { singleTags: ['공간이 좁은'] }, null, true],
   ['a text', { text: ' ' }, null, true],
   ['a photo', { photos: [{ id: 'a', file: photo('a'), url: 'blob:a' }] }, null, true],
-])('with %s is begun: %s', (_, change, onArrival, begun) => {
-  expect(isBegun({ ...empty, ...change }, onArrival)).toBe(begun);
+])('with %s has content to lose: %s', (_, change, onArrival, begun) => {
+  expect(hasContentToLose({ ...empty, ...change }, onArrival)).toBe(begun);
 });

@@ -3,9 +3,9 @@ import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
-import { type DraftKey, photosOf, storageKey } from './draft-photos.ts';
+import { createPhotoStorage, type DraftKey, storageKey } from './draft-photos.ts';
 
-/** A photo of a draft, with the address it is shown at here. */
+/** A photo of a draft, with its object URL. */
 export interface DraftPhoto {
   id: string;
   file: File;
@@ -16,7 +16,7 @@ export interface DraftPhoto {
 export interface DraftFields {
   /** Would come again alone. */
   emoji: boolean | null;
-  /** 0 while none is chosen. */
+  /** 0 if none is selected. */
   rating: number;
   moodTags: MoodTag[];
   singleTags: SoloTag[];
@@ -28,21 +28,27 @@ export interface ReviewDraft extends DraftFields {
 }
 
 export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
-  /** The photos of an earlier visit, before those taken meanwhile. */
+  /** Loads the photos of an earlier visit and puts them before the current ones. */
   restorePhotos: () => Promise<void>;
   addPhotos: (files: readonly File[]) => void;
   removePhoto: (id: string) => void;
-  /** Sent, or given up: nothing of it is kept, though it stays on the screen until that is left. */
+  /**
+   * Deletes the stored draft, after submission or on request. The fields stay on the screen until
+   * it is closed.
+   */
   discard: () => void;
   isDiscarded: () => boolean;
-  /** Lets go of what only this page holds. */
+  /** Revokes the object URLs. */
   close: () => void;
 }
 
 const EMPTY: ReviewDraft = { emoji: null, rating: 0, moodTags: [], singleTags: [], text: '', photos: [] };
 
-/** Whether there is something to lose. A face that was chosen on the way here is not yet something. */
-export function isBegun(
+/**
+ * Whether the draft has content to lose. The choice passed in by the link to the form does not
+ * count.
+ */
+export function hasContentToLose(
   { emoji, rating, moodTags, singleTags, text, photos }: ReviewDraft,
   emojiOnArrival: boolean | null,
 ) {
@@ -50,11 +56,14 @@ export function isBegun(
   return hasContent || (emoji !== null && emoji !== emojiOnArrival);
 }
 
-/** A full or forbidden storage costs the next visit its draft, never this one. */
-const patientStorage = (isOver: () => boolean): StateStorage => ({
+/**
+ * A localStorage without errors: when it is full or disabled, the draft is missing on the next
+ * visit, but the form works.
+ */
+const createSafeStorage = (isStopped: () => boolean): StateStorage => ({
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => {
-    if (isOver()) return;
+    if (isStopped()) return;
     try {
       localStorage.setItem(name, value);
     } catch (error) {
@@ -64,71 +73,77 @@ const patientStorage = (isOver: () => boolean): StateStorage => ({
   removeItem: (name) => localStorage.removeItem(name),
 });
 
-const known = <T extends string>(tags: readonly T[], stored: unknown): T[] =>
+const filterTags = <T extends string>(tags: readonly T[], stored: unknown): T[] =>
   Array.isArray(stored) ? tags.filter((tag) => stored.includes(tag)) : [];
 
-/** What an older release, or anybody, may have left there. */
+/**
+ * Reads the fields from storage. They may be invalid or written by an older release; invalid fields
+ * are emptied.
+ */
 function readFields(stored: unknown): DraftFields {
   const fields: { [K in keyof DraftFields]?: unknown } = typeof stored === 'object' && stored !== null ? stored : {};
   const { emoji, rating, moodTags, singleTags, text } = fields;
   return {
     emoji: typeof emoji === 'boolean' ? emoji : null,
     rating: [1, 2, 3, 4, 5].find((stars) => stars === rating) ?? 0,
-    moodTags: known(MOOD_TAGS, moodTags),
-    singleTags: known(SOLO_TAGS, singleTags),
+    moodTags: filterTags(MOOD_TAGS, moodTags),
+    singleTags: filterTags(SOLO_TAGS, singleTags),
     text: typeof text === 'string' ? text : '',
   };
 }
 
 const toPhoto = (file: File): DraftPhoto => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) });
-const release = ({ url }: DraftPhoto) => URL.revokeObjectURL(url);
+const revokeUrl = ({ url }: DraftPhoto) => URL.revokeObjectURL(url);
 
-/** What a member is writing about a place: it outlives a reload, a crash and a sign-in that has run out. */
+/**
+ * The draft of a member's review of a place, stored on every change. It survives a reload, a crash
+ * and an expired session.
+ */
 export function createReviewDraft(key: DraftKey): ReviewDraftStore {
-  const kept = photosOf(key);
+  const photoStorage = createPhotoStorage(key);
   let isRestored = false;
   let isDiscarded = false;
   const store = createStore<ReviewDraft>()(
     persist(() => EMPTY, {
       name: storageKey(key),
-      storage: createJSONStorage(() => patientStorage(() => isDiscarded)),
+      storage: createJSONStorage(() => createSafeStorage(() => isDiscarded)),
       partialize: ({ photos: _, ...fields }) => fields,
       merge: (stored, current) => ({ ...current, ...readFields(stored) }),
     }),
   );
-  const keepPhotos = () => {
-    // Not before those of the last visit are here too, or they would be written over.
-    if (isRestored && !isDiscarded) kept.write(store.getState().photos.map(({ file }) => file));
+  const storePhotos = () => {
+    // Not before the photos of the last visit are restored: it would overwrite them.
+    if (isRestored && !isDiscarded) photoStorage.write(store.getState().photos.map(({ file }) => file));
   };
 
   return {
     ...store,
     async restorePhotos() {
-      const files = await kept.read();
+      const files = await photoStorage.read();
       if (isRestored) return;
       isRestored = true;
       store.setState(({ photos }) => ({ photos: [...files.map(toPhoto), ...photos].slice(0, REVIEW_PHOTOS_MAX) }));
-      keepPhotos();
+      storePhotos();
     },
     addPhotos(files) {
       store.setState(({ photos }) => ({ photos: [...photos, ...files.map(toPhoto)] }));
-      keepPhotos();
+      storePhotos();
     },
     removePhoto(id) {
       const { photos } = store.getState();
       store.setState({ photos: photos.filter((photo) => photo.id !== id) });
-      photos.filter((photo) => photo.id === id).forEach(release);
-      keepPhotos();
+      photos.filter((photo) => photo.id === id).forEach(revokeUrl);
+      storePhotos();
     },
     discard() {
       isDiscarded = true;
       localStorage.removeItem(storageKey(key));
-      kept.write([]);
+      photoStorage.write([]);
     },
     isDiscarded: () => isDiscarded,
     close() {
       const { photos } = store.getState();
-      photos.forEach(release);
+      photos.forEach(revokeUrl);
       if (photos.length > 0) store.setState({ photos: [] });
       isRestored = false;
     },

@@ -3,8 +3,11 @@ import type { MissingField } from '#components/ui/missing-field.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
-/** What is still to be done before a review can be sent, in the order of the screen; undefined when nothing is. Spec 4.9-2 to 4.9-5. */
-export function missingOf({ rating, emoji, moodTags, singleTags }: ReviewDraft): MissingField | undefined {
+/**
+ * The first missing field in the order of the screen, undefined when the review can be sent. Spec
+ * 4.9-2 to 4.9-5.
+ */
+export function findMissingField({ rating, emoji, moodTags, singleTags }: ReviewDraft): MissingField | undefined {
   if (rating === 0) return { field: 'rating', text: '별점을 골라 주세요.' };
   if (emoji === null) return { field: 'revisit', text: '혼자 다시 올지 골라 주세요.' };
   if (moodTags.length === 0) return { field: 'mood', text: '분위기 태그를 하나 이상 골라 주세요.' };
@@ -13,7 +16,10 @@ export function missingOf({ rating, emoji, moodTags, singleTags }: ReviewDraft):
 }
 
 /** Spec 3.3-3. */
-export function inputOf(placeId: number, { emoji, rating, moodTags, singleTags, text }: ReviewDraft): ReviewInput {
+export function toReviewInput(
+  placeId: number,
+  { emoji, rating, moodTags, singleTags, text }: ReviewDraft,
+): ReviewInput {
   return {
     placeId,
     recommendation: emoji === true,
@@ -29,8 +35,8 @@ export function failureText(error: unknown): string {
   return error instanceof ApiError && error.message !== '' ? error.message : '알 수 없는 오류가 발생했어요.';
 }
 
-/** Which of the photos sent was at fault, where the server says so. */
-export function faultyPhotoOf(error: unknown): number | undefined {
+/** The index of the photo that the server rejected, if it names one. */
+export function getRejectedPhotoIndex(error: unknown): number | undefined {
   const path = error instanceof ApiError ? error.details[0]?.path : undefined;
   const index = /^files\.(\d+)$/.exec(path ?? '')?.[1];
   return index === undefined ? undefined : Number(index);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MissingField } from '#components/ui/missing-field.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ReviewDraft } from './review-draft.ts';
-import { failureText, faultyPhotoOf, inputOf, missingOf } from './review-form.ts';
+import { failureText, findMissingField, getRejectedPhotoIndex, toReviewInput } from './review-form.ts';
 
 const whole: ReviewDraft = {
   ...{ emoji: false, rating: 4, moodTags: ['조용한', '힙한'], singleTags: ['1인석이 있는'] },
@@ -17,21 +17,21 @@ it.each<[string, Partial<ReviewDraft>, MissingField | undefined]>([
     { field: 'rating', text: '별점을 골라 주세요.' },
   ],
   [
-    'the answer next',
+    'the choice next',
     { emoji: null, moodTags: [], singleTags: [] },
     { field: 'revisit', text: '혼자 다시 올지 골라 주세요.' },
   ],
   ['a mood next', { moodTags: [], singleTags: [] }, { field: 'mood', text: '분위기 태그를 하나 이상 골라 주세요.' }],
   ['a use last', { singleTags: [] }, { field: 'solo', text: '혼자 이용하기 태그를 하나 이상 골라 주세요.' }],
-  ['nothing where the answer is no', {}, undefined],
-  ['no text', { text: '' }, undefined],
-])('[4.9-2] [4.9-5] misses %s', (_, change, missing) => {
-  expect(missingOf({ ...whole, ...change })).toEqual(missing);
+  ['none when the choice is no', {}, undefined],
+  ['none without a text', { text: '' }, undefined],
+])('[4.9-2] [4.9-5] reports the first missing field: %s', (_, change, missing) => {
+  expect(findMissingField({ ...whole, ...change })).toEqual(missing);
 });
 
-describe('what is sent', () => {
-  it('[3.3-3] is trimmed, and does not recommend after a no', () => {
-    const input = inputOf(7, whole);
+describe('inputOf', () => {
+  it('[3.3-3] trims the text, and sends false for "no"', () => {
+    const input = toReviewInput(7, whole);
     expect(input).toEqual({
       ...{ placeId: 7, recommendation: false, rating: 4, moodTag: ['조용한', '힙한'], soloTag: ['1인석이 있는'] },
       content: '좋았어요.',
@@ -42,8 +42,8 @@ describe('what is sent', () => {
   it.each([
     [true, true],
     [null, false],
-  ])('recommends with the answer %s: %s', (emoji, recommendation) => {
-    expect(inputOf(7, { ...whole, emoji }).recommendation).toBe(recommendation);
+  ])('sends willRevisit %s as recommendation %s', (emoji, recommendation) => {
+    expect(toReviewInput(7, { ...whole, emoji }).recommendation).toBe(recommendation);
   });
 });
 
@@ -65,11 +65,11 @@ describe('a failure', () => {
     ['files.', undefined],
     ['rating', undefined],
   ])('at %s belongs to photo %s', (path, index) => {
-    expect(faultyPhotoOf(failure('', [{ path, message: '' }]))).toBe(index);
+    expect(getRejectedPhotoIndex(failure('', [{ path, message: '' }]))).toBe(index);
   });
 
   it('belongs to no photo without details', () => {
-    expect(faultyPhotoOf(failure('', []))).toBeUndefined();
-    expect(faultyPhotoOf(new Error('files.1'))).toBeUndefined();
+    expect(getRejectedPhotoIndex(failure('', []))).toBeUndefined();
+    expect(getRejectedPhotoIndex(new Error('files.1'))).toBeUndefined();
   });
 });

@@ -1,7 +1,9 @@
 import type { ListedReview, OwnReview, Review } from '@sol/contract/review';
 import { shortDate } from '#lib/korean-format.ts';
 
-/** A review as the card shows it, from whichever call it came: the two name the writer differently. */
+/**
+ * A review in the form of the card. The responses of the API name the writer's field differently.
+ */
 export type ShownReview = Omit<Review, 'userNickname'> & { nickname: string };
 
 export function fromDetail({ userNickname, ...review }: Review): ShownReview {
@@ -12,7 +14,6 @@ export function fromList({ nickName, ...review }: ListedReview): ShownReview {
   return { ...review, nickname: nickName };
 }
 
-/** The place of a review. */
 export interface ReviewedPlace {
   id: number;
   name: string;
@@ -25,8 +26,8 @@ export function fromOwn({ nickName, placeId, placeName, isPlaceClosed, ...review
   return { ...review, nickname: nickName, place: { id: placeId, name: placeName, isClosed: isPlaceClosed === true } };
 }
 
-/** The photos of a review, each with who took it and when. */
-export function photosOf({ nickname, createdAt, photoUrls }: ShownReview) {
+/** The photos of a review with captions for the lightbox. */
+export function toLightboxPhotos({ nickname, createdAt, photoUrls }: ShownReview) {
   return photoUrls.map((src, index) => ({
     src,
     alt: `${nickname}님의 사진 ${index + 1}`,

@@ -7,13 +7,12 @@ const FACES = [
 ];
 
 interface FacePickerProps {
-  /** null while neither is chosen. */
   willRevisit: boolean | null;
   labelledBy: string;
   onChange: (willRevisit: boolean) => void;
 }
 
-/** Would one come again alone: yes or no. Spec 2.8-17, 4.8-1. */
+/** Would come again alone: yes or no. Spec 2.8-17, 4.8-1. */
 export function FacePicker({ willRevisit, labelledBy, onChange }: FacePickerProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.faces}>

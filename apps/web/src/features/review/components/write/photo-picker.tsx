@@ -5,15 +5,15 @@ import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { choosePhotos } from '../../model/chosen-photos.ts';
+import { selectPhotos } from '#features/review/model/select-photos.ts';
 import type { DraftPhoto } from '../../model/review-draft.ts';
 import styles from './photo-picker.module.css';
 
 interface PhotoPickerProps {
   photos: readonly DraftPhoto[];
   labelledBy: string;
-  /** The one the server could not take. */
-  faultyId: string | undefined;
+  /** The photo that the server rejected. */
+  rejectedId: string | undefined;
   onAdd: (files: readonly File[]) => void;
   onRemove: (id: string) => void;
 }
@@ -21,17 +21,17 @@ interface PhotoPickerProps {
 function PhotoTile({
   photo,
   name,
-  isFaulty,
+  isRejected,
   onRemove,
 }: {
   photo: DraftPhoto;
   name: string;
-  isFaulty: boolean;
+  isRejected: boolean;
   onRemove: () => void;
 }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <li className={styles.tile} data-faulty={isFaulty || undefined}>
+    <li className={styles.tile} data-rejected={isRejected || undefined}>
       {isBroken ? (
         <span role="img" aria-label={`${name}, 열 수 없는 사진이에요`} className={styles.broken}>
           <ImageErrorIcon />
@@ -39,7 +39,7 @@ function PhotoTile({
       ) : (
         <img
           src={photo.url}
-          alt={isFaulty ? `${name}, 담을 수 없는 사진이에요` : name}
+          alt={isRejected ? `${name}, 담을 수 없는 사진이에요` : name}
           onError={() => setIsBroken(true)}
         />
       )}
@@ -50,14 +50,17 @@ function PhotoTile({
   );
 }
 
-/** Up to five photos in the order they were added. What cannot be added is said below them. Spec 2.8-20, 5-9 to 5-11. */
-export function PhotoPicker({ photos, labelledBy, faultyId, onAdd, onRemove }: PhotoPickerProps) {
+/**
+ * Up to five photos in the order of selection; the reasons for rejected files are shown below. Spec
+ * 2.8-20, 5-9 to 5-11.
+ */
+export function PhotoPicker({ photos, labelledBy, rejectedId, onAdd, onRemove }: PhotoPickerProps) {
   const [notes, setNotes] = useState<string[]>([]);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const { taken, notes: found } = choosePhotos([...(target.files ?? [])], photos.length);
+    const { taken, notes: found } = selectPhotos([...(target.files ?? [])], photos.length);
     setNotes(found);
     if (taken.length > 0) onAdd(taken);
-    // The same photo, taken out again, may be chosen a second time.
+    // Without a reset, choosing the same file again fires no change event.
     target.value = '';
   };
   const handleRemove = (id: string) => {
@@ -72,7 +75,7 @@ export function PhotoPicker({ photos, labelledBy, faultyId, onAdd, onRemove }: P
             key={photo.id}
             photo={photo}
             name={`사진 ${index + 1}`}
-            isFaulty={photo.id === faultyId}
+            isRejected={photo.id === rejectedId}
             onRemove={() => handleRemove(photo.id)}
           />
         ))}

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
 import type { ReviewDraftStore } from '../../model/review-draft.ts';
-import { missingOf } from '../../model/review-form.ts';
+import { findMissingField } from '../../model/review-form.ts';
 import { FacePicker } from './face-picker.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import styles from './review-form.module.css';
@@ -15,7 +15,7 @@ import { TagPicker } from './tag-picker.tsx';
 interface SectionProps {
   title: string;
   hint?: string;
-  /** Its name, if the field is required. */
+  /** Name of the field, if it is required. */
   field?: string;
   children: (titleId: string) => ReactNode;
 }
@@ -36,17 +36,17 @@ function Section({ title, hint, field, children }: SectionProps) {
 interface ReviewFormProps {
   draft: ReviewDraftStore;
   isPending: boolean;
-  /** Place in the row of the photo the server could not take. */
-  faultyPhoto: number | undefined;
+  /** Index of the photo that the server rejected. */
+  rejectedPhotoIndex: number | undefined;
   onSubmit: () => void;
 }
 
-/** Everything a review is made of, the two answers that count most first. Spec 2.8-17 to 2.8-21, 4.9. */
-export function ReviewForm({ draft, isPending, faultyPhoto, onSubmit }: ReviewFormProps) {
+/** The review form; the two most important questions first. Spec 2.8-17 to 2.8-21, 4.9. */
+export function ReviewForm({ draft, isPending, rejectedPhotoIndex, onSubmit }: ReviewFormProps) {
   const review = useStore(draft);
   const { rating, emoji, moodTags, singleTags, text, photos } = review;
   const set = draft.setState;
-  const missing = missingOf(review);
+  const missing = findMissingField(review);
   return (
     <FormFields missing={missing}>
       <div className={styles.form} data-form>
@@ -90,7 +90,7 @@ export function ReviewForm({ draft, isPending, faultyPhoto, onSubmit }: ReviewFo
             <PhotoPicker
               photos={photos}
               labelledBy={titleId}
-              faultyId={faultyPhoto === undefined ? undefined : photos[faultyPhoto]?.id}
+              rejectedId={rejectedPhotoIndex === undefined ? undefined : photos[rejectedPhotoIndex]?.id}
               onAdd={draft.addPhotos}
               onRemove={draft.removePhoto}
             />

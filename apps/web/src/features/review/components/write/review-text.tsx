@@ -10,7 +10,7 @@ interface ReviewTextProps {
   onChange: (text: string) => void;
 }
 
-/** Up to 500 characters; what is typed beyond is left out. Spec 2.8-19, 5-5. */
+/** Up to 500 characters; further input is cut off. Spec 2.8-19, 5-5. */
 export function ReviewText({ text, labelledBy, onChange }: ReviewTextProps) {
   const countId = useId();
   const field = useLimitedText<HTMLTextAreaElement>({ text, max: REVIEW_TEXT_MAX, onChange });

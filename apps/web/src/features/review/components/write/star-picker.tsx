@@ -4,7 +4,7 @@ import styles from './star-picker.module.css';
 const STARS = [1, 2, 3, 4, 5];
 
 interface StarPickerProps {
-  /** 0 while none is chosen. */
+  /** 0 if none is selected. */
   rating: number;
   onChange: (rating: number) => void;
 }

@@ -7,12 +7,12 @@ interface TagPickerProps<T extends string> {
   onChange: (chosen: T[]) => void;
 }
 
-/** Tags to take and give back, as many as one likes, three to a row. Spec 2.8-18, 5-7. */
+/** Multiple choice, three tags per row. Spec 2.8-18, 5-7. */
 export function TagPicker<T extends string>({ tags, chosen, labelledBy, onChange }: TagPickerProps<T>) {
   const toggle = (tag: T) =>
     onChange(tags.filter((each) => (each === tag ? !chosen.includes(each) : chosen.includes(each))));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be laid out; the heading above is its name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would lay out its legend; the heading above is the label
     <div role="group" aria-labelledby={labelledBy} className={styles.tags}>
       {tags.map((tag) => (
         <button

@@ -1,13 +1,13 @@
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { describe, expect, it } from 'vitest';
-import { choosePhotos } from './chosen-photos.ts';
+import { selectPhotos } from './select-photos.ts';
 
 const file = (name: string, type = 'image/jpeg', sizeBytes = 10) =>
   new File([new Uint8Array(sizeBytes)], name, { type });
 const photos = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}.jpg`));
 const large = (name: string) => file(name, 'image/jpeg', PHOTO_MAX_BYTES + 1);
 const chosen = (selection: File[], thereAlready = 0) => {
-  const { taken, notes } = choosePhotos(selection, thereAlready);
+  const { taken, notes } = selectPhotos(selection, thereAlready);
   return { taken: taken.map(({ name }) => name), notes };
 };
 
@@ -21,13 +21,13 @@ describe('choosePhotos', () => {
     expect(chosen(selection)).toEqual({ taken: ['0', '1', '2', '3', '4'], notes: [] });
   });
 
-  it('[5-10] [4.9-8] cuts what is over five, in the order of the selection, and says so', () => {
+  it('[5-10] [4.9-8] rejects photos beyond five, in the order of the selection, with a message', () => {
     expect(chosen(photos(6))).toEqual({ taken: ['0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg'], notes: [TOO_MANY] });
     expect(chosen(photos(3), 4)).toEqual({ taken: ['0.jpg'], notes: [TOO_MANY] });
     expect(chosen(photos(1), 5)).toEqual({ taken: [], notes: [TOO_MANY] });
   });
 
-  it('[5-11] leaves out a photo over five megabytes, alone or among others', () => {
+  it('[5-11] rejects a photo over five megabytes, alone or among others', () => {
     expect(chosen([large('a')])).toEqual({ taken: [], notes: [`이 사진은 담을 수 없어요. ${LARGE}`] });
     expect(chosen([large('a'), ...photos(1), large('b')])).toEqual({
       taken: ['0.jpg'],
@@ -35,7 +35,7 @@ describe('choosePhotos', () => {
     });
   });
 
-  it('leaves out what is no photo, and gives its place to the next', () => {
+  it('rejects other files, which do not count towards the five', () => {
     const selection = [file('a.gif', 'image/gif'), file('b.pdf', 'application/pdf'), ...photos(5)];
     expect(chosen(selection)).toEqual({
       taken: ['0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg'],
@@ -43,11 +43,11 @@ describe('choosePhotos', () => {
     });
   });
 
-  it('goes by the name where the phone does not say the type', () => {
+  it('uses the file extension when the phone reports no type', () => {
     expect(chosen([file('a.JPG', ''), file('b.heic', '')]).taken).toEqual(['a.JPG']);
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(chosen([file('a.gif', 'image/gif'), large('b'), ...photos(6)]).notes).toHaveLength(3);
   });
 });
