@@ -5,7 +5,7 @@ import { downloadFile } from '#lib/api/download-file.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 
-/** Counted when it is asked about: what was written a moment ago goes too. */
+/** Never from the cache: the dialog must count reviews written a moment ago. */
 export const accountContentsQuery = { ...apiQuery(getAccountContents, {}), staleTime: 0 };
 
 export const useDeleteAccount = () =>
@@ -14,7 +14,7 @@ export const useDeleteAccount = () =>
     onError: (error) => logger.error('계정을 지우지 못했어요', error),
   });
 
-/** All that is the member's, as a zip. */
+/** Downloads all data of the member as a ZIP file. */
 export const useDownloadAccount = () =>
   useMutation({
     mutationFn: () => downloadFile(ACCOUNT_EXPORT_PATH, '쏠 내 기록.zip'),

@@ -2,10 +2,13 @@ import { getProfile } from '@sol/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** A member as the server knows them now, where what this browser remembers of them is not enough. */
+/** The profile from the server, for what the stored session does not contain. */
 const ownProfileQuery = apiQuery(getProfile, {});
 
-/** Of whoever is signed in; undefined until it is known. The role may have been taken away meanwhile: it is asked for, and remembered nowhere. */
+/**
+ * Whether the current member is an operator; undefined while loading. The role can be revoked, so
+ * it is requested and never stored.
+ */
 export function useIsOperator(): boolean | undefined {
   const { data, isError } = useQuery(ownProfileQuery);
   if (isError) return false;

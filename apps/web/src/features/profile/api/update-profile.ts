@@ -5,7 +5,7 @@ import { logger } from '#lib/logger.ts';
 
 interface ProfileChange {
   profile: ProfileInput;
-  /** The new picture; without it the old one stays. */
+  /** The new picture; null keeps the old one. */
   photo: File | null;
 }
 
@@ -14,7 +14,7 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: ({ profile, photo }: ProfileChange) =>
       call(updateProfile, { body: profile, files: photo === null ? [] : [photo] }),
-    // A nickname and a face stand beside everything one has written.
+    // The nickname and the picture appear in everything that the member has written.
     onSuccess: () => void queryClient.invalidateQueries(),
     onError: (error) => logger.error('프로필을 바꾸지 못했어요', error),
   });

@@ -1,7 +1,7 @@
 import { validateNickname } from '@sol/contract/profile';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** Asked anew each time: what was free a moment ago may be somebody's. */
+/** Never from the cache: a nickname that was free a moment ago may be taken. */
 export const nicknameQuery = (nickname: string) => ({
   ...apiQuery(validateNickname, { query: { nickname } }),
   gcTime: 0,

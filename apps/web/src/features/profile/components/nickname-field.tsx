@@ -10,12 +10,12 @@ interface NicknameFieldProps {
   onChange: (nickname: string) => void;
 }
 
-const wordsOf = (verdict: NicknameVerdict): string => {
+const getMessage = (verdict: NicknameVerdict): string => {
   if (verdict.kind === 'own') return '';
   return verdict.kind === 'pending' ? '확인하고 있어요' : verdict.message;
 };
 
-/** A nickname, and beneath it what is to be said of it. Spec 5-18 to 5-23. */
+/** A nickname input with the validation message below it. Spec 5-18 to 5-23. */
 export function NicknameField({ nickname, verdict, onChange }: NicknameFieldProps) {
   const id = useId();
   const field = useLimitedText<HTMLInputElement>({ text: nickname, max: NICKNAME_MAX, onChange });
@@ -41,7 +41,7 @@ export function NicknameField({ nickname, verdict, onChange }: NicknameFieldProp
         </span>
       </div>
       <p id={`${id}-verdict`} role="status" className={styles.verdict} data-kind={verdict.kind}>
-        {wordsOf(verdict)}
+        {getMessage(verdict)}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { moved, wholeCrop, ZOOM_MAX, zoomed } from '../model/crop.ts';
-import { drawCrop, fileOfCrop } from '../model/draw-crop.ts';
+import { createInitialCrop, moveCrop, ZOOM_MAX, zoomCrop } from '../model/crop.ts';
+import { drawCrop, renderCropFile } from '../model/draw-crop.ts';
 import styles from './photo-crop.module.css';
 
-/** Twice as many pixels as it is wide on the screen. */
+/** The canvas is 280 px wide on the screen; twice as many pixels for high-density displays. */
 const PREVIEW_PX = 560;
 const KEY_STEP = 0.05;
 
@@ -23,17 +23,17 @@ interface PhotoCropProps {
   onClose: () => void;
 }
 
-/** Lets one choose the square of a photo that becomes the picture, by finger, mouse or keys. */
+/** Selects the square of a photo that becomes the profile picture, by touch, mouse or keyboard. */
 export function PhotoCrop({ photo, onCropped, onFail, onClose }: PhotoCropProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  const [crop, setCrop] = useState(() => wholeCrop(photo));
+  const [crop, setCrop] = useState(() => createInitialCrop(photo));
   const [isCutting, setIsCutting] = useState(false);
 
   useLayoutEffect(() => {
     if (canvasRef.current) drawCrop(canvasRef.current, photo, crop);
   }, [photo, crop]);
 
-  const move = (right: number, down: number) => setCrop((known) => moved(photo, known, right, down));
+  const move = (right: number, down: number) => setCrop((known) => moveCrop(photo, known, right, down));
   const handlePointerMove = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
     move(movementX / currentTarget.clientWidth, movementY / currentTarget.clientHeight);
@@ -46,7 +46,7 @@ export function PhotoCrop({ photo, onCropped, onFail, onClose }: PhotoCropProps)
   };
   const handleConfirm = () => {
     setIsCutting(true);
-    fileOfCrop(photo, crop).then(onCropped, onFail);
+    renderCropFile(photo, crop).then(onCropped, onFail);
   };
 
   const actions = (
@@ -80,7 +80,7 @@ export function PhotoCrop({ photo, onCropped, onFail, onClose }: PhotoCropProps)
           step={0.05}
           value={crop.zoom}
           className={styles.range}
-          onChange={({ target }) => setCrop(zoomed(photo, crop, Number(target.value)))}
+          onChange={({ target }) => setCrop(zoomCrop(photo, crop, Number(target.value)))}
         />
       </label>
     </Dialog>

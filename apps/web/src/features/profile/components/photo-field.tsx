@@ -3,17 +3,17 @@ import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
-import { photoFault } from '../model/chosen-photo.ts';
+import { getPhotoError } from '../model/photo-error.ts';
 import { PhotoCrop } from './photo-crop.tsx';
 import styles from './photo-field.module.css';
 
 interface PhotoFieldProps {
-  /** What is shown now: the kept picture, the new one, or none. */
+  /** The displayed picture: the stored one, the new one, or null. */
   url: string | null;
   onChange: (photo: File | null) => void;
 }
 
-/** A picture of oneself: chosen, cut to a square, or taken away. Spec 2.13-2. */
+/** The profile picture: choose a file, crop it to a square, or remove it. Spec 2.13-2. */
 export function PhotoField({ url, onChange }: PhotoFieldProps) {
   const id = useId();
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);
@@ -21,12 +21,12 @@ export function PhotoField({ url, onChange }: PhotoFieldProps) {
 
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // So that the same one can be chosen again.
+    // Without a reset, choosing the same file again fires no change event.
     target.value = '';
     if (file === undefined) return;
-    const fault = photoFault(file);
-    if (fault !== undefined) {
-      toast.error(fault);
+    const photoError = getPhotoError(file);
+    if (photoError !== undefined) {
+      toast.error(photoError);
       return;
     }
     try {

@@ -1,25 +1,25 @@
-import { type Crop, sideOf } from './crop.ts';
+import { type Crop, getSidePx } from './crop.ts';
 
-/** More than the largest width a photo is kept in would be cut away again. */
+/** The largest width in which the server stores a photo. */
 const SIDE_MAX_PX = 1280;
 const JPEG_QUALITY = 0.92;
 
-/** Draws what is cut out, so that it fills the canvas. */
+/** Draws the square so that it fills the canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
-  const side = sideOf(photo, crop);
+  const side = getSidePx(photo, crop);
   const context = canvas.getContext('2d');
   if (context === null) return;
-  // A JPEG knows no transparency; what shows through would be black.
+  // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(photo, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** What is cut out, as a file of its own. */
-export function fileOfCrop(photo: ImageBitmap, crop: Crop): Promise<File> {
+/** The square as a JPEG file. */
+export function renderCropFile(photo: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.max(1, Math.min(SIDE_MAX_PX, Math.round(sideOf(photo, crop))));
+  canvas.width = canvas.height = Math.max(1, Math.min(SIDE_MAX_PX, Math.round(getSidePx(photo, crop))));
   drawCrop(canvas, photo, crop);
   return new Promise((resolve, reject) =>
     canvas.toBlob(

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { isWorthAsking, verdictOf } from './nickname-verdict.ts';
+import { getVerdict, needsServerCheck } from './nickname-verdict.ts';
 
-const unasked = { answer: undefined, error: null };
+const unchecked = { response: undefined, error: null };
 
 it.each([
   ['', '[5-19] nothing', '닉네임을 입력해주세요.'],
-  ['미나!', '[5-20] a sign that is not taken', '입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)'],
+  ['미나!', '[5-20] an invalid character', '입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)'],
   ['미 나', '[5-20] a space', '입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)'],
-])('of %j: %s', (nickname, _, message) => {
-  expect(verdictOf(nickname, '미나', unasked)).toEqual({ kind: 'bad', message, isFinal: true });
+])('verdict of %j: %s', (nickname, _, message) => {
+  expect(getVerdict(nickname, '미나', unchecked)).toEqual({ kind: 'bad', message, isFinal: true });
 });
 
 it.each([
@@ -18,25 +18,25 @@ it.each([
   ['', false],
   ['미나?', false],
   ['미나', false],
-])('[5-18] [5-23] %j is worth asking the server: %s', (nickname, isAsked) => {
-  expect(isWorthAsking(nickname, '미나')).toBe(isAsked);
+])('[5-18] [5-23] needs a server check of %j: %s', (nickname, isAsked) => {
+  expect(needsServerCheck(nickname, '미나')).toBe(isAsked);
 });
 
-it('[5-21] [5-22] passes on what the server says, or says it itself', () => {
-  const said = (available: boolean, message: string) =>
-    verdictOf('준', '미나', { answer: { available, message }, error: null });
-  expect(said(false, '누군가 쓰고 있어요.')).toMatchObject({ kind: 'bad', message: '누군가 쓰고 있어요.' });
-  expect(said(false, '')).toEqual({ kind: 'bad', message: '이미 사용 중인 닉네임입니다.', isFinal: true });
-  expect(said(true, '')).toEqual({ kind: 'good', message: '사용 가능한 닉네임입니다.' });
+it("[5-21] [5-22] shows the server's message, or a default one", () => {
+  const checked = (available: boolean, message: string) =>
+    getVerdict('준', '미나', { response: { available, message }, error: null });
+  expect(checked(false, '누군가 쓰고 있어요.')).toMatchObject({ kind: 'bad', message: '누군가 쓰고 있어요.' });
+  expect(checked(false, '')).toEqual({ kind: 'bad', message: '이미 사용 중인 닉네임입니다.', isFinal: true });
+  expect(checked(true, '')).toEqual({ kind: 'good', message: '사용 가능한 닉네임입니다.' });
 });
 
-it('[8-17] says why it could not be checked, or that it could not', () => {
-  const failed = (message: string) => verdictOf('준', '미나', { answer: undefined, error: new Error(message) });
+it('[8-17] shows why the check failed, or a default message', () => {
+  const failed = (message: string) => getVerdict('준', '미나', { response: undefined, error: new Error(message) });
   expect(failed('잠시 뒤에 다시')).toEqual({ kind: 'bad', message: '잠시 뒤에 다시', isFinal: false });
   expect(failed('')).toMatchObject({ message: '오류' });
 });
 
-it('has nothing to say of one’s own, nor before the answer is here', () => {
-  expect(verdictOf('미나', '미나', unasked)).toEqual({ kind: 'own' });
-  expect(verdictOf('준', '미나', unasked)).toEqual({ kind: 'pending' });
+it("has no message for the member's own nickname or before the response", () => {
+  expect(getVerdict('미나', '미나', unchecked)).toEqual({ kind: 'own' });
+  expect(getVerdict('준', '미나', unchecked)).toEqual({ kind: 'pending' });
 });
