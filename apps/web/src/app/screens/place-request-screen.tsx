@@ -10,10 +10,10 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { useRequestPlace } from '#features/place-request/api/request-place.ts';
 import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
 import {
-  inputOf,
-  missingIn,
+  toPlaceRequestInput,
+  findMissingField,
   readPlaceRequestDraft,
-  toggled,
+  toggleCategory,
 } from '#features/place-request/model/place-request-draft.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
@@ -27,11 +27,11 @@ function PlaceRequestWriting({ memberId }: { memberId: number }) {
     read: readPlaceRequestDraft,
   });
   const request = useRequestPlace();
-  const missing = missingIn(draft);
+  const missing = findMissingField(draft);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (missing !== undefined || request.isPending) return;
-    request.mutate(inputOf(draft), {
+    request.mutate(toPlaceRequestInput(draft), {
       onSuccess: () => {
         forget();
         void navigate(paths.profile, { replace: true });
@@ -66,7 +66,7 @@ function PlaceRequestWriting({ memberId }: { memberId: number }) {
           <div data-field="category">
             <CategoryGrid
               chosen={draft.category}
-              onToggle={(id) => change({ category: toggled(draft.category, id) })}
+              onToggle={(id) => change({ category: toggleCategory(draft.category, id) })}
             />
             <FieldError field="category" />
           </div>

@@ -10,7 +10,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
 import { adminNoticeQuery } from '#features/admin/api/admin-queries.ts';
 import styles from '#features/admin/components/admin.module.css';
-import { missingIn, NoticeEditor, type NoticeText } from '#features/admin/components/notice-editor.tsx';
+import { findMissingFieldText, NoticeEditor, type NoticeText } from '#features/admin/components/notice-editor.tsx';
 import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
@@ -56,7 +56,7 @@ function NewNotice() {
         },
       },
     );
-  const missing = missingIn(text);
+  const missing = findMissingFieldText(text);
   return (
     <NoticeEditor text={text} onChange={change} renderPreview={preview(text.title)}>
       <Button variant="quiet" isPending={write.isPending} unavailableBecause={missing} onClick={() => save(true)}>
@@ -94,7 +94,7 @@ function KnownNotice({ opened }: { opened: AdminNotice }) {
           {edit.error.message} {isChanged && '지금 글은 목록에서 다시 열면 볼 수 있어요. '}쓰신 내용은 그대로 있어요.
         </p>
       )}
-      <Button isPending={edit.isPending} unavailableBecause={missingIn(text)} onClick={handleSave}>
+      <Button isPending={edit.isPending} unavailableBecause={findMissingFieldText(text)} onClick={handleSave}>
         저장
       </Button>
     </NoticeEditor>

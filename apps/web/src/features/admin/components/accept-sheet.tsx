@@ -13,7 +13,7 @@ import { CountedField } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useAdminMutation } from '../api/admin-mutation.ts';
-import { acceptanceOf, draftOf, missingIn } from '../model/acceptance.ts';
+import { createDraft, findMissingFieldText, toPlaceAcceptance } from '../model/acceptance.ts';
 import styles from './admin.module.css';
 import { CoordinatesField } from './coordinates-field.tsx';
 
@@ -27,18 +27,18 @@ interface AcceptSheetProps {
 
 /** Creates a place from a member's request, once an operator has entered its location. */
 export function AcceptSheet({ request, renderMap, onAccepted, onClose }: AcceptSheetProps) {
-  const [draft, setDraft] = useState(() => draftOf(request));
+  const [draft, setDraft] = useState(() => createDraft(request));
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const accept = useAdminMutation(acceptPlaceRequest, { isErrorShownInline: true });
   const code = accept.error instanceof ApiError ? accept.error.code : undefined;
   const isNamesake = code === 'PLACE_NAMESAKE';
   const handleAccept = () => {
-    const body = acceptanceOf(draft, isNamesake);
+    const body = toPlaceAcceptance(draft, isNamesake);
     if (body === undefined) return;
     accept.mutate({ params: { id: request.id }, body }, { onSuccess: ({ placeId }) => onAccepted(placeId) });
   };
   const foot = (
-    <Button isPending={accept.isPending} unavailableBecause={missingIn(draft)} onClick={handleAccept}>
+    <Button isPending={accept.isPending} unavailableBecause={findMissingFieldText(draft)} onClick={handleAccept}>
       {isNamesake ? '그래도 장소 만들기' : '장소 만들기'}
     </Button>
   );

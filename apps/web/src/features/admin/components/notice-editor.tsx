@@ -11,7 +11,7 @@ export interface NoticeText {
 }
 
 /** The reason why the notice cannot be saved, or undefined when it can. */
-export function missingIn({ title, content }: NoticeText): string | undefined {
+export function findMissingFieldText({ title, content }: NoticeText): string | undefined {
   if (title.trim() === '') return '제목을 써 주세요.';
   return content.trim() === '' ? '내용을 써 주세요.' : undefined;
 }
@@ -48,7 +48,7 @@ export function NoticeEditor({ text, onChange, renderPreview, children }: Notice
       <Button
         variant="quiet"
         isPending={preview.isPending}
-        unavailableBecause={missingIn(text)}
+        unavailableBecause={findMissingFieldText(text)}
         onClick={() => preview.mutate(text.content)}
       >
         미리 보기

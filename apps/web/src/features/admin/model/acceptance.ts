@@ -13,12 +13,12 @@ export interface AcceptanceDraft {
   region: string;
 }
 
-export const draftOf = ({ name, address, categories: [category = 'food'] }: PlaceRequest): AcceptanceDraft => ({
+export const createDraft = ({ name, address, categories: [category = 'food'] }: PlaceRequest): AcceptanceDraft => ({
   ...{ coordinates: '', name, address, category, detailedCategory: '', region: '' },
 });
 
 /** The message of the first invalid field, or undefined when the form can be sent. */
-export function missingIn({ coordinates, name, address }: AcceptanceDraft): string | undefined {
+export function findMissingFieldText({ coordinates, name, address }: AcceptanceDraft): string | undefined {
   if (parseCoordinates(coordinates) === undefined) return '지도를 움직이거나 좌표를 적어 위치를 정해 주세요.';
   if (name.trim() === '') return '장소 이름을 적어 주세요.';
   if (address.trim() === '') return '주소를 적어 주세요.';
@@ -26,9 +26,9 @@ export function missingIn({ coordinates, name, address }: AcceptanceDraft): stri
 }
 
 /** The request body, or undefined while a field is missing. */
-export function acceptanceOf(draft: AcceptanceDraft, isForced: boolean): PlaceAcceptance | undefined {
+export function toPlaceAcceptance(draft: AcceptanceDraft, isForced: boolean): PlaceAcceptance | undefined {
   const point = parseCoordinates(draft.coordinates);
-  if (point === undefined || missingIn(draft) !== undefined) return undefined;
+  if (point === undefined || findMissingFieldText(draft) !== undefined) return undefined;
   const { name, address, category, detailedCategory, region } = draft;
   return {
     ...{ ...point, name, address, category },

@@ -6,12 +6,12 @@ const cafes = byCategory('cafe');
 
 describe('filterOfAddress', () => {
   it.each([
-    ['every place at home', '/map', '', cafes, byCategory()],
+    ['all places at home', '/map', '', cafes, byCategory()],
     ['what the list shows', '/map/list', '?queryType=region&region=성수동', null, byRegion('성수동')],
-    ['the markers a place stood among', '/map/detail/7', '', cafes, cafes],
-    ['the same behind its reviews', '/map/reviews/7', '', cafes, cafes],
-    ['the same behind the search', '/map/search', '', cafes, cafes],
-    ['the place alone when a link opened it', '/map/detail/7', '', null, byPlace(7)],
+    ['the markers of the previous list', '/map/detail/7', '', cafes, cafes],
+    ['the same below its reviews', '/map/reviews/7', '', cafes, cafes],
+    ['the same below the search', '/map/search', '', cafes, cafes],
+    ['the place alone when opened by a link', '/map/detail/7', '', null, byPlace(7)],
   ])('returns %s', (_, pathname, search, listFilter, expected) => {
     expect(filterOfAddress(pathname, search, listFilter)).toEqual(expected);
   });

@@ -8,18 +8,18 @@ function read(address: string) {
 
 describe('address of the list', () => {
   it.each([
-    ['every place', byCategory(), '/map/list?queryType=category'],
+    ['all places', byCategory(), '/map/list?queryType=category'],
     ['a category', byCategory('cafe'), '/map/list?queryType=category&category=cafe'],
-    ['open ones', byCategory('cafe', true), '/map/list?queryType=category&category=cafe&openNow=1'],
+    ['open places', byCategory('cafe', true), '/map/list?queryType=category&category=cafe&openNow=1'],
     ['a region', byRegion('성수동'), `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`],
     ['given places', byPlaces([2, 1]), '/map/list?queryType=idList&ids=2&ids=1'],
     [
-      'found places',
+      'search results',
       byPlaces([2], { searchKeyword: 'ㅋㅍ' }),
       '/map/list?queryType=idList&ids=2&keyword=%E3%85%8B%E3%85%8D',
     ],
     [
-      'all a search finds',
+      'all results of a search',
       byPlaces([2], { searchKeyword: 'cu', hasMore: true }),
       '/map/list?queryType=idList&ids=2&keyword=cu&more=1',
     ],
@@ -29,7 +29,7 @@ describe('address of the list', () => {
       '/map/list?queryType=idList&ids=2&keyword=cu&more=1&openNow=1&order=reviews',
     ],
     [
-      'the best for going alone',
+      'the best for solo visits',
       { ...byCategory('cafe'), order: 'AGAIN' as const },
       '/map/list?queryType=category&category=cafe&order=again',
     ],

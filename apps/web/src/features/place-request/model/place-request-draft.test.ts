@@ -1,7 +1,13 @@
 import { placeRequestInput } from '@sol/contract/place-request';
 import { describe, expect, it } from 'vitest';
 import type { MissingField } from '#components/ui/missing-field.ts';
-import { inputOf, missingIn, type PlaceRequestDraft, readPlaceRequestDraft, toggled } from './place-request-draft.ts';
+import {
+  findMissingField,
+  type PlaceRequestDraft,
+  readPlaceRequestDraft,
+  toggleCategory,
+  toPlaceRequestInput,
+} from './place-request-draft.ts';
 
 const empty: PlaceRequestDraft = { placeName: '', address: '', category: [], note: '' };
 const whole: PlaceRequestDraft = {
@@ -23,8 +29,8 @@ describe('readPlaceRequestDraft', () => {
     ['a name that is no text', { ...whole, placeName: 3 }, { ...whole, placeName: '' }],
     ['an address that is no text', { ...whole, address: null }, { ...whole, address: '' }],
     ['a note that is no text', { ...whole, note: {} }, { ...whole, note: '' }],
-    ['a category that is no list', { ...whole, category: 'cafe' }, { ...whole, category: [] }],
-    ['categories there are not', { ...whole, category: ['zoo', 'walk', 1] }, { ...whole, category: ['walk'] }],
+    ['a category that is no array', { ...whole, category: 'cafe' }, { ...whole, category: [] }],
+    ['unknown categories', { ...whole, category: ['zoo', 'walk', 1] }, { ...whole, category: ['walk'] }],
     ['a category twice', { ...whole, category: ['walk', 'cafe', 'walk'] }, { ...whole, category: ['walk', 'cafe'] }],
   ])('keeps the valid fields of a draft with %s', (_, stored, read) => {
     expect(readPlaceRequestDraft(stored)).toMatchObject({ ...empty, ...read });
@@ -39,20 +45,20 @@ it.each<[string, Partial<PlaceRequestDraft>, MissingField | undefined]>([
   ],
   ['its address next', { address: '\n', category: [] }, { field: 'address', text: '주소를 입력해 주세요' }],
   ['a category last', { category: [] }, { field: 'category', text: '카테고리를 하나 이상 골라 주세요' }],
-  ['nothing of a whole request', {}, undefined],
-  ['no note', { note: '' }, undefined],
+  ['none of a complete request', {}, undefined],
+  ['none without a note', { note: '' }, undefined],
 ])('[5-29] reports the first missing field: %s', (_, change, missing) => {
-  expect(missingIn({ ...whole, ...change })).toEqual(missing);
+  expect(findMissingField({ ...whole, ...change })).toEqual(missing);
 });
 
 it('sends what the contract defines, without an empty note', () => {
-  expect(inputOf(whole)).toEqual(whole);
-  expect(placeRequestInput.safeParse(inputOf(whole)).success).toBe(true);
+  expect(toPlaceRequestInput(whole)).toEqual(whole);
+  expect(placeRequestInput.safeParse(toPlaceRequestInput(whole)).success).toBe(true);
   const { note: _, ...required } = whole;
-  expect(inputOf({ ...whole, note: ' \n' })).toStrictEqual(required);
+  expect(toPlaceRequestInput({ ...whole, note: ' \n' })).toStrictEqual(required);
 });
 
 it('appends a category, and removes a chosen one', () => {
-  expect(toggled(['cafe', 'work'], 'walk')).toEqual(['cafe', 'work', 'walk']);
-  expect(toggled(['cafe', 'work', 'walk'], 'work')).toEqual(['cafe', 'walk']);
+  expect(toggleCategory(['cafe', 'work'], 'walk')).toEqual(['cafe', 'work', 'walk']);
+  expect(toggleCategory(['cafe', 'work', 'walk'], 'work')).toEqual(['cafe', 'walk']);
 });

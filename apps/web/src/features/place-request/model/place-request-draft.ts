@@ -10,7 +10,7 @@ export interface PlaceRequestDraft {
   note: string;
 }
 
-const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
+const readText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
 
 const isCategory = (stored: unknown): stored is Category => CATEGORIES.some(({ id }) => id === stored);
 
@@ -22,23 +22,23 @@ export function readPlaceRequestDraft(stored: unknown): PlaceRequestDraft {
   const fields: { [K in keyof PlaceRequestDraft]?: unknown } =
     typeof stored === 'object' && stored !== null ? stored : {};
   return {
-    placeName: textOf(fields.placeName),
-    address: textOf(fields.address),
+    placeName: readText(fields.placeName),
+    address: readText(fields.address),
     category: Array.isArray(fields.category) ? [...new Set(fields.category.filter(isCategory))] : [],
-    note: textOf(fields.note),
+    note: readText(fields.note),
   };
 }
 
 /** The first missing field with its message; undefined when the request can be sent. Spec 5-29. */
-export function missingIn({ placeName, address, category }: PlaceRequestDraft): MissingField | undefined {
+export function findMissingField({ placeName, address, category }: PlaceRequestDraft): MissingField | undefined {
   if (placeName.trim() === '') return { field: 'placeName', text: '장소 이름을 입력해 주세요' };
   if (address.trim() === '') return { field: 'address', text: '주소를 입력해 주세요' };
   return category.length === 0 ? { field: 'category', text: '카테고리를 하나 이상 골라 주세요' } : undefined;
 }
 
-export function inputOf({ note, ...required }: PlaceRequestDraft): PlaceRequestInput {
+export function toPlaceRequestInput({ note, ...required }: PlaceRequestDraft): PlaceRequestInput {
   return note.trim() === '' ? required : { ...required, note };
 }
 
-export const toggled = (chosen: readonly Category[], id: Category): Category[] =>
+export const toggleCategory = (chosen: readonly Category[], id: Category): Category[] =>
   chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
