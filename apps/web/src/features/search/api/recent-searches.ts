@@ -8,7 +8,7 @@ import {
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** What the member searched for, newest first. For members only. Spec 5-3. */
+/** The member's recent searches, newest first. Members only. Spec 5-3. */
 export const recentSearchesQuery = (mode: SearchMode) => apiQuery(listRecentSearches, { params: { mode } });
 
 export const saveSearch = (mode: SearchMode, keyword: string): Promise<null> =>

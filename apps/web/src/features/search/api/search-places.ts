@@ -3,7 +3,7 @@ import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
-/** Places for a keyword, the nearest to a point first. */
+/** Places for a keyword, sorted by distance from a point. */
 export function placesQuery(keyword: string, from: GeoPoint) {
   return { ...apiQuery(searchPlaces, { query: { keyword, ...toUserParams(from) } }), meta: { keyword } };
 }

@@ -2,7 +2,10 @@ import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
 import styles from './search-section.module.css';
 
-/** Searches are only kept for members, and a guest is told so. `onLogin` signs in and leads back to the search. */
+/**
+ * Tells guests that recent searches are stored for members only. `onLogin` logs in and returns to
+ * the search.
+ */
 export function GuestRecent({ onLogin }: { onLogin: () => void }) {
   return (
     <div className={styles.guest}>

@@ -16,7 +16,7 @@ import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
 
 interface PickPlacesProps {
-  /** Where the person is, or what they are looking at. */
+  /** The user's position, or the centre of the map. */
   origin: GeoPoint;
   placeholder?: string;
   pickedIds: readonly number[];
@@ -24,7 +24,10 @@ interface PickPlacesProps {
   onDone: () => void;
 }
 
-/** The search while something is written: places are added to it as they are found. Spec 2.9-5, 2.9-6. */
+/**
+ * The place search of an editor: results are added to the sollect or removed from it. Spec 2.9-5,
+ * 2.9-6.
+ */
 export function PickPlaces({
   origin,
   placeholder = '다녀온 장소를 찾아 주세요',
@@ -49,7 +52,7 @@ export function PickPlaces({
     if (isError && !data) {
       return <ErrorState title="검색하지 못했어요" size="line" onRetry={() => void refetch()} />;
     }
-    // That nothing was found is said of this keyword only, not of the one before it.
+    // "No results" may be shown for the current keyword only, not for a placeholder.
     if (settled === '' || !data || (isPlaceholderData && data.length === 0)) return <ResultSkeleton />;
     if (data.length === 0) return <NoResult />;
     return (

@@ -23,20 +23,20 @@ interface PlaceSearchProps {
   /** Whether the origin is the user's position: only then do the results state distances. */
   hasDistances: boolean;
   isMember: boolean;
-  /** Signs a guest in and leads back here. */
+  /** Logs a guest in and returns here. */
   onLogin: () => void;
   onGo: (destination: SearchDestination) => void;
   onClose: () => void;
 }
 
-/** Answers as someone types, and leads to what they choose or send off. */
+/** Search with results during typing. A chosen result or Enter leads to its destination. */
 export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onClose }: PlaceSearchProps) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   useEffect(preloadRelatedList, []);
   const { text, setText, settled, settle } = useKeyword();
   const typed = searchedKeyword(text);
-  /** What was sent off and is led on from as soon as it is answered, unless something else is typed first. */
+  /** The submitted keyword. Its results navigate on arrival, unless the text changes before. */
   const [sent, setSent] = useState<string | null>(null);
   const isLedOnRef = useRef(false);
   const keepSearch = useKeptSearches('solmap', isMember);
@@ -62,7 +62,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
   };
   const answer = sent === settled && !query.isPlaceholderData ? query.data : undefined;
   const handleAnswer = useEffectEvent((items: RelatedItem[]) => {
-    // The next screen may be on its way while another answer arrives.
+    // A second response may arrive before the next screen has loaded.
     if (isLedOnRef.current) return;
     isLedOnRef.current = true;
     keepSearch(settled);
@@ -75,7 +75,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
     if (searchedKeyword(next) !== sent) setSent(null);
     setText(next);
   };
-  // By its name it is found again, and by half a word that was typed it may not be.
+  // Saves the full name of the result: the typed text may be an incomplete word.
   const choose = (item: RelatedItem) => {
     onGo(destinationOfItem(item));
     keepSearch(item.name);

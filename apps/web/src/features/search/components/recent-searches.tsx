@@ -16,14 +16,17 @@ interface RecentSearchesProps {
   onSearch: (keyword: string) => void;
 }
 
-/** The row that goes hands the focus on, or a keyboard would be back at the top of the page. */
+/**
+ * Moves the focus from a row that is being removed to its neighbour; otherwise it would return to
+ * the top of the page.
+ */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   neighbour?.querySelector<HTMLElement>('button:last-of-type')?.focus();
 }
 
-/** What a member searched for lately: to be searched for again, or forgotten. Spec 2.9-1. */
+/** The member's recent searches, to repeat or delete them. Spec 2.9-1. */
 export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
   const client = useQueryClient();
   const { data: keywords, isError, error, refetch } = useQuery(recentSearchesQuery(mode));

@@ -3,18 +3,18 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { GuestRecent } from './guest-recent.tsx';
 import { SearchSection } from './search-section.tsx';
 
-/** Nothing a guest needs. */
+/** Loaded on demand: guests do not need it. */
 const RecentSearches = lazyPart(async () => (await import('./recent-searches.tsx')).RecentSearches);
 
 interface RecentSectionProps {
   mode: SearchMode;
   isMember: boolean;
-  /** Signs a guest in and leads back to the search. */
+  /** Logs a guest in and returns to the search. */
   onLogin: () => void;
   onSearch: (keyword: string) => void;
 }
 
-/** What stands under an empty field. Spec 2.9-2. */
+/** Shown while the field is empty. Spec 2.9-2. */
 export function RecentSection({ mode, isMember, onLogin, onSearch }: RecentSectionProps) {
   return (
     <SearchSection title="최근 검색어">

@@ -12,7 +12,7 @@ export interface RelatedListProps {
   onChoose: (item: RelatedItem) => void;
 }
 
-/** The popup of the search field: what was found, with what was meant in it made bold. */
+/** The listbox of the search field, with the matching parts of the names in bold. */
 export function RelatedList({
   items,
   keyword,

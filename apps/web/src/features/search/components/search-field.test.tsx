@@ -22,7 +22,7 @@ function Search() {
   );
 }
 
-it('keeps what was typed into the page of the server before its scripts came', async () => {
+it('keeps text that was typed into the server-rendered page before hydration', async () => {
   const page = document.createElement('div');
   document.body.append(page);
   page.innerHTML = renderToString(<Search />);

@@ -8,16 +8,18 @@ interface SearchFieldProps {
   placeholder: string;
   text: string;
   onTextChange: (text: string) => void;
-  /** Every key but those a syllable in the making still needs. */
+  /** Called for all keys except those that an input method needs to compose a syllable. */
   onKey: (event: KeyboardEvent) => void;
   onClose: () => void;
-  /** What closing it is called where it ends a choice. Spec 2.9-6. */
+  /** The label of the close button. Spec 2.9-6. */
   closeLabel?: '닫기' | '완료';
-  /** The list that answers while one types, where there is one. */
+  /** ARIA attributes of the result list, if there is one. */
   popup?: Pick<ComponentProps<'input'>, 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'>;
 }
 
-/** While the last syllable is being put together, Enter only finishes it; Safari says so by the key code alone. */
+/**
+ * During composition, Enter only completes the syllable. Safari reports this by the key code only.
+ */
 const COMPOSING_KEY_CODE = 229;
 
 export function SearchField({
@@ -31,7 +33,7 @@ export function SearchField({
   popup,
 }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  // Whoever began to type into the server's page, before its scripts had come, is not made to begin again.
+  // Text that was typed into the server-rendered page before hydration is kept.
   const takeTypedBefore = useEffectEvent((typed: string) => {
     if (typed !== text) onTextChange(limitKeyword(typed));
   });
@@ -58,7 +60,8 @@ export function SearchField({
         {...(popup && { role: 'combobox', 'aria-autocomplete': 'list', ...popup })}
         placeholder={placeholder}
         value={text}
-        // Cutting a text with a half-made syllable would double or lose it: the limit waits for its end.
+        // Truncating during composition would duplicate or lose the syllable: the limit applies at
+        // its end.
         onChange={({ target, nativeEvent }) =>
           onTextChange((nativeEvent as InputEvent).isComposing ? target.value : limitKeyword(target.value))
         }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './search-section.module.css';
 
-/** One of the two sections under the field: what was searched before, or what answers now. */
+/** A section under the field: recent searches or results. */
 export function SearchSection({ title, children }: { title: '최근 검색어' | '검색 결과'; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -5,16 +5,19 @@ import { RecentSection } from './recent-section.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface SollectSearchProps {
-  /** What was searched for, when it is to be changed. */
+  /** The keyword of the current results, to edit it. */
   keyword: string;
   isMember: boolean;
-  /** Signs a guest in and leads back here. */
+  /** Logs a guest in and returns here. */
   onLogin: () => void;
   onSearch: (keyword: string) => void;
   onClose: () => void;
 }
 
-/** A keyword is typed and sent off, or taken from those searched for before, which stay in sight. Spec 2.9-4, 4.5-10. */
+/**
+ * A keyword is typed and submitted, or chosen from the recent searches, which stay visible. Spec
+ * 2.9-4, 4.5-10.
+ */
 export function SollectSearch({ keyword, isMember, onLogin, onSearch, onClose }: SollectSearchProps) {
   const [text, setText] = useState(keyword);
   const keepSearch = useKeptSearches('sollect', isMember);

@@ -15,14 +15,17 @@ const withNewest =
   (keywords) =>
     [keyword, ...without(keyword)(keywords)].slice(0, RECENT_SEARCHES_MAX);
 
-/** Calls that have not been answered: a list asked for among them would bring back what is being deleted. */
+/** Number of requests in flight. A refetch during one of them would bring back deleted searches. */
 let underWay = 0;
 
-/** Shows a change at once and asks the server for it; what failed is put back, and only logged. Spec 8-2. */
+/**
+ * Changes the list optimistically and sends the request. On failure the refetch restores the list,
+ * and the error is only logged. Spec 8-2.
+ */
 async function change(client: QueryClient, mode: SearchMode, apply: Change, request: () => Promise<null>) {
   const { queryKey } = recentSearchesQuery(mode);
   underWay += 1;
-  // An answer that is on its way does not know of the change.
+  // A response in flight does not contain the change.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (known) => known && apply(known));
   try {
@@ -34,7 +37,7 @@ async function change(client: QueryClient, mode: SearchMode, apply: Change, requ
   if (underWay === 0) await client.invalidateQueries({ queryKey });
 }
 
-/** What was searched for becomes the newest. Spec 4.5-6. */
+/** Adds the search as the newest. Spec 4.5-6. */
 export const keepSearch = (client: QueryClient, mode: SearchMode, keyword: string) =>
   change(client, mode, withNewest(keyword), () => saveSearch(mode, keyword));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { highlightParts } from './highlight.ts';
 
-/** The parts as one line, matches in brackets. */
+/** The parts in one line, with the matches in brackets. */
 function shown(text: string, keyword: string): string {
   return highlightParts(text, keyword)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
@@ -25,6 +25,6 @@ it.each([
   expect(shown(text, keyword)).toBe(expected);
 });
 
-it('begins a match at a character, never inside a syllable', () => {
+it('starts a match at a character, never inside a syllable', () => {
   expect(shown('닭갈비', 'ㅏㄹㄱ')).toBe('닭갈비');
 });

@@ -8,7 +8,7 @@ export interface TextPart {
 
 const CHOSEONG_ONLY = /^[ㄱ-ㅎ]+$/;
 
-/** A text as letters to compare, and for each of its characters where its letters end. Spaces have none. */
+/** The letters of a text, and the end of each character in them. Spaces have no letters. */
 function lettersOf(characters: string[], spell: (character: string) => string) {
   let letters = '';
   const ends = characters.map((character) => {
@@ -18,9 +18,13 @@ function lettersOf(characters: string[], spell: (character: string) => string) {
   return { letters, ends };
 }
 
-/** First and last character of `word` in the text, begun at a character and perhaps still half typed. */
+/**
+ * The first and last character of the match of `word`. It starts at a character, and its last
+ * syllable may be incomplete.
+ */
 function findWord(characters: string[], word: string): [from: number, to: number] | undefined {
-  // The consonants alone (ㅋㅍ) are compared with the initials, anything else letter by letter (카ㅍ, 캎, 카페).
+  // Initial consonants alone (ㅋㅍ) are compared with initials, all else letter by letter (카ㅍ, 캎,
+  // 카페).
   const spell = CHOSEONG_ONLY.test(word) ? (character: string) => getChoseong(character) || character : disassemble;
   const wanted = CHOSEONG_ONLY.test(word) ? word : disassemble(word.toLowerCase());
   const { letters, ends } = lettersOf(characters, spell);
@@ -41,7 +45,10 @@ function findWords(characters: string[], keyword: string): [from: number, to: nu
   });
 }
 
-/** The text in parts, those that answer the keyword marked; spaces count on neither side. */
+/**
+ * Splits the text into parts and marks those that match the keyword. Spaces are ignored on both
+ * sides.
+ */
 export function highlightParts(text: string, keyword: string): TextPart[] {
   const characters = graphemes(text);
   const ranges = keyword.trim() === '' ? [] : findWords(characters, keyword.trim());

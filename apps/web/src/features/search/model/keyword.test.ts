@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { limitKeyword, searchedKeyword } from './keyword.ts';
 
-it('[5-1] trims the keyword and keeps fifty characters of it', () => {
+it('[5-1] trims the keyword and limits it to fifty characters', () => {
   expect(searchedKeyword('  성수 카페 ')).toBe('성수 카페');
   expect(searchedKeyword('가'.repeat(51))).toBe('가'.repeat(50));
 });
 
-it('[2.9-7] counts the fifty characters as people do', () => {
+it('[2.9-7] counts the fifty characters as graphemes', () => {
   expect(limitKeyword('🧑‍🍳'.repeat(50))).toBe('🧑‍🍳'.repeat(50));
   expect(limitKeyword('🧑‍🍳'.repeat(51))).toBe('🧑‍🍳'.repeat(50));
 });
 
-it('keeps the space between two words while the second is still to come', () => {
+it('keeps a space at the end of the input', () => {
   expect(limitKeyword('성수 ')).toBe('성수 ');
 });
 
-it('asks with composed syllables', () => {
+it('composes decomposed syllables', () => {
   expect(searchedKeyword('카페'.normalize('NFD'))).toBe('카페');
 });

@@ -1,15 +1,16 @@
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { graphemes } from '@sol/contract/text';
 
-/** What the input keeps of a text: fifty characters as people count them. */
+/** Limits the input to 50 characters, counted as graphemes. */
 export function limitKeyword(text: string): string {
   const characters = graphemes(text);
   return characters.length > KEYWORD_MAX ? characters.slice(0, KEYWORD_MAX).join('') : text;
 }
 
 /**
- * What is asked for: trimmed and composed, since an iPhone may hand over decomposed syllables. What nobody sees the server takes out:
- * here it would weigh on every page that has a search bar.
+ * The keyword to search for: trimmed and composed (iOS may return decomposed syllables). Invisible
+ * characters are removed by the server only: here the table would add weight to each page with a
+ * search bar.
  */
 export function searchedKeyword(text: string): string {
   return limitKeyword(text.trim().normalize('NFC')).trimEnd();

@@ -8,7 +8,7 @@ function place(id: number, name = '카페'): RelatedItem {
   return { type: 'PLACE', id, name, address: '서울', category: 'cafe', isMarked: false, distance };
 }
 
-describe('a result chosen from the list', () => {
+describe('chosen result', () => {
   it('[4.5-2] leads to the region of a district', () => {
     expect(destinationOfItem(district)).toEqual({ kind: 'region', region: '성수동' });
   });
@@ -61,7 +61,7 @@ describe('Enter', () => {
 
   const places = (count: number) => Array.from({ length: count }, (_, index) => place(index + 1));
 
-  it('[12.2-8] searches on where a full list of results may have left places out', () => {
+  it('[12.2-8] searches again when a full list of results may be incomplete', () => {
     expect(destinationOfResults(places(20), '카페')).toMatchObject({ kind: 'places', hasMore: true });
     expect(destinationOfResults(places(19), '카페')).toMatchObject({ kind: 'places', hasMore: false });
     expect(destinationOfPlaces([named, ...places(19)], '카페')).toMatchObject({ ids: { length: 19 }, hasMore: true });

@@ -1,6 +1,6 @@
 import { type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 
-/** Where a search leads. */
+/** The destination of a search. */
 export type SearchDestination =
   | { kind: 'not-found'; keyword: string }
   | { kind: 'region'; region: string }
@@ -10,7 +10,7 @@ export type SearchDestination =
 
 const isPlace = (item: RelatedItem) => item.type === 'PLACE';
 
-/** One result chosen from the list. */
+/** The destination of one result of the list. */
 export function destinationOfItem(item: RelatedItem): SearchDestination {
   return item.type === 'DISTRICT' ? { kind: 'region', region: item.name } : { kind: 'place', id: item.id };
 }

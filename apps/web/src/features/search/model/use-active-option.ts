@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Which of the results the arrow keys have reached; none until one is pressed, and none again once they change. */
+/**
+ * The result selected by the arrow keys; none before the first key and after the results change.
+ */
 export function useActiveOption<T>(items: readonly T[]) {
   const [active, setActive] = useState<{ items: readonly T[]; index: number } | null>(null);
   const index = active?.items === items ? active.index : null;

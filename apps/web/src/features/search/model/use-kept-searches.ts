@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { logger } from '#lib/logger.ts';
 import { limitKeyword } from './keyword.ts';
 
-/** Remembers what a member has searched for; a guest's searches are forgotten. Spec 4.5-6, 6-2. */
+/**
+ * Returns a function that saves a search of a member; guests' searches are not saved. Spec 4.5-6,
+ * 6-2.
+ */
 export function useKeptSearches(mode: SearchMode, isMember: boolean): (keyword: string) => void {
   const client = useQueryClient();
   return (keyword) => {

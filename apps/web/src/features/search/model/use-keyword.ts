@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { searchedKeyword } from './keyword.ts';
 
-/** How long after the last letter a search goes off. Spec 9-5. */
+/** Debounce time of the search. Spec 9-5. */
 const SEARCH_DELAY_MS = 500;
 
 /**
- * What is being typed, and the keyword it settles to once typing stops. The settled one stands in the address, so that
- * whoever comes back from a place finds the search as it was. What else the address and its entry say stays.
+ * The typed text, and the debounced keyword. The keyword is stored in the URL, so that the search
+ * is restored on return from a place. Other parameters and the history state do not change.
  */
 export function useKeyword() {
   const [params, setParams] = useSearchParams();

@@ -10,13 +10,16 @@ interface ProviderCode {
   state: string;
 }
 
-/** As the one with this token, whoever this browser knew before. */
+/** A transport with the given token, regardless of the stored session. */
 const transportAs =
   (token: string | null): Transport =>
   (path, init) =>
     fetch(path, withToken(init, token));
 
-/** Spec 4.1-8. The session is stored as a whole, once all of it is known: half of one would be none. */
+/**
+ * Spec 4.1-8. Stores the session only when all of it is known: a partial one would count as a
+ * guest's.
+ */
 async function signIn(type: LoginType, query: ProviderCode): Promise<void> {
   const { accessToken, userId } = await call(
     login,
@@ -31,7 +34,7 @@ async function signIn(type: LoginType, query: ProviderCode): Promise<void> {
 
 const exchanges = new Map<string, Promise<void>>();
 
-/** Exchanges a code, which can be done once: who asks again gets the answer of the first time. */
+/** Exchanges a code. A code works only once, so repeated calls with it share one request. */
 export function signInWithCode(type: LoginType, { code, state }: ProviderCode): Promise<void> {
   const exchange = exchanges.get(code) ?? signIn(type, { code, state });
   exchanges.set(code, exchange);

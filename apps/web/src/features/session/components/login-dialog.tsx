@@ -9,12 +9,12 @@ import styles from './login-dialog.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 interface LoginDialogProps {
-  /** The screen to go back to, and its state. */
+  /** The location behind the dialog and its history state. */
   background: string;
   state?: object;
 }
 
-/** What a guest meets who wants to do what only members can. Spec 2.2-31, 2.2-35. */
+/** Shown to a guest who starts something that only members can do. Spec 2.2-31, 2.2-35. */
 export function LoginDialog({ background, state = {} }: LoginDialogProps) {
   const navigate = useNavigate();
   const isMember = useIsMember();
@@ -30,7 +30,7 @@ export function LoginDialog({ background, state = {} }: LoginDialogProps) {
     else goOn();
   });
   useEffect(() => {
-    // Signed in by another tab; or by this one, and come back to the entry the modal was opened on.
+    // Another tab has signed in, or this one and the user has returned to the entry of the dialog.
     if (isMember) leaveAsMember();
   }, [isMember]);
 

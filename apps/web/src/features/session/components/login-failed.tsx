@@ -8,11 +8,11 @@ import styles from './login-failed.module.css';
 interface LoginFailedProps {
   type: LoginType;
   failure: LoginFailure;
-  /** Other ways on. */
+  /** Further actions. */
   children: ReactNode;
 }
 
-/** Says why signing in did not work, and offers another try. */
+/** Shows why signing in failed, with a button to try again. */
 export function LoginFailed({ type, failure, children }: LoginFailedProps) {
   const { title, note } = wordsOf(failure);
   return (

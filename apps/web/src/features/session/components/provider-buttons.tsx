@@ -7,7 +7,10 @@ import { ProviderMark } from './provider-marks.tsx';
 
 const NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버', GOOGLE: 'Google' };
 
-/** Google refuses to sign anybody in inside KakaoTalk: there its button leads to this screen in the phone's own browser. */
+/**
+ * Google blocks sign-in inside KakaoTalk's in-app browser: there its button opens this screen in
+ * the phone's default browser.
+ */
 function useAddressOf(): (type: LoginType) => string {
   const isHydrated = useHydrated();
   const location = useLocation();
@@ -18,7 +21,10 @@ function useAddressOf(): (type: LoginType) => string {
       : authorizeAddress(type);
 }
 
-/** The ways to sign in. They leave the app, so they are links of the browser's own. Spec 2.3-1, 2.3-3, 9-21. */
+/**
+ * Links to the login providers. They are plain <a> elements, because they leave the app. Spec
+ * 2.3-1, 2.3-3, 9-21.
+ */
 export function ProviderButtons() {
   const { loginTypes } = usePageSettings();
   const addressOf = useAddressOf();

@@ -1,7 +1,7 @@
 import type { LoginType } from '@sol/contract/auth';
 import type { ReactNode } from 'react';
 
-/** Signs of our own that bring each service to mind: a bubble of talk, an N, a ring of four colours. */
+/** Our own marks that resemble each service: a speech bubble, an N, a ring of four colours. */
 const SHAPES: Record<LoginType, ReactNode> = {
   KAKAO: (
     <path

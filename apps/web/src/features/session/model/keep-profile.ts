@@ -2,7 +2,10 @@ import { readAccessToken } from '#lib/api/access-token.ts';
 import { readSessionAgain, sessionStore } from './session-store.ts';
 import { type Member, storeSession } from './stored-session.ts';
 
-/** What a member has changed of themselves: this tab and the others show it at once. Nothing, if they have left meanwhile. */
+/**
+ * Updates the stored profile of the member, in all tabs. No effect if the session has ended or
+ * changed.
+ */
 export function keepProfile({ userId, nickname, profileImageUrl, loginType }: Omit<Member, 'isLoggedIn'>): void {
   const token = readAccessToken();
   if (token === null || sessionStore.getState().userId !== userId) return;

@@ -25,7 +25,7 @@ afterEach(() => {
   signOut();
 });
 
-/** A list somebody is looking at, which the server would answer with `answers` one after the other. */
+/** Observes a list for which the server returns `responses` one after another. */
 function look(...answers: unknown[]) {
   return observe({ queryKey: ['/api/list'] }, answers);
 }
@@ -40,7 +40,7 @@ function observe(options: Pick<QueryObserverOptions, 'queryKey' | 'meta'>, answe
 }
 
 describe('the cache', () => {
-  it('a page brought along is asked for anew by a member: it was rendered for a guest', async () => {
+  it('refetches the data of the rendered page for a member, because it was rendered for a guest', async () => {
     signIn();
     client.setQueryData(['/api/list'], 'a guest’s');
     keep();
@@ -49,7 +49,7 @@ describe('the cache', () => {
     await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
   });
 
-  it('is asked for anew when somebody signs in, and shows what it had until then', async () => {
+  it('is refetched after a sign-in, and keeps the old data until then', async () => {
     keep();
     const list = look('a guest’s', 'mina’s');
     await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
@@ -58,7 +58,7 @@ describe('the cache', () => {
     expect(list.shown.slice(list.shown.indexOf('a guest’s'))).not.toContain(undefined);
   });
 
-  it('[4.1-2] keeps nothing of a member who has signed out', async () => {
+  it('[4.1-2] drops the data of a member who has signed out', async () => {
     signIn();
     keep();
     const list = look('mina’s', 'a guest’s');
@@ -70,7 +70,7 @@ describe('the cache', () => {
     await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
   });
 
-  it('[4.1-2] does not ask for what only members see once nobody is signed in', async () => {
+  it('[4.1-2] does not refetch members-only queries after a sign-out', async () => {
     signIn();
     keep();
     const { queryKey, meta = {} } = apiQuery(getAccountContents, {});
@@ -84,7 +84,7 @@ describe('the cache', () => {
     expect(own.ask).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps nothing of one member for another', () => {
+  it('drops the data of one member when another signs in', () => {
     signIn();
     keep();
     client.setQueryData(['/api/left'], 'mina’s');
@@ -92,7 +92,7 @@ describe('the cache', () => {
     expect(client.getQueryData(['/api/left'])).toBeUndefined();
   });
 
-  it('is left alone when only the token is new', () => {
+  it('does not change when only the token is new', () => {
     signIn();
     keep();
     client.setQueryData(['/api/left'], 'mina’s');

@@ -7,12 +7,15 @@ import { isForMembers } from '#lib/api/query.ts';
 import { readSessionAgain, sessionStore } from './session-store.ts';
 import { removeSession, type Session } from './stored-session.ts';
 
-/** Where a person was before the login screen, and is led back to. */
+/** History state of the login screen: the location to return to. */
 export interface LoginState {
   from?: string;
 }
 
-/** A sign-in that has ended, at times by somebody else's doing, is said to have, and leads to the login screen, and from there back here. Spec 4.2-3. */
+/**
+ * Handles a session that has ended, possibly on the server: shows a toast and opens the login
+ * screen, which returns here. Spec 4.2-3.
+ */
 function leaveToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
   removeSession();
   readSessionAgain();
@@ -20,11 +23,14 @@ function leaveToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
   const { location } = router.state;
   if (location.pathname === paths.login) return;
   const state: LoginState = { from: createPath(location) };
-  // Replaced: one step back must not lead into the same wall again.
+  // Replaces the entry: going back must not lead to the same failure again.
   void router.navigate(paths.login, { replace: true, state });
 }
 
-/** Nothing a member has loaded stays. What everybody may see is loaded anew; what only members may is not asked for by a guest. */
+/**
+ * Removes a member's data from the cache. Public queries are refetched; members-only queries are
+ * not, because a guest would get 401.
+ */
 function forgetAnswers(queryClient: QueryClient, { isLoggedIn }: Session): void {
   queryClient.removeQueries({ type: 'inactive' });
   const isAskedAgain = (query: Query) => isLoggedIn || !isForMembers(query);
@@ -33,9 +39,9 @@ function forgetAnswers(queryClient: QueryClient, { isLoggedIn }: Session): void 
 }
 
 /**
- * Holds the session, the API client, the cache and the page together: who asks, and whose answers are shown. What a page
- * brought along, or a guest has loaded, does not say what a member has saved; what a member has loaded is nobody else's.
- * Returns how to stop.
+ * Connects the session with the API client, the query cache and the router. Data that was rendered
+ * on the server or loaded as a guest lacks the member's marks, so a sign-in refetches it; a
+ * member's data is removed when the session changes. Returns a function that disconnects.
  */
 export function keepSession(queryClient: QueryClient, router: Pick<DataRouter, 'navigate' | 'state'>): () => void {
   authorizeAs({ memberId: () => sessionStore.getState().userId, end: () => leaveToLogin(router) });

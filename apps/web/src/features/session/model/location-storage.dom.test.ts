@@ -7,8 +7,8 @@ afterEach(() => sessionStorage.clear());
 const store = (value: unknown) =>
   sessionStorage.setItem('location-storage', typeof value === 'string' ? value : JSON.stringify(value));
 
-describe('what is remembered on the way to sign in', () => {
-  it('[2.2-37] [2.2-38] [9-2] is the screen behind and where the person was going, in session storage', () => {
+describe('stored post-login redirect', () => {
+  it('[2.2-37] [2.2-38] [9-2] has the background screen and the target, in session storage', () => {
     rememberLocations({ background: '/map/detail/7?detailType=searching', targetSource: '/mark' });
     expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '')).toEqual({
       background: '/map/detail/7?detailType=searching',
@@ -42,7 +42,7 @@ describe('what is remembered on the way to sign in', () => {
     '',
     7,
     null,
-  ])('is nothing when it leads to %j', (address) => {
+  ])('is ignored when an address is %j', (address) => {
     store({ background: '/map', targetSource: address });
     expect(rememberedLocations()).toBeUndefined();
     store({ background: address, targetSource: '/map' });
@@ -60,14 +60,14 @@ describe('what is remembered on the way to sign in', () => {
     '/@evil.example',
     '/:@evil.example',
     '/map?to=//evil.example#//evil.example',
-  ])('stays with us where it only looks like another host: %j', (address) => {
+  ])('accepts a path that only looks like another host: %j', (address) => {
     store({ background: '/map', targetSource: address });
     expect(rememberedLocations()?.targetSource).toBe(address);
     window.history.pushState(null, '', address);
     expect([window.location.hostname, window.location.pathname.startsWith('//')]).toEqual(['localhost', false]);
   });
 
-  it.each(['not json', 'null', '[]', '7'])('is nothing when somebody else wrote %s there', (text) => {
+  it.each(['not json', 'null', '[]', '7'])('is ignored when the storage contains %s', (text) => {
     store(text);
     expect(rememberedLocations()).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('what is remembered on the way to sign in', () => {
     { kind: 'block', userId: 0, nickname: '밤산책' },
     { kind: 'block', userId: 3 },
     'mark-place',
-  ])('carries out nothing it does not know: %j', (action) => {
+  ])('ignores an unknown or invalid action: %j', (action) => {
     store({ background: '/map', targetSource: '/map', action });
     expect(takePendingAction()).toBeUndefined();
   });

@@ -4,13 +4,16 @@ import { logger } from '#lib/logger.ts';
 import { forgetLocations } from './location-storage.ts';
 import { readSessionAgain } from './session-store.ts';
 
-/** Nobody is asked to wait for the server: it ends the refresh token by its cookie, whatever became of the page. */
+/**
+ * Not awaited: `keepalive` lets the request outlive the page. The cookie identifies the refresh
+ * token.
+ */
 function endRefreshToken(): void {
   const transport = (path: string, init: RequestInit) => fetch(path, { ...init, keepalive: true });
   call(logout, {}, { transport }).catch((reason: unknown) => logger.error('로그아웃을 알리지 못했어요', reason));
 }
 
-/** Photos of drafts lie there. Not awaited either: nobody is shown them who is not signed in. */
+/** IndexedDB holds the photos of drafts. Not awaited: a guest cannot open drafts. */
 async function clearFiles(): Promise<void> {
   try {
     const { clear } = await import('idb-keyval');
@@ -20,7 +23,7 @@ async function clearFiles(): Promise<void> {
   }
 }
 
-/** Spec 4.1-2. The caches go with the session: see keep-session.ts. */
+/** Spec 4.1-2. The query cache is cleared by connect-session.ts. */
 export function logOut(): void {
   endRefreshToken();
   localStorage.clear();

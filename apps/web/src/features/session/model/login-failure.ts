@@ -1,6 +1,9 @@
 import type { ApiErrorCode } from '#lib/api/api-error.ts';
 
-/** Why somebody came back from a login service as a guest: they changed their mind, it said no, or our own call failed. */
+/**
+ * Why a login ended without a session: cancelled by the user, refused by the provider, or an error
+ * of our API.
+ */
 export type LoginFailure = 'CANCELLED' | 'REFUSED_BY_PROVIDER' | 'NO_CODE' | ApiErrorCode;
 
 interface FailureWords {

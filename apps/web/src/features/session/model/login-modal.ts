@@ -4,22 +4,22 @@ import { rememberLocations } from './location-storage.ts';
 import type { PendingAction } from './pending-action.ts';
 import { useIsMember } from './session-store.ts';
 
-/** The modal flag of a navigation. Spec 2.2-34. */
+/** The modal flag in the history state. Spec 2.2-34. */
 interface ModalState {
   modal?: boolean;
 }
 
 export const isLoginModal = (location: Location) => (location.state as ModalState | null)?.modal === true;
 
-/** The state of the screen behind the modal, as it was before. */
+/** The history state without the modal flag. */
 export function stateBehindModal(location: Location): object {
   const { modal: _, ...state } = (location.state ?? {}) as ModalState;
   return state;
 }
 
 /**
- * Opens the login modal over the screen a guest is on: that screen stays the location, the modal's address stands in
- * the bar. Where they were going, or what they were about to do here, is remembered. Spec 4.1-4.
+ * Opens the login modal over the current screen: the router's location stays, and the address bar
+ * shows the modal's URL. Stores the target, or the action to run after the login. Spec 4.1-4.
  */
 function useLoginModal(): (intent: { action?: PendingAction; target?: string }) => void {
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ function useLoginModal(): (intent: { action?: PendingAction; target?: string }) 
   };
 }
 
-/** Goes to a screen that is for members only; a guest signs in on the way. Spec 2.1-4, 4.1-4. */
+/** Navigates to a members-only screen; guests log in first. Spec 2.1-4, 4.1-4. */
 export function useMembersOnlyNavigate(): (target: string, state?: object) => void {
   const isMember = useIsMember();
   const navigate = useNavigate();
@@ -45,8 +45,8 @@ export function useMembersOnlyNavigate(): (target: string, state?: object) => vo
 }
 
 /**
- * Does what only members can. A guest's action is carried out after they have signed in, on the screen they did it on:
- * see app/shell/pending-action.tsx. Spec 4.1-4.
+ * Runs a members-only action. A guest's action runs after the login, on the same screen: see
+ * app/shell/pending-action.tsx. Spec 4.1-4.
  */
 export function useMembersOnlyAction(): (action: PendingAction, run: () => void) => void {
   const isMember = useIsMember();

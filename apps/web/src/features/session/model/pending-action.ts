@@ -1,6 +1,9 @@
 import { forgetLocations, rememberedLocations } from './location-storage.ts';
 
-/** What a guest was about to do, and does once signed in. `isMarked` is what the place or sollect is to become. */
+/**
+ * An action of a guest that runs after the login. `isMarked` is the new state of the place or
+ * sollect.
+ */
 export type PendingAction =
   | { kind: 'mark-place'; placeId: number; isMarked: boolean }
   | { kind: 'mark-sollect'; sollectId: number; isMarked: boolean }
@@ -11,7 +14,7 @@ export type PendingAction =
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-/** An action read back from storage, where anybody may have written it; undefined for what is none. */
+/** Parses an action from storage, which is not trusted; undefined if it is invalid. */
 function parsePendingAction(stored: unknown): PendingAction | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { kind, placeId, sollectId, shareId, isMarked, ...others } = stored as Record<string, unknown>;
@@ -27,7 +30,7 @@ function parsePendingAction(stored: unknown): PendingAction | undefined {
   return undefined;
 }
 
-/** What is to be carried out on the screen the person has come back to; only once. */
+/** Returns the action to run after the login and deletes it, so that it runs only once. */
 export function takePendingAction(): PendingAction | undefined {
   const action = parsePendingAction(rememberedLocations()?.action);
   forgetLocations();

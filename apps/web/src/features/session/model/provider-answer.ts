@@ -1,18 +1,18 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import type { LoginFailure } from './login-failure.ts';
 
-/** The provider a callback's address names, which has it in lower case. Spec 1, 2.2-32. */
+/** The login type of a callback URL, which has it in lower case. Spec 1, 2.2-32. */
 export function loginTypeOf(param: string | undefined): LoginType | undefined {
   return LOGIN_TYPES.find((type) => type.toLowerCase() === param);
 }
 
 export type ProviderAnswer = { code: string; state: string } | { failure: LoginFailure };
 
-/** What a provider has written behind the callback's address. Spec 4.1-7. */
+/** Parses the query parameters of a provider's redirect. Spec 4.1-7. */
 export function readProviderAnswer(search: string): ProviderAnswer {
   const query = new URLSearchParams(search);
   const failed = query.get('failed');
-  // Our own server has written that one, and did not even send the person on.
+  // Set by our own server, when it failed before the redirect to the provider.
   if (failed !== null) return { failure: failed };
   const error = query.get('error');
   if (error !== null) return { failure: error === 'access_denied' ? 'CANCELLED' : 'REFUSED_BY_PROVIDER' };

@@ -10,7 +10,7 @@ beforeEach(clear);
 afterEach(clear);
 
 describe('the session', () => {
-  it('[3.1-1] [3.1-2] [9-1] is kept in local storage, the token and the id beside it', () => {
+  it('[3.1-1] [3.1-2] [9-1] is stored in local storage, with the token and the id', () => {
     signIn({ profileImageUrl: '/media/a/320.webp' }, 'a-token');
     expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'userId', 'userLoginStatus']);
     expect(JSON.parse(localStorage.getItem('userLoginStatus') ?? '')).toEqual({
@@ -38,7 +38,7 @@ describe('the session', () => {
     ['userLoginStatus', '{"isLoggedIn":true,"loginType":"KAKAO","nickname":7,"profileImageUrl":null}'],
     ['userId', '1e99'],
     ['userId', '-1'],
-  ])('is a guest’s when %s reads %s', (key, text) => {
+  ])('is a guest’s when %s contains %s', (key, text) => {
     signIn();
     localStorage.setItem(key, text);
     readSessionAgain();
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(sessionStore.getState().isLoggedIn).toBe(false);
   });
 
-  it('is read again by a page the browser had put away', () => {
+  it('is read again when the page returns from the back-forward cache', () => {
     signIn();
     localStorage.clear();
     window.dispatchEvent(new Event('pageshow'));

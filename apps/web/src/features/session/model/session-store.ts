@@ -2,10 +2,13 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { GUEST, readSession, type Session } from './stored-session.ts';
 
-/** The session of this browser. A page is rendered, and first shown, as a guest sees it: its first state is a guest's. */
+/**
+ * The session of this browser. Its initial state is a guest's, like that of the page rendered on
+ * the server.
+ */
 export const sessionStore = createStore<Session>()(() => GUEST);
 
-/** Takes over what is stored, which this tab or another has changed. */
+/** Updates the store from storage, after a change by this tab or another. */
 export function readSessionAgain(): void {
   const session = readSession();
   const known = sessionStore.getState();
@@ -16,13 +19,13 @@ export function readSessionAgain(): void {
 if (typeof window !== 'undefined') {
   readSessionAgain();
   window.addEventListener('storage', readSessionAgain);
-  // A page the browser had put away, as on the way back from a login service, has missed what happened meanwhile.
+  // A page in the back-forward cache, for example after a visit to a login provider, misses storage
+  // events.
   window.addEventListener('pageshow', readSessionAgain);
 }
 
 export const useSession = (): Session => useStore(sessionStore);
 
-/** Whether somebody is signed in. */
 export const useIsMember = (): boolean => useStore(sessionStore, ({ isLoggedIn }) => isLoggedIn);
 
 export const useUserId = (): number | null => useStore(sessionStore, ({ userId }) => userId);

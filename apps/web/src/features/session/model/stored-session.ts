@@ -6,7 +6,7 @@ import { parseJson } from '#lib/parse-json.ts';
 const STATUS_KEY = 'userLoginStatus';
 const USER_ID_KEY = 'userId';
 
-/** Who is signed in, as far as this browser knows. Spec 3.1-1. */
+/** The stored session. Spec 3.1-1. */
 export interface Session {
   isLoggedIn: boolean;
   loginType: LoginType | null;
@@ -30,14 +30,14 @@ function parseStatus(status: unknown, userId: number): Member | undefined {
   return { isLoggedIn, loginType, nickname, profileImageUrl, userId };
 }
 
-/** Half a session, as an older release or anybody may have left it, is none. Spec 6-7. */
+/** A partial or invalid session counts as a guest's. Spec 6-7. */
 export function readSession(): Session {
   const userId = Number(localStorage.getItem(USER_ID_KEY));
   if (readAccessToken() === null || !Number.isSafeInteger(userId) || userId < 1) return GUEST;
   return parseStatus(parseJson(localStorage.getItem(STATUS_KEY)), userId) ?? GUEST;
 }
 
-/** The token before the flag: other tabs read the session at each of these. Spec 4.1-1. */
+/** Writes the status last: other tabs read the session after each write. Spec 4.1-1. */
 export function storeSession({ userId, ...status }: Member, accessToken: string): void {
   storeAccessToken(accessToken);
   localStorage.setItem(USER_ID_KEY, String(userId));

@@ -11,7 +11,10 @@ import { useWayOn } from './use-way-on.ts';
 
 type Progress = 'under way' | 'done' | { failure: LoginFailure };
 
-/** The code is worth a sign-in: it stays neither in the address bar, nor in the history, nor in a referrer. */
+/**
+ * Removes the code from the address bar, the history and the referrer: it can be exchanged for a
+ * session.
+ */
 function useCleanAddress(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -20,7 +23,10 @@ function useCleanAddress(): void {
   }, [navigate, pathname, search]);
 }
 
-/** Signs in with what the provider has answered, and goes on. Why not, when it failed. Spec 4.1-7, 4.1-8, 8-11. */
+/**
+ * Completes the login from the provider's redirect, then navigates to the target. Returns the
+ * failure, or null. Spec 4.1-7, 4.1-8, 8-11.
+ */
 export function useLoginCallback(type: LoginType): LoginFailure | null {
   const { search } = useLocation();
   const [answer] = useState(() => readProviderAnswer(search));
@@ -47,7 +53,7 @@ export function useLoginCallback(type: LoginType): LoginFailure | null {
     };
   }, [type, answer]);
 
-  // Who is signed in already need not hear that this one did not work.
+  // A failure does not matter if the user is already logged in.
   const isSettled = isMember && progress !== 'under way';
   useEffect(() => {
     if (isSettled) goOn();

@@ -5,8 +5,8 @@ import type { LoginState } from './keep-session.ts';
 import { forgetLocations, isOwnPath, rememberedLocations, rememberLocations } from './location-storage.ts';
 
 /**
- * Remembers where somebody came to the login screen from, to lead them back there. Who came from nowhere is led nowhere,
- * whatever they have left half done before. Spec 2.2-38.
+ * Stores the location from which the login screen was opened, for the redirect after the login.
+ * Without one, a redirect stored earlier is deleted. Spec 2.2-38.
  */
 export function useLoginTarget(): void {
   const state = useLocation().state as LoginState | null;

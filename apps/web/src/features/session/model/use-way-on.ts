@@ -4,15 +4,17 @@ import { paths } from '#app/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { forgetLocations, rememberedLocations } from './location-storage.ts';
 
-/** Leads somebody who has signed in to where they were going, else back one step, else home. Spec 4.1-8. */
+/**
+ * The redirect after a login: to the stored target, else back, else to the home screen. Spec 4.1-8.
+ */
 export function useWayOn(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
-  // Asked on arrival: the entry may be replaced while the screen stands.
+  // Read on arrival: the entry may be replaced while the screen is open.
   const [hasPrevious] = useState(() => typeof window !== 'undefined' && hasPreviousEntry(location));
   return useCallback(() => {
     const remembered = rememberedLocations();
-    // An action waits for its screen: see app/shell/pending-action.tsx.
+    // An action is kept for its screen: see app/shell/pending-action.tsx.
     if (remembered?.action === undefined) forgetLocations();
     if (remembered === undefined && hasPrevious) void navigate(-1);
     else void navigate(remembered?.targetSource ?? paths.home, { replace: true });
