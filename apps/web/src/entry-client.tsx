@@ -8,7 +8,7 @@ import { PAGE_DATA_ID, type PageData } from '#app/page-data.ts';
 import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
-import { keepSession } from '#features/session/model/keep-session.ts';
+import { connectSession } from '#features/session/model/connect-session.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchNetwork } from '#lib/api/watch-network.ts';
 import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
-  keepSession(queryClient, router);
+  connectSession(queryClient, router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root to start in.');
   // In slices, between which the page scrolls on.

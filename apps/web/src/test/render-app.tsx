@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
-import { keepSession } from '#features/session/model/keep-session.ts';
-import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { connectSession } from '#features/session/model/connect-session.ts';
+import { reloadSession } from '#features/session/model/session-store.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import type { PageSettings } from '#lib/page-settings.ts';
 import { api } from './msw.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   api.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();
-  readSessionAgain();
+  reloadSession();
 });
 afterAll(() => api.close());
 
@@ -41,7 +41,7 @@ export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
     initialEntries: entries,
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
-  stopKeeping = keepSession(queryClient, router);
+  stopKeeping = connectSession(queryClient, router);
   const view = render(
     <Providers queryClient={queryClient} settings={settings}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { reloadSession } from '#features/session/model/session-store.ts';
 import { type Member, storeSession } from '#features/session/model/stored-session.ts';
 
 /** A member everyone knows. */
@@ -14,5 +14,5 @@ export const MINA: Member = {
 /** This browser is signed in from now on; before `renderApp`, or in the middle as by another tab. */
 export function signIn(member: Partial<Member> = {}, accessToken = 'token-of-mina'): void {
   storeSession({ ...MINA, ...member }, accessToken);
-  act(readSessionAgain);
+  act(reloadSession);
 }

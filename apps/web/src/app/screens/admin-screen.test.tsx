@@ -30,7 +30,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { coordinatesText } from '#features/admin/model/coordinates.ts';
-import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { reloadSession } from '#features/session/model/session-store.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -100,7 +100,7 @@ describe('the way in', () => {
 
 it('leads a guest to the login screen', async () => {
   localStorage.clear();
-  act(readSessionAgain);
+  act(reloadSession);
   const { router } = renderApp('/admin/reports');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.state).toEqual({ from: '/admin/reports' });

@@ -3,7 +3,7 @@ import { listNearbyPlaces } from '@sol/contract/place';
 import { getProfile } from '@sol/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberLocations } from '#features/session/model/location-storage.ts';
+import { storeLocations } from '#features/session/model/location-storage.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
@@ -54,7 +54,7 @@ describe('the callback', () => {
 
   it('[4.1-8] [3.6-2] stores token and id, marks the person logged in and goes to the remembered target', async () => {
     exchangeCodes();
-    rememberLocations({ background: '/map', targetSource: '/profile/settings' });
+    storeLocations({ background: '/map', targetSource: '/profile/settings' });
     const { router } = renderApp(callback());
     expect(await heading('설정')).toBeVisible();
     expect(router.state.location.pathname).toBe('/profile/settings');
@@ -168,7 +168,7 @@ describe('a callback that does not sign in', () => {
 
   it('offers the other ways, and still leads to where the person was going', async () => {
     const action = { kind: 'mark-place', placeId: 7, isMarked: true } as const;
-    rememberLocations({ background: '/map', targetSource: '/map', action });
+    storeLocations({ background: '/map', targetSource: '/map', action });
     const { user, router } = renderApp('/kakao/callback?error=access_denied');
     await user.click(await screen.findByRole('link', { name: '다른 방법으로 로그인하기' }));
     expect(await screen.findByRole('link', { name: '네이버로 계속하기' })).toBeVisible();
@@ -181,7 +181,7 @@ describe('a callback that does not sign in', () => {
   });
 
   it('lets a guest look around, and forgets what they were about to do', async () => {
-    rememberLocations({ background: '/map', targetSource: '/mark' });
+    storeLocations({ background: '/map', targetSource: '/mark' });
     const { user, router } = renderApp('/kakao/callback?error=access_denied');
     await user.click(await screen.findByRole('link', { name: '로그인하지 않고 둘러보기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));

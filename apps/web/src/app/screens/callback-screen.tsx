@@ -3,29 +3,29 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { LoginFailed } from '#features/session/components/login-failed.tsx';
-import type { LoginState } from '#features/session/model/keep-session.ts';
-import { forgetLocations, rememberedLocations } from '#features/session/model/location-storage.ts';
-import { loginTypeOf } from '#features/session/model/provider-answer.ts';
+import type { LoginState } from '#features/session/model/connect-session.ts';
+import { clearStoredLocations, readStoredLocations } from '#features/session/model/location-storage.ts';
+import { toLoginType } from '#features/session/model/provider-response.ts';
 import { useLoginCallback } from '#features/session/model/use-login-callback.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '../paths.ts';
 import { notFound } from '../preload.ts';
 
 export function loader({ params }: LoaderFunctionArgs): null {
-  if (loginTypeOf(params.loginType) === undefined) throw notFound();
+  if (toLoginType(params.loginType) === undefined) throw notFound();
   return null;
 }
 
 /** The login screen, from which the person is led to where they were going all the same. */
 function OtherWays() {
   const isHydrated = useHydrated();
-  const state: LoginState = { from: (isHydrated && rememberedLocations()?.targetSource) || paths.home };
+  const state: LoginState = { from: (isHydrated && readStoredLocations()?.targetSource) || paths.home };
   return (
     <>
       <ButtonLink to={paths.login} replace state={state} variant="quiet">
         다른 방법으로 로그인하기
       </ButtonLink>
-      <ButtonLink to={paths.home} replace variant="text" onClick={forgetLocations}>
+      <ButtonLink to={paths.home} replace variant="text" onClick={clearStoredLocations}>
         로그인하지 않고 둘러보기
       </ButtonLink>
     </>
@@ -44,7 +44,7 @@ function Callback({ type }: { type: LoginType }) {
 
 /** Where a provider sends people back to. Spec 2.2-32. */
 export function CallbackScreen() {
-  const type = loginTypeOf(useParams().loginType);
+  const type = toLoginType(useParams().loginType);
   return (
     <>
       <title>로그인 | 쏠</title>

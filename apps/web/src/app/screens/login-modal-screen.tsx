@@ -1,5 +1,5 @@
 import { LoginDialog } from '#features/session/components/login-dialog.tsx';
-import { rememberedLocations } from '#features/session/model/location-storage.ts';
+import { readStoredLocations } from '#features/session/model/location-storage.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '../paths.ts';
 
@@ -13,7 +13,7 @@ export function LoginModalScreen() {
     <>
       <title>로그인 | 쏠</title>
       <meta name="robots" content="noindex" />
-      {isHydrated && <LoginDialog background={rememberedLocations()?.background ?? paths.home} />}
+      {isHydrated && <LoginDialog background={readStoredLocations()?.background ?? paths.home} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { logout } from '@sol/contract/auth';
 import { listNearbyPlaces } from '@sol/contract/place';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rememberLocations } from '#features/session/model/location-storage.ts';
+import { storeLocations } from '#features/session/model/location-storage.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -89,7 +89,7 @@ describe('/login', () => {
   });
 
   it('forgets what was left half done before', async () => {
-    rememberLocations({
+    storeLocations({
       background: '/map',
       targetSource: '/map',
       action: { kind: 'mark-place', placeId: 7, isMarked: true },

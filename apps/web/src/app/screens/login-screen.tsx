@@ -5,7 +5,7 @@ import { ProviderButtons } from '#features/session/components/provider-buttons.t
 import { logOut } from '#features/session/model/log-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useLoginTarget } from '#features/session/model/use-login-target.ts';
-import { useWayOn } from '#features/session/model/use-way-on.ts';
+import { usePostLoginRedirect } from '#features/session/model/use-post-login-redirect.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
 import { keepingDeviceSettings } from './keeping-device-settings.ts';
@@ -14,11 +14,11 @@ import styles from './login-screen.module.css';
 /** Spec 2.2-30, 2.3. */
 export function LoginScreen() {
   const isMember = useIsMember();
-  const goOn = useWayOn();
+  const redirect = usePostLoginRedirect();
   useLoginTarget();
   useEffect(() => {
-    if (isMember) goOn();
-  }, [isMember, goOn]);
+    if (isMember) redirect();
+  }, [isMember, redirect]);
 
   return (
     <div className={styles.screen}>

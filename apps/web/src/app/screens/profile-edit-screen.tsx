@@ -10,8 +10,8 @@ import { NicknameField } from '#features/profile/components/nickname-field.tsx';
 import { PhotoField } from '#features/profile/components/photo-field.tsx';
 import type { NicknameVerdict } from '#features/profile/model/nickname-verdict.ts';
 import { useNicknameCheck } from '#features/profile/model/use-nickname-check.ts';
-import { keepProfile } from '#features/session/model/keep-profile.ts';
 import { useSession } from '#features/session/model/session-store.ts';
+import { storeProfile } from '#features/session/model/store-profile.ts';
 import type { Session } from '#features/session/model/stored-session.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -73,7 +73,7 @@ function ProfileEditing({ session }: { session: Session }) {
       {
         onSuccess: (changed) => {
           isSavedRef.current = true;
-          keepProfile(changed);
+          storeProfile(changed);
           void navigate(paths.profile, { replace: true });
           toast.success('프로필을 바꿨어요');
         },

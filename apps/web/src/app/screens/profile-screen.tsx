@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnreadMark } from '#features/notice/components/unread-mark.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
-import type { LoginState } from '#features/session/model/keep-session.ts';
+import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';

@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
@@ -120,7 +120,7 @@ describe('the screen', () => {
 
   it('[2.2-17] [5-8] leads a guest to the login screen, and knows where from', async () => {
     removeSession();
-    act(readSessionAgain);
+    act(reloadSession);
     const { router } = open();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: WRITE } }));
   });
@@ -405,7 +405,7 @@ describe('leaving', () => {
     const opened = open();
     await fill(opened);
     removeSession();
-    act(readSessionAgain);
+    act(reloadSession);
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/login'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem('review-draft/11/7')).toContain('조용한');

@@ -14,7 +14,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { rememberLocations } from '#features/session/model/location-storage.ts';
+import { storeLocations } from '#features/session/model/location-storage.ts';
 import { logger } from '#lib/logger.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
@@ -245,7 +245,7 @@ it('[6-3] [4.1-4] a guest signs in first, and then the place is saved', async ()
 
 it('carries out a remembered heart only once', async () => {
   signIn();
-  rememberLocations({
+  storeLocations({
     ...{ background: LIST, targetSource: LIST },
     action: { kind: 'mark-place', placeId: 7, isMarked: true },
   });

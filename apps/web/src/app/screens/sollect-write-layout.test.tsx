@@ -2,7 +2,7 @@ import { getSollect } from '@sol/contract/sollect';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import { loadForEditing } from '#features/sollect/api/load-for-editing.ts';
 import { disk } from '#test/fake-idb.ts';
@@ -84,7 +84,7 @@ describe('a draft', () => {
     const first = open();
     await fillStepOne();
     removeSession();
-    act(readSessionAgain);
+    act(reloadSession);
     await waitFor(() => expect(first.router.state.location.pathname).toBe('/login'));
     first.unmount();
     signIn(MINA);

@@ -1,7 +1,7 @@
 import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import {
   addPhotos,
@@ -37,7 +37,7 @@ describe('step one', () => {
     '[2.2-6] [2.2-7] [2.2-8] [2.2-9] leads a guest from %s to the login screen',
     async (path) => {
       removeSession();
-      act(readSessionAgain);
+      act(reloadSession);
       const { router } = open(path);
       await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: path } }));
     },

@@ -12,7 +12,7 @@ import {
 import { findWalkingRoute } from '@sol/contract/walking-route';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSessionAgain } from '#features/session/model/session-store.ts';
+import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
@@ -395,7 +395,7 @@ describe('leaving', () => {
     const opened = open();
     await begin();
     removeSession();
-    act(readSessionAgain);
+    act(reloadSession);
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/login'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem(DRAFT)).toContain('산책');

@@ -1,5 +1,5 @@
 import { createPath, Navigate, Outlet, useLocation } from 'react-router';
-import type { LoginState } from '#features/session/model/keep-session.ts';
+import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { rememberedLocations } from '#features/session/model/location-storage.ts';
+import { readStoredLocations } from '#features/session/model/location-storage.ts';
 import { type PendingAction, takePendingAction } from '#features/session/model/pending-action.ts';
 import { wishForCourse } from '#features/sollect/model/course-wish.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
@@ -19,7 +19,7 @@ export function CarryOn() {
     else if (action) mark(action);
   });
   useEffect(() => {
-    if (rememberedLocations()?.targetSource !== path) return;
+    if (readStoredLocations()?.targetSource !== path) return;
     carryOut(takePendingAction());
   }, [path]);
   return null;

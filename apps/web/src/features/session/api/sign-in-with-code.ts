@@ -2,7 +2,7 @@ import { type LoginType, login } from '@sol/contract/auth';
 import { getProfile } from '@sol/contract/profile';
 import { withToken } from '#lib/api/access-token.ts';
 import { call, type Transport } from '#lib/api/call.ts';
-import { readSessionAgain } from '../model/session-store.ts';
+import { reloadSession } from '../model/session-store.ts';
 import { storeSession } from '../model/stored-session.ts';
 
 interface ProviderCode {
@@ -11,7 +11,7 @@ interface ProviderCode {
 }
 
 /** A transport with the given token, regardless of the stored session. */
-const transportAs =
+const createTransport =
   (token: string | null): Transport =>
   (path, init) =>
     fetch(path, withToken(init, token));
@@ -24,12 +24,12 @@ async function signIn(type: LoginType, query: ProviderCode): Promise<void> {
   const { accessToken, userId } = await call(
     login,
     { params: { provider: type }, query },
-    { transport: transportAs(null) },
+    { transport: createTransport(null) },
   );
-  const profile = await call(getProfile, {}, { transport: transportAs(accessToken) });
+  const profile = await call(getProfile, {}, { transport: createTransport(accessToken) });
   const { loginType, nickname, profileImageUrl } = profile;
   storeSession({ isLoggedIn: true, userId, loginType, nickname, profileImageUrl }, accessToken);
-  readSessionAgain();
+  reloadSession();
 }
 
 const exchanges = new Map<string, Promise<void>>();

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { forgetLocations, rememberedLocations } from '../model/location-storage.ts';
+import { clearStoredLocations, readStoredLocations } from '../model/location-storage.ts';
 import { useIsMember } from '../model/session-store.ts';
-import { useWayOn } from '../model/use-way-on.ts';
+import { usePostLoginRedirect } from '../model/use-post-login-redirect.ts';
 import styles from './login-dialog.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
 
@@ -18,20 +18,20 @@ interface LoginDialogProps {
 export function LoginDialog({ background, state = {} }: LoginDialogProps) {
   const navigate = useNavigate();
   const isMember = useIsMember();
-  const goOn = useWayOn();
-  const way = { replace: true, state, preventScrollReset: true };
+  const redirect = usePostLoginRedirect();
+  const navigateOptions = { replace: true, state, preventScrollReset: true };
   const handleClose = () => {
-    forgetLocations();
-    void navigate(background, way);
+    clearStoredLocations();
+    void navigate(background, navigateOptions);
   };
 
-  const leaveAsMember = useEffectEvent(() => {
-    if (rememberedLocations() === undefined) void navigate(background, way);
-    else goOn();
+  const closeAsMember = useEffectEvent(() => {
+    if (readStoredLocations() === undefined) void navigate(background, navigateOptions);
+    else redirect();
   });
   useEffect(() => {
     // Another tab has signed in, or this one and the user has returned to the entry of the dialog.
-    if (isMember) leaveAsMember();
+    if (isMember) closeAsMember();
   }, [isMember]);
 
   return (
@@ -40,7 +40,7 @@ export function LoginDialog({ background, state = {} }: LoginDialogProps) {
       onClose={handleClose}
       title="저장하고 글을 쓰려면 로그인이 필요해요"
       actions={
-        <ButtonLink to={background} variant="text" onClick={forgetLocations} {...way}>
+        <ButtonLink to={background} variant="text" onClick={clearStoredLocations} {...navigateOptions}>
           취소
         </ButtonLink>
       }

@@ -2,7 +2,7 @@ import { authorizeAddress, type LoginType } from '@sol/contract/auth';
 import type { ReactNode } from 'react';
 import { LostDrawing } from '#components/icons/lost-drawing.tsx';
 import button from '#components/ui/button.module.css';
-import { type LoginFailure, wordsOf } from '../model/login-failure.ts';
+import { getFailureText, type LoginFailure } from '../model/login-failure.ts';
 import styles from './login-failed.module.css';
 
 interface LoginFailedProps {
@@ -14,15 +14,15 @@ interface LoginFailedProps {
 
 /** Shows why signing in failed, with a button to try again. */
 export function LoginFailed({ type, failure, children }: LoginFailedProps) {
-  const { title, note } = wordsOf(failure);
+  const { title, note } = getFailureText(failure);
   return (
     <div role="alert" className={styles.failed}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <LostDrawing />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.note}>{note}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <a
           href={authorizeAddress(type)}
           rel="nofollow"

@@ -11,7 +11,7 @@ const NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버
  * Google blocks sign-in inside KakaoTalk's in-app browser: there its button opens this screen in
  * the phone's default browser.
  */
-function useAddressOf(): (type: LoginType) => string {
+function useProviderHref(): (type: LoginType) => string {
   const isHydrated = useHydrated();
   const location = useLocation();
   const isInKakaoTalk = isHydrated && /KAKAOTALK/i.test(navigator.userAgent);
@@ -27,13 +27,13 @@ function useAddressOf(): (type: LoginType) => string {
  */
 export function ProviderButtons() {
   const { loginTypes } = usePageSettings();
-  const addressOf = useAddressOf();
+  const hrefOf = useProviderHref();
   if (loginTypes.length === 0) return <p>지금은 로그인할 수 없어요.</p>;
   return (
     <ul className={styles.providers}>
       {loginTypes.map((type) => (
         <li key={type}>
-          <a href={addressOf(type)} rel="nofollow" className={styles.provider} data-type={type}>
+          <a href={hrefOf(type)} rel="nofollow" className={styles.provider} data-type={type}>
             <ProviderMark type={type} />
             {NAMES[type]}로 계속하기
           </a>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { rememberedLocations, rememberLocations } from './location-storage.ts';
+import { readStoredLocations, storeLocations } from './location-storage.ts';
 import { takePendingAction } from './pending-action.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -9,12 +9,12 @@ const store = (value: unknown) =>
 
 describe('stored post-login redirect', () => {
   it('[2.2-37] [2.2-38] [9-2] has the background screen and the target, in session storage', () => {
-    rememberLocations({ background: '/map/detail/7?detailType=searching', targetSource: '/mark' });
+    storeLocations({ background: '/map/detail/7?detailType=searching', targetSource: '/mark' });
     expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '')).toEqual({
       background: '/map/detail/7?detailType=searching',
       targetSource: '/mark',
     });
-    expect(rememberedLocations()).toMatchObject({
+    expect(readStoredLocations()).toMatchObject({
       background: '/map/detail/7?detailType=searching',
       targetSource: '/mark',
     });
@@ -44,9 +44,9 @@ describe('stored post-login redirect', () => {
     null,
   ])('is ignored when an address is %j', (address) => {
     store({ background: '/map', targetSource: address });
-    expect(rememberedLocations()).toBeUndefined();
+    expect(readStoredLocations()).toBeUndefined();
     store({ background: address, targetSource: '/map' });
-    expect(rememberedLocations()).toBeUndefined();
+    expect(readStoredLocations()).toBeUndefined();
   });
 
   it.each([
@@ -62,14 +62,14 @@ describe('stored post-login redirect', () => {
     '/map?to=//evil.example#//evil.example',
   ])('accepts a path that only looks like another host: %j', (address) => {
     store({ background: '/map', targetSource: address });
-    expect(rememberedLocations()?.targetSource).toBe(address);
+    expect(readStoredLocations()?.targetSource).toBe(address);
     window.history.pushState(null, '', address);
     expect([window.location.hostname, window.location.pathname.startsWith('//')]).toEqual(['localhost', false]);
   });
 
   it.each(['not json', 'null', '[]', '7'])('is ignored when the storage contains %s', (text) => {
     store(text);
-    expect(rememberedLocations()).toBeUndefined();
+    expect(readStoredLocations()).toBeUndefined();
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('stored post-login redirect', () => {
     { kind: 'report', workKind: 'REVIEW', workId: 70 },
     { kind: 'block', userId: 3, nickname: '밤산책' },
   ] as const)('gives the action once: %j', (action) => {
-    rememberLocations({ background: '/map', targetSource: '/map', action });
+    storeLocations({ background: '/map', targetSource: '/map', action });
     expect(takePendingAction()).toEqual(action);
     expect(takePendingAction()).toBeUndefined();
   });

@@ -4,33 +4,33 @@ import type { PendingAction } from './pending-action.ts';
 /** Spec 9-2. */
 const STORAGE_KEY = 'location-storage';
 
-export interface Remembered {
+export interface StoredLocations {
   /** The screen behind the login modal. Spec 2.2-37. */
   background: string;
   /** The destination after the login. Spec 2.2-38. */
   targetSource: string;
 }
 
-export function rememberLocations(remembered: Remembered & { action?: PendingAction | undefined }): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(remembered));
+export function storeLocations(locations: StoredLocations & { action?: PendingAction | undefined }): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(locations));
 }
 
-export function forgetLocations(): void {
+export function clearStoredLocations(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** The path of an address after the browser's removal of dot segments. */
-const wayTo = (address: string): string => new URL(address, 'https://own.example').pathname;
+const toPathname = (address: string): string => new URL(address, 'https://own.example').pathname;
 
 /**
  * Whether a value is a path of this origin. Browsers resolve '//evil.example' and '/\evil.example'
  * to another host, also with tabs and line breaks inside (which they remove) or after dot segments.
  */
 export const isOwnPath = (value: unknown): value is string =>
-  typeof value === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(value) && !wayTo(value).startsWith('//');
+  typeof value === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(value) && !toPathname(value).startsWith('//');
 
 /** The action is not validated here: only pages with a pending action load pending-action.ts. */
-export function rememberedLocations(): (Remembered & { action: unknown }) | undefined {
+export function readStoredLocations(): (StoredLocations & { action: unknown }) | undefined {
   const stored = parseJson(sessionStorage.getItem(STORAGE_KEY));
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { background, targetSource, action }: { background?: unknown; targetSource?: unknown; action?: unknown } =

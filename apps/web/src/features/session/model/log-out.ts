@@ -1,8 +1,8 @@
 import { logout } from '@sol/contract/auth';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { forgetLocations } from './location-storage.ts';
-import { readSessionAgain } from './session-store.ts';
+import { clearStoredLocations } from './location-storage.ts';
+import { reloadSession } from './session-store.ts';
 
 /**
  * Not awaited: `keepalive` lets the request outlive the page. The cookie identifies the refresh
@@ -28,6 +28,6 @@ export function logOut(): void {
   endRefreshToken();
   localStorage.clear();
   void clearFiles();
-  forgetLocations();
-  readSessionAgain();
+  clearStoredLocations();
+  reloadSession();
 }

@@ -6,12 +6,12 @@ import type { ApiErrorCode } from '#lib/api/api-error.ts';
  */
 export type LoginFailure = 'CANCELLED' | 'REFUSED_BY_PROVIDER' | 'NO_CODE' | ApiErrorCode;
 
-interface FailureWords {
+interface FailureText {
   title: string;
   note: string;
 }
 
-const WORDS = new Map<LoginFailure, FailureWords>([
+const TEXTS = new Map<LoginFailure, FailureText>([
   ['CANCELLED', { title: '로그인을 취소했어요', note: '둘러보다가 언제든 다시 로그인할 수 있어요.' }],
   [
     'REFUSED_BY_PROVIDER',
@@ -38,6 +38,6 @@ const WORDS = new Map<LoginFailure, FailureWords>([
   ['RATE_LIMITED', { title: '요청이 너무 잦아요', note: '잠시 뒤에 다시 로그인해 주세요.' }],
 ]);
 
-const OTHER: FailureWords = { title: '로그인하지 못했어요', note: '잠시 뒤에 다시 로그인해 주세요.' };
+const DEFAULT_TEXT: FailureText = { title: '로그인하지 못했어요', note: '잠시 뒤에 다시 로그인해 주세요.' };
 
-export const wordsOf = (failure: LoginFailure): FailureWords => WORDS.get(failure) ?? OTHER;
+export const getFailureText = (failure: LoginFailure): FailureText => TEXTS.get(failure) ?? DEFAULT_TEXT;

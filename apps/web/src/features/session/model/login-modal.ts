@@ -1,6 +1,6 @@
 import { createPath, type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { rememberLocations } from './location-storage.ts';
+import { storeLocations } from './location-storage.ts';
 import type { PendingAction } from './pending-action.ts';
 import { useIsMember } from './session-store.ts';
 
@@ -26,7 +26,7 @@ function useLoginModal(): (intent: { action?: PendingAction; target?: string }) 
   const location = useLocation();
   return ({ target, action }) => {
     const background = createPath(location);
-    rememberLocations({ background, targetSource: target ?? background, action });
+    storeLocations({ background, targetSource: target ?? background, action });
     void navigate(background, {
       replace: true,
       mask: paths.loginModal,

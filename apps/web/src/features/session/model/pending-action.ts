@@ -1,4 +1,4 @@
-import { forgetLocations, rememberedLocations } from './location-storage.ts';
+import { clearStoredLocations, readStoredLocations } from './location-storage.ts';
 
 /**
  * An action of a guest that runs after the login. `isMarked` is the new state of the place or
@@ -32,7 +32,7 @@ function parsePendingAction(stored: unknown): PendingAction | undefined {
 
 /** Returns the action to run after the login and deletes it, so that it runs only once. */
 export function takePendingAction(): PendingAction | undefined {
-  const action = parsePendingAction(rememberedLocations()?.action);
-  forgetLocations();
+  const action = parsePendingAction(readStoredLocations()?.action);
+  clearStoredLocations();
   return action;
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINA, signIn } from '#test/sign-in.ts';
-import { readSessionAgain, sessionStore } from './session-store.ts';
+import { reloadSession, sessionStore } from './session-store.ts';
 
 const clear = () => {
   localStorage.clear();
-  readSessionAgain();
+  reloadSession();
 };
 beforeEach(clear);
 afterEach(clear);
@@ -27,7 +27,7 @@ describe('the session', () => {
   it.each(['accessToken', 'userId', 'userLoginStatus'])('[4.1-1] [6-7] is a guest’s without %s', (key) => {
     signIn();
     localStorage.removeItem(key);
-    readSessionAgain();
+    reloadSession();
     expect(sessionStore.getState().isLoggedIn).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('the session', () => {
   ])('is a guest’s when %s contains %s', (key, text) => {
     signIn();
     localStorage.setItem(key, text);
-    readSessionAgain();
+    reloadSession();
     expect(sessionStore.getState().isLoggedIn).toBe(false);
   });
 

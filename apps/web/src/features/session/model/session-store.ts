@@ -9,19 +9,19 @@ import { GUEST, readSession, type Session } from './stored-session.ts';
 export const sessionStore = createStore<Session>()(() => GUEST);
 
 /** Updates the store from storage, after a change by this tab or another. */
-export function readSessionAgain(): void {
+export function reloadSession(): void {
   const session = readSession();
-  const known = sessionStore.getState();
-  const isChanged = (Object.keys(session) as (keyof Session)[]).some((key) => session[key] !== known[key]);
+  const current = sessionStore.getState();
+  const isChanged = (Object.keys(session) as (keyof Session)[]).some((key) => session[key] !== current[key]);
   if (isChanged) sessionStore.setState(session);
 }
 
 if (typeof window !== 'undefined') {
-  readSessionAgain();
-  window.addEventListener('storage', readSessionAgain);
+  reloadSession();
+  window.addEventListener('storage', reloadSession);
   // A page in the back-forward cache, for example after a visit to a login provider, misses storage
   // events.
-  window.addEventListener('pageshow', readSessionAgain);
+  window.addEventListener('pageshow', reloadSession);
 }
 
 export const useSession = (): Session => useStore(sessionStore);

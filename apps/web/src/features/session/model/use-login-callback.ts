@@ -5,11 +5,11 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { signInWithCode } from '../api/sign-in-with-code.ts';
 import type { LoginFailure } from './login-failure.ts';
-import { readProviderAnswer } from './provider-answer.ts';
+import { parseProviderResponse } from './provider-response.ts';
 import { useIsMember } from './session-store.ts';
-import { useWayOn } from './use-way-on.ts';
+import { usePostLoginRedirect } from './use-post-login-redirect.ts';
 
-type Progress = 'under way' | 'done' | { failure: LoginFailure };
+type Progress = 'pending' | 'done' | { failure: LoginFailure };
 
 /**
  * Removes the code from the address bar, the history and the referrer: it can be exchanged for a
@@ -29,35 +29,35 @@ function useCleanAddress(): void {
  */
 export function useLoginCallback(type: LoginType): LoginFailure | null {
   const { search } = useLocation();
-  const [answer] = useState(() => readProviderAnswer(search));
-  const [progress, setProgress] = useState<Progress>('failure' in answer ? answer : 'under way');
+  const [response] = useState(() => parseProviderResponse(search));
+  const [progress, setProgress] = useState<Progress>('failure' in response ? response : 'pending');
   const isMember = useIsMember();
-  const goOn = useWayOn();
+  const redirect = usePostLoginRedirect();
   useCleanAddress();
 
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const fail = (failure: LoginFailure) => {
       logger.error('로그인하지 못했어요', failure);
-      if (!isLeft) setProgress({ failure });
+      if (!isUnmounted) setProgress({ failure });
     };
-    if ('failure' in answer) fail(answer.failure);
+    if ('failure' in response) fail(response.failure);
     else {
-      signInWithCode(type, answer).then(
-        () => !isLeft && setProgress('done'),
+      signInWithCode(type, response).then(
+        () => !isUnmounted && setProgress('done'),
         (reason: unknown) => fail(reason instanceof ApiError ? reason.code : 'INTERNAL'),
       );
     }
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
-  }, [type, answer]);
+  }, [type, response]);
 
   // A failure does not matter if the user is already logged in.
-  const isSettled = isMember && progress !== 'under way';
+  const isSettled = isMember && progress !== 'pending';
   useEffect(() => {
-    if (isSettled) goOn();
-  }, [isSettled, goOn]);
+    if (isSettled) redirect();
+  }, [isSettled, redirect]);
 
   return typeof progress === 'object' && !isMember ? progress.failure : null;
 }

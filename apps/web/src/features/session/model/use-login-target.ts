@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
-import type { LoginState } from './keep-session.ts';
-import { forgetLocations, isOwnPath, rememberedLocations, rememberLocations } from './location-storage.ts';
+import type { LoginState } from './connect-session.ts';
+import { clearStoredLocations, isOwnPath, readStoredLocations, storeLocations } from './location-storage.ts';
 
 /**
  * Stores the location from which the login screen was opened, for the redirect after the login.
@@ -12,9 +12,9 @@ export function useLoginTarget(): void {
   const state = useLocation().state as LoginState | null;
   const from = state?.from;
   useEffect(() => {
-    if (!isOwnPath(from)) forgetLocations();
-    else if (rememberedLocations()?.targetSource !== from) {
-      rememberLocations({ background: paths.home, targetSource: from });
+    if (!isOwnPath(from)) clearStoredLocations();
+    else if (readStoredLocations()?.targetSource !== from) {
+      storeLocations({ background: paths.home, targetSource: from });
     }
   }, [from]);
 }

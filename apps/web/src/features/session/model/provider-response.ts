@@ -2,14 +2,14 @@ import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import type { LoginFailure } from './login-failure.ts';
 
 /** The login type of a callback URL, which has it in lower case. Spec 1, 2.2-32. */
-export function loginTypeOf(param: string | undefined): LoginType | undefined {
+export function toLoginType(param: string | undefined): LoginType | undefined {
   return LOGIN_TYPES.find((type) => type.toLowerCase() === param);
 }
 
-export type ProviderAnswer = { code: string; state: string } | { failure: LoginFailure };
+export type ProviderResponse = { code: string; state: string } | { failure: LoginFailure };
 
 /** Parses the query parameters of a provider's redirect. Spec 4.1-7. */
-export function readProviderAnswer(search: string): ProviderAnswer {
+export function parseProviderResponse(search: string): ProviderResponse {
   const query = new URLSearchParams(search);
   const failed = query.get('failed');
   // Set by our own server, when it failed before the redirect to the provider.

@@ -4,54 +4,54 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiQuery } from '#lib/api/query.ts';
 import { signIn } from '#test/sign-in.ts';
-import { keepSession } from './keep-session.ts';
-import { readSessionAgain } from './session-store.ts';
+import { connectSession } from './connect-session.ts';
+import { reloadSession } from './session-store.ts';
 
 const signOut = () => {
   localStorage.clear();
-  readSessionAgain();
+  reloadSession();
 };
 
 let client: QueryClient;
-const ends: (() => void)[] = [];
-const keep = () => ends.push(keepSession(client, createMemoryRouter([{ path: '*' }])));
+const cleanups: (() => void)[] = [];
+const connect = () => cleanups.push(connectSession(client, createMemoryRouter([{ path: '*' }])));
 
 beforeEach(() => {
   client = new QueryClient();
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const end of cleanups.splice(0)) end();
   client.clear();
   signOut();
 });
 
 /** Observes a list for which the server returns `responses` one after another. */
-function look(...answers: unknown[]) {
-  return observe({ queryKey: ['/api/list'] }, answers);
+function observeList(...responses: unknown[]) {
+  return observe({ queryKey: ['/api/list'] }, responses);
 }
 
-function observe(options: Pick<QueryObserverOptions, 'queryKey' | 'meta'>, answers: unknown[]) {
-  const ask = vi.fn<() => unknown>();
-  for (const answer of answers) ask.mockReturnValueOnce(answer);
-  const observer = new QueryObserver(client, { ...options, queryFn: () => ask(), staleTime: Infinity });
+function observe(options: Pick<QueryObserverOptions, 'queryKey' | 'meta'>, responses: unknown[]) {
+  const request = vi.fn<() => unknown>();
+  for (const response of responses) request.mockReturnValueOnce(response);
+  const observer = new QueryObserver(client, { ...options, queryFn: () => request(), staleTime: Infinity });
   const shown: unknown[] = [];
-  ends.push(observer.subscribe(({ data }) => shown.push(data)));
-  return { ask, shown, now: () => observer.getCurrentResult().data };
+  cleanups.push(observer.subscribe(({ data }) => shown.push(data)));
+  return { request, shown, now: () => observer.getCurrentResult().data };
 }
 
 describe('the cache', () => {
   it('refetches the data of the rendered page for a member, because it was rendered for a guest', async () => {
     signIn();
     client.setQueryData(['/api/list'], 'a guest’s');
-    keep();
-    const list = look('mina’s');
+    connect();
+    const list = observeList('mina’s');
     expect(list.now()).toBe('a guest’s');
     await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
   });
 
   it('is refetched after a sign-in, and keeps the old data until then', async () => {
-    keep();
-    const list = look('a guest’s', 'mina’s');
+    connect();
+    const list = observeList('a guest’s', 'mina’s');
     await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
     signIn();
     await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
@@ -60,8 +60,8 @@ describe('the cache', () => {
 
   it('[4.1-2] drops the data of a member who has signed out', async () => {
     signIn();
-    keep();
-    const list = look('mina’s', 'a guest’s');
+    connect();
+    const list = observeList('mina’s', 'a guest’s');
     await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
     client.setQueryData(['/api/left'], 'mina’s');
     signOut();
@@ -72,21 +72,21 @@ describe('the cache', () => {
 
   it('[4.1-2] does not refetch members-only queries after a sign-out', async () => {
     signIn();
-    keep();
+    connect();
     const { queryKey, meta = {} } = apiQuery(getAccountContents, {});
     const own = observe({ queryKey, meta }, ['mina’s', 'refused']);
     await vi.waitFor(() => expect(own.now()).toBe('mina’s'));
-    const list = look('mina’s', 'a guest’s');
+    const list = observeList('mina’s', 'a guest’s');
     await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
     signOut();
     await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
     expect(own.now()).toBeUndefined();
-    expect(own.ask).toHaveBeenCalledTimes(1);
+    expect(own.request).toHaveBeenCalledTimes(1);
   });
 
   it('drops the data of one member when another signs in', () => {
     signIn();
-    keep();
+    connect();
     client.setQueryData(['/api/left'], 'mina’s');
     signIn({ userId: 12, nickname: '준' });
     expect(client.getQueryData(['/api/left'])).toBeUndefined();
@@ -94,7 +94,7 @@ describe('the cache', () => {
 
   it('does not change when only the token is new', () => {
     signIn();
-    keep();
+    connect();
     client.setQueryData(['/api/left'], 'mina’s');
     signIn({}, 'another-token');
     expect(client.getQueryState(['/api/left'])).toMatchObject({ data: 'mina’s', isInvalidated: false });

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
 import { authorizeAs } from '#lib/api/authorized-transport.ts';
 import { isForMembers } from '#lib/api/query.ts';
-import { readSessionAgain, sessionStore } from './session-store.ts';
+import { reloadSession, sessionStore } from './session-store.ts';
 import { removeSession, type Session } from './stored-session.ts';
 
 /** History state of the login screen: the location to return to. */
@@ -16,9 +16,9 @@ export interface LoginState {
  * Handles a session that has ended, possibly on the server: shows a toast and opens the login
  * screen, which returns here. Spec 4.2-3.
  */
-function leaveToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
+function redirectToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
   removeSession();
-  readSessionAgain();
+  reloadSession();
   toast.info('로그인이 끝났어요. 다시 로그인해 주세요.');
   const { location } = router.state;
   if (location.pathname === paths.login) return;
@@ -31,11 +31,11 @@ function leaveToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
  * Removes a member's data from the cache. Public queries are refetched; members-only queries are
  * not, because a guest would get 401.
  */
-function forgetAnswers(queryClient: QueryClient, { isLoggedIn }: Session): void {
+function clearMemberData(queryClient: QueryClient, { isLoggedIn }: Session): void {
   queryClient.removeQueries({ type: 'inactive' });
-  const isAskedAgain = (query: Query) => isLoggedIn || !isForMembers(query);
-  for (const query of queryClient.getQueryCache().findAll()) if (!isAskedAgain(query)) query.reset();
-  void queryClient.resetQueries({ predicate: isAskedAgain });
+  const isRefetched = (query: Query) => isLoggedIn || !isForMembers(query);
+  for (const query of queryClient.getQueryCache().findAll()) if (!isRefetched(query)) query.reset();
+  void queryClient.resetQueries({ predicate: isRefetched });
 }
 
 /**
@@ -43,12 +43,12 @@ function forgetAnswers(queryClient: QueryClient, { isLoggedIn }: Session): void 
  * on the server or loaded as a guest lacks the member's marks, so a sign-in refetches it; a
  * member's data is removed when the session changes. Returns a function that disconnects.
  */
-export function keepSession(queryClient: QueryClient, router: Pick<DataRouter, 'navigate' | 'state'>): () => void {
-  authorizeAs({ memberId: () => sessionStore.getState().userId, end: () => leaveToLogin(router) });
+export function connectSession(queryClient: QueryClient, router: Pick<DataRouter, 'navigate' | 'state'>): () => void {
+  authorizeAs({ memberId: () => sessionStore.getState().userId, end: () => redirectToLogin(router) });
   if (sessionStore.getState().isLoggedIn) void queryClient.invalidateQueries();
   return sessionStore.subscribe((now, before) => {
     if (now.userId === before.userId) return;
-    if (before.isLoggedIn) forgetAnswers(queryClient, now);
+    if (before.isLoggedIn) clearMemberData(queryClient, now);
     else void queryClient.invalidateQueries();
   });
 }
