@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { chooseCategory } from '#features/place/model/category-choice.ts';
-import { searchedKeyword } from '#features/search/model/keyword.ts';
+import { normalizeKeyword } from '#features/search/model/keyword.ts';
 import { foundSollectsQuery } from '#features/sollect/api/search-sollects.ts';
 import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
 import { ResultBar } from '#features/sollect/components/result-bar.tsx';
@@ -18,7 +18,7 @@ import styles from './sollect-result-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
 function searchIn(params: URLSearchParams): SollectSearch {
-  return { keyword: searchedKeyword(params.get('keyword') ?? '') || undefined, category: categoryIn(params) };
+  return { keyword: normalizeKeyword(params.get('keyword') ?? '') || undefined, category: categoryIn(params) };
 }
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

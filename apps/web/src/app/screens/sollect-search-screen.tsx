@@ -3,7 +3,7 @@ import { PageHead } from '#app/page-head.tsx';
 import { paths } from '#app/paths.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { SollectSearch } from '#features/search/components/sollect-search.tsx';
-import { searchedKeyword } from '#features/search/model/keyword.ts';
+import { normalizeKeyword } from '#features/search/model/keyword.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
@@ -26,7 +26,7 @@ export function SollectSearchScreen() {
         <VisuallyHidden>쏠렉트 검색</VisuallyHidden>
       </h1>
       <SollectSearch
-        keyword={searchedKeyword(params.get('keyword') ?? '')}
+        keyword={normalizeKeyword(params.get('keyword') ?? '')}
         isMember={isMember}
         onLogin={() => goAsMember(createPath(location))}
         onSearch={(keyword) => void navigate(paths.sollectResult({ keyword }))}

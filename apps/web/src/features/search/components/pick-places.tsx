@@ -6,8 +6,8 @@ import { NoResult } from '#features/place/components/no-result.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { placesQuery } from '../api/search-places.ts';
-import { searchedKeyword } from '../model/keyword.ts';
-import { isTypedOn } from '../model/typed-on.ts';
+import { isContinuedInput } from '../model/continued-input.ts';
+import { normalizeKeyword } from '../model/keyword.ts';
 import { useKeyword } from '../model/use-keyword.ts';
 import styles from './pick-places.module.css';
 import { PickRow } from './pick-row.tsx';
@@ -35,25 +35,25 @@ export function PickPlaces({
   onToggle,
   onDone,
 }: PickPlacesProps) {
-  const { text, setText, settled, settle } = useKeyword();
-  const typed = searchedKeyword(text);
+  const { text, setText, debouncedKeyword, commitKeyword } = useKeyword();
+  const typed = normalizeKeyword(text);
   const { data, isError, error, isPlaceholderData, refetch } = useQuery({
-    ...placesQuery(settled, origin),
-    enabled: settled !== '',
+    ...placesQuery(debouncedKeyword, origin),
+    enabled: debouncedKeyword !== '',
     placeholderData: (last, lastQuery) =>
-      isTypedOn(String(lastQuery?.meta?.keyword ?? ''), settled) ? last : undefined,
+      isContinuedInput(String(lastQuery?.meta?.keyword ?? ''), debouncedKeyword) ? last : undefined,
   });
   useLoggedError('장소를 검색하지 못했어요', error);
 
   const handleKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && typed !== '') settle(typed);
+    if (key === 'Enter' && typed !== '') commitKeyword(typed);
   };
   const results = () => {
     if (isError && !data) {
       return <ErrorState title="검색하지 못했어요" size="line" onRetry={() => void refetch()} />;
     }
     // "No results" may be shown for the current keyword only, not for a placeholder.
-    if (settled === '' || !data || (isPlaceholderData && data.length === 0)) return <ResultSkeleton />;
+    if (debouncedKeyword === '' || !data || (isPlaceholderData && data.length === 0)) return <ResultSkeleton />;
     if (data.length === 0) return <NoResult />;
     return (
       <ul aria-label="검색 결과">

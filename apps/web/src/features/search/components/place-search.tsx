@@ -4,12 +4,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { relatedQuery } from '../api/search-related.ts';
-import { searchedKeyword } from '../model/keyword.ts';
+import { isContinuedInput } from '../model/continued-input.ts';
+import { normalizeKeyword } from '../model/keyword.ts';
 import { destinationOfItem, destinationOfResults, type SearchDestination } from '../model/search-destination.ts';
-import { isTypedOn } from '../model/typed-on.ts';
 import { useActiveOption } from '../model/use-active-option.ts';
-import { useKeptSearches } from '../model/use-kept-searches.ts';
 import { useKeyword } from '../model/use-keyword.ts';
+import { useSaveSearch } from '../model/use-save-search.ts';
 import { RecentSection } from './recent-section.tsx';
 import { preloadRelatedList, RelatedResults } from './related-results.tsx';
 import { SearchField } from './search-field.tsx';
@@ -34,51 +34,51 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   useEffect(preloadRelatedList, []);
-  const { text, setText, settled, settle } = useKeyword();
-  const typed = searchedKeyword(text);
+  const { text, setText, debouncedKeyword, commitKeyword } = useKeyword();
+  const typed = normalizeKeyword(text);
   /** The submitted keyword. Its results navigate on arrival, unless the text changes before. */
-  const [sent, setSent] = useState<string | null>(null);
-  const isLedOnRef = useRef(false);
-  const keepSearch = useKeptSearches('solmap', isMember);
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const hasNavigatedRef = useRef(false);
+  const saveSearch = useSaveSearch('solmap', isMember);
 
   const query = useQuery({
-    ...relatedQuery(settled, origin),
-    enabled: settled !== '',
+    ...relatedQuery(debouncedKeyword, origin),
+    enabled: debouncedKeyword !== '',
     placeholderData: (last, lastQuery) =>
-      isTypedOn(String(lastQuery?.meta?.keyword ?? ''), settled) ? last : undefined,
+      isContinuedInput(String(lastQuery?.meta?.keyword ?? ''), debouncedKeyword) ? last : undefined,
   });
   useLoggedError('검색하지 못했어요', query.error);
   const isSearching = typed !== '';
-  const results = (isSearching && settled !== '' && query.data) || NO_RESULTS;
+  const results = (isSearching && debouncedKeyword !== '' && query.data) || NO_RESULTS;
   const active = useActiveOption(results);
 
-  const search = (sentOff: string) => {
-    const keyword = searchedKeyword(sentOff);
+  const search = (input: string) => {
+    const keyword = normalizeKeyword(input);
     setText(keyword);
-    settle(keyword);
-    setSent(keyword);
-    isLedOnRef.current = false;
-    if (query.isError && keyword === settled) void query.refetch();
+    commitKeyword(keyword);
+    setSubmitted(keyword);
+    hasNavigatedRef.current = false;
+    if (query.isError && keyword === debouncedKeyword) void query.refetch();
   };
-  const answer = sent === settled && !query.isPlaceholderData ? query.data : undefined;
-  const handleAnswer = useEffectEvent((items: RelatedItem[]) => {
+  const submittedResults = submitted === debouncedKeyword && !query.isPlaceholderData ? query.data : undefined;
+  const handleResults = useEffectEvent((items: RelatedItem[]) => {
     // A second response may arrive before the next screen has loaded.
-    if (isLedOnRef.current) return;
-    isLedOnRef.current = true;
-    keepSearch(settled);
-    onGo(destinationOfResults(items, settled));
+    if (hasNavigatedRef.current) return;
+    hasNavigatedRef.current = true;
+    saveSearch(debouncedKeyword);
+    onGo(destinationOfResults(items, debouncedKeyword));
   });
   useEffect(() => {
-    if (answer) handleAnswer(answer);
-  }, [answer]);
+    if (submittedResults) handleResults(submittedResults);
+  }, [submittedResults]);
   const handleText = (next: string) => {
-    if (searchedKeyword(next) !== sent) setSent(null);
+    if (normalizeKeyword(next) !== submitted) setSubmitted(null);
     setText(next);
   };
   // Saves the full name of the result: the typed text may be an incomplete word.
   const choose = (item: RelatedItem) => {
     onGo(destinationOfItem(item));
-    keepSearch(item.name);
+    saveSearch(item.name);
   };
   const handleKey = (event: KeyboardEvent) => {
     active.handleArrow(event);

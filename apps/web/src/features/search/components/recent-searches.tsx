@@ -8,7 +8,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { recentSearchesQuery } from '../api/recent-searches.ts';
-import { forgetSearch, forgetSearches } from '../model/change-recent.ts';
+import { removeRecentSearch, removeRecentSearches } from '../model/mutate-recent-searches.ts';
 import styles from './recent-searches.module.css';
 
 interface RecentSearchesProps {
@@ -30,7 +30,7 @@ function focusNeighbour(button: HTMLElement): void {
 export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
   const client = useQueryClient();
   const { data: keywords, isError, error, refetch } = useQuery(recentSearchesQuery(mode));
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   useLoggedError('최근 검색어를 불러오지 못했어요', error);
 
   if (!keywords) {
@@ -43,9 +43,9 @@ export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
     );
   }
 
-  const handleForgetAll = () => {
-    setIsAsking(false);
-    void forgetSearches(client, mode);
+  const handleDeleteAll = () => {
+    setIsConfirming(false);
+    void removeRecentSearches(client, mode);
   };
   return (
     <>
@@ -58,10 +58,10 @@ export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
             </button>
             <IconButton
               label={`${keyword} 지우기`}
-              className={styles.forget}
+              className={styles.delete}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget);
-                void forgetSearch(client, mode, keyword);
+                void removeRecentSearch(client, mode, keyword);
               }}
             >
               <CloseIcon size={18} />
@@ -69,17 +69,17 @@ export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.forgetAll} onClick={() => setIsAsking(true)}>
+      <button type="button" className={styles.deleteAll} onClick={() => setIsConfirming(true)}>
         모두 지우기
       </button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="최근 검색어를 모두 지울까요?"
         description="지운 검색어는 되돌릴 수 없어요."
         confirmLabel="모두 지우기"
         isDangerous
-        onConfirm={handleForgetAll}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={handleDeleteAll}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );

@@ -34,14 +34,14 @@ export function SearchField({
 }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   // Text that was typed into the server-rendered page before hydration is kept.
-  const takeTypedBefore = useEffectEvent((typed: string) => {
+  const adoptTypedText = useEffectEvent((typed: string) => {
     if (typed !== text) onTextChange(limitKeyword(typed));
   });
   useEffect(() => {
     const input = inputRef.current;
     if (input === null) return;
     input.focus();
-    takeTypedBefore(input.value);
+    adoptTypedText(input.value);
   }, []);
 
   return (

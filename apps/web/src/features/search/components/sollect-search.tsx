@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { searchedKeyword } from '../model/keyword.ts';
-import { useKeptSearches } from '../model/use-kept-searches.ts';
+import { normalizeKeyword } from '../model/keyword.ts';
+import { useSaveSearch } from '../model/use-save-search.ts';
 import { RecentSection } from './recent-section.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -20,13 +20,13 @@ interface SollectSearchProps {
  */
 export function SollectSearch({ keyword, isMember, onLogin, onSearch, onClose }: SollectSearchProps) {
   const [text, setText] = useState(keyword);
-  const keepSearch = useKeptSearches('sollect', isMember);
+  const saveSearch = useSaveSearch('sollect', isMember);
   const search = (searched: string) => {
     onSearch(searched);
-    keepSearch(searched);
+    saveSearch(searched);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const typed = searchedKeyword(text);
+    const typed = normalizeKeyword(text);
     if (event.key === 'Enter' && typed !== '') search(typed);
   };
   const handleClose = () => {

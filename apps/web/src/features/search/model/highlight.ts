@@ -26,12 +26,12 @@ function findWord(characters: string[], word: string): [from: number, to: number
   // Initial consonants alone (ㅋㅍ) are compared with initials, all else letter by letter (카ㅍ, 캎,
   // 카페).
   const spell = CHOSEONG_ONLY.test(word) ? (character: string) => getChoseong(character) || character : disassemble;
-  const wanted = CHOSEONG_ONLY.test(word) ? word : disassemble(word.toLowerCase());
+  const target = CHOSEONG_ONLY.test(word) ? word : disassemble(word.toLowerCase());
   const { letters, ends } = lettersOf(characters, spell);
   for (const [index, end] of ends.entries()) {
     const start = ends[index - 1] ?? 0;
-    if (start === end || !letters.startsWith(wanted, start)) continue;
-    return [index, ends.findIndex((last) => last >= start + wanted.length)];
+    if (start === end || !letters.startsWith(target, start)) continue;
+    return [index, ends.findIndex((last) => last >= start + target.length)];
   }
   return undefined;
 }
@@ -40,8 +40,8 @@ function findWords(characters: string[], keyword: string): [from: number, to: nu
   const whole = findWord(characters, keyword.replaceAll(/\s/g, ''));
   if (whole) return [whole];
   return keyword.split(/\s+/).flatMap((word) => {
-    const found = findWord(characters, word);
-    return found ? [found] : [];
+    const range = findWord(characters, word);
+    return range ? [range] : [];
   });
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { limitKeyword, searchedKeyword } from './keyword.ts';
+import { limitKeyword, normalizeKeyword } from './keyword.ts';
 
 it('[5-1] trims the keyword and limits it to fifty characters', () => {
-  expect(searchedKeyword('  성수 카페 ')).toBe('성수 카페');
-  expect(searchedKeyword('가'.repeat(51))).toBe('가'.repeat(50));
+  expect(normalizeKeyword('  성수 카페 ')).toBe('성수 카페');
+  expect(normalizeKeyword('가'.repeat(51))).toBe('가'.repeat(50));
 });
 
 it('[2.9-7] counts the fifty characters as graphemes', () => {
@@ -16,5 +16,5 @@ it('keeps a space at the end of the input', () => {
 });
 
 it('composes decomposed syllables', () => {
-  expect(searchedKeyword('카페'.normalize('NFD'))).toBe('카페');
+  expect(normalizeKeyword('카페'.normalize('NFD'))).toBe('카페');
 });

@@ -12,6 +12,6 @@ export function limitKeyword(text: string): string {
  * characters are removed by the server only: here the table would add weight to each page with a
  * search bar.
  */
-export function searchedKeyword(text: string): string {
+export function normalizeKeyword(text: string): string {
   return limitKeyword(text.trim().normalize('NFC')).trimEnd();
 }

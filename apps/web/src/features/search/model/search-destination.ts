@@ -18,17 +18,23 @@ export function destinationOfItem(item: RelatedItem): SearchDestination {
 /** An incomplete syllable: a choseong, or a syllable during input. */
 const LONE_LETTER = /[ㄱ-ㅎㅏ-ㅣ]/;
 
-const squashed = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
+const normalizeName = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
 
 /**
  * Whether Enter selects the first district: if the keyword is its full name, if there are no other
  * results, or if whole syllables are a prefix of its name and of no place. ㅅㅂ is the prefix of too
  * many names to select 성북구.
  */
-function isMeant(district: Extract<RelatedItem, { type: 'DISTRICT' }>, items: RelatedItem[], keyword: string): boolean {
+function isDistrictSelected(
+  district: Extract<RelatedItem, { type: 'DISTRICT' }>,
+  items: RelatedItem[],
+  keyword: string,
+): boolean {
   if (district.isNamed || !items.some(isPlace)) return true;
-  const begun = squashed(keyword);
-  return !LONE_LETTER.test(begun) && !items.some((item) => isPlace(item) && squashed(item.name).startsWith(begun));
+  const prefix = normalizeName(keyword);
+  return (
+    !LONE_LETTER.test(prefix) && !items.some((item) => isPlace(item) && normalizeName(item.name).startsWith(prefix))
+  );
 }
 
 /**
@@ -37,7 +43,8 @@ function isMeant(district: Extract<RelatedItem, { type: 'DISTRICT' }>, items: Re
  */
 export function destinationOfResults(items: RelatedItem[], keyword: string): SearchDestination {
   const [first] = items;
-  if (first?.type === 'DISTRICT' && isMeant(first, items, keyword)) return { kind: 'region', region: first.name };
+  if (first?.type === 'DISTRICT' && isDistrictSelected(first, items, keyword))
+    return { kind: 'region', region: first.name };
   return destinationOfPlaces(items, keyword);
 }
 

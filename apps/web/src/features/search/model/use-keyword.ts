@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { searchedKeyword } from './keyword.ts';
+import { normalizeKeyword } from './keyword.ts';
 
 /** Debounce time of the search. Spec 9-5. */
 const SEARCH_DELAY_MS = 500;
@@ -12,22 +12,22 @@ const SEARCH_DELAY_MS = 500;
 export function useKeyword() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const settled = searchedKeyword(params.get('keyword') ?? '');
-  const [text, setText] = useState(settled);
+  const debouncedKeyword = normalizeKeyword(params.get('keyword') ?? '');
+  const [text, setText] = useState(debouncedKeyword);
 
-  const settle = (keyword: string) => {
+  const commitKeyword = (keyword: string) => {
     const next = new URLSearchParams(params);
     if (keyword === '') next.delete('keyword');
     else next.set('keyword', keyword);
     setParams(next, { replace: true, state });
   };
-  const handleSettled = useEffectEvent(settle);
+  const handleDebounced = useEffectEvent(commitKeyword);
   useEffect(() => {
-    const keyword = searchedKeyword(text);
-    if (keyword === settled) return;
-    const timer = setTimeout(() => handleSettled(keyword), keyword === '' ? 0 : SEARCH_DELAY_MS);
+    const keyword = normalizeKeyword(text);
+    if (keyword === debouncedKeyword) return;
+    const timer = setTimeout(() => handleDebounced(keyword), keyword === '' ? 0 : SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, settled]);
+  }, [text, debouncedKeyword]);
 
-  return { text, setText, settled, settle };
+  return { text, setText, debouncedKeyword, commitKeyword };
 }

@@ -16,15 +16,20 @@ const withNewest =
     [keyword, ...without(keyword)(keywords)].slice(0, RECENT_SEARCHES_MAX);
 
 /** Number of requests in flight. A refetch during one of them would bring back deleted searches. */
-let underWay = 0;
+let pendingCount = 0;
 
 /**
  * Changes the list optimistically and sends the request. On failure the refetch restores the list,
  * and the error is only logged. Spec 8-2.
  */
-async function change(client: QueryClient, mode: SearchMode, apply: Change, request: () => Promise<null>) {
+async function mutateRecentSearches(
+  client: QueryClient,
+  mode: SearchMode,
+  apply: Change,
+  request: () => Promise<null>,
+) {
   const { queryKey } = recentSearchesQuery(mode);
-  underWay += 1;
+  pendingCount += 1;
   // A response in flight does not contain the change.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (known) => known && apply(known));
@@ -33,19 +38,19 @@ async function change(client: QueryClient, mode: SearchMode, apply: Change, requ
   } catch (error) {
     logger.error('최근 검색어를 바꾸지 못했어요', error);
   }
-  underWay -= 1;
-  if (underWay === 0) await client.invalidateQueries({ queryKey });
+  pendingCount -= 1;
+  if (pendingCount === 0) await client.invalidateQueries({ queryKey });
 }
 
 /** Adds the search as the newest. Spec 4.5-6. */
-export const keepSearch = (client: QueryClient, mode: SearchMode, keyword: string) =>
-  change(client, mode, withNewest(keyword), () => saveSearch(mode, keyword));
+export const addRecentSearch = (client: QueryClient, mode: SearchMode, keyword: string) =>
+  mutateRecentSearches(client, mode, withNewest(keyword), () => saveSearch(mode, keyword));
 
-export const forgetSearch = (client: QueryClient, mode: SearchMode, keyword: string) =>
-  change(client, mode, without(keyword), () => deleteSearch(mode, keyword));
+export const removeRecentSearch = (client: QueryClient, mode: SearchMode, keyword: string) =>
+  mutateRecentSearches(client, mode, without(keyword), () => deleteSearch(mode, keyword));
 
-export const forgetSearches = (client: QueryClient, mode: SearchMode) =>
-  change(
+export const removeRecentSearches = (client: QueryClient, mode: SearchMode) =>
+  mutateRecentSearches(
     client,
     mode,
     () => [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTypedOn } from './typed-on.ts';
+import { isContinuedInput } from './continued-input.ts';
 
 it.each([
   ['카', '캎', true],
@@ -9,5 +9,5 @@ it.each([
   ['카페', '서점', false],
   ['', '서점', false],
 ])('from %s to %s: %s', (before, now, expected) => {
-  expect(isTypedOn(before, now)).toBe(expected);
+  expect(isContinuedInput(before, now)).toBe(expected);
 });

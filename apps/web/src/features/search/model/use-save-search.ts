@@ -7,12 +7,12 @@ import { limitKeyword } from './keyword.ts';
  * Returns a function that saves a search of a member; guests' searches are not saved. Spec 4.5-6,
  * 6-2.
  */
-export function useKeptSearches(mode: SearchMode, isMember: boolean): (keyword: string) => void {
+export function useSaveSearch(mode: SearchMode, isMember: boolean): (keyword: string) => void {
   const client = useQueryClient();
   return (keyword) => {
     if (!isMember) return;
-    import('./change-recent.ts').then(
-      ({ keepSearch }) => keepSearch(client, mode, limitKeyword(keyword)),
+    import('./mutate-recent-searches.ts').then(
+      ({ addRecentSearch: keepSearch }) => keepSearch(client, mode, limitKeyword(keyword)),
       (error: unknown) => logger.error('최근 검색어를 저장하지 못했어요', error),
     );
   };
