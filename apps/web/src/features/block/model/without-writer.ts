@@ -14,8 +14,8 @@ export function photosBy(value: unknown, userId: number): unknown[] {
 }
 
 /**
- * A response without the content of a member and without the given photos. Returns the same object
- * when there is nothing to remove.
+ * A response without the content of a member and without the given photos. Without a match it
+ * returns the same object.
  */
 export function withoutWriter(value: unknown, userId: number, photos: ReadonlySet<unknown>): unknown {
   if (Array.isArray(value)) {

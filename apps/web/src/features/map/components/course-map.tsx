@@ -58,7 +58,7 @@ export function CourseMap({ stops, way, selectedId = null, heightPx, onSelect = 
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
     .join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fits the map again for another set of stops, not for another order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of stops fits the map, a new order does not
   useEffect(() => {
     if (map !== null) fit();
   }, [map, members]);

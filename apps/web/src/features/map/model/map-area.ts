@@ -69,7 +69,7 @@ export function viewAround(around: GeoPoint, zoom: number, { widthPx, heightPx, 
   return { bounds, center, zoom };
 }
 
-/** The area of a map of this size, for use before it has loaded or without map support. */
+/** The area of a map of this size; also used while the map is loading or unsupported. */
 export function areaAround(around: GeoPoint, zoom: number, size: MapSize): SearchArea {
   return { bounds: roundedOutwards(viewAround(around, zoom, size).bounds), from: around, around };
 }

@@ -2,7 +2,7 @@ import { getProfile } from '@sol/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** The profile from the server, for what the stored session does not contain. */
+/** The profile from the server: the stored session contains only a part of it. */
 const ownProfileQuery = apiQuery(getProfile, {});
 
 /**

@@ -5,7 +5,7 @@ import { createInitialCrop, moveCrop, ZOOM_MAX, zoomCrop } from '../model/crop.t
 import { drawCrop, renderCropFile } from '../model/draw-crop.ts';
 import styles from './photo-crop.module.css';
 
-/** The canvas is 280 px wide on the screen; twice as many pixels for high-density displays. */
+/** The canvas is up to 280 px wide on the screen; doubled for high-density displays. */
 const PREVIEW_PX = 560;
 const KEY_STEP = 0.05;
 

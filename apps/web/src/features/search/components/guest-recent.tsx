@@ -3,8 +3,8 @@ import { Link } from '#components/ui/link.tsx';
 import styles from './search-section.module.css';
 
 /**
- * Tells guests that recent searches are stored for members only. `onLogin` logs in and returns to
- * the search.
+ * States that recent searches are stored for members only. `onLogin` logs in and returns to the
+ * search.
  */
 export function GuestRecent({ onLogin }: { onLogin: () => void }) {
   return (

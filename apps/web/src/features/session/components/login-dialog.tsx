@@ -14,7 +14,7 @@ interface LoginDialogProps {
   state?: object;
 }
 
-/** Shown to a guest who starts something that only members can do. Spec 2.2-31, 2.2-35. */
+/** Shown when a guest starts a members-only action. Spec 2.2-31, 2.2-35. */
 export function LoginDialog({ background, state = {} }: LoginDialogProps) {
   const navigate = useNavigate();
   const isMember = useIsMember();
