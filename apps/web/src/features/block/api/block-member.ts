@@ -2,7 +2,7 @@ import { blockMember } from '@sol/contract/block';
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { isWrittenBy, photosBy, withoutWriter } from '../model/without-writer.ts';
+import { isWrittenBy, photosBy, withoutWriter } from './without-writer.ts';
 
 /**
  * Removes a member's reviews and sollects from all cached queries, except pages that are entirely

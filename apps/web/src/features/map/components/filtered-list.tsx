@@ -2,14 +2,14 @@ import type { PlaceOrder } from '@sol/contract/place';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { knownOfCategory, placesInBoxQuery } from '#features/place/api/list-places.ts';
+import { placesInBoxQuery } from '#features/place/api/list-places.ts';
 import { placesByIdsQuery } from '#features/place/api/list-places-by-ids.ts';
 import { placesOfRegionQuery } from '#features/place/api/list-region-places.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
-import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
+import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/place-pages.ts';
 import type { SearchArea } from '../model/map-area.ts';
 import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
 import { isWithoutPosition, resultsOrigin, useMapStore } from '../model/map-store.ts';
@@ -34,7 +34,7 @@ function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...
   const asked = { box: area.bounds, from: area.from, category, order };
   const query = useInfiniteQuery({
     ...placesInBoxQuery({ ...asked, openNow }),
-    placeholderData: (known) => known && knownOfCategory(known, category),
+    placeholderData: (known) => known && toCategoryPlaceholder(known, category),
   });
   // The list without the filter by hours is needed only if the filtered list is empty.
   const unfiltered = useInfiniteQuery({

@@ -1,9 +1,10 @@
-import { type ReportReason, reportReview, reportSollect } from '@sol/contract/report';
+import { type HiddenWork, type ReportReason, reportReview, reportSollect } from '@sol/contract/report';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import type { ReportedWork } from '../model/reported-work.ts';
+
+export type ReportedWork = Pick<HiddenWork, 'kind' | 'id'>;
 
 const CALLS = { REVIEW: reportReview, SOLLECT: reportSollect } as const;
 

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { isReportedAlready, useReportWork } from '../api/report-work.ts';
-import type { ReportedWork } from '../model/reported-work.ts';
+import { isReportedAlready, type ReportedWork, useReportWork } from '../api/report-work.ts';
 import styles from './report-sheet.module.css';
 
 interface ReportSheetProps {

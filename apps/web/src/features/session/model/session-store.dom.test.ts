@@ -10,7 +10,7 @@ beforeEach(clear);
 afterEach(clear);
 
 describe('the session', () => {
-  it('[3.1-1] [3.1-2] [9-1] is stored in local storage, with the token and the id', () => {
+  it('[3.1-1] [3.1-2] [9-1] is kept in local storage, with the token and the id', () => {
     signIn({ profileImageUrl: '/media/a/320.webp' }, 'a-token');
     expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'userId', 'userLoginStatus']);
     expect(JSON.parse(localStorage.getItem('userLoginStatus') ?? '')).toEqual({

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
-import { signInWithCode } from '../api/sign-in-with-code.ts';
 import type { LoginFailure } from './login-failure.ts';
 import { parseProviderResponse } from './provider-response.ts';
 import { useIsMember } from './session-store.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import { usePostLoginRedirect } from './use-post-login-redirect.ts';
 
 type Progress = 'pending' | 'done' | { failure: LoginFailure };

@@ -4,7 +4,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
-import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
+import { listedKeyword, type MapFilter } from './map-filter.ts';
 
 type MarkersQuery = UseQueryOptions<Marker[], Error, Marker[], string[]>;
 

@@ -2,8 +2,8 @@ import { type LoginType, login } from '@sol/contract/auth';
 import { getProfile } from '@sol/contract/profile';
 import { withToken } from '#lib/api/access-token.ts';
 import { call, type Transport } from '#lib/api/call.ts';
-import { reloadSession } from '../model/session-store.ts';
-import { storeSession } from '../model/stored-session.ts';
+import { reloadSession } from './session-store.ts';
+import { storeSession } from './stored-session.ts';
 
 interface ProviderCode {
   code: string;

@@ -1,3 +1,0 @@
-import type { HiddenWork } from '@sol/contract/report';
-
-export type ReportedWork = Pick<HiddenWork, 'kind' | 'id'>;
