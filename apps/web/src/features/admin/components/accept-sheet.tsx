@@ -28,7 +28,7 @@ interface AcceptSheetProps {
 /** Creates a place from a member's request, once an operator has entered its location. */
 export function AcceptSheet({ request, renderMap, onAccepted, onClose }: AcceptSheetProps) {
   const [draft, setDraft] = useState(() => createDraft(request));
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...part }));
   const accept = useAdminMutation(acceptPlaceRequest, { isErrorShownInline: true });
   const code = accept.error instanceof ApiError ? accept.error.code : undefined;
   const isNamesake = code === 'PLACE_NAMESAKE';

@@ -31,9 +31,9 @@ export function useBlockMember() {
       await client.cancelQueries();
       return removeWrittenBy(client, userId);
     },
-    onError: (error, _userId, before) => {
+    onError: (error, _userId, previous) => {
       logger.error('차단하지 못했어요', error);
-      for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data);
+      for (const [queryKey, data] of previous ?? []) client.setQueryData(queryKey, data);
     },
     onSettled: (_data, _error, userId) => {
       const isTheirs = ({ state }: Query) => isWrittenBy(state.data, userId);

@@ -21,7 +21,7 @@ export function BlockedMember({ member }: { member: Blocked }) {
   return (
     <li className={styles.row}>
       <Avatar src={profileImageUrl} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{nickname}</p>
         <p className={styles.since}>
           <time dateTime={blockedAt}>{shortDate(blockedAt)}</time>에 차단했어요

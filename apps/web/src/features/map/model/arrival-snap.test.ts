@@ -14,6 +14,6 @@ it.each([
   ['reviews', 'full', 'detail', 'full'],
   ['not-found', 'collapsed', 'search', 'half'],
   ['search', 'collapsed', 'home', 'collapsed'],
-] as const)('%s opened over a sheet that is %s, from %s: %s', (page, snap, from, expected) => {
+] as const)('%s over a sheet at %s, opened from %s: %s', (page, snap, from, expected) => {
   expect(arrivalSnap(page, snap, from)).toBe(expected);
 });

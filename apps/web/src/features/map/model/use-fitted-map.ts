@@ -26,7 +26,7 @@ export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent
   const fittedRef = useRef('');
   const sought = soughtOf(filter);
 
-  const fit = useEffectEvent((known: MapHandle, all: GeoPoint[]) => {
+  const fit = useEffectEvent((handle: MapHandle, all: GeoPoint[]) => {
     // The nearest results of a common name are in this neighbourhood, the others all over the city.
     const points = listedKeyword(filter) === null ? all : all.slice(0, PLACE_PAGE_SIZE);
     const bottomPaddingPx = Math.max(coveredPx(), defaultBottomPadding(points.length));
@@ -36,7 +36,7 @@ export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent
       const center = middleBelow(point, zoom, clampBottomPadding(bottomPaddingPx, window.innerHeight));
       useMapStore.getState().openVisit({ point, sought, placed: { center, zoom } });
     }
-    known.fitTo(points, { bottomPaddingPx, topPaddingPx: SEARCH_BAR_PX });
+    handle.fitTo(points, { bottomPaddingPx, topPaddingPx: SEARCH_BAR_PX });
   });
 
   useEffect(() => {

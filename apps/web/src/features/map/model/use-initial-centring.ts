@@ -15,14 +15,14 @@ export function useInitialCentring(
   const [isFirstVisit] = useState(() => useMapStore.getState().view === null);
   const stageRef = useRef<'waiting' | 'moving' | 'done'>('waiting');
   // Centres the location above the sheet.
-  const handleKnown = useEffectEvent((known: MapHandle, point: GeoPoint) => {
-    known.panTo(point, { bottomPaddingPx: coveredPx() });
+  const centre = useEffectEvent((handle: MapHandle, point: GeoPoint) => {
+    handle.panTo(point, { bottomPaddingPx: coveredPx() });
   });
 
   useEffect(() => {
     if (map === null || userLocation === null || stageRef.current !== 'waiting') return;
     stageRef.current = isFirstVisit && mayMove ? 'moving' : 'done';
-    if (stageRef.current === 'moving') handleKnown(map, userLocation);
+    if (stageRef.current === 'moving') centre(map, userLocation);
   }, [map, userLocation, isFirstVisit, mayMove]);
 
   return (view) => {

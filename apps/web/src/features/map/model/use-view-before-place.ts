@@ -24,7 +24,7 @@ interface ShownMap {
 export function useViewBeforePlace(map: MapHandle | null, { page, filter, coveredPx }: ShownMap): void {
   const hasClosedPlace = LIST_PAGES.includes(page);
 
-  const handlePlaceClosed = useEffectEvent((known: MapHandle) => {
+  const handlePlaceClosed = useEffectEvent((handle: MapHandle) => {
     const { visit, view, settleView, searchHere, closeVisit } = useMapStore.getState();
     if (visit === null) return;
     closeVisit();
@@ -34,8 +34,8 @@ export function useViewBeforePlace(map: MapHandle | null, { page, filter, covere
     const size = { widthPx: window.innerWidth, heightPx: window.innerHeight, coveredPx: coveredPx() };
     const next = viewAfter(visit, view, (point) => viewAround(point, INITIAL_ZOOM, size));
     if (next === null) return;
-    const zoom = known.getView().zoom === next.zoom ? {} : { zoom: next.zoom };
-    known.panTo(next.center, zoom);
+    const zoom = handle.getView().zoom === next.zoom ? {} : { zoom: next.zoom };
+    handle.panTo(next.center, zoom);
     // A search during the animation uses its target.
     settleView(next);
     if (visit.isByLink) searchHere(visit.point);

@@ -41,13 +41,13 @@ export function ListHead({
           className={styles.select}
           value={order}
           onChange={({ currentTarget }) => {
-            const chosen = PLACE_ORDERS.find((known) => known === currentTarget.value);
+            const chosen = PLACE_ORDERS.find((option) => option === currentTarget.value);
             if (chosen) onOrderChange(chosen);
           }}
         >
-          {PLACE_ORDERS.map((known) => (
-            <option key={known} value={known}>
-              {isFromMap && known === 'DISTANCE' ? '지도 중심에서 가까운 순' : ORDER_NAMES[known]}
+          {PLACE_ORDERS.map((option) => (
+            <option key={option} value={option}>
+              {isFromMap && option === 'DISTANCE' ? '지도 중심에서 가까운 순' : ORDER_NAMES[option]}
             </option>
           ))}
         </select>

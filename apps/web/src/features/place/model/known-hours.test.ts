@@ -8,6 +8,6 @@ it.each([
   [[true, false], 'ALL_CLOSED'],
   [[false, null, false], 'SOME_UNKNOWN'],
   [[null, null], 'ALL_UNKNOWN'],
-] as const)('of places with isOpen %j says %s', (isOpen, expected) => {
+] as const)('isOpen %j: %s', (isOpen, expected) => {
   expect(knownHoursOf(isOpen.map((each) => ({ isOpen: each })))).toBe(expected);
 });

@@ -33,7 +33,7 @@ export function PhotoCrop({ photo, onCropped, onFail, onClose }: PhotoCropProps)
     if (canvasRef.current) drawCrop(canvasRef.current, photo, crop);
   }, [photo, crop]);
 
-  const move = (right: number, down: number) => setCrop((known) => moveCrop(photo, known, right, down));
+  const move = (right: number, down: number) => setCrop((current) => moveCrop(photo, current, right, down));
   const handlePointerMove = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
     move(movementX / currentTarget.clientWidth, movementY / currentTarget.clientHeight);

@@ -18,8 +18,8 @@ it.each([
   ['', false],
   ['미나?', false],
   ['미나', false],
-])('[5-18] [5-23] needs a server check of %j: %s', (nickname, isAsked) => {
-  expect(needsServerCheck(nickname, '미나')).toBe(isAsked);
+])('[5-18] [5-23] needs a server check of %j: %s', (nickname, expected) => {
+  expect(needsServerCheck(nickname, '미나')).toBe(expected);
 });
 
 it("[5-21] [5-22] shows the server's message, or a default one", () => {

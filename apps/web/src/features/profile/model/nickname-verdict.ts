@@ -24,8 +24,8 @@ export const needsServerCheck = (nickname: string, own: string): boolean =>
 /** `response` and `error` are those for exactly this nickname. Spec 5-19 to 5-22, 8-17. */
 export function getVerdict(nickname: string, own: string, { response, error }: CheckedNickname): NicknameVerdict {
   if (nickname === own) return { kind: 'own' };
-  const fault = nicknameFault(nickname);
-  if (fault !== undefined) return { kind: 'bad', message: fault, isFinal: true };
+  const faultMessage = nicknameFault(nickname);
+  if (faultMessage !== undefined) return { kind: 'bad', message: faultMessage, isFinal: true };
   if (error !== null) return { kind: 'bad', message: error.message || '오류', isFinal: false };
   if (response === undefined) return { kind: 'pending' };
   const message = response.message || fallback[`${response.available}`];

@@ -25,13 +25,13 @@ export function useDeleteReview(placeId: number) {
     const own = queryClient.getQueryData(ownKey)?.pages.flatMap((page) => page.reviews) ?? [];
     // Only the member's own list states whether the review is hidden.
     const deleted = [...own, ...newest, ...listed].find((each) => each.reviewId === reviewId);
-    queryClient.setQueryData(placeKey, (known) => {
-      if (known === undefined) return undefined;
-      const { ownAnswer: _, ...rest } = known;
-      return { ...rest, place: placeWithoutReview(known.place, deleted), reviews: others(known.reviews) };
+    queryClient.setQueryData(placeKey, (cached) => {
+      if (cached === undefined) return undefined;
+      const { ownAnswer: _, ...rest } = cached;
+      return { ...rest, place: placeWithoutReview(cached.place, deleted), reviews: others(cached.reviews) };
     });
-    const withoutReview = <Page extends { reviews: { reviewId: number }[] }>(known: InfiniteData<Page> | undefined) =>
-      known && { ...known, pages: known.pages.map((page) => ({ ...page, reviews: others(page.reviews) })) };
+    const withoutReview = <Page extends { reviews: { reviewId: number }[] }>(cached: InfiniteData<Page> | undefined) =>
+      cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, reviews: others(page.reviews) })) };
     queryClient.setQueryData(reviewsKey, withoutReview);
     queryClient.setQueryData(ownKey, withoutReview);
   }
@@ -40,18 +40,18 @@ export function useDeleteReview(placeId: number) {
     mutationFn: (reviewId: number) => call(deleteReview, { params: { id: reviewId } }),
     onMutate: async (reviewId) => {
       await Promise.all([placeKey, reviewsKey, ownKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
-      const before = {
+      const previous = {
         place: queryClient.getQueryData(placeKey),
         reviews: queryClient.getQueryData(reviewsKey),
         own: queryClient.getQueryData(ownKey),
       };
       removeFromCache(reviewId);
-      return before;
+      return previous;
     },
-    onError: (_error, _reviewId, before) => {
-      queryClient.setQueryData(placeKey, before?.place);
-      queryClient.setQueryData(reviewsKey, before?.reviews);
-      queryClient.setQueryData(ownKey, before?.own);
+    onError: (_error, _reviewId, previous) => {
+      queryClient.setQueryData(placeKey, previous?.place);
+      queryClient.setQueryData(reviewsKey, previous?.reviews);
+      queryClient.setQueryData(ownKey, previous?.own);
     },
     onSettled: () => void invalidatePlaceNumbers(queryClient, placeId),
   });

@@ -211,6 +211,6 @@ it.each<[string, Partial<ReviewDraft>, boolean | null, boolean]>([
   ['a use', { singleTags: ['공간이 좁은'] }, null, true],
   ['a text', { text: ' ' }, null, true],
   ['a photo', { photos: [{ id: 'a', file: photo('a'), url: 'blob:a' }] }, null, true],
-])('with %s has content to lose: %s', (_, change, onArrival, begun) => {
-  expect(hasContentToLose({ ...empty, ...change }, onArrival)).toBe(begun);
+])('with %s has content to lose: %s', (_, change, onArrival, expected) => {
+  expect(hasContentToLose({ ...empty, ...change }, onArrival)).toBe(expected);
 });

@@ -10,9 +10,9 @@ function isPhoto({ type, name }: File): boolean {
 }
 
 export interface PhotoSelection {
-  taken: File[];
+  accepted: File[];
   /** The reasons for rejected files, as messages. */
-  notes: string[];
+  messages: string[];
 }
 
 const MEGABYTES = PHOTO_MAX_BYTES / 1024 / 1024;
@@ -32,5 +32,5 @@ export function selectPhotos(selection: readonly File[], existingCount: number):
     messages.push(`${which} 사진은 ${MEGABYTES}MB까지만 담을 수 있어요.`);
   }
   if (accepted.length < fitting.length) messages.push(`사진은 ${REVIEW_PHOTOS_MAX}장까지 담을 수 있어요.`);
-  return { taken: accepted, notes: messages };
+  return { accepted, messages };
 }

@@ -8,6 +8,6 @@ it.each([
   ['성', '서', true],
   ['카페', '서점', false],
   ['', '서점', false],
-])('from %s to %s: %s', (before, now, expected) => {
-  expect(isContinuedInput(before, now)).toBe(expected);
+])('from %s to %s: %s', (previous, current, expected) => {
+  expect(isContinuedInput(previous, current)).toBe(expected);
 });

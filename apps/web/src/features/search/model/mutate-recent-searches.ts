@@ -32,7 +32,7 @@ async function mutateRecentSearches(
   pendingCount += 1;
   // A response in flight does not contain the change.
   await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (known) => known && apply(known));
+  client.setQueryData(queryKey, (cached) => cached && apply(cached));
   try {
     await request();
   } catch (error) {

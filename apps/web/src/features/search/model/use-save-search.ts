@@ -12,7 +12,7 @@ export function useSaveSearch(mode: SearchMode, isMember: boolean): (keyword: st
   return (keyword) => {
     if (!isMember) return;
     import('./mutate-recent-searches.ts').then(
-      ({ addRecentSearch: keepSearch }) => keepSearch(client, mode, limitKeyword(keyword)),
+      ({ addRecentSearch }) => addRecentSearch(client, mode, limitKeyword(keyword)),
       (error: unknown) => logger.error('최근 검색어를 저장하지 못했어요', error),
     );
   };

@@ -46,9 +46,9 @@ function clearMemberData(queryClient: QueryClient, { isLoggedIn }: Session): voi
 export function connectSession(queryClient: QueryClient, router: Pick<DataRouter, 'navigate' | 'state'>): () => void {
   authorizeAs({ memberId: () => sessionStore.getState().userId, end: () => redirectToLogin(router) });
   if (sessionStore.getState().isLoggedIn) void queryClient.invalidateQueries();
-  return sessionStore.subscribe((now, before) => {
-    if (now.userId === before.userId) return;
-    if (before.isLoggedIn) clearMemberData(queryClient, now);
+  return sessionStore.subscribe((current, previous) => {
+    if (current.userId === previous.userId) return;
+    if (previous.isLoggedIn) clearMemberData(queryClient, current);
     else void queryClient.invalidateQueries();
   });
 }

@@ -78,7 +78,7 @@ describe('stored post-login redirect', () => {
     { kind: 'save-course', sollectId: 5 },
     { kind: 'report', workKind: 'REVIEW', workId: 70 },
     { kind: 'block', userId: 3, nickname: '밤산책' },
-  ] as const)('gives the action once: %j', (action) => {
+  ] as const)('returns the action once: %j', (action) => {
     storeLocations({ background: '/map', targetSource: '/map', action });
     expect(takePendingAction()).toEqual(action);
     expect(takePendingAction()).toBeUndefined();

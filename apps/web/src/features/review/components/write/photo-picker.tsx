@@ -55,16 +55,16 @@ function PhotoTile({
  * 2.8-20, 5-9 to 5-11.
  */
 export function PhotoPicker({ photos, labelledBy, rejectedId, onAdd, onRemove }: PhotoPickerProps) {
-  const [notes, setNotes] = useState<string[]>([]);
+  const [messages, setMessages] = useState<string[]>([]);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const { taken, notes: found } = selectPhotos([...(target.files ?? [])], photos.length);
-    setNotes(found);
-    if (taken.length > 0) onAdd(taken);
+    const { accepted, messages: rejections } = selectPhotos([...(target.files ?? [])], photos.length);
+    setMessages(rejections);
+    if (accepted.length > 0) onAdd(accepted);
     // Without a reset, choosing the same file again fires no change event.
     target.value = '';
   };
   const handleRemove = (id: string) => {
-    setNotes([]);
+    setMessages([]);
     onRemove(id);
   };
   return (
@@ -92,9 +92,9 @@ export function PhotoPicker({ photos, labelledBy, rejectedId, onAdd, onRemove }:
         )}
       </ul>
       <div role="alert">
-        {notes.map((note) => (
-          <p key={note} className={styles.note}>
-            {note}
+        {messages.map((message) => (
+          <p key={message} className={styles.message}>
+            {message}
           </p>
         ))}
       </div>

@@ -9,7 +9,7 @@ const storedTops = new Map<string, number>();
  * Restores the scroll position of a screen in the sheet on return to it; other navigation starts at
  * the top.
  */
-export function useKeptScroll(contentRef: RefObject<HTMLElement | null>): void {
+export function useScrollRestoration(contentRef: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
   const navigationType = useNavigationType();
   const lastRef = useRef<{ page: MapPage | null; address: string }>({ page: null, address: '' });
