@@ -14,7 +14,12 @@ export interface AcceptanceDraft {
 }
 
 export const createDraft = ({ name, address, categories: [category = 'food'] }: PlaceRequest): AcceptanceDraft => ({
-  ...{ coordinates: '', name, address, category, detailedCategory: '', region: '' },
+  coordinates: '',
+  name,
+  address,
+  category,
+  detailedCategory: '',
+  region: '',
 });
 
 /** The message of the first invalid field, or undefined when the form can be sent. */
@@ -31,7 +36,10 @@ export function toPlaceAcceptance(draft: AcceptanceDraft, isForced: boolean): Pl
   if (point === undefined || findMissingFieldText(draft) !== undefined) return undefined;
   const { name, address, category, detailedCategory, region } = draft;
   return {
-    ...{ ...point, name, address, category },
+    ...point,
+    name,
+    address,
+    category,
     ...(detailedCategory.trim() !== '' && { detailedCategory }),
     ...(region.trim() !== '' && { region }),
     ...(isForced && { isForced }),

@@ -3,8 +3,13 @@ import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 const seoulMoment = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: 'Asia/Seoul', hourCycle: 'h23' },
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Asia/Seoul',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /**

@@ -17,6 +17,9 @@ it('has no rating and no share without its only review', () => {
   const single = aPlace({ reviewCount: 1, recommendCount: 1, isSoloRecommended: 100, rating: 4 });
   expect(placeWithoutReview(single, { isRecommended: true })).toEqual({
     ...single,
-    ...{ reviewCount: 0, recommendCount: 0, isSoloRecommended: null, rating: null },
+    reviewCount: 0,
+    recommendCount: 0,
+    isSoloRecommended: null,
+    rating: null,
   });
 });

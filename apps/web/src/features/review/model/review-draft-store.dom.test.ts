@@ -8,7 +8,11 @@ const key = { memberId: 11, placeId: 7 };
 const KEY = 'review-draft/11/7';
 const empty: ReviewDraft = { emoji: null, rating: 0, moodTags: [], singleTags: [], text: '', photos: [] };
 const written: Omit<ReviewDraft, 'photos'> = {
-  ...{ emoji: false, rating: 3, moodTags: ['조용한', '힙한'], singleTags: ['공간이 좁은'], text: '괜찮았어요.' },
+  emoji: false,
+  rating: 3,
+  moodTags: ['조용한', '힙한'],
+  singleTags: ['공간이 좁은'],
+  text: '괜찮았어요.',
 };
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 const namesOf = (files: unknown) => (files as File[]).map(({ name }) => name);

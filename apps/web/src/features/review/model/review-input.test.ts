@@ -6,8 +6,12 @@ import type { ReviewDraft } from './review-draft.ts';
 import { failureText, findMissingField, getRejectedPhotoIndex, toReviewInput } from './review-form.ts';
 
 const whole: ReviewDraft = {
-  ...{ emoji: false, rating: 4, moodTags: ['조용한', '힙한'], singleTags: ['1인석이 있는'] },
-  ...{ text: ' 좋았어요.\n', photos: [] },
+  emoji: false,
+  rating: 4,
+  moodTags: ['조용한', '힙한'],
+  singleTags: ['1인석이 있는'],
+  text: ' 좋았어요.\n',
+  photos: [],
 };
 
 it.each<[string, Partial<ReviewDraft>, MissingField | undefined]>([
@@ -33,7 +37,11 @@ describe('inputOf', () => {
   it('[3.3-3] trims the text, and sends false for "no"', () => {
     const input = toReviewInput(7, whole);
     expect(input).toEqual({
-      ...{ placeId: 7, recommendation: false, rating: 4, moodTag: ['조용한', '힙한'], soloTag: ['1인석이 있는'] },
+      placeId: 7,
+      recommendation: false,
+      rating: 4,
+      moodTag: ['조용한', '힙한'],
+      soloTag: ['1인석이 있는'],
       content: '좋았어요.',
     });
     expect(reviewInput.safeParse(input).success).toBe(true);
