@@ -7,9 +7,9 @@ import type { DataOf, InputOf } from '#lib/api/endpoint-types.ts';
 const ADMIN_PATH = '/api/admin';
 
 /**
- * An operator's mutation. It is not optimistic. After it, whether it succeeds or fails, all lists
- * of the admin screens are refetched (another operator may have been first), and so is all that
- * members see, which it may have changed.
+ * An operator's mutation, without an optimistic update. Whether it succeeds or fails, all lists of
+ * the admin screens are refetched (another operator may have been first), and so is all that members
+ * see, which it may have changed.
  * @param isErrorShownInline the caller shows the error itself; no toast
  */
 export function useAdminMutation<E extends Endpoint>(endpoint: E, { isErrorShownInline = false } = {}) {

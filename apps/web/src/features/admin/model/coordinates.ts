@@ -1,7 +1,7 @@
 import { KOREA_BOUNDS } from '@sol/contract/admin-place-request';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
-/** 0.1 m. */
+/** About 0.1 m. */
 const DECIMALS = 6;
 const PAIR = /^\s*\(?\s*(\d{1,3}(?:\.\d{1,15})?)\s*[,\s]\s*(\d{1,3}(?:\.\d{1,15})?)\s*\)?\s*$/;
 

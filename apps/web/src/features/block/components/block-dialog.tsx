@@ -7,7 +7,7 @@ interface BlockDialogProps {
   userId: number;
   nickname: string;
   onClose: () => void;
-  /** Called before what they have written is removed. */
+  /** Called before their content is removed. */
   onBlock: () => void;
 }
 

@@ -5,7 +5,7 @@ import { noticesQuery } from '../api/list-notices.ts';
 import { useNotificationsEnabled, useSeenNoticeId } from '../model/notice-settings.ts';
 import styles from './unread-mark.module.css';
 
-/** Marks that there is a notice which was not opened on this device. */
+/** A dot for notices that have not been seen on this device. */
 export function UnreadMark() {
   const { data, error } = useInfiniteQuery(noticesQuery);
   const seenId = useSeenNoticeId();

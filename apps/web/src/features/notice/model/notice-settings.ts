@@ -23,7 +23,7 @@ function subscribe(onChange: () => void): () => void {
 
 const readSeenId = () => Number(localStorage.getItem(SEEN_KEY)) || 0;
 
-/** The newest notice that was opened on this device; 0 if none was. */
+/** The newest notice that has been seen on this device; 0 if none has. */
 export const useSeenNoticeId = (): number => useSyncExternalStore(subscribe, readSeenId, () => 0);
 
 export function storeSeenNotice(id: number): void {

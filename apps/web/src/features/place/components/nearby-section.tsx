@@ -10,7 +10,7 @@ import { PlaceList } from './place-list.tsx';
 
 /** About twenty minutes on foot; the list states when places are farther away. */
 const NEARBY_MAX_M = 1500;
-/** Below this distance the cards, measured from the user, agree with the distance of the message. */
+/** Below this distance, cards (measured from the user) agree with the distance in the message. */
 const SAME_PLACE_M = 100;
 
 interface NearbySectionProps extends PlaceCardActions {
@@ -23,8 +23,8 @@ interface NearbySectionProps extends PlaceCardActions {
 export function NearbySection({ from, refreshTrigger, openNow, ...actions }: NearbySectionProps) {
   const titleId = useId();
   const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger, openNow));
-  // A new location or a moved map changes the query. The previous places stay on screen, also when
-  // the new query fails offline.
+  // A late or changed location changes the query. The previous places stay on screen, also when the
+  // new query fails offline.
   const [lastData, setLastData] = useState(query.data);
   if (query.data !== undefined && query.data !== lastData) setLastData(query.data);
   const isFromUser = actions.userLocation !== null && greatCircleM(actions.userLocation, from) < SAME_PLACE_M;

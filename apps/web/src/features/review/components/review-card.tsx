@@ -21,7 +21,7 @@ interface ReviewCardProps {
   tools?: ReactNode;
 }
 
-/** Spec 2.8-7 to 2.8-14. */
+/** Shows one review. Spec 2.8-7 to 2.8-14. */
 export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
   const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls } = review;
   return (

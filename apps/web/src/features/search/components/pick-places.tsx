@@ -25,7 +25,7 @@ interface PickPlacesProps {
 }
 
 /**
- * The place search of an editor: results are added to the sollect or removed from it. Spec 2.9-5,
+ * The place search of an editor: results are added to the draft or removed from it. Spec 2.9-5,
  * 2.9-6.
  */
 export function PickPlaces({

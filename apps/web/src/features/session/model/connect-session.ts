@@ -28,8 +28,8 @@ function redirectToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
 }
 
 /**
- * Removes a member's data from the cache. Public queries are refetched; members-only queries are
- * not, because a guest would get 401.
+ * Removes a member's data from the cache. Public queries are refetched; members-only
+ * queries are only reset.
  */
 function clearMemberData(queryClient: QueryClient, { isLoggedIn }: Session): void {
   queryClient.removeQueries({ type: 'inactive' });
