@@ -14,7 +14,7 @@ const select = (selection: File[], existingCount = 0) => {
 const TOO_MANY = '사진은 5장까지 담을 수 있어요.';
 const LARGE = '사진은 5MB까지만 담을 수 있어요.';
 
-describe('choosePhotos', () => {
+describe('selectPhotos', () => {
   it('[5-9] takes five photos of five megabytes, png or jpeg', () => {
     const types = ['image/png', 'image/jpeg', 'image/jpeg', 'image/png', 'image/jpeg'];
     const selection = types.map((type, index) => file(String(index), type, index === 0 ? PHOTO_MAX_BYTES : 10));
