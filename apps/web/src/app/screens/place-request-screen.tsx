@@ -10,10 +10,10 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { useRequestPlace } from '#features/place-request/api/request-place.ts';
 import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
 import {
-  toPlaceRequestInput,
   findMissingField,
   readPlaceRequestDraft,
   toggleCategory,
+  toPlaceRequestInput,
 } from '#features/place-request/model/place-request-draft.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
