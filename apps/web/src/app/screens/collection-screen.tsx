@@ -19,7 +19,7 @@ import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
 import { SavedOrderChoice } from '#features/solmark/components/saved-order-choice.tsx';
 import { SavedSearch } from '#features/solmark/components/saved-search.tsx';
-import { findMappedPlaces } from '#features/solmark/model/mapped-places.ts';
+import { fetchMappedPlaces } from '#features/solmark/model/mapped-places.ts';
 import { logMarkFailure } from '#features/solmark/model/mark-failure.ts';
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
@@ -99,8 +99,8 @@ export function CollectionScreen() {
   const handleMap = async () => {
     setIsGathering(true);
     try {
-      const { ids, isCut } = await findMappedPlaces(client, view);
-      if (isCut) toast.info(`앞에서부터 ${ids.length}곳을 지도에 보여드려요`);
+      const { ids, isTruncated } = await fetchMappedPlaces(client, view);
+      if (isTruncated) toast.info(`앞에서부터 ${ids.length}곳을 지도에 보여드려요`);
       if (ids.length > 0) void navigate(listAddress(byPlaces(ids)));
       else toast.info('지도에 보여드릴 장소가 없어요');
     } catch (error) {

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts';
 import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { CollectionShelf } from '#features/solmark/components/collection-shelf.tsx';
+import { EditableCollectionList } from '#features/solmark/components/editable-collection-list.tsx';
 
 /** The collections of saved places. Spec 2.11-2. */
 export function MarkPlacesScreen() {
@@ -20,7 +20,7 @@ export function MarkPlacesScreen() {
   return (
     <>
       <title>쏠마크 | 쏠</title>
-      <CollectionShelf to={paths.markPlaces} empty={empty} />
+      <EditableCollectionList to={paths.markPlaces} empty={empty} />
     </>
   );
 }

@@ -6,7 +6,7 @@ export function useHeart(): (place: { id: number; isMarked: boolean }) => void {
   const asMember = useMembersOnlyAction();
   const mark = useMark();
   return ({ id, isMarked }) => {
-    const wish = { placeId: id, isMarked: !isMarked };
-    asMember({ kind: 'mark-place', ...wish }, () => mark(wish));
+    const mutation = { placeId: id, isMarked: !isMarked };
+    asMember({ kind: 'mark-place', ...mutation }, () => mark(mutation));
   };
 }

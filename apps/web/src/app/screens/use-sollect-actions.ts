@@ -9,8 +9,8 @@ export function useSollectActions(): SollectActions {
   const asMember = useMembersOnlyAction();
   const mark = useMark();
   const onMark: SollectActions['onMark'] = ({ sollectId, isMarked }) => {
-    const wish = { sollectId, isMarked: !isMarked };
-    asMember({ kind: 'mark-sollect', ...wish }, () => mark(wish));
+    const mutation = { sollectId, isMarked: !isMarked };
+    asMember({ kind: 'mark-sollect', ...mutation }, () => mark(mutation));
   };
   return { userId, onMark };
 }

@@ -2,26 +2,29 @@ import { deleteCollection, getCollectionDeletion, listCollections } from '@sol/c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
-import { changeCollections } from '../model/collection-cache.ts';
+import { updateCollections } from './collection-cache.ts';
 
-/** How many places would be in no collection any more. */
+/** The number of places that are in no other collection. */
 export const collectionDeletionQuery = (collectionId: number) => ({
   ...apiQuery(getCollectionDeletion, { params: { collectionId } }),
-  // Asked for at every asking.
+  // Fetched for every dialog: other devices may have moved places.
   staleTime: 0,
   gcTime: 0,
 });
 
-/** Which places it unsaves only the server knows: all that is shown is asked for anew, but what was the collection's own. */
+/**
+ * Only the server knows which places lose their mark, so every query is invalidated except those of
+ * the deleted collection, which would respond 404.
+ */
 export function useDeleteCollection(collectionId: number) {
   const queryClient = useQueryClient();
-  const isItsOwn = (path: unknown) =>
+  const isOfCollection = (path: unknown) =>
     typeof path === 'string' && path.startsWith(`${listCollections.path}/${collectionId}/`);
   return useMutation({
     mutationFn: () => call(deleteCollection, { params: { collectionId } }),
     onSuccess: () => {
-      changeCollections(queryClient, (collections) => collections.filter((each) => each.collectionId !== collectionId));
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => !isItsOwn(path) });
+      updateCollections(queryClient, (collections) => collections.filter((item) => item.collectionId !== collectionId));
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => !isOfCollection(path) });
     },
   });
 }

@@ -3,17 +3,16 @@ import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
-/** What of a collection is looked at, and in which order. */
 export interface CollectionView {
   collectionId: number;
-  /** Empty shows every place. */
+  /** An empty keyword matches every place. */
   keyword: string;
   sort: SavedOrder;
-  /** Where the person is, for the order by distance. */
+  /** The user's position; the order by distance needs it. */
   from: GeoPoint | null;
 }
 
-/** The places of a collection, a page at a time. Spec 7.5-2. */
+/** Spec 7.5-2. */
 export function collectionPlacesQuery({ collectionId, keyword, sort, from }: CollectionView, limit?: number) {
   const query = {
     ...(keyword !== '' && { keyword }),

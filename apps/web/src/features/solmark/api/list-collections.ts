@@ -1,5 +1,5 @@
 import { listCollections } from '@sol/contract/solmark';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** The member's own collections; the first is the one a heart saves into. Spec 3.5-5. */
+/** The member's collections; marking a place adds it to the first one. Spec 3.5-5. */
 export const collectionsQuery = () => apiQuery(listCollections, {});

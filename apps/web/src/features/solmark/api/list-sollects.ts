@@ -1,11 +1,11 @@
 import { listMarkedSollects, listMySollects } from '@sol/contract/sollect';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 
-const cursorOf = ({ cursorInfo: { nextCursorId } }: { cursorInfo: { nextCursorId: number | null } }) =>
+const toNextParams = ({ cursorInfo: { nextCursorId } }: { cursorInfo: { nextCursorId: number | null } }) =>
   nextCursorId === null ? null : { cursorId: nextCursorId };
 
-/** Sollects the member has saved, saved last first. Spec 7.4-10. */
-export const markedSollectsQuery = () => apiInfiniteQuery(listMarkedSollects, {}, cursorOf);
+/** The member's saved sollects, last saved first. Spec 7.4-10. */
+export const markedSollectsQuery = () => apiInfiniteQuery(listMarkedSollects, {}, toNextParams);
 
-/** Sollects the member has written, newest first. Spec 7.4-10. */
-export const mySollectsQuery = () => apiInfiniteQuery(listMySollects, {}, cursorOf);
+/** The member's own sollects, newest first. Spec 7.4-10. */
+export const mySollectsQuery = () => apiInfiniteQuery(listMySollects, {}, toNextParams);

@@ -2,44 +2,47 @@ import { type Collection, listCollections, orderCollections } from '@sol/contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
-import { changeCollections, refreshCollections } from '../model/collection-cache.ts';
+import { invalidateCollections, updateCollections } from './collection-cache.ts';
 
 const orderKey = ['order-collections'];
 
-/** What the order does not name comes after the rest, as it came. */
-function inOrder(collections: readonly Collection[], ids: readonly number[]): Collection[] {
-  const place = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = ({ collectionId }: Collection) => place.get(collectionId) ?? place.size;
-  return collections.toSorted((a, b) => placeOf(a) - placeOf(b));
+/** Collections that `ids` does not contain come last, in their previous order. */
+function sortByIds(collections: readonly Collection[], ids: readonly number[]): Collection[] {
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const getPosition = ({ collectionId }: Collection) => positions.get(collectionId) ?? positions.size;
+  return collections.toSorted((a, b) => getPosition(a) - getPosition(b));
 }
 
-const hasChanged = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'COLLECTION_NOT_FOUND' || error.code === 'COLLECTIONS_CHANGED');
 
-/** Where another device has made or deleted a collection meanwhile, the others still go where they were put. */
+/**
+ * Retries once if another device has created or deleted a collection, with the current collections
+ * in this order.
+ */
 async function send(collectionIds: number[]): Promise<void> {
   try {
     await call(orderCollections, { body: { collectionIds } });
   } catch (error) {
-    if (!hasChanged(error)) throw error;
+    if (!isConflict(error)) throw error;
     const { collections } = await call(listCollections, {});
-    const ids = inOrder(collections, collectionIds).map((each) => each.collectionId);
+    const ids = sortByIds(collections, collectionIds).map(({ collectionId }) => collectionId);
     await call(orderCollections, { body: { collectionIds: ids } });
   }
 }
 
-/** The new order shows at once. Orders are sent one after another, so that the last one is what stays. */
+/** Optimistic update. Requests are sent one after another, so that the last order wins. */
 export function useOrderCollections() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: orderKey,
     scope: { id: 'order-collections' },
     mutationFn: send,
-    onMutate: (collectionIds) => changeCollections(queryClient, (collections) => inOrder(collections, collectionIds)),
-    onError: (_error, _ids, takeBack) => takeBack?.(),
-    // While another order waits to be sent, the server's would set back what is shown.
+    onMutate: (collectionIds) => updateCollections(queryClient, (collections) => sortByIds(collections, collectionIds)),
+    onError: (_error, _ids, rollback) => rollback?.(),
+    // While another order is queued, a refetch would overwrite its optimistic update.
     onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: orderKey }) === 1) refreshCollections(queryClient);
+      if (queryClient.isMutating({ mutationKey: orderKey }) === 1) invalidateCollections(queryClient);
     },
   });
 }

@@ -1,21 +1,21 @@
 import { updateCollection } from '@sol/contract/solmark';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
-import { changeCollections, refreshCollections } from '../model/collection-cache.ts';
-import type { CollectionLook } from './create-collection.ts';
+import { invalidateCollections, updateCollections } from './collection-cache.ts';
+import type { CollectionInput } from './create-collection.ts';
 
-/** Its new name and icon show at once, and the old ones again should the call fail. */
+/** Optimistic update with rollback. */
 export function useUpdateCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (look: CollectionLook) => call(updateCollection, { params: { collectionId }, body: look }),
+    mutationFn: (input: CollectionInput) => call(updateCollection, { params: { collectionId }, body: input }),
     onMutate: ({ name, iconId }) =>
-      changeCollections(queryClient, (collections) =>
-        collections.map((each) =>
-          each.collectionId === collectionId ? { ...each, collectionName: name, iconId } : each,
+      updateCollections(queryClient, (collections) =>
+        collections.map((item) =>
+          item.collectionId === collectionId ? { ...item, collectionName: name, iconId } : item,
         ),
       ),
-    onError: (_error, _look, takeBack) => takeBack?.(),
-    onSettled: () => refreshCollections(queryClient),
+    onError: (_error, _input, rollback) => rollback?.(),
+    onSettled: () => invalidateCollections(queryClient),
   });
 }

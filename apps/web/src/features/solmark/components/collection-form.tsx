@@ -5,33 +5,32 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
-import type { CollectionLook } from '../api/create-collection.ts';
+import type { CollectionInput } from '../api/create-collection.ts';
 import styles from './collection-form.module.css';
 
 interface CollectionFormProps {
   title: string;
   submitLabel: string;
-  look: CollectionLook;
+  initial: CollectionInput;
   isPending: boolean;
-  onSubmit: (look: CollectionLook) => void;
+  onSubmit: (input: CollectionInput) => void;
   onClose: () => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** The name and the icon of a collection. */
 export function CollectionForm({
   title,
   submitLabel,
-  look,
+  initial,
   isPending,
   onSubmit,
   onClose,
   children,
 }: CollectionFormProps) {
   const formId = useId();
-  const [name, setName] = useState(look.name);
-  const [iconId, setIconId] = useState(look.iconId);
+  const [name, setName] = useState(initial.name);
+  const [iconId, setIconId] = useState(initial.iconId);
   const field = useLimitedText<HTMLInputElement>({ text: name, max: COLLECTION_NAME_MAX, onChange: setName });
   const length = Math.min(graphemes(name).length, COLLECTION_NAME_MAX);
   const isUnnamed = name.trim() === '';

@@ -6,13 +6,12 @@ import styles from './collection-list.module.css';
 
 interface CollectionListProps {
   collections: Collection[];
-  /** Where a collection leads. */
   to: (collectionId: number) => string;
-  /** Kept with the entry it makes. */
+  /** State of the history entry. */
   state?: object;
 }
 
-/** A member's collections, each with how many places it holds. Spec 2.11-2, 2.12-10. */
+/** Spec 2.11-2, 2.12-10. */
 export function CollectionList({ collections, to, state }: CollectionListProps) {
   return (
     <ul aria-label="내 저장 목록">

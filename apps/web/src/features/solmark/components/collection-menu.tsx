@@ -11,10 +11,10 @@ import { logMarkFailure } from '../model/mark-failure.ts';
 import { DeleteCollection } from './delete-collection.tsx';
 import { EditCollection } from './edit-collection.tsx';
 
-const FORMATS: { format: ExportFormat; words: string }[] = [
-  { format: 'gpx', words: 'GPX로 내보내기' },
-  { format: 'geojson', words: 'GeoJSON으로 내보내기' },
-  { format: 'csv', words: 'CSV로 내보내기' },
+const FORMATS: { format: ExportFormat; label: string }[] = [
+  { format: 'gpx', label: 'GPX로 내보내기' },
+  { format: 'geojson', label: 'GeoJSON으로 내보내기' },
+  { format: 'csv', label: 'CSV로 내보내기' },
 ];
 
 interface CollectionMenuProps {
@@ -23,17 +23,17 @@ interface CollectionMenuProps {
   onDeleted: () => void;
 }
 
-type Asked = 'menu' | 'edit' | 'delete';
+type OpenDialog = 'menu' | 'edit' | 'delete';
 
-/** What can be done with the collection one looks at: another name, a file to take away, the end of it. */
+/** Edits, exports or deletes a collection. */
 export function CollectionMenu({ collection, isFirst, onDeleted }: CollectionMenuProps) {
   const { collectionId, collectionName } = collection;
-  const [asked, setAsked] = useState<Asked>();
-  const [isSaving, setIsSaving] = useState(false);
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const [isExporting, setIsExporting] = useState(false);
+  const close = () => setOpenDialog(undefined);
 
-  const save = async (format: ExportFormat) => {
-    setIsSaving(true);
+  const handleExport = async (format: ExportFormat) => {
+    setIsExporting(true);
     try {
       await downloadFile(collectionExportAddress(collectionId, format), `${collectionName}.${format}`);
       close();
@@ -41,35 +41,40 @@ export function CollectionMenu({ collection, isFirst, onDeleted }: CollectionMen
       logMarkFailure(error);
       toast.error('내보내지 못했어요. 다시 시도해 주세요');
     }
-    setIsSaving(false);
+    setIsExporting(false);
   };
 
   return (
     <>
-      <IconButton label="목록 메뉴" aria-haspopup="dialog" onClick={() => setAsked('menu')}>
+      <IconButton label="목록 메뉴" aria-haspopup="dialog" onClick={() => setOpenDialog('menu')}>
         <MoreIcon />
       </IconButton>
-      {asked === 'menu' && (
+      {openDialog === 'menu' && (
         <ModalSheet title={collectionName} onClose={close}>
           <ActionList>
-            <Action onClick={() => setAsked('edit')}>이름과 아이콘 바꾸기</Action>
-            {FORMATS.map(({ format, words }) => (
-              <Action key={format} disabled={isSaving} onClick={() => void save(format)}>
-                {words}
+            <Action onClick={() => setOpenDialog('edit')}>이름과 아이콘 바꾸기</Action>
+            {FORMATS.map(({ format, label }) => (
+              <Action key={format} disabled={isExporting} onClick={() => void handleExport(format)}>
+                {label}
               </Action>
             ))}
             {!isFirst && (
-              <Action isDangerous onClick={() => setAsked('delete')}>
+              <Action isDangerous onClick={() => setOpenDialog('delete')}>
                 목록 삭제
               </Action>
             )}
           </ActionList>
         </ModalSheet>
       )}
-      {asked === 'edit' && (
-        <EditCollection collection={collection} isFirst={isFirst} onDelete={() => setAsked('delete')} onClose={close} />
+      {openDialog === 'edit' && (
+        <EditCollection
+          collection={collection}
+          isFirst={isFirst}
+          onDelete={() => setOpenDialog('delete')}
+          onClose={close}
+        />
       )}
-      {asked === 'delete' && <DeleteCollection collection={collection} onDeleted={onDeleted} onClose={close} />}
+      {openDialog === 'delete' && <DeleteCollection collection={collection} onDeleted={onDeleted} onClose={close} />}
     </>
   );
 }

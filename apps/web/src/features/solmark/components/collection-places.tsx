@@ -23,12 +23,12 @@ interface CollectionPlacesProps {
 
 const FAILURE = '저장한 장소를 불러오지 못했어요';
 
-/** The places of a collection, page by page; the next page comes when the end is near. */
+/** The places of a collection with infinite scroll. */
 export function CollectionPlaces({ view, onSave, empty }: CollectionPlacesProps) {
   'use memo';
   const query = useInfiniteQuery({
     ...collectionPlacesQuery(view),
-    placeholderData: (known) => known,
+    placeholderData: (previous) => previous,
     throwOnError: (error) => isNotFound(error),
   });
   const { data, isError, error, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
@@ -40,7 +40,7 @@ export function CollectionPlaces({ view, onSave, empty }: CollectionPlacesProps)
   });
   if (!data)
     return isError ? <ErrorState title={FAILURE} onRetry={() => void query.refetch()} /> : <PlaceListSkeleton />;
-  const retryLine = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const handleRetry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   const places = data.pages.flatMap((page) => page.places);
   if (places.length === 0 && !isPlaceholderData && !isError) return empty;
   return (
@@ -62,7 +62,7 @@ export function CollectionPlaces({ view, onSave, empty }: CollectionPlacesProps)
         ))}
       </ul>
       {isFetchingNextPage && <PlaceListSkeleton />}
-      {isError && <ErrorState title={FAILURE} size="line" onRetry={retryLine} />}
+      {isError && <ErrorState title={FAILURE} size="line" onRetry={handleRetry} />}
       <div ref={endRef} />
       {!hasNextPage && !isPlaceholderData && <p className={listStyles.end}>모두 보여드렸어요</p>}
     </>

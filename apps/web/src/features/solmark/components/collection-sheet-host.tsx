@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { closeCollectionSheet, openCollectionSheet, useCollectionSheet } from '../model/collection-sheet.ts';
-import { listenToHearts } from '../model/heart-presses.ts';
+import { listenToHearts } from '../model/listen-to-hearts.ts';
 
 const CollectionSheet = lazyPart(async () => (await import('./collection-sheet.tsx')).CollectionSheet);
 
-/** Opens the sheet for whichever heart is pressed long; leaving the page closes it. */
+/** Opens the collection sheet when a heart is long-pressed; a navigation closes it. */
 export function CollectionSheetHost() {
   const { key } = useLocation();
   const placeId = useCollectionSheet((state) => state.placeId);
   useEffect(() => listenToHearts(openCollectionSheet), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => closeCollectionSheet, [key]);
   if (placeId === null) return null;
   return <CollectionSheet key={placeId} placeId={placeId} onClose={closeCollectionSheet} />;

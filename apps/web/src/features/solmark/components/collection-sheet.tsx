@@ -8,19 +8,19 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { collectionsQuery } from '../api/list-collections.ts';
 import { collectionsOfPlaceQuery } from '../api/list-collections-of-place.ts';
-import { chosenOf, type Ticks, wishOf } from '../model/collection-choice.ts';
-import { markingOf } from '../model/marking.ts';
+import { type CheckboxChanges, getSelectedIds, toMarkMutation } from '../model/mark-mutation.ts';
+import { getMarkQueue } from '../model/mark-queue.ts';
 import { CollectionListSkeleton } from './collection-list-skeleton.tsx';
 import styles from './collection-sheet.module.css';
 import { NewCollection } from './new-collection.tsx';
 
-interface BoxesProps {
+interface CollectionCheckboxesProps {
   collections: Collection[];
-  chosen: number[];
-  onTick: (collectionId: number, isTicked: boolean) => void;
+  selectedIds: number[];
+  onChange: (collectionId: number, isChecked: boolean) => void;
 }
 
-function Boxes({ collections, chosen, onTick }: BoxesProps) {
+function CollectionCheckboxes({ collections, selectedIds, onChange }: CollectionCheckboxesProps) {
   return (
     <ul aria-label="내 저장 목록">
       {collections.map(({ collectionId, collectionName, iconId }) => (
@@ -31,8 +31,8 @@ function Boxes({ collections, chosen, onTick }: BoxesProps) {
             <input
               type="checkbox"
               className={styles.box}
-              checked={chosen.includes(collectionId)}
-              onChange={({ currentTarget }) => onTick(collectionId, currentTarget.checked)}
+              checked={selectedIds.includes(collectionId)}
+              onChange={({ currentTarget }) => onChange(collectionId, currentTarget.checked)}
             />
           </label>
         </li>
@@ -41,31 +41,32 @@ function Boxes({ collections, chosen, onTick }: BoxesProps) {
   );
 }
 
-/** Where a place is kept: any number of collections, a new one made on the spot, all of it one change. */
+/** Chooses the collections of a place, which one request changes when the sheet is confirmed. */
 export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose: () => void }) {
   const client = useQueryClient();
-  const marking = markingOf(client);
-  const all = useQuery(collectionsQuery());
-  // A tap on the heart that is under way may change them.
-  const holding = useQuery(collectionsOfPlaceQuery(placeId, () => marking.settled({ placeId })));
-  const [ticks, setTicks] = useState<Ticks>(new Map());
-  const [isMaking, setIsMaking] = useState(false);
-  const held = holding.data?.collectionIds;
-  const chosen = chosenOf(held ?? [], ticks);
-  const tick = (collectionId: number, isTicked: boolean) => setTicks(new Map(ticks).set(collectionId, isTicked));
+  const markQueue = getMarkQueue(client);
+  const collectionsResult = useQuery(collectionsQuery());
+  // A pending mutation of the mark may change them.
+  const ofPlaceResult = useQuery(collectionsOfPlaceQuery(placeId, () => markQueue.settled({ placeId })));
+  const [changes, setChanges] = useState<CheckboxChanges>(new Map());
+  const [isCreating, setIsCreating] = useState(false);
+  const currentIds = ofPlaceResult.data?.collectionIds;
+  const selectedIds = getSelectedIds(currentIds ?? [], changes);
+  const handleChange = (collectionId: number, isChecked: boolean) =>
+    setChanges(new Map(changes).set(collectionId, isChecked));
 
   const handleDone = () => {
-    const wish = held && wishOf(placeId, held, ticks);
-    if (wish) marking.mark(wish);
+    const mutation = currentIds && toMarkMutation(placeId, currentIds, changes);
+    if (mutation) markQueue.mutate(mutation);
     onClose();
   };
   const handleRetry = () => {
-    void all.refetch();
-    void holding.refetch();
+    void collectionsResult.refetch();
+    void ofPlaceResult.refetch();
   };
 
-  const isReady = all.data !== undefined && held !== undefined;
-  const hasFailed = !isReady && (all.isError || holding.isError);
+  const isReady = collectionsResult.data !== undefined && currentIds !== undefined;
+  const hasFailed = !isReady && (collectionsResult.isError || ofPlaceResult.isError);
   return (
     <ModalSheet
       title="어디에 담을까요?"
@@ -73,7 +74,7 @@ export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose
       foot={
         isReady && (
           <>
-            {held.length > 0 && chosen.length === 0 && (
+            {currentIds.length > 0 && selectedIds.length === 0 && (
               <p className={styles.warning} role="status">
                 어디에도 담지 않으면 저장이 취소돼요
               </p>
@@ -87,16 +88,25 @@ export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose
       {!isReady && !hasFailed && <CollectionListSkeleton />}
       {isReady && (
         <>
-          <button type="button" className={styles.row} onClick={() => setIsMaking(true)}>
+          <button type="button" className={styles.row} onClick={() => setIsCreating(true)}>
             <span className={styles.plus}>
               <PlusIcon size={20} />
             </span>
             <span className={styles.name}>새 목록</span>
           </button>
-          <Boxes collections={all.data.collections} chosen={chosen} onTick={tick} />
+          <CollectionCheckboxes
+            collections={collectionsResult.data.collections}
+            selectedIds={selectedIds}
+            onChange={handleChange}
+          />
         </>
       )}
-      {isMaking && <NewCollection onMade={(made) => tick(made, true)} onClose={() => setIsMaking(false)} />}
+      {isCreating && (
+        <NewCollection
+          onCreated={(collectionId) => handleChange(collectionId, true)}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
     </ModalSheet>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useOrderCollections } from '../api/order-collections.ts';
-import { tellCollectionFailure } from '../model/collection-failure.ts';
+import { notifyCollectionFailure } from '../model/collection-failure.ts';
 import styles from './collection-sorter.module.css';
 
 interface CollectionSorterProps {
@@ -15,16 +15,16 @@ interface CollectionSorterProps {
   onEdit: (collection: Collection) => void;
 }
 
-/** The collections to be brought into another order, by dragging or by buttons, and to be edited. */
+/** Reorders the collections by drag or buttons and opens them for editing. */
 export function CollectionSorter({ collections, onEdit }: CollectionSorterProps) {
   const order = useOrderCollections();
-  const [said, setSaid] = useState('');
-  const move = (from: number, to: number) => {
+  const [announcement, setAnnouncement] = useState('');
+  const handleMove = (from: number, to: number) => {
     const moved = collections[from];
     if (moved === undefined || to < 0 || to >= collections.length) return;
     const ids = collections.map(({ collectionId }) => collectionId);
-    order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, moved.collectionId), { onError: tellCollectionFailure });
-    setSaid(`${moved.collectionName}, ${collections.length}개 중 ${to + 1}번째`);
+    order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, moved.collectionId), { onError: notifyCollectionFailure });
+    setAnnouncement(`${moved.collectionName}, ${collections.length}개 중 ${to + 1}번째`);
   };
   return (
     <>
@@ -32,7 +32,7 @@ export function CollectionSorter({ collections, onEdit }: CollectionSorterProps)
         items={collections.map((collection) => ({ id: String(collection.collectionId), collection }))}
         label="내 저장 목록, 순서 바꾸기"
         nameOf={({ collection }) => collection.collectionName}
-        onMove={move}
+        onMove={handleMove}
       >
         {({ collection }, index, handle) => (
           <div className={styles.row}>
@@ -54,7 +54,7 @@ export function CollectionSorter({ collections, onEdit }: CollectionSorterProps)
               label={`${collection.collectionName} 위로`}
               aria-disabled={index === 0}
               className={styles.move}
-              onClick={() => move(index, index - 1)}
+              onClick={() => handleMove(index, index - 1)}
             >
               <ArrowUpIcon size={20} />
             </IconButton>
@@ -62,7 +62,7 @@ export function CollectionSorter({ collections, onEdit }: CollectionSorterProps)
               label={`${collection.collectionName} 아래로`}
               aria-disabled={index === collections.length - 1}
               className={styles.move}
-              onClick={() => move(index, index + 1)}
+              onClick={() => handleMove(index, index + 1)}
             >
               <ArrowDownIcon size={20} />
             </IconButton>
@@ -70,7 +70,7 @@ export function CollectionSorter({ collections, onEdit }: CollectionSorterProps)
         )}
       </SortableList>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -1,29 +1,28 @@
 import type { Collection } from '@sol/contract/solmark';
 import { Button } from '#components/ui/button.tsx';
 import { useUpdateCollection } from '../api/update-collection.ts';
-import { tellCollectionFailure } from '../model/collection-failure.ts';
+import { notifyCollectionFailure } from '../model/collection-failure.ts';
 import { CollectionForm } from './collection-form.tsx';
 
 interface EditCollectionProps {
   collection: Pick<Collection, 'collectionId' | 'collectionName' | 'iconId'>;
-  /** Hearts save into it: it stays. */
+  /** The first collection cannot be deleted: marks are added to it. */
   isFirst: boolean;
   onDelete: () => void;
   onClose: () => void;
 }
 
-/** Another name or icon for a collection, shown before the server has it; or the end of it. */
 export function EditCollection({ collection, isFirst, onDelete, onClose }: EditCollectionProps) {
   const update = useUpdateCollection(collection.collectionId);
   return (
     <CollectionForm
       title="목록 수정"
       submitLabel="저장"
-      look={{ name: collection.collectionName, iconId: collection.iconId }}
+      initial={{ name: collection.collectionName, iconId: collection.iconId }}
       isPending={update.isPending}
-      onSubmit={(look) => {
-        // By promise: the form is gone before the answer is here.
-        update.mutateAsync(look).catch(tellCollectionFailure);
+      onSubmit={(input) => {
+        // mutateAsync, because callbacks of `mutate` do not run once the form has unmounted.
+        update.mutateAsync(input).catch(notifyCollectionFailure);
         onClose();
       }}
       onClose={onClose}

@@ -9,7 +9,7 @@ const TABS = [
   { name: '내 쏠렉트', path: paths.markMy },
 ];
 
-/** Ways between the three kinds of what one has kept. They pile up no history: back leads out of them. Spec 2.11-1. */
+/** Tabs replace the history entry, so that back leaves the mark screens. Spec 2.11-1. */
 export function MarkTabs() {
   const { pathname } = useLocation();
   return (

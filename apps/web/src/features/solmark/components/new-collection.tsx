@@ -1,30 +1,30 @@
 import { useCreateCollection } from '../api/create-collection.ts';
-import { tellCollectionFailure } from '../model/collection-failure.ts';
+import { notifyCollectionFailure } from '../model/collection-failure.ts';
 import { CollectionForm } from './collection-form.tsx';
 
-const BLANK = { name: '', iconId: 1 };
+const EMPTY_COLLECTION = { name: '', iconId: 1 };
 
 interface NewCollectionProps {
-  onMade?: (collectionId: number) => void;
+  onCreated?: (collectionId: number) => void;
   onClose: () => void;
 }
 
-/** Makes a collection; what could not be made stays to be tried again. */
-export function NewCollection({ onMade, onClose }: NewCollectionProps) {
+/** Stays open with its input when the request fails. */
+export function NewCollection({ onCreated, onClose }: NewCollectionProps) {
   const create = useCreateCollection();
   return (
     <CollectionForm
       title="새 목록"
       submitLabel="만들기"
-      look={BLANK}
+      initial={EMPTY_COLLECTION}
       isPending={create.isPending}
-      onSubmit={(look) =>
-        create.mutate(look, {
+      onSubmit={(input) =>
+        create.mutate(input, {
           onSuccess: ({ collectionId }) => {
-            onMade?.(collectionId);
+            onCreated?.(collectionId);
             onClose();
           },
-          onError: tellCollectionFailure,
+          onError: notifyCollectionFailure,
         })
       }
       onClose={onClose}

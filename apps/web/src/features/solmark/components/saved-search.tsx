@@ -8,7 +8,6 @@ interface SavedSearchProps {
   onTextChange: (text: string) => void;
 }
 
-/** Finds a place among the saved ones while it is being typed. */
 export function SavedSearch({ text, onTextChange }: SavedSearchProps) {
   return (
     <search className={styles.search}>

@@ -3,12 +3,14 @@ import { PAGE_SIZE_MAX } from '@sol/contract/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CollectionView, collectionPlacesQuery } from '../api/list-collection-places.ts';
 
-/** The places of a collection that go onto the map, in the order they are listed; `isCut` where there are more than it takes. */
-export async function findMappedPlaces(client: QueryClient, view: CollectionView) {
+/**
+ * Ids of the places for the map, in list order. `isTruncated` if there are more than ID_LIST_MAX.
+ */
+export async function fetchMappedPlaces(client: QueryClient, view: CollectionView) {
   const { pages } = await client.fetchInfiniteQuery({
     ...collectionPlacesQuery(view, PAGE_SIZE_MAX),
     pages: Math.ceil(ID_LIST_MAX / PAGE_SIZE_MAX),
   });
   const ids = pages.flatMap(({ places }) => places.map(({ id }) => id));
-  return { ids: ids.slice(0, ID_LIST_MAX), isCut: ids.length > ID_LIST_MAX || pages.at(-1)?.nextCursor !== null };
+  return { ids: ids.slice(0, ID_LIST_MAX), isTruncated: ids.length > ID_LIST_MAX || pages.at(-1)?.nextCursor !== null };
 }

@@ -8,13 +8,13 @@ export function logMarkFailure(reason: unknown): void {
 }
 
 /**
- * The heart of a place that goes back by itself says why; that of a sollect goes back without a word (spec 8-10), unless there is no
- * network (decision 019).
+ * Notifies the user of a rollback. A failed mark of a sollect shows no message (spec 8-10) unless
+ * the device is offline (decision 019).
  */
-export function sayMarkFailure(wish: Markable & { isMarked: boolean; change?: object | undefined }): void {
+export function notifyMarkFailure(mutation: Markable & { isMarked: boolean; change?: object | undefined }): void {
   const isOffline = !navigator.onLine;
-  if ('sollectId' in wish && !isOffline) return;
-  const what = wish.isMarked ? '저장하지' : '저장을 취소하지';
+  if ('sollectId' in mutation && !isOffline) return;
+  const what = mutation.isMarked ? '저장하지' : '저장을 취소하지';
   const advice = isOffline ? '인터넷 연결을 확인해 주세요' : '다시 시도해 주세요';
-  toast.error(`${wish.change ? '담은 목록을 바꾸지' : what} 못했어요. ${advice}`);
+  toast.error(`${mutation.change ? '담은 목록을 바꾸지' : what} 못했어요. ${advice}`);
 }

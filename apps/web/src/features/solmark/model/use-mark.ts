@@ -2,27 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { prepareToasts } from '#components/ui/toast.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';
-import { logMarkFailure, sayMarkFailure } from './mark-failure.ts';
-import type { Wish } from './marking.ts';
+import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
+import type { MarkMutation } from './mark-mutation.ts';
 
-/** Not of the first page: guests, who are most of those who read one, save nothing. */
-const loadMarking = () => import('./marking.ts');
+/** Lazy, because most first pages are read by guests, who cannot mark. */
+const loadMarkQueue = () => import('./mark-queue.ts');
 
-/** Saves a place or a sollect, or takes it back, and shows so at once wherever it stands. For members. Spec 4.7, 4.10-14. */
-export function useMark(): (wish: Wish) => void {
+/**
+ * Returns a function that marks or unmarks a place or sollect with an optimistic update. For
+ * members. Spec 4.7, 4.10-14.
+ */
+export function useMark(): (mutation: MarkMutation) => void {
   const client = useQueryClient();
   useEffect(() => {
-    // Here before the first tap, and in time to hear of the hearts of other tabs. What fails is tried again by the tap.
+    // Load before the first tap and listen to the marks of other tabs. The tap retries a failed
+    // load.
     if (readAccessToken() === null) return;
-    loadMarking().then(({ markingOf }) => markingOf(client), logMarkFailure);
+    loadMarkQueue().then(({ getMarkQueue }) => getMarkQueue(client), logMarkFailure);
     prepareToasts();
   }, [client]);
-  return (wish) => {
-    loadMarking().then(
-      ({ markingOf }) => markingOf(client).mark(wish),
+  return (mutation) => {
+    loadMarkQueue().then(
+      ({ getMarkQueue }) => getMarkQueue(client).mutate(mutation),
       (error: unknown) => {
         logMarkFailure(error);
-        sayMarkFailure(wish);
+        notifyMarkFailure(mutation);
       },
     );
   };

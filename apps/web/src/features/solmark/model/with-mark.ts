@@ -1,48 +1,50 @@
-/** What can be saved, by its number. */
+/** A place or sollect, by its id. */
 export type Markable = { placeId: number } | { sollectId: number };
 
-/** How it stands; with the count where it is known. */
+/** `markedCount` is undefined until the server has returned it. */
 export type KnownMark = Markable & { isMarked: boolean; markedCount?: number | undefined };
 
-type MarkedThing = Record<string, unknown> & { isMarked: boolean };
+type MarkedItem = Record<string, unknown> & { isMarked: boolean };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * Wherever the API answers a place, it is an object with `id` and `isMarked`, a sollect one with `sollectId` and
- * `isMarked`; nothing else it answers has both.
+ * In every API response a place is an object with `id` and `isMarked`, a sollect one with
+ * `sollectId` and `isMarked`; no other object has both.
  */
-function isMeant(value: Record<string, unknown>, mark: KnownMark): value is MarkedThing {
+function isMarkedItem(value: Record<string, unknown>, mark: KnownMark): value is MarkedItem {
   if (typeof value.isMarked !== 'boolean') return false;
   return 'sollectId' in mark ? value.sollectId === mark.sollectId : value.id === mark.placeId;
 }
 
-/** While the server has not said how many there are, one more or one less than were shown. */
-function countOf(thing: MarkedThing, { isMarked, markedCount }: KnownMark): number | undefined {
-  if (typeof thing.markedCount !== 'number') return undefined;
-  const difference = Number(isMarked) - Number(thing.isMarked);
-  return markedCount ?? Math.max(0, thing.markedCount + difference);
+/** Until the server has returned a count, the cached one plus or minus one. */
+function getMarkedCount(item: MarkedItem, { isMarked, markedCount }: KnownMark): number | undefined {
+  if (typeof item.markedCount !== 'number') return undefined;
+  const difference = Number(isMarked) - Number(item.isMarked);
+  return markedCount ?? Math.max(0, item.markedCount + difference);
 }
 
-function marked(thing: MarkedThing, mark: KnownMark): MarkedThing {
-  const markedCount = countOf(thing, mark);
-  if (thing.isMarked === mark.isMarked && thing.markedCount === markedCount) return thing;
-  return { ...thing, isMarked: mark.isMarked, ...(markedCount !== undefined && { markedCount }) };
+function updateItem(item: MarkedItem, mark: KnownMark): MarkedItem {
+  const markedCount = getMarkedCount(item, mark);
+  if (item.isMarked === mark.isMarked && item.markedCount === markedCount) return item;
+  return { ...item, isMarked: mark.isMarked, ...(markedCount !== undefined && { markedCount }) };
 }
 
-/** An answer of the API with the place or sollect marked wherever it stands in it: the very same one where it does not. */
-export function withMark<T>(answer: T, mark: KnownMark): T;
-export function withMark(answer: unknown, mark: KnownMark): unknown {
-  if (Array.isArray(answer)) {
-    const items = answer.map((item: unknown) => withMark(item, mark));
-    return items.some((item, index) => item !== answer[index]) ? items : answer;
+/**
+ * Returns the response with the mark set on every copy of its place or sollect, or the same object
+ * without one.
+ */
+export function withMark<T>(response: T, mark: KnownMark): T;
+export function withMark(response: unknown, mark: KnownMark): unknown {
+  if (Array.isArray(response)) {
+    const items = response.map((item: unknown) => withMark(item, mark));
+    return items.some((item, index) => item !== response[index]) ? items : response;
   }
-  if (!isRecord(answer)) return answer;
-  if (isMeant(answer, mark)) return marked(answer, mark);
-  const parts = Object.entries(answer).map(([key, part]) => [key, withMark(part, mark)] as const);
-  return parts.some(([key, part]) => part !== answer[key]) ? Object.fromEntries(parts) : answer;
+  if (!isRecord(response)) return response;
+  if (isMarkedItem(response, mark)) return updateItem(response, mark);
+  const entries = Object.entries(response).map(([key, value]) => [key, withMark(value, mark)] as const);
+  return entries.some(([key, value]) => value !== response[key]) ? Object.fromEntries(entries) : response;
 }
 
-/** One name for each thing, whichever mark speaks of it. */
-export const keyOf = (thing: Markable): string =>
-  'sollectId' in thing ? `sollect ${thing.sollectId}` : `place ${thing.placeId}`;
+export const markKey = (item: Markable): string =>
+  'sollectId' in item ? `sollect ${item.sollectId}` : `place ${item.placeId}`;

@@ -9,33 +9,33 @@ import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { collectionsQuery } from '../api/list-collections.ts';
 import { CollectionList } from './collection-list.tsx';
 import { CollectionListSkeleton } from './collection-list-skeleton.tsx';
-import styles from './collection-shelf.module.css';
 import { CollectionSorter } from './collection-sorter.tsx';
 import { DeleteCollection } from './delete-collection.tsx';
 import { EditCollection } from './edit-collection.tsx';
+import styles from './editable-collection-list.module.css';
 import { NewCollection } from './new-collection.tsx';
 
-interface CollectionShelfProps {
+interface EditableCollectionListProps {
   to: (collectionId: number) => string;
-  /** Below collections that hold nothing yet. */
+  /** Shown below the list while all collections are empty. */
   empty: ReactNode;
 }
 
-type Asked = { what: 'new' } | { what: 'edit' | 'delete'; collection: Collection };
+type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; collection: Collection };
 
-/** The collections with all that can be done about them. Spec 2.11-2. */
-export function CollectionShelf({ to, empty }: CollectionShelfProps) {
+/** The collections with their actions: create, edit, sort, delete. Spec 2.11-2. */
+export function EditableCollectionList({ to, empty }: EditableCollectionListProps) {
   const { data, isError, error, refetch } = useQuery(collectionsQuery());
   useLoggedError('저장 목록을 불러오지 못했어요', error);
   const [isSorting, setIsSorting] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   if (!data) {
     if (!isError) return <CollectionListSkeleton />;
     return <ErrorState title="저장 목록을 불러오지 못했어요" onRetry={() => void refetch()} />;
   }
   const { collections } = data;
   const [first] = collections;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const isFull = collections.length >= COLLECTIONS_MAX;
   return (
     <>
@@ -46,7 +46,7 @@ export function CollectionShelf({ to, empty }: CollectionShelfProps) {
         </Button>
       </div>
       {isSorting ? (
-        <CollectionSorter collections={collections} onEdit={(collection) => setAsked({ what: 'edit', collection })} />
+        <CollectionSorter collections={collections} onEdit={(collection) => setDialog({ kind: 'edit', collection })} />
       ) : (
         <CollectionList collections={collections} to={to} />
       )}
@@ -55,22 +55,24 @@ export function CollectionShelf({ to, empty }: CollectionShelfProps) {
         <Button
           variant="quiet"
           unavailableBecause={isFull ? `목록은 ${COLLECTIONS_MAX}개까지 만들 수 있어요` : undefined}
-          onClick={() => setAsked({ what: 'new' })}
+          onClick={() => setDialog({ kind: 'new' })}
         >
           <PlusIcon size={20} />새 목록
         </Button>
       </div>
       {collections.every(({ placeCount }) => placeCount === 0) && empty}
-      {asked?.what === 'new' && <NewCollection onClose={close} />}
-      {asked?.what === 'edit' && (
+      {dialog?.kind === 'new' && <NewCollection onClose={close} />}
+      {dialog?.kind === 'edit' && (
         <EditCollection
-          collection={asked.collection}
-          isFirst={asked.collection.collectionId === first?.collectionId}
-          onDelete={() => setAsked({ what: 'delete', collection: asked.collection })}
+          collection={dialog.collection}
+          isFirst={dialog.collection.collectionId === first?.collectionId}
+          onDelete={() => setDialog({ kind: 'delete', collection: dialog.collection })}
           onClose={close}
         />
       )}
-      {asked?.what === 'delete' && <DeleteCollection collection={asked.collection} onDeleted={close} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteCollection collection={dialog.collection} onDeleted={close} onClose={close} />
+      )}
     </>
   );
 }

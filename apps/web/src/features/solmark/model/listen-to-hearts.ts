@@ -1,0 +1,86 @@
+const LONG_PRESS_MS = 500;
+/** A pointer that moves further is scrolling. */
+const MOVE_TOLERANCE_PX = 10;
+
+const findHeart = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-heart-of]') : null;
+
+/**
+ * Calls `onPress` for a long press, right click, Shift+Enter or menu key on any heart. It listens
+ * on the document, so that the heart buttons need no code for it: guests have no collections and
+ * never load this module. Returns the function that removes the listeners.
+ */
+export function listenToHearts(onPress: (placeId: number) => void): () => void {
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal } as const;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let start = { x: 0, y: 0 };
+  /** The press has been reported: the click at its end is ignored. */
+  let isReported = false;
+
+  const cancel = () => clearTimeout(timer);
+  const report = (heart: HTMLElement) => {
+    cancel();
+    isReported = true;
+    onPress(Number(heart.dataset.heartOf));
+  };
+
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      cancel();
+      isReported = false;
+      const heart = findHeart(event);
+      if (heart === null || !event.isPrimary || event.button !== 0) return;
+      start = { x: event.clientX, y: event.clientY };
+      timer = setTimeout(() => report(heart), LONG_PRESS_MS);
+    },
+    options,
+  );
+  document.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      if (Math.hypot(clientX - start.x, clientY - start.y) > MOVE_TOLERANCE_PX) cancel();
+    },
+    options,
+  );
+  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, cancel, options);
+  document.addEventListener(
+    'contextmenu',
+    (event) => {
+      const heart = findHeart(event);
+      if (heart === null) return;
+      event.preventDefault();
+      // A long press also fires this event, before or after LONG_PRESS_MS.
+      if (!isReported) report(heart);
+    },
+    options,
+  );
+  document.addEventListener(
+    'click',
+    (event) => {
+      // On any target: the open sheet may be under the pointer, and the click would close it.
+      if (!isReported) return;
+      event.preventDefault();
+      event.stopPropagation();
+      isReported = false;
+    },
+    options,
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const heart = findHeart(event);
+      // The next click comes from the keyboard, not from a press.
+      isReported = false;
+      if (heart === null || event.key !== 'Enter' || !event.shiftKey) return;
+      event.preventDefault();
+      onPress(Number(heart.dataset.heartOf));
+    },
+    options,
+  );
+  return () => {
+    cancel();
+    controller.abort();
+  };
+}

@@ -1,0 +1,37 @@
+import type { CollectionChange } from '../api/collection-cache.ts';
+import type { Markable } from './with-mark.ts';
+
+export type MarkMutation = Markable & {
+  isMarked: boolean;
+  /**
+   * The collections chosen for a place. Without them a place goes into the first one or out of all.
+   */
+  change?: CollectionChange | undefined;
+  /** The state before the mutation, where it is not the opposite of `isMarked`. */
+  wasMarked?: boolean;
+};
+
+/** The checkboxes a user has changed, by collection id. */
+export type CheckboxChanges = ReadonlyMap<number, boolean>;
+
+/** The collections of the place after the changes. */
+export function getSelectedIds(currentIds: readonly number[], changes: CheckboxChanges): number[] {
+  const addedIds = [...changes].filter(([id, isChecked]) => isChecked && !currentIds.includes(id)).map(([id]) => id);
+  return [...currentIds.filter((id) => changes.get(id) !== false), ...addedIds];
+}
+
+/**
+ * Contains only the difference, so that the changes of another device are kept. Undefined when
+ * there is no difference.
+ */
+export function toMarkMutation(
+  placeId: number,
+  currentIds: readonly number[],
+  changes: CheckboxChanges,
+): MarkMutation | undefined {
+  const selectedIds = getSelectedIds(currentIds, changes);
+  const add = selectedIds.filter((id) => !currentIds.includes(id));
+  const remove = currentIds.filter((id) => !selectedIds.includes(id));
+  if (add.length + remove.length === 0) return undefined;
+  return { placeId, isMarked: selectedIds.length > 0, wasMarked: currentIds.length > 0, change: { add, remove } };
+}

@@ -1,0 +1,151 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '#components/ui/toast.ts';
+import {
+  commitCollectionsOfPlace,
+  invalidateCollections,
+  invalidateMarkedSollects,
+  invalidatePlaceLists,
+  movePlace,
+} from '../api/collection-cache.ts';
+import { changeCollections, type PlaceMarkResult, setPlaceMark, setSollectMark } from '../api/set-mark.ts';
+import { openCollectionSheet } from './collection-sheet.ts';
+import { createMarkCache } from './mark-cache.ts';
+import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
+import type { MarkMutation } from './mark-mutation.ts';
+import { type KnownMark, type Markable, markKey } from './with-mark.ts';
+
+export interface MarkQueue {
+  /**
+   * Applies the mutation optimistically, then sends it. One request at a time per place or sollect:
+   * of the mutations that arrive meanwhile only the last one is sent.
+   */
+  mutate: (mutation: MarkMutation) => void;
+  /** Resolves when no mutation of the place or sollect is pending. */
+  settled: (item: Markable) => Promise<void>;
+}
+
+type MarkResult = { isMarked: boolean; markedCount: number } & Partial<PlaceMarkResult>;
+
+/** Validates a message of another tab, which may run another release. */
+function isKnownMark(message: unknown): message is KnownMark {
+  const { placeId, sollectId, isMarked } = (message ?? {}) as Record<string, unknown>;
+  return typeof (placeId ?? sollectId) === 'number' && typeof isMarked === 'boolean';
+}
+
+async function send(client: QueryClient, mutation: MarkMutation): Promise<MarkResult> {
+  if ('sollectId' in mutation) {
+    const result = await setSollectMark(mutation.sollectId, mutation.isMarked);
+    invalidateMarkedSollects(client);
+    return result;
+  }
+  const { placeId, isMarked, change } = mutation;
+  const rollback = change && movePlace(client, placeId, change);
+  try {
+    const result = await (change ? changeCollections(placeId, change) : setPlaceMark(client, placeId, isMarked));
+    commitCollectionsOfPlace(client, placeId, result.collectionIds);
+    return result;
+  } catch (error) {
+    if (rollback) {
+      rollback();
+      invalidateCollections(client);
+      invalidatePlaceLists(client, 'active');
+    }
+    throw error;
+  }
+}
+
+function toKnownMark(
+  item: Markable,
+  { isMarked, markedCount }: { isMarked: boolean; markedCount?: number },
+): KnownMark {
+  if ('sollectId' in item) return { sollectId: item.sollectId, isMarked, markedCount };
+  return { placeId: item.placeId, isMarked, markedCount };
+}
+
+function createMarkQueue(client: QueryClient): MarkQueue {
+  const cache = createMarkCache(client);
+  const pending = new Map<string, Promise<void>>();
+  /** The last mutation that arrived while a request was pending. */
+  const queued = new Map<string, MarkMutation>();
+  const channel = new BroadcastChannel('solmark');
+  let hasNotifiedSollect = false;
+
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isKnownMark(data)) return;
+    if (!pending.has(markKey(data))) cache.commit(data);
+    if ('sollectId' in data) return;
+    invalidateCollections(client);
+    invalidatePlaceLists(client, 'active');
+  };
+
+  /** Shows the collection a place was added to, or an undo that a second tap would not do. */
+  function notifySuccess(mutation: MarkMutation, { isMarked, addedTo, removedFrom }: MarkResult): void {
+    if ('sollectId' in mutation) {
+      // Only once per visit.
+      if (isMarked && !hasNotifiedSollect) toast.success('저장한 쏠렉트에 담았어요');
+      hasNotifiedSollect ||= isMarked;
+      return;
+    }
+    const { placeId } = mutation;
+    if (addedTo !== undefined) {
+      toast.success(`${addedTo}에 담았어요`, { label: '변경', run: () => openCollectionSheet(placeId) });
+    } else if (removedFrom !== undefined) {
+      const undo = { placeId, isMarked: true, change: { add: removedFrom, remove: [] } };
+      toast.success('저장을 취소했어요', { label: '되돌리기', run: () => mutate(undo) });
+    }
+  }
+
+  async function run(key: string, first: MarkMutation): Promise<void> {
+    let mutation = first;
+    let isMarkedOnServer = first.wasMarked ?? !first.isMarked;
+    try {
+      for (;;) {
+        const result = await send(client, mutation);
+        isMarkedOnServer = result.isMarked;
+        const next = queued.get(key);
+        queued.delete(key);
+        if (next?.change || (next && next.isMarked !== isMarkedOnServer)) {
+          mutation = next;
+          continue;
+        }
+        const mark = toKnownMark(mutation, result);
+        cache.commit(mark);
+        channel.postMessage(mark);
+        notifySuccess(mutation, result);
+        return;
+      }
+    } catch (error) {
+      logMarkFailure(error);
+      // Rollback.
+      cache.commit(toKnownMark(mutation, { isMarked: isMarkedOnServer }));
+      const requested = queued.get(key)?.isMarked ?? mutation.isMarked;
+      // A second tap may have requested the state the rollback leads to.
+      if (requested !== isMarkedOnServer || mutation.change) notifyMarkFailure(mutation);
+      // The server may have applied the failed request: refetch each query when it is next used.
+      void client.invalidateQueries({ refetchType: 'none' });
+    } finally {
+      queued.delete(key);
+      pending.delete(key);
+    }
+  }
+
+  function mutate(mutation: MarkMutation): void {
+    cache.setOptimistic(mutation);
+    const key = markKey(mutation);
+    if (pending.has(key)) queued.set(key, mutation);
+    else pending.set(key, run(key, mutation));
+  }
+
+  return { mutate, settled: async (item) => pending.get(markKey(item)) };
+}
+
+const queues = new WeakMap<QueryClient, MarkQueue>();
+
+/** The queue of a query client, created on first use. */
+export function getMarkQueue(client: QueryClient): MarkQueue {
+  const existing = queues.get(client);
+  if (existing !== undefined) return existing;
+  const queue = createMarkQueue(client);
+  queues.set(client, queue);
+  return queue;
+}
