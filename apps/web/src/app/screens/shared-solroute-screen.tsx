@@ -18,8 +18,8 @@ import { CourseStops } from '#features/solroute/components/course-stops.tsx';
 import { CourseTotals } from '#features/solroute/components/course-totals.tsx';
 import { PlannedStart } from '#features/solroute/components/planned-start.tsx';
 import { arrivalsOf } from '#features/solroute/model/arrival.ts';
-import { useCopyWish, wishForCopy } from '#features/solroute/model/copy-wish.ts';
 import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { setPendingCopy, usePendingCopy } from '#features/solroute/model/pending-copy.ts';
 import { shownStart, startText } from '#features/solroute/model/start.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
@@ -43,7 +43,7 @@ function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute, start: str
 function useCopy(shareId: string) {
   const navigate = useNavigate();
   const actAsMember = useMembersOnlyAction();
-  const wish = useCopyWish();
+  const pendingCopyId = usePendingCopy();
   const copy = useCopySolroute();
   const run = () =>
     copy.mutate(shareId, {
@@ -57,12 +57,12 @@ function useCopy(shareId: string) {
         toast.error(isTelling ? error.message : '코스를 담지 못했어요. 다시 시도해 주세요');
       },
     });
-  const fulfil = useEffectEvent(run);
+  const runPendingCopy = useEffectEvent(run);
   useEffect(() => {
-    if (wish !== shareId) return;
-    wishForCopy(null);
-    fulfil();
-  }, [wish, shareId]);
+    if (pendingCopyId !== shareId) return;
+    setPendingCopy(null);
+    runPendingCopy();
+  }, [pendingCopyId, shareId]);
   return { isPending: copy.isPending, copy: () => actAsMember({ kind: 'copy-solroute', shareId }, run) };
 }
 

@@ -11,7 +11,7 @@ import {
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import { isDeletedElsewhere } from '#features/sollect/api/delete-sollect.ts';
+import { wasDeletedOnOtherEntry } from '#features/sollect/api/delete-sollect.ts';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
 import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
@@ -75,6 +75,6 @@ export function MissingSollect() {
   const { key } = useLocation();
   const sollectId = Number(useParams().sollectId);
   const isStepBack = useNavigationType() === 'POP';
-  if (isStepBack && isDeletedElsewhere(sollectId, key)) return <StepOver />;
+  if (isStepBack && wasDeletedOnOtherEntry(sollectId, key)) return <StepOver />;
   return isHydrated && isMember && isRouteErrorResponse(error) ? <OwnDraft /> : <ErrorScreen />;
 }

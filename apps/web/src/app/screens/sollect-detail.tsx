@@ -3,14 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { useSaveAsCourse } from '#features/sollect/api/save-as-course.ts';
+import { useSaveAsSolroute } from '#features/sollect/api/save-as-solroute.ts';
 import { DetailActions } from '#features/sollect/components/detail/detail-actions.tsx';
-import { SavedCourseDialog } from '#features/sollect/components/detail/saved-course-dialog.tsx';
+import { SavedSolrouteDialog } from '#features/sollect/components/detail/saved-solroute-dialog.tsx';
 import { SollectBody } from '#features/sollect/components/detail/sollect-body.tsx';
 import { SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
 import { SollectWriter } from '#features/sollect/components/detail/sollect-writer.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
-import { useCourseWish, wishForCourse } from '#features/sollect/model/course-wish.ts';
+import { setPendingSolrouteSave, usePendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
+import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
 import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
@@ -28,19 +29,19 @@ const OwnMenu = lazyPart(async () => (await import('#features/sollect/components
 
 const HiddenNotice = lazyPart(async () => (await import('#features/report/components/hidden-notice.tsx')).HiddenNotice);
 
-function useCourseSaving(sollect: Sollect) {
+function useSolrouteSave(sollect: Sollect) {
   const asMember = useMembersOnlyAction();
-  const { mutate, isPending } = useSaveAsCourse();
+  const { mutate, isPending } = useSaveAsSolroute();
   const [isSaved, setIsSaved] = useState(false);
-  const isWished = useCourseWish() === sollect.sollectId;
-  const save = () => mutate(sollect, { onSuccess: () => setIsSaved(true) });
-  const saveWished = useEffectEvent(() => {
-    wishForCourse(null);
+  const isPendingSave = usePendingSolrouteSave() === sollect.sollectId;
+  const save = () => mutate(toSolrouteInput(sollect), { onSuccess: () => setIsSaved(true) });
+  const runPendingSave = useEffectEvent(() => {
+    setPendingSolrouteSave(null);
     save();
   });
   useEffect(() => {
-    if (isWished) saveWished();
-  }, [isWished]);
+    if (isPendingSave) runPendingSave();
+  }, [isPendingSave]);
   return {
     isPending,
     isSaved,
@@ -57,7 +58,7 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
   const isScrolled = useScrolledAway(heroRef, TOP_BAR_PX);
   const { userId, onMark } = useSollectActions();
   const tapPlaceHeart = useHeart();
-  const course = useCourseSaving(sollect);
+  const solrouteSave = useSolrouteSave(sollect);
   const handleScrollToTop = () =>
     heroRef.current?.closest('main')?.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   return (
@@ -92,12 +93,16 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
       <DetailActions
         sollect={sollect}
         onMark={() => onMark(sollect)}
-        onSaveCourse={course.save}
-        isSavingCourse={course.isPending}
+        onSaveSolroute={solrouteSave.save}
+        isSavingSolroute={solrouteSave.isPending}
         isScrolled={isScrolled}
         onScrollToTop={handleScrollToTop}
       />
-      <SavedCourseDialog isOpen={course.isSaved} onStay={course.close} onGo={() => void navigate(paths.solroute)} />
+      <SavedSolrouteDialog
+        isOpen={solrouteSave.isSaved}
+        onStay={solrouteSave.close}
+        onGo={() => void navigate(paths.solroute)}
+      />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { useStore } from 'zustand';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { LeaveDialog } from '#features/sollect/components/editor/leave-dialog.tsx';
-import { isBegun } from '#features/sollect/model/editor/draft-fields.ts';
-import { endVisit } from '#features/sollect/model/editor/writing-visit.ts';
+import { hasDraftContent } from '#features/sollect/model/editor/draft-fields.ts';
+import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import { paths } from '../paths.ts';
 import type { SollectWriting } from './use-sollect-writing.ts';
 
@@ -13,7 +13,7 @@ import type { SollectWriting } from './use-sollect-writing.ts';
  */
 export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
   const isSending = useStore(registration, ({ phase }) => phase !== 'idle');
-  const isKept = useStore(draft, (state) => state.isKept);
+  const isKept = useStore(draft, (state) => state.isStored);
   const { sollectId } = draft.key;
   const steps: string[] = [
     sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId),
@@ -23,7 +23,7 @@ export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
     if (draft.isDiscarded() || pathname === paths.login) return false;
     if (registration.getState().phase !== 'idle') return true;
     const { isTouched } = draft.getState();
-    return !steps.includes(pathname) && isTouched && (sollectId !== null || isBegun(draft.getState()));
+    return !steps.includes(pathname) && isTouched && (sollectId !== null || hasDraftContent(draft.getState()));
   };
   const blocker = useBlocker(shouldAsk);
   const isAsking = blocker.state === 'blocked';
@@ -32,7 +32,7 @@ export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
     blocker.proceed?.();
   };
   const handleKeep = () => {
-    endVisit();
+    endEditing();
     blocker.proceed?.();
   };
   const handleDiscard = () => {

@@ -4,13 +4,13 @@ import { useStore } from 'zustand';
 import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
-import { refreshSollects } from '#features/sollect/api/sollect-queries.ts';
+import { invalidateSollects } from '#features/sollect/api/sollect-queries.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { PlaceStep } from '#features/sollect/components/editor/place-step.tsx';
 import { RegistrationDialog } from '#features/sollect/components/editor/registration-dialog.tsx';
-import { missingOf } from '#features/sollect/model/editor/draft-fields.ts';
+import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
+import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
-import { endVisit } from '#features/sollect/model/editor/writing-visit.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
@@ -35,16 +35,16 @@ export function SollectPlaceScreen() {
   const goToStepOne = () => (isFromStepOne ? navigate(-1) : navigate(stepOne, { replace: true }));
   const handleRegistered = (id: number) => {
     draft.discard(id);
-    endVisit();
+    endEditing();
     client.removeQueries({ queryKey: sollectQuery(id).queryKey });
-    void refreshSollects(client, id);
+    void invalidateSollects(client, id);
     toast.success(sollectId === null ? '쏠렉트를 등록했어요' : '쏠렉트를 고쳤어요');
     // The steps of writing are left behind, so that a step back from the sollect leads neither into them nor to itself.
     if (isFromStepOne) void navigate(state.isFromDetail === true ? -2 : -1);
     else void navigate(paths.sollectDetail(id), { replace: true });
   };
   const handleRegister = async () => {
-    const missing = missingOf(draft.getState());
+    const missing = getMissingMessage(draft.getState());
     if (missing !== undefined) {
       toast.info(missing);
       void goToStepOne();

@@ -5,7 +5,7 @@ import { toast } from '#components/ui/toast.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
-import { isFullFor, PLACES_FULL, togglePlace } from '#features/sollect/model/editor/draft-places.ts';
+import { cannotAddPlace, PLACES_FULL_MESSAGE, togglePlace } from '#features/sollect/model/editor/draft-places.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
 
@@ -28,8 +28,8 @@ export function SollectPlaceSearchScreen() {
         origin={origin}
         pickedIds={places.map(({ id }) => id)}
         onToggle={(place) =>
-          isFullFor(places, place.id)
-            ? toast.info(PLACES_FULL)
+          cannotAddPlace(places, place.id)
+            ? toast.info(PLACES_FULL_MESSAGE)
             : draft.edit((before) => ({ places: togglePlace(before.places, place) }))
         }
         onDone={() => void handleDone()}

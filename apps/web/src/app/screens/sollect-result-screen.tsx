@@ -4,12 +4,12 @@ import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } fr
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { chooseCategory } from '#features/place/model/category-choice.ts';
 import { normalizeKeyword } from '#features/search/model/keyword.ts';
-import { foundSollectsQuery } from '#features/sollect/api/search-sollects.ts';
+import { sollectSearchQuery } from '#features/sollect/api/search-sollects.ts';
 import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
 import { ResultBar } from '#features/sollect/components/result-bar.tsx';
 import { SollectChips } from '#features/sollect/components/sollect-chips.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
-import { categoryIn } from '#features/sollect/model/search-address.ts';
+import { parseCategory } from '#features/sollect/model/search-params.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths, type SollectSearch } from '../paths.ts';
@@ -18,11 +18,11 @@ import styles from './sollect-result-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
 function searchIn(params: URLSearchParams): SollectSearch {
-  return { keyword: normalizeKeyword(params.get('keyword') ?? '') || undefined, category: categoryIn(params) };
+  return { keyword: normalizeKeyword(params.get('keyword') ?? '') || undefined, category: parseCategory(params) };
 }
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  preloadList(context, foundSollectsQuery(searchIn(new URL(request.url).searchParams)));
+  preloadList(context, sollectSearchQuery(searchIn(new URL(request.url).searchParams)));
 
 /** What a search or a category finds. Spec 2.10-9, 4.5-11. */
 export function SollectResultScreen() {
@@ -32,7 +32,7 @@ export function SollectResultScreen() {
   const { keyword, category } = searchIn(params);
   const actions = useSollectActions();
   const query = useInfiniteQuery({
-    ...foundSollectsQuery({ keyword, category }),
+    ...sollectSearchQuery({ keyword, category }),
     // Another category of the same search takes the place of the one before without a blank between.
     placeholderData: keepPreviousData,
   });

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
-import { loadForEditing } from '#features/sollect/api/load-for-editing.ts';
+import { loadDraftFields } from '#features/sollect/model/editor/load-draft-fields.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
@@ -234,7 +234,7 @@ describe('editing', () => {
     expect(titleField()).toHaveValue('성수의 아침');
     expect(shownBody()).toEqual(['일찍 나섰다.', '[사진 1]']);
     expect(urls.size).toBe(2);
-    const fields = await loadForEditing(5, 11);
+    const fields = await loadDraftFields(5, 11);
     expect(await fields.thumbnail?.file.text()).toBe('cover');
   });
 
@@ -260,7 +260,7 @@ describe('editing', () => {
     const { user } = open('/sollect/write/5');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(log).toHaveBeenCalledWith('쏠렉트를 불러오지 못했어요', new Error('Fetch failed: 503'));
-    await expect(loadForEditing(5, 11)).rejects.toThrow('Fetch failed: 503');
+    await expect(loadDraftFields(5, 11)).rejects.toThrow('Fetch failed: 503');
     api.use(http.get('*/media/one/640.webp', () => HttpResponse.text('one')));
     await user.click(retry);
     await next();

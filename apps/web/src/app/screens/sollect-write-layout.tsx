@@ -6,21 +6,26 @@ import { routeIdOf } from '#app/route-id.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
-import { loadForEditing } from '#features/sollect/api/load-for-editing.ts';
 import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { OtherTabDialog } from '#features/sollect/components/editor/other-tab-dialog.tsx';
 import { ResumeDialog } from '#features/sollect/components/editor/resume-dialog.tsx';
 import { emptyFields } from '#features/sollect/model/editor/draft-fields.ts';
 import type { DraftKey } from '#features/sollect/model/editor/draft-files.ts';
+import {
+  beginEditing,
+  endEditing,
+  getEditedSollectId,
+  isEditing,
+} from '#features/sollect/model/editor/editing-session.ts';
+import { loadDraftFields } from '#features/sollect/model/editor/load-draft-fields.ts';
 import { createRegistration } from '#features/sollect/model/editor/registration.ts';
 import {
   createSollectDraft,
-  forgetStoredDraft,
+  deleteStoredDraft,
   hasStoredDraft,
   type SollectDraftStore,
 } from '#features/sollect/model/editor/sollect-draft.ts';
-import { beginVisit, endVisit, isOnVisit, visitedSollect } from '#features/sollect/model/editor/writing-visit.ts';
 import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
@@ -33,12 +38,12 @@ import type { SollectWriting } from './use-sollect-writing.ts';
 const OVERLAY_DELAY_MS = 100;
 
 const loadOf = ({ memberId, sollectId }: DraftKey) =>
-  sollectId === null ? Promise.resolve(emptyFields()) : loadForEditing(sollectId, memberId);
+  sollectId === null ? Promise.resolve(emptyFields()) : loadDraftFields(sollectId, memberId);
 
 function useOpening(draft: SollectDraftStore) {
   const { mutate, ...opening } = useMutation({
     mutationFn: () => draft.open(() => loadOf(draft.key)),
-    onSuccess: () => beginVisit(draft.key),
+    onSuccess: () => beginEditing(draft.key),
     onError: (error) => logger.error('쏠렉트를 불러오지 못했어요', error),
     throwOnError: isNotFound,
   });
@@ -59,7 +64,7 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
   const { pathname } = useLocation();
   const [draft] = useState(() => createSollectDraft(draftKey));
   const [registration] = useState(() => createRegistration(draft));
-  const [isAsking, setIsAsking] = useState(() => hasStoredDraft(draftKey) && !isOnVisit(draftKey));
+  const [isAsking, setIsAsking] = useState(() => hasStoredDraft(draftKey) && !isEditing(draftKey));
   const { open, isSuccess, isError, isPending, error } = useOpening(draft);
 
   const handleStart = useEffectEvent(() => {
@@ -89,12 +94,12 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
     open();
   };
   const handleStartOver = () => {
-    forgetStoredDraft(draftKey);
+    deleteStoredDraft(draftKey);
     answer();
   };
   const handleLeave = () => {
     draft.discard();
-    endVisit();
+    endEditing();
     void navigate(home, { replace: true });
   };
   const home = draftKey.sollectId === null ? paths.sollect : paths.sollectDetail(draftKey.sollectId);
@@ -137,6 +142,6 @@ export function SollectWriteLayout() {
   const { pathname } = useLocation();
   if (memberId === null) return null;
   const ownId = params.sollectId === undefined ? null : routeIdOf(params, 'sollectId');
-  const sollectId = STEPS_OF_ALL.includes(pathname) ? visitedSollect(memberId) : ownId;
+  const sollectId = STEPS_OF_ALL.includes(pathname) ? getEditedSollectId(memberId) : ownId;
   return <Writing key={`${memberId}/${sollectId}`} draftKey={{ memberId, sollectId }} />;
 }

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
-import { missingOf } from '#features/sollect/model/editor/draft-fields.ts';
+import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
@@ -19,7 +19,7 @@ export function SollectWriteScreen() {
 
   const handleCancel = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(home, { replace: true }));
   const handleNext = () => {
-    const missing = missingOf(draft.getState());
+    const missing = getMissingMessage(draft.getState());
     if (missing !== undefined) {
       toast.info(missing);
       return;

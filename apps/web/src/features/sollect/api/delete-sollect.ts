@@ -5,7 +5,7 @@ import { toast } from '#components/ui/toast.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { refreshSollects } from './sollect-queries.ts';
+import { invalidateSollects } from './sollect-queries.ts';
 
 async function remove(sollectId: number): Promise<void> {
   try {
@@ -17,11 +17,11 @@ async function remove(sollectId: number): Promise<void> {
 }
 
 /** Those deleted since the page was opened, each with the entry of the history it was deleted on. */
-const deletedOn = new Map<number, string>();
+const deletionEntries = new Map<number, string>();
 
 /** Whether a sollect was deleted here, on another entry than the one that asks: it is no place to come back to. */
-export const isDeletedElsewhere = (sollectId: number, entry: string): boolean =>
-  deletedOn.has(sollectId) && deletedOn.get(sollectId) !== entry;
+export const wasDeletedOnOtherEntry = (sollectId: number, entry: string): boolean =>
+  deletionEntries.has(sollectId) && deletionEntries.get(sollectId) !== entry;
 
 /** Deletes one's own sollect; whoever lists it asks anew. Spec 4.10-15, decision 019. */
 export function useDeleteSollect(sollectId: number) {
@@ -30,9 +30,9 @@ export function useDeleteSollect(sollectId: number) {
   return useMutation({
     mutationFn: () => remove(sollectId),
     onSuccess: () => {
-      deletedOn.set(sollectId, entry);
+      deletionEntries.set(sollectId, entry);
       toast.success('쏠렉트를 삭제했어요');
-      void refreshSollects(client, sollectId);
+      void invalidateSollects(client, sollectId);
     },
     onError: (error) => {
       logger.error('쏠렉트를 삭제하지 못했어요', error);

@@ -1,7 +1,7 @@
 import { listRelatedSollects } from '@sol/contract/sollect';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
-import { nextSollects } from './search-sollects.ts';
+import { toNextParams } from './search-sollects.ts';
 
 /** Those a place stands in, newest first. */
 export const relatedSollectsQuery = (placeId: number) =>
-  apiInfiniteQuery(listRelatedSollects, { params: { placeId } }, nextSollects);
+  apiInfiniteQuery(listRelatedSollects, { params: { placeId } }, toNextParams);

@@ -3,9 +3,9 @@ import type { SollectSearch } from '#app/paths.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 
 /** What the next page is asked for by; null after the last. Spec 3.4-7. */
-export const nextSollects = ({ cursorInfo: { nextCursorId } }: SollectPage) =>
+export const toNextParams = ({ cursorInfo: { nextCursorId } }: SollectPage) =>
   nextCursorId === null ? null : { cursorId: nextCursorId };
 
 /** Newest first; without a keyword or a category all there are. */
-export const foundSollectsQuery = ({ keyword, category }: SollectSearch) =>
-  apiInfiniteQuery(searchSollects, { query: { keyword, category } }, nextSollects);
+export const sollectSearchQuery = ({ keyword, category }: SollectSearch) =>
+  apiInfiniteQuery(searchSollects, { query: { keyword, category } }, toNextParams);

@@ -6,7 +6,7 @@ const LISTS = /^\/api\/(?:solmark\/)?sollect(?![\w-])(?!\/\d)/;
 const isList = ({ queryKey: [path] }: Query) => LISTS.test(String(path));
 
 /** After a sollect has been written, changed or deleted: lists show it at once, its own page when it is next opened. */
-export async function refreshSollects(client: QueryClient, sollectId: number): Promise<void> {
+export async function invalidateSollects(client: QueryClient, sollectId: number): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ predicate: isList }),
     client.invalidateQueries({ queryKey: sollectQuery(sollectId).queryKey, refetchType: 'none' }),

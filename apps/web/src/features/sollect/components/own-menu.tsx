@@ -17,13 +17,13 @@ interface OwnMenuProps {
 export function OwnMenu({ sollectId, title, onDeleted }: OwnMenuProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeleteSollect(sollectId);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const deletion = useDeleteSollect(sollectId);
   // A deletion that failed leaves the question open: it can be answered again.
   const handleConfirm = () =>
-    remove.mutate(undefined, {
+    deletion.mutate(undefined, {
       onSuccess: () => {
-        setIsAsking(false);
+        setIsConfirmOpen(false);
         onDeleted?.();
       },
     });
@@ -37,18 +37,18 @@ export function OwnMenu({ sollectId, title, onDeleted }: OwnMenuProps) {
         label={`${title} 메뉴`}
         items={[
           { label: '수정', onSelect: handleEdit },
-          { label: '삭제', onSelect: () => setIsAsking(true), isDangerous: true },
+          { label: '삭제', onSelect: () => setIsConfirmOpen(true), isDangerous: true },
         ]}
       />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirmOpen}
         title="정말 삭제할까요?"
         description="되돌릴 수 없어요!"
         confirmLabel="삭제"
         isDangerous
-        isPending={remove.isPending}
+        isPending={deletion.isPending}
         onConfirm={handleConfirm}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirmOpen(false)}
       />
     </>
   );

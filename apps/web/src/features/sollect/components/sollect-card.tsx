@@ -20,7 +20,7 @@ export function SollectCard({ sollect, sizes, Heading = 'h3', ...actions }: Soll
     <article className={styles.card}>
       <div className={styles.cover}>
         {sollect.hiddenUntil !== undefined && <p className={styles.hidden}>운영자가 가렸어요</p>}
-        <SollectPhoto src={sollect.thumbnailImage} sizes={sizes} when="later" />
+        <SollectPhoto src={sollect.thumbnailImage} sizes={sizes} priority="later" />
         <Heading className={styles.title}>
           <CardLink sollect={sollect} lines={3} />
         </Heading>

@@ -50,14 +50,14 @@ export function SollectList({ query, label, empty, ...actions }: SollectListProp
   });
   if (!data)
     return isError ? <ErrorState title={FAILURE} onRetry={() => void query.refetch()} /> : <SollectListSkeleton />;
-  const retryLine = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const handleRetry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   const sollects = data.pages.flatMap((page) => page.contents);
   if (sollects.length === 0) return empty;
   return (
     <>
       <SollectGrid sollects={sollects} label={label} Heading="h2" isBusy={isPlaceholderData} {...actions} />
       {isFetchingNextPage && <SollectListSkeleton />}
-      {isError && <ErrorState title={FAILURE} size="line" onRetry={retryLine} />}
+      {isError && <ErrorState title={FAILURE} size="line" onRetry={handleRetry} />}
       <div ref={endRef} />
       {!hasNextPage && !isPlaceholderData && <p className={styles.end}>모두 보여드렸어요</p>}
     </>

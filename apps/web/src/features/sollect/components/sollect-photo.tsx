@@ -11,11 +11,11 @@ export interface SollectPhotoProps {
    * `first` is what a page is opened for, in a middling width, which is there in a third of the time; `second` leaves the line to it
    * until the page is at rest; `near` is in sight or about to be, `later` further on.
    */
-  when: 'first' | 'second' | 'near' | 'later';
+  priority: 'first' | 'second' | 'near' | 'later';
 }
 
 /** The cover, filling the frame it stands in. Beside the title it says nothing to the ear. */
-export function SollectPhoto({ src, sizes, when }: SollectPhotoProps) {
+export function SollectPhoto({ src, sizes, priority: when }: SollectPhotoProps) {
   const isAtRest = useIsAtRest(when === 'first' || when === 'second');
   const [plainSrc, setPlainSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();

@@ -11,7 +11,7 @@ import styles from './sollect-row.module.css';
 import { SollectRowSkeleton } from './sollect-skeletons.tsx';
 
 /** Who comes back to the home finds each row as far to the side as they left it. */
-const leftAt = new Map<Category, number>();
+const scrollPositions = new Map<Category, number>();
 
 interface SollectRowProps extends SollectActions {
   title: string;
@@ -23,11 +23,11 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
   const titleId = useId();
   const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery(category));
   const rowRef = useRef<HTMLUListElement>(null);
-  const isThere = data !== undefined;
+  const hasData = data !== undefined;
   useBrowserLayoutEffect(() => {
-    const left = leftAt.get(category);
-    if (isThere && rowRef.current !== null && left !== undefined) rowRef.current.scrollLeft = left;
-  }, [category, isThere]);
+    const left = scrollPositions.get(category);
+    if (hasData && rowRef.current !== null && left !== undefined) rowRef.current.scrollLeft = left;
+  }, [category, hasData]);
   useLoggedError('추천 쏠렉트를 불러오지 못했어요', error);
   // Nothing of this kind has been written yet.
   if (data?.length === 0) return null;
@@ -40,7 +40,7 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
         <ul
           ref={rowRef}
           className={styles.row}
-          onScroll={({ currentTarget }) => leftAt.set(category, currentTarget.scrollLeft)}
+          onScroll={({ currentTarget }) => scrollPositions.set(category, currentTarget.scrollLeft)}
         >
           {data.map((sollect) => (
             <li key={sollect.sollectId} className={styles.item}>

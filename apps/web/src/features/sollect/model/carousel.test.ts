@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardAt, claimMovement, restAfter, STEP, wrap, wrapPosition } from './carousel.ts';
+import { classifyMovement, getCardTransform, getRestPosition, STEP_PX, wrap, wrapPosition } from './carousel.ts';
 
 describe('the loop', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('the loop', () => {
 describe('the geometry', () => {
   /** Left and right edge of a card by its distance, seen from the middle of the window. */
   const edgesOf = (distance: number) => {
-    const { shift, scale } = cardAt(distance);
-    const middle = distance * STEP + shift;
+    const { shift, scale } = getCardTransform(distance);
+    const middle = distance * STEP_PX + shift;
     return { left: middle - (350 * scale) / 2, right: middle + (350 * scale) / 2 };
   };
   const widthOf = (distance: number) => edgesOf(distance).right - edgesOf(distance).left;
@@ -57,7 +57,7 @@ describe('the geometry', () => {
   });
 
   it('[2.10-10] [9-20] a step is 328', () => {
-    expect(STEP).toBe(328);
+    expect(STEP_PX).toBe(328);
   });
 });
 
@@ -74,7 +74,7 @@ describe('what is let go of', () => {
     ['stays when nothing moved', 0, 0, 4],
     ['leads beyond the end, which the loop wraps', 0.6, 0, 5],
   ])('%s', (_, moved, speed, rest) => {
-    expect(restAfter(4, moved, speed)).toBe(rest);
+    expect(getRestPosition(4, moved, speed)).toBe(rest);
   });
 });
 
@@ -87,6 +87,6 @@ describe('a movement', () => {
     [5, 12, 'page'],
     [10, 10, 'page'],
   ])('of %d sideways and %d down is the %s’s', (dx, dy, owner) => {
-    expect(claimMovement(dx, dy)).toBe(owner);
+    expect(classifyMovement(dx, dy)).toBe(owner);
   });
 });

@@ -1,4 +1,4 @@
-import { claimMovement } from '../../model/carousel.ts';
+import { classifyMovement } from '../../model/carousel.ts';
 
 interface DragHandlers {
   onGrab: () => void;
@@ -19,15 +19,15 @@ interface Drag {
   pointerId: number;
   start: Point;
   /** Where it was taken up, so that it does not jump by the way that decided whose movement it is. */
-  grip: Point;
-  isOurs: boolean;
+  origin: Point;
+  isClaimed: boolean;
   recent: Point[];
 }
 
 /** Speed is measured over this last stretch: a finger that stopped before letting go does not flick. */
 const VELOCITY_WINDOW_MS = 80;
 
-function speedOf({ recent }: Drag, end: Point): number {
+function getVelocity({ recent }: Drag, end: Point): number {
   const first = recent.find((point) => end.timeStamp - point.timeStamp <= VELOCITY_WINDOW_MS);
   const ms = end.timeStamp - (first?.timeStamp ?? end.timeStamp);
   return first === undefined || ms === 0 ? 0 : (end.x - first.x) / ms;
@@ -36,25 +36,25 @@ function speedOf({ recent }: Drag, end: Point): number {
 /** It stands in a card and is drawn over everything. */
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('dialog') !== null;
 
-const pointOf = ({ clientX, clientY, timeStamp }: PointerEvent): Point => ({ x: clientX, y: clientY, timeStamp });
+const toPoint = ({ clientX, clientY, timeStamp }: PointerEvent): Point => ({ x: clientX, y: clientY, timeStamp });
 
 /**
  * Fingers and mouse on the carousel. `touch-action: pan-y` leaves sideways movements to us and keeps the rest for the
  * page: a finger that scrolls it takes its pointer along, and the carousel goes back.
  */
 export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+  const controller = new AbortController();
+  const { signal } = controller;
   let drag: Drag | undefined;
   let frame = 0;
-  let isClickSpent = false;
+  let shouldSuppressClick = false;
 
   function claim(open: Drag, point: Point) {
-    const owner = claimMovement(point.x - open.start.x, point.y - open.start.y);
+    const owner = classifyMovement(point.x - open.start.x, point.y - open.start.y);
     if (owner === 'page') drag = undefined;
     if (owner !== 'carousel') return;
-    open.isOurs = true;
-    open.grip = point;
+    open.isClaimed = true;
+    open.origin = point;
     // Beyond the edge of the window a mouse is still ours.
     viewport.setPointerCapture(open.pointerId);
     handlers.onGrab();
@@ -62,13 +62,13 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
 
   function move(event: PointerEvent) {
     if (drag?.pointerId !== event.pointerId) return;
-    const point = pointOf(event);
+    const point = toPoint(event);
     const held = drag;
-    if (!held.isOurs) claim(held, point);
-    if (!held.isOurs) return;
+    if (!held.isClaimed) claim(held, point);
+    if (!held.isClaimed) return;
     held.recent = [...held.recent.slice(-8), point];
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => handlers.onMove(point.x - held.grip.x));
+    frame = requestAnimationFrame(() => handlers.onMove(point.x - held.origin.x));
   }
 
   function end(event: PointerEvent) {
@@ -76,19 +76,19 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
     const ended = drag;
     drag = undefined;
     cancelAnimationFrame(frame);
-    if (!ended.isOurs) return;
-    isClickSpent = true;
-    const point = event.type === 'pointercancel' ? ended.grip : pointOf(event);
-    handlers.onRelease(point.x - ended.grip.x, speedOf(ended, point));
+    if (!ended.isClaimed) return;
+    shouldSuppressClick = true;
+    const point = event.type === 'pointercancel' ? ended.origin : toPoint(event);
+    handlers.onRelease(point.x - ended.origin.x, getVelocity(ended, point));
   }
 
   viewport.addEventListener(
     'pointerdown',
     (event) => {
-      isClickSpent = false;
+      shouldSuppressClick = false;
       if (!event.isPrimary || event.button !== 0 || isInDialog(event.target)) return;
-      const point = pointOf(event);
-      drag = { pointerId: event.pointerId, start: point, grip: point, isOurs: false, recent: [] };
+      const point = toPoint(event);
+      drag = { pointerId: event.pointerId, start: point, origin: point, isClaimed: false, recent: [] };
     },
     { signal },
   );
@@ -101,8 +101,8 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
     'click',
     (event) => {
       // A mouse clicks what it lets go of: after a drag that means nothing.
-      if (!isClickSpent) return handlers.onTap(event);
-      isClickSpent = false;
+      if (!shouldSuppressClick) return handlers.onTap(event);
+      shouldSuppressClick = false;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -111,6 +111,6 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
 
   return () => {
     cancelAnimationFrame(frame);
-    listening.abort();
+    controller.abort();
   };
 }

@@ -1,18 +1,18 @@
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
-import { CENTRE_WIDTH, CLONES, cardAt, STEP } from '../../model/carousel.ts';
+import { CENTRE_WIDTH_PX, CLONE_COUNT, getCardTransform, STEP_PX } from '../../model/carousel.ts';
 
-const SETTLE_MS = 320;
+const ANIMATION_MS = 320;
 const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
-interface Placed {
+interface MovingElement {
   element: HTMLElement;
   transformAt: (position: number) => string;
 }
 
-const trackAt = (position: number) => `translateX(calc(var(--unit) * ${-position * STEP}))`;
+const getTrackTransform = (position: number) => `translateX(calc(var(--unit) * ${-position * STEP_PX}))`;
 
-function slideAt(distance: number): string {
-  const { shift, scale } = cardAt(distance);
+function getSlideTransform(distance: number): string {
+  const { shift, scale } = getCardTransform(distance);
   return `translateX(calc(var(--unit) * ${shift})) scale(${scale})`;
 }
 
@@ -21,27 +21,27 @@ function slideAt(distance: number): string {
  * server sent stands right before any script runs.
  */
 export function createCarouselMotion(track: HTMLElement) {
-  let settling: Animation[] = [];
+  let animations: Animation[] = [];
   /** Where the last glide began, and where the carousel stands or is gliding to. */
   let from = 0;
-  let shown = 0;
+  let target = 0;
 
-  const parts = (): Placed[] => [
-    { element: track, transformAt: trackAt },
+  const getMovingElements = (): MovingElement[] => [
+    { element: track, transformAt: getTrackTransform },
     ...Array.from(track.children, (child, index) => ({
       element: child as HTMLElement,
-      transformAt: (position: number) => slideAt(index - CLONES - position),
+      transformAt: (position: number) => getSlideTransform(index - CLONE_COUNT - position),
     })),
   ];
 
   function stop() {
-    for (const animation of settling) animation.cancel();
-    settling = [];
+    for (const animation of animations) animation.cancel();
+    animations = [];
   }
 
   function place(position: number) {
-    shown = position;
-    for (const { element, transformAt } of parts()) {
+    target = position;
+    for (const { element, transformAt } of getMovingElements()) {
       const transform = transformAt(position);
       if (element.style.transform !== transform) element.style.transform = transform;
     }
@@ -49,27 +49,27 @@ export function createCarouselMotion(track: HTMLElement) {
 
   return {
     /** Pixels of a step as it is drawn now. */
-    stepPx: () => ((track.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0) * (STEP / CENTRE_WIDTH),
+    stepPx: () => ((track.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0) * (STEP_PX / CENTRE_WIDTH_PX),
 
     /** What shows now, also in the middle of an animation. */
     position(): number {
-      const progress = settling[0]?.effect?.getComputedTiming().progress;
-      return typeof progress === 'number' ? from + (shown - from) * progress : shown;
+      const progress = animations[0]?.effect?.getComputedTiming().progress;
+      return typeof progress === 'number' ? from + (target - from) * progress : target;
     },
 
-    hold(position: number) {
+    moveTo(position: number) {
       stop();
       place(position);
     },
 
     /** Glides from one position to another. */
-    settle(start: number, end: number) {
+    animateTo(start: number, end: number) {
       stop();
       place(end);
       from = start;
       if (start === end || prefersReducedMotion()) return;
-      const timing = { duration: SETTLE_MS, easing: EASE_OUT };
-      settling = parts().flatMap(({ element, transformAt }) => {
+      const timing = { duration: ANIMATION_MS, easing: EASE_OUT };
+      animations = getMovingElements().flatMap(({ element, transformAt }) => {
         const [first, last] = [transformAt(start), transformAt(end)];
         return first === last ? [] : [element.animate([{ transform: first }, { transform: last }], timing)];
       });

@@ -1,7 +1,7 @@
 import type { SollectSummary } from '@sol/contract/sollect';
 import { useId } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { CLONES, wrap } from '../../model/carousel.ts';
+import { CLONE_COUNT, wrap } from '../../model/carousel.ts';
 import type { SollectActions } from '../../model/sollect-actions.ts';
 import { CarouselCard } from './carousel-card.tsx';
 import styles from './sollect-carousel.module.css';
@@ -12,8 +12,8 @@ interface SollectCarouselProps extends SollectActions {
 }
 
 /** The cards with their copies at both ends, each at its place beside the first: -2, -1, 0, 1 … */
-function slidesOf(sollects: SollectSummary[]) {
-  const clones = sollects.length > 1 ? CLONES : 0;
+function toSlides(sollects: SollectSummary[]) {
+  const clones = sollects.length > 1 ? CLONE_COUNT : 0;
   return Array.from({ length: sollects.length + 2 * clones }, (_, slot) => {
     const position = slot - clones;
     const index = wrap(position, sollects.length);
@@ -27,9 +27,9 @@ export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) 
   const count = sollects.length;
   const { index, viewportRef, trackRef, handleKeyDown, handleFocus } = useCarousel(count);
   // The card in the centre has the line for itself; what peeks at its sides, or would at the next turn, can wait for it.
-  const whenOf = (position: number) => {
+  const getPriority = (position: number) => {
     const distance = Math.abs(position - index);
-    return distance === 0 ? 'first' : distance <= CLONES ? 'second' : 'later';
+    return distance === 0 ? 'first' : distance <= CLONE_COUNT ? 'second' : 'later';
   };
   return (
     <section aria-roledescription="캐러셀" aria-labelledby={titleId}>
@@ -51,7 +51,7 @@ export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the links in it. */}
       <div ref={viewportRef} className={styles.viewport} onKeyDown={handleKeyDown}>
         <div ref={trackRef} className={styles.track} data-single={count === 1 || undefined}>
-          {slidesOf(sollects).map(
+          {toSlides(sollects).map(
             ({ position, isClone, sollect, ...slide }) =>
               sollect && (
                 <div
@@ -67,7 +67,7 @@ export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) 
                         onFocus: ({ target }) => handleFocus(slide.index, target),
                       })}
                 >
-                  <CarouselCard sollect={sollect} when={whenOf(position)} {...actions} />
+                  <CarouselCard sollect={sollect} when={getPriority(position)} {...actions} />
                 </div>
               ),
           )}

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
-import { CENTRE_WIDTH, restAfter, STEP, wrap, wrapPosition } from '../../model/carousel.ts';
+import { CENTRE_WIDTH_PX, getRestPosition, STEP_PX, wrap, wrapPosition } from '../../model/carousel.ts';
 import { attachCarouselDrag } from './carousel-drag.ts';
 import { type CarouselMotion, createCarouselMotion } from './carousel-motion.ts';
 
 /** Who comes back to the home finds the card they left. */
-let leftAt = 0;
+let lastIndex = 0;
 
 /** Of a menu or question that stands in a card, wherever it is drawn. */
 const isInMenu = (target: EventTarget | null) =>
@@ -16,29 +16,29 @@ export function useCarousel(count: number) {
   const viewportRef = useRef<HTMLDivElement>(null);
   const trackRef = useRef<HTMLDivElement>(null);
   const motionRef = useRef<CarouselMotion>(null);
-  const [index, setIndex] = useState(() => (leftAt < count ? leftAt : 0));
+  const [index, setIndex] = useState(() => (lastIndex < count ? lastIndex : 0));
 
   /** Brings a position to rest at one that may lie beyond an end: the loop begins anew there, unseen. */
-  const settle = (position: number, rest: number) => {
+  const animateTo = (position: number, rest: number) => {
     const next = wrap(rest, count);
-    motionRef.current?.settle(position + next - rest, next);
-    leftAt = next;
+    motionRef.current?.animateTo(position + next - rest, next);
+    lastIndex = next;
     setIndex(next);
   };
-  const turn = (by: number) => settle(motionRef.current?.position() ?? index, index + by);
+  const turn = (by: number) => animateTo(motionRef.current?.position() ?? index, index + by);
 
   const handleRelease = useEffectEvent((position: number, moved: number, speed: number) => {
-    settle(position, restAfter(index, moved, speed));
+    animateTo(position, getRestPosition(index, moved, speed));
   });
 
   /** A tap on a card that peeks turns to it. What a key "clicks" has no place. */
   const handleTap = useEffectEvent((event: MouseEvent, { left, width }: DOMRect, stepPx: number) => {
     if (event.detail === 0 || isInMenu(event.target)) return;
-    const aside = event.clientX - left - width / 2;
-    if (Math.abs(aside) <= (stepPx * CENTRE_WIDTH) / STEP / 2) return;
+    const offsetPx = event.clientX - left - width / 2;
+    if (Math.abs(offsetPx) <= (stepPx * CENTRE_WIDTH_PX) / STEP_PX / 2) return;
     event.preventDefault();
     event.stopPropagation();
-    turn(Math.sign(aside));
+    turn(Math.sign(offsetPx));
   });
 
   // Before it is painted, or who comes back would see the first card flash by.
@@ -46,7 +46,7 @@ export function useCarousel(count: number) {
     if (trackRef.current === null || count < 2) return;
     const motion = createCarouselMotion(trackRef.current);
     motionRef.current = motion;
-    motion.hold(leftAt < count ? leftAt : 0);
+    motion.moveTo(lastIndex < count ? lastIndex : 0);
     return () => {
       motionRef.current = null;
       motion.stop();
@@ -56,18 +56,18 @@ export function useCarousel(count: number) {
   useEffect(() => {
     const [viewport, motion] = [viewportRef.current, motionRef.current];
     if (viewport === null || motion === null) return;
-    let grabbedAt = 0;
-    const stepsOf = (px: number) => -px / motion.stepPx();
+    let dragStart = 0;
+    const toSteps = (px: number) => -px / motion.stepPx();
     return attachCarouselDrag(viewport, {
       onGrab: () => {
-        grabbedAt = motion.position();
+        dragStart = motion.position();
         viewport.dataset.held = '';
-        motion.hold(grabbedAt);
+        motion.moveTo(dragStart);
       },
-      onMove: (movedPx) => motion.hold(wrapPosition(grabbedAt + stepsOf(movedPx), count)),
+      onMove: (movedPx) => motion.moveTo(wrapPosition(dragStart + toSteps(movedPx), count)),
       onRelease: (movedPx, pxPerMs) => {
         delete viewport.dataset.held;
-        handleRelease(grabbedAt + stepsOf(movedPx), stepsOf(movedPx), stepsOf(pxPerMs));
+        handleRelease(dragStart + toSteps(movedPx), toSteps(movedPx), toSteps(pxPerMs));
       },
       onTap: (event) => handleTap(event, viewport.getBoundingClientRect(), motion.stepPx()),
     });

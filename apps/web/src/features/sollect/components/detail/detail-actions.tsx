@@ -13,8 +13,8 @@ import styles from './detail-actions.module.css';
 interface DetailActionsProps {
   sollect: SollectDetail;
   onMark: () => void;
-  onSaveCourse: () => void;
-  isSavingCourse: boolean;
+  onSaveSolroute: () => void;
+  isSavingSolroute: boolean;
   /** Far enough down that the way up is worth a button. */
   isScrolled: boolean;
   onScrollToTop: () => void;
@@ -48,7 +48,7 @@ export function DetailActions({ sollect, isScrolled, onScrollToTop, ...actions }
         </IconButton>
       )}
       <div className={styles.course}>
-        <Button size="medium" isPending={actions.isSavingCourse} onClick={actions.onSaveCourse}>
+        <Button size="medium" isPending={actions.isSavingSolroute} onClick={actions.onSaveSolroute}>
           코스로 저장
         </Button>
       </div>

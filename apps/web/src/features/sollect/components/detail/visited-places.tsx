@@ -18,7 +18,7 @@ interface VisitedPlacesProps {
 }
 
 /** What people who went alone think of it; nothing while nobody has said. */
-function soloWords({ recommendationPercent, rating, ...counts }: VisitedPlace): string | null {
+function getSoloText({ recommendationPercent, rating, ...counts }: VisitedPlace): string | null {
   const share = soloShareOf({ soloPercent: recommendationPercent, ...counts });
   if (share === null || rating === null) return null;
   // On a narrow screen what follows the dot goes with it to the next line.
@@ -27,7 +27,7 @@ function soloWords({ recommendationPercent, rating, ...counts }: VisitedPlace): 
 
 function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlacesProps['onMark'] }) {
   const [photo] = place.thumbnailUrls;
-  const words = soloWords(place);
+  const words = getSoloText(place);
   return (
     <li className={styles.row}>
       <span className={`${styles.frame} ${colors[place.category] ?? ''}`}>

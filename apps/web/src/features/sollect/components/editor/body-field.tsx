@@ -3,7 +3,7 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { type Body, isImage } from '../../model/editor/paragraphs.ts';
-import { type BodyEditor, nameIn } from '../../model/editor/use-body-editor.ts';
+import { type BodyEditor, getParagraphName } from '../../model/editor/use-body-editor.ts';
 import styles from './body-field.module.css';
 import { ImageFigure } from './image-figure.tsx';
 import { TextParagraphField } from './text-paragraph.tsx';
@@ -28,7 +28,7 @@ export function BodyField({ ref, body, editor }: BodyFieldProps) {
           label="본문"
           className={styles.list}
           itemClassName={styles.item}
-          nameOf={({ id }) => nameIn(body, id)}
+          nameOf={({ id }) => getParagraphName(body, id)}
           canDrag={isImage}
           onMove={editor.move}
         >
@@ -36,7 +36,7 @@ export function BodyField({ ref, body, editor }: BodyFieldProps) {
             isImage(paragraph) ? (
               <ImageFigure
                 image={paragraph}
-                name={nameIn(body, paragraph.id)}
+                name={getParagraphName(body, paragraph.id)}
                 handle={handle}
                 isFirst={index === 0}
                 isLast={index === body.length - 1}
@@ -46,7 +46,7 @@ export function BodyField({ ref, body, editor }: BodyFieldProps) {
             ) : (
               <TextParagraphField
                 paragraph={paragraph}
-                name={nameIn(body, paragraph.id)}
+                name={getParagraphName(body, paragraph.id)}
                 placeholder={body.length === 1 ? PLACEHOLDER : undefined}
                 onChange={editor.changeText}
               />
@@ -54,7 +54,7 @@ export function BodyField({ ref, body, editor }: BodyFieldProps) {
           }
         </SortableList>
       </div>
-      <button type="button" className={styles.rest} aria-label="글 이어 쓰기" onClick={editor.goOn} />
+      <button type="button" className={styles.rest} aria-label="글 이어 쓰기" onClick={editor.continueAtEnd} />
       <VisuallyHidden>
         <span role="status">{editor.said}</span>
       </VisuallyHidden>

@@ -19,28 +19,28 @@ interface EditorToolbarProps {
   editor: BodyEditor;
 }
 
-type Asking = { what: 'reset' } | { what: 'delete'; id: string };
+type OpenDialog = { what: 'reset' } | { what: 'delete'; id: string };
 
 /** What works where one is writing, over the keyboard. */
 export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const spotRef = useRef<ReturnType<BodyEditor['settle']>>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const positionRef = useRef<ReturnType<BodyEditor['settle']>>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   // Or the field would lose the focus, and with it the keyboard, before the tap is one.
   const keepFocus = (event: PointerEvent) => event.preventDefault();
   const handlePhoto = () => {
-    spotRef.current = editor.settle();
+    positionRef.current = editor.settle();
     inputRef.current?.click();
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';
-    if (files.length > 0) void editor.addImages(files, spotRef.current);
+    if (files.length > 0) void editor.addImages(files, positionRef.current);
   };
   // React hears of no cancelled choice.
   const handleCancel = useEffectEvent(() => {
-    if (spotRef.current) editor.goTo(spotRef.current);
+    if (positionRef.current) editor.goTo(positionRef.current);
   });
   useEffect(() => {
     const input = inputRef.current;
@@ -49,12 +49,12 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
   }, []);
   const handleDelete = () => {
     const spot = editor.settle();
-    if (spot) setAsking({ what: 'delete', id: spot.id });
+    if (spot) setDialog({ what: 'delete', id: spot.id });
   };
   const handleConfirm = () => {
-    setAsking(null);
-    if (asking?.what === 'reset') editor.reset();
-    if (asking?.what === 'delete') editor.remove(asking.id);
+    setDialog(null);
+    if (dialog?.what === 'reset') editor.reset();
+    if (dialog?.what === 'delete') editor.remove(dialog.id);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be laid out.
@@ -79,17 +79,17 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
       <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={handleDelete}>
         문단 지우기
       </button>
-      <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={() => setAsking({ what: 'reset' })}>
+      <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={() => setDialog({ what: 'reset' })}>
         비우기
       </button>
       <ConfirmDialog
-        isOpen={asking !== null}
-        title={asking?.what === 'reset' ? '본문을 모두 비울까요?' : '이 문단을 지울까요?'}
-        description={asking?.what === 'reset' ? '쓴 글과 담은 사진이 모두 사라져요.' : '지우면 되돌릴 수 없어요.'}
-        confirmLabel={asking?.what === 'reset' ? '비우기' : '지우기'}
+        isOpen={dialog !== null}
+        title={dialog?.what === 'reset' ? '본문을 모두 비울까요?' : '이 문단을 지울까요?'}
+        description={dialog?.what === 'reset' ? '쓴 글과 담은 사진이 모두 사라져요.' : '지우면 되돌릴 수 없어요.'}
+        confirmLabel={dialog?.what === 'reset' ? '비우기' : '지우기'}
         isDangerous
         onConfirm={handleConfirm}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setDialog(null)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
 
-const growsByItself = (): boolean => typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+const supportsFieldSizing = (): boolean => typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 type GrowingTextareaProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -12,7 +12,7 @@ export function GrowingTextarea({ ref, value, ...props }: GrowingTextareaProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured when its text has changed.
   useLayoutEffect(() => {
     const field = ref.current;
-    if (field === null || growsByItself()) return;
+    if (field === null || supportsFieldSizing()) return;
     field.style.height = 'auto';
     field.style.height = `${field.scrollHeight}px`;
   }, [ref, value]);

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { SollectDraftStore } from '../../model/editor/sollect-draft.ts';
 
-const stay = () => undefined;
+const ignoreClose = () => undefined;
 
 interface OtherTabDialogProps {
   draft: SollectDraftStore;
@@ -13,7 +13,7 @@ interface OtherTabDialogProps {
 
 /** The same draft was written in two tabs: which of them goes on is for the writer to say, and nothing goes unsaid. */
 export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
-  const elsewhere = useStore(draft, (state) => state.elsewhere);
+  const elsewhere = useStore(draft, (state) => state.otherTabChange);
   const isGone = elsewhere === 'gone';
   const actions = (
     <>
@@ -22,11 +22,11 @@ export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
           나가기
         </Button>
       ) : (
-        <Button variant="quiet" onClick={() => void draft.takeOther()}>
+        <Button variant="quiet" onClick={() => void draft.loadOtherVersion()}>
           불러오기
         </Button>
       )}
-      <Button data-first-focus="" onClick={draft.keepMine}>
+      <Button data-first-focus="" onClick={draft.keepOwnVersion}>
         계속 쓰기
       </Button>
     </>
@@ -34,7 +34,7 @@ export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
   return (
     <Dialog
       isOpen={elsewhere !== null}
-      onClose={stay}
+      onClose={ignoreClose}
       title={isGone ? '다른 탭에서 등록했거나 지운 글이에요' : '다른 탭에서도 이 글을 쓰고 있어요'}
       actions={actions}
     >

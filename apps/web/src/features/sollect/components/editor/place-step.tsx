@@ -8,8 +8,8 @@ import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { PLACES_FULL } from '../../model/editor/draft-places.ts';
-import { moved } from '../../model/editor/paragraphs.ts';
+import { PLACES_FULL_MESSAGE } from '../../model/editor/draft-places.ts';
+import { moveItem } from '../../model/editor/paragraphs.ts';
 import type { SollectDraftStore } from '../../model/editor/sollect-draft.ts';
 import { PlaceRow } from './place-row.tsx';
 import styles from './place-step.module.css';
@@ -22,7 +22,7 @@ interface PlaceStepProps {
 }
 
 /** Spec 5-16. */
-const NO_PLACE = {
+const MISSING_PLACE = {
   field: 'places',
   text: '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠렉트를 등록할 수 있어요.',
 };
@@ -31,17 +31,17 @@ const NO_PLACE = {
 export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProps) {
   const places = useStore(draft, (state) => state.places);
   const addRef = useRef<HTMLButtonElement>(null);
-  const [said, setSaid] = useState('');
-  const missing = places.length === 0 ? NO_PLACE : undefined;
+  const [announcement, setAnnouncement] = useState('');
+  const missing = places.length === 0 ? MISSING_PLACE : undefined;
   const order = places.map((place) => ({ ...place, id: String(place.id) }));
 
   const move = (from: number, to: number) =>
-    flushSync(() => draft.edit((before) => ({ places: moved(before.places, from, to) })));
+    flushSync(() => draft.edit((before) => ({ places: moveItem(before.places, from, to) })));
   const handleMove = (index: number, step: 1 | -1, button: HTMLElement) => {
     move(index, index + step);
     button.focus();
     button.scrollIntoView({ block: 'nearest' });
-    setSaid(`${places[index]?.name ?? ''}, 모두 ${places.length}곳 중 ${index + step + 1}번째로 옮겼어요.`);
+    setAnnouncement(`${places[index]?.name ?? ''}, 모두 ${places.length}곳 중 ${index + step + 1}번째로 옮겼어요.`);
   };
   const handleRemove = (index: number, button: HTMLElement) => {
     const row = button.closest('li');
@@ -49,9 +49,9 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
     const remove = [...(neighbour?.querySelectorAll('button') ?? [])].at(-1);
     (remove ?? addRef.current)?.focus();
     draft.edit((before) => ({ places: before.places.toSpliced(index, 1) }));
-    setSaid(`${places[index]?.name ?? ''} 뺐어요.`);
+    setAnnouncement(`${places[index]?.name ?? ''} 뺐어요.`);
   };
-  const handleAdd = () => (places.length < SOLLECT_PLACES_MAX ? onAdd() : toast.info(PLACES_FULL));
+  const handleAdd = () => (places.length < SOLLECT_PLACES_MAX ? onAdd() : toast.info(PLACES_FULL_MESSAGE));
   return (
     <FormFields missing={missing}>
       <div className={styles.step} data-form>
@@ -92,7 +92,7 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
           <FieldError field="places" />
         </div>
         <VisuallyHidden>
-          <span role="status">{said}</span>
+          <span role="status">{announcement}</span>
         </VisuallyHidden>
         <div className={styles.foot}>
           <Button isPending={isPending} missing={missing} onClick={onRegister}>

@@ -5,24 +5,24 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { ImageProgress, RegistrationStore } from '../../model/editor/registration.ts';
 import styles from './registration-dialog.module.css';
 
-const shareOf = (sent: number, size: number) => (size === 0 ? 1 : sent / size);
-const percent = (share: number) => Math.floor(share * 100);
+const toShare = (sent: number, size: number) => (size === 0 ? 1 : sent / size);
+const toPercent = (share: number) => Math.floor(share * 100);
 
-function shareOfAll(images: readonly ImageProgress[]): number {
+function getTotalShare(images: readonly ImageProgress[]): number {
   const sent = images.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
   const size = images.reduce((sum, { image }) => sum + image.file.size, 0);
-  return images.length === 0 ? 0 : shareOf(sent, size);
+  return images.length === 0 ? 0 : toShare(sent, size);
 }
 
 function ImageState({ progress, name }: { progress: ImageProgress; name: string }) {
   const { image, sentBytes, isSent, failure } = progress;
-  const state = isSent ? '다 올렸어요' : (failure ?? `${percent(shareOf(sentBytes, image.file.size))}% 올렸어요`);
+  const state = isSent ? '다 올렸어요' : (failure ?? `${toPercent(toShare(sentBytes, image.file.size))}% 올렸어요`);
   return (
     <li className={styles.image} data-sent={isSent || undefined} data-failed={failure !== undefined || undefined}>
       <img src={image.imageUrl} alt={`${name}, ${state}`} />
       {!isSent && (
         <span aria-hidden="true" className={styles.state}>
-          {failure === undefined ? `${percent(shareOf(sentBytes, image.file.size))}%` : <ImageErrorIcon size={20} />}
+          {failure === undefined ? `${toPercent(toShare(sentBytes, image.file.size))}%` : <ImageErrorIcon size={20} />}
         </span>
       )}
     </li>
@@ -39,7 +39,7 @@ export function RegistrationDialog({ registration, onRetry }: RegistrationDialog
   const { phase, images } = useStore(registration);
   const failed = images.filter(({ failure }) => failure !== undefined);
   const sentCount = images.filter(({ isSent }) => isSent).length;
-  const share = shareOfAll(images);
+  const share = getTotalShare(images);
   const isStopped = phase === 'stopped';
   const actions = (
     <>
@@ -68,7 +68,7 @@ export function RegistrationDialog({ registration, onRetry }: RegistrationDialog
         aria-label="올리는 중"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent(share)}
+        aria-valuenow={toPercent(share)}
         className={styles.bar}
       >
         <span className={styles.done} style={{ transform: `scaleX(${share})` }} />

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type DraftFields,
   emptyFields,
-  imagesBySeq,
-  imagesOf,
-  imagesToSend,
-  inputOf,
-  isBegun,
-  missingOf,
-  readStored,
+  getImages,
+  getImagesBySeq,
+  getMissingMessage,
+  getPendingImages,
+  hasDraftContent,
+  parseStored,
+  toSollectInput,
   toStored,
   withFiles,
 } from './draft-fields.ts';
@@ -30,7 +30,7 @@ const whole: DraftFields = {
 };
 
 it('[3.4-4] [3.4-5] [3.4-6] sends the cover as number 0, the body from 1, and the places in their order', () => {
-  const input = inputOf(whole);
+  const input = toSollectInput(whole);
   expect(input).toEqual({
     title: '혼자 걷는 성수',
     contents: [
@@ -44,7 +44,7 @@ it('[3.4-4] [3.4-5] [3.4-6] sends the cover as number 0, the body from 1, and th
 });
 
 it('is sent without a cover while there is none', () => {
-  const { contents } = inputOf({ ...whole, thumbnail: null });
+  const { contents } = toSollectInput({ ...whole, thumbnail: null });
   expect(contents).toEqual([
     { seq: 1, type: 'TEXT', content: '아침' },
     { seq: 2, type: 'IMAGE', content: 'a.jpg' },
@@ -58,22 +58,22 @@ describe('the images of a draft', () => {
   const draft: DraftFields = { ...whole, thumbnail: cover, paragraphs: [text('아침'), a, text(' '), b] };
 
   it('are the cover and those of the body', () => {
-    expect(imagesOf(draft)).toEqual([cover, a, b]);
-    expect(imagesOf({ ...draft, thumbnail: null })).toEqual([a, b]);
+    expect(getImages(draft)).toEqual([cover, a, b]);
+    expect(getImages({ ...draft, thumbnail: null })).toEqual([a, b]);
   });
 
   it('are sent unless the server has them already', () => {
-    expect(imagesToSend(draft)).toEqual([cover, a]);
-    expect(imagesToSend({ ...draft, thumbnail: b })).toEqual([a]);
+    expect(getPendingImages(draft)).toEqual([cover, a]);
+    expect(getPendingImages({ ...draft, thumbnail: b })).toEqual([a]);
   });
 
   it('are found by their sequence numbers', () => {
-    expect([...imagesBySeq(draft)]).toEqual([
+    expect([...getImagesBySeq(draft)]).toEqual([
       [0, cover],
       [2, a],
       [3, b],
     ]);
-    expect([...imagesBySeq({ ...draft, thumbnail: null })]).toEqual([
+    expect([...getImagesBySeq({ ...draft, thumbnail: null })]).toEqual([
       [2, a],
       [3, b],
     ]);
@@ -87,7 +87,7 @@ describe('missingOf', () => {
     body: { paragraphs: [text('\n')] },
   };
   const said = (...parts: string[]) =>
-    missingOf(Object.assign({}, whole, ...parts.map((part) => without[part])) as DraftFields);
+    getMissingMessage(Object.assign({}, whole, ...parts.map((part) => without[part])) as DraftFields);
 
   it.each([
     [['thumbnail', 'title', 'body'], '대표 사진과 제목, 본문을 모두 채워 주세요.'],
@@ -103,30 +103,30 @@ describe('missingOf', () => {
 
   it('says nothing of what is whole, with a picture for a body too', () => {
     expect(said()).toBeUndefined();
-    expect(missingOf({ ...whole, paragraphs: [image('a')] })).toBeUndefined();
+    expect(getMissingMessage({ ...whole, paragraphs: [image('a')] })).toBeUndefined();
   });
 });
 
 it('is begun with the first thing in it', () => {
-  expect(isBegun(emptyFields())).toBe(false);
+  expect(hasDraftContent(emptyFields())).toBe(false);
   const begun: Partial<DraftFields>[] = [
     { title: ' ' },
     { thumbnail: image('cover') },
     { paragraphs: [text('가')] },
     { places: [place(1)] },
   ];
-  expect(begun.map((change) => isBegun({ ...emptyFields(), ...change }))).toEqual([true, true, true, true]);
+  expect(begun.map((change) => hasDraftContent({ ...emptyFields(), ...change }))).toEqual([true, true, true, true]);
 });
 
 describe('what is stored', () => {
   it('comes back as it was, with the files it belongs to', () => {
-    const stored = readStored(JSON.parse(JSON.stringify(toStored({ ...whole, id: 5, saved: 'x' }))));
+    const stored = parseStored(JSON.parse(JSON.stringify(toStored({ ...whole, id: 5, saved: 'x' }))));
     const images = new Map([whole.thumbnail, ...whole.paragraphs].map((each) => [each?.id, each as ImageParagraph]));
     expect(stored && withFiles(stored, ({ id }) => images.get(id))).toEqual({ ...whole, id: 5, saved: 'x' });
   });
 
   it('is shown without the images whose files are gone', () => {
-    const stored = readStored(toStored({ ...whole, paragraphs: [image('a')] }));
+    const stored = parseStored(toStored({ ...whole, paragraphs: [image('a')] }));
     expect(stored && withFiles(stored, () => undefined)).toMatchObject({
       thumbnail: null,
       paragraphs: [{ type: 'TEXT', content: '' }],
@@ -149,14 +149,14 @@ describe('what is stored', () => {
       { ...emptyFields(), paragraphs: [] },
     ],
   ])('may have been left there by anybody: %j', (stored, read) => {
-    expect(readStored(stored)).toEqual(read);
+    expect(parseStored(stored)).toEqual(read);
   });
 });
 
 describe('a part that is stored', () => {
   const stored = { id: 'x', type: 'TEXT', content: '아침' };
-  const paragraphsOf = (...paragraphs: unknown[]) => readStored({ paragraphs })?.paragraphs;
-  const placesOf = (...places: unknown[]) => readStored({ places })?.places;
+  const paragraphsOf = (...paragraphs: unknown[]) => parseStored({ paragraphs })?.paragraphs;
+  const placesOf = (...places: unknown[]) => parseStored({ places })?.places;
 
   it.each([
     ['nothing', null],
@@ -183,14 +183,14 @@ describe('a part that is stored', () => {
   });
 
   it('is an empty list when the stored value is no list', () => {
-    expect(readStored({ paragraphs: 'x', places: {} })).toMatchObject({ paragraphs: [], places: [] });
+    expect(parseStored({ paragraphs: 'x', places: {} })).toMatchObject({ paragraphs: [], places: [] });
   });
 
   it('accepts only an image as cover and only an integer as id', () => {
     const cover = { ...stored, type: 'IMAGE' };
-    expect(readStored({ thumbnail: cover, id: 5 })).toMatchObject({ thumbnail: cover, id: 5 });
-    expect(readStored({ thumbnail: stored, id: 5.5 })).toMatchObject({ thumbnail: null, id: null });
-    expect(readStored({ thumbnail: { ...cover, id: 5 }, id: '5' })).toMatchObject({ thumbnail: null, id: null });
+    expect(parseStored({ thumbnail: cover, id: 5 })).toMatchObject({ thumbnail: cover, id: 5 });
+    expect(parseStored({ thumbnail: stored, id: 5.5 })).toMatchObject({ thumbnail: null, id: null });
+    expect(parseStored({ thumbnail: { ...cover, id: 5 }, id: '5' })).toMatchObject({ thumbnail: null, id: null });
   });
 
   it('has neither files nor object URLs', () => {

@@ -2,11 +2,11 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import { isImageAddress, type SollectInput } from '@sol/contract/sollect';
 import {
   type Body,
-  emptyBody,
+  createEmptyBody,
   hasContent,
   type ImageParagraph,
   isImage,
-  numbered,
+  numberParagraphs,
   type Paragraph,
 } from './paragraphs.ts';
 
@@ -33,17 +33,17 @@ export const emptyFields = (): DraftFields => ({
   id: null,
   title: '',
   thumbnail: null,
-  paragraphs: emptyBody(),
+  paragraphs: createEmptyBody(),
   places: [],
   saved: null,
 });
 
 /** Whether there is something to lose. */
-export const isBegun = ({ title, thumbnail, paragraphs, places }: DraftFields): boolean =>
+export const hasDraftContent = ({ title, thumbnail, paragraphs, places }: DraftFields): boolean =>
   title !== '' || thumbnail !== null || hasContent(paragraphs) || places.length > 0;
 
 /** Every image of a draft, the cover first. */
-export const imagesOf = ({
+export const getImages = ({
   thumbnail,
   paragraphs,
 }: Pick<DraftFields, 'thumbnail' | 'paragraphs'>): ImageParagraph[] => [
@@ -52,26 +52,26 @@ export const imagesOf = ({
 ];
 
 /** The images the server does not have yet. */
-export const imagesToSend = (draft: DraftFields): ImageParagraph[] =>
-  imagesOf(draft).filter(({ content }) => !isImageAddress(content));
+export const getPendingImages = (draft: DraftFields): ImageParagraph[] =>
+  getImages(draft).filter(({ content }) => !isImageAddress(content));
 
 /** What is sent: the cover as number 0, the body from 1. Spec 3.4-4, 3.4-6. */
-export function inputOf({ title, thumbnail, paragraphs, places }: DraftFields): SollectInput {
+export function toSollectInput({ title, thumbnail, paragraphs, places }: DraftFields): SollectInput {
   const cover = thumbnail === null ? [] : [{ seq: 0, type: thumbnail.type, content: thumbnail.content }];
-  const body = numbered(paragraphs).map(({ paragraph: { type, content }, seq }) => ({ seq, type, content }));
+  const body = numberParagraphs(paragraphs).map(({ paragraph: { type, content }, seq }) => ({ seq, type, content }));
   return { title: title.trim(), contents: [...cover, ...body], placeIds: places.map(({ id }) => id) };
 }
 
 /** Which image stands at which number of what is sent. */
-export function imagesBySeq(draft: DraftFields): Map<number, ImageParagraph> {
-  const body = numbered(draft.paragraphs).flatMap(({ paragraph, seq }) =>
+export function getImagesBySeq(draft: DraftFields): Map<number, ImageParagraph> {
+  const body = numberParagraphs(draft.paragraphs).flatMap(({ paragraph, seq }) =>
     isImage(paragraph) ? [[seq, paragraph] as const] : [],
   );
   return new Map(draft.thumbnail === null ? body : [[0, draft.thumbnail], ...body]);
 }
 
 /** What a sollect is still without, for step one. */
-const MISSING: Record<string, string> = {
+const MISSING_MESSAGES: Record<string, string> = {
   'thumbnail title body': '대표 사진과 제목, 본문을 모두 채워 주세요.',
   'thumbnail body': '대표 사진과 본문을 채워 주세요.',
   'thumbnail title': '대표 사진을 고르고 제목을 지어 주세요.',
@@ -82,16 +82,16 @@ const MISSING: Record<string, string> = {
 };
 
 /** What keeps a sollect from the place step, in words; undefined when nothing does. Spec 5-15. */
-export function missingOf({ title, thumbnail, paragraphs }: DraftFields): string | undefined {
+export function getMissingMessage({ title, thumbnail, paragraphs }: DraftFields): string | undefined {
   const missing = [
     ...(thumbnail === null ? ['thumbnail'] : []),
     ...(title.trim() === '' ? ['title'] : []),
     ...(hasContent(paragraphs) ? [] : ['body']),
   ];
-  return MISSING[missing.join(' ')];
+  return MISSING_MESSAGES[missing.join(' ')];
 }
 
-type Unread<T> = { [K in keyof T]?: unknown };
+type Unvalidated<T> = { [K in keyof T]?: unknown };
 
 /** A paragraph as it is stored: an image's file lies elsewhere, under its id. */
 export type StoredParagraph = Pick<Paragraph, 'id' | 'type' | 'content'>;
@@ -101,39 +101,39 @@ export interface StoredFields extends Omit<DraftFields, 'thumbnail' | 'paragraph
   paragraphs: readonly StoredParagraph[];
 }
 
-const storedParagraph = ({ id, type, content }: StoredParagraph): StoredParagraph => ({ id, type, content });
+const toStoredParagraph = ({ id, type, content }: StoredParagraph): StoredParagraph => ({ id, type, content });
 
 export function toStored({ thumbnail, paragraphs, ...fields }: DraftFields): StoredFields {
-  const cover = thumbnail && storedParagraph(thumbnail);
-  return { ...fields, thumbnail: cover, paragraphs: paragraphs.map(storedParagraph) };
+  const cover = thumbnail && toStoredParagraph(thumbnail);
+  return { ...fields, thumbnail: cover, paragraphs: paragraphs.map(toStoredParagraph) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function isParagraph(value: unknown): value is StoredParagraph {
   if (!isRecord(value)) return false;
-  const { id, type, content }: Unread<StoredParagraph> = value;
+  const { id, type, content }: Unvalidated<StoredParagraph> = value;
   return typeof id === 'string' && (type === 'TEXT' || type === 'IMAGE') && typeof content === 'string';
 }
 
 function isPlace(value: unknown): value is DraftPlace {
   if (!isRecord(value)) return false;
-  const { id, name, category, address }: Unread<DraftPlace> = value;
+  const { id, name, category, address }: Unvalidated<DraftPlace> = value;
   const isKnown = CATEGORIES.some(({ id: known }) => known === category);
   return Number.isSafeInteger(id) && typeof name === 'string' && typeof address === 'string' && isKnown;
 }
 
 /** What an older release, or anybody, may have left there. */
-export function readStored(stored: unknown): StoredFields | undefined {
+export function parseStored(stored: unknown): StoredFields | undefined {
   if (!isRecord(stored)) return undefined;
-  const { id, title, thumbnail, paragraphs, places, saved }: Unread<StoredFields> = stored;
+  const { id, title, thumbnail, paragraphs, places, saved }: Unvalidated<StoredFields> = stored;
   return {
     id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null,
     title: typeof title === 'string' ? title : '',
     thumbnail: isParagraph(thumbnail) && thumbnail.type === 'IMAGE' ? thumbnail : null,
-    paragraphs: listOf(paragraphs).filter(isParagraph),
-    places: listOf(places).filter(isPlace),
+    paragraphs: toArray(paragraphs).filter(isParagraph),
+    places: toArray(places).filter(isPlace),
     saved: typeof saved === 'string' ? saved : null,
   };
 }
@@ -141,16 +141,16 @@ export function readStored(stored: unknown): StoredFields | undefined {
 /** Brings stored fields and their files together; an image without its file is left out, since there is nothing to show or send. */
 export function withFiles(
   { thumbnail, paragraphs, ...fields }: StoredFields,
-  imageOf: (stored: StoredParagraph) => ImageParagraph | undefined,
+  getImage: (stored: StoredParagraph) => ImageParagraph | undefined,
 ): DraftFields {
   const body = paragraphs.flatMap((stored): Paragraph[] => {
     if (stored.type === 'TEXT') return [{ ...stored, type: 'TEXT' }];
-    const image = imageOf(stored);
+    const image = getImage(stored);
     return image ? [image] : [];
   });
   return {
     ...fields,
-    thumbnail: (thumbnail && imageOf(thumbnail)) ?? null,
-    paragraphs: body.length > 0 ? body : emptyBody(),
+    thumbnail: (thumbnail && getImage(thumbnail)) ?? null,
+    paragraphs: body.length > 0 ? body : createEmptyBody(),
   };
 }

@@ -1,7 +1,7 @@
 import { SOLLECT_PLACES_MAX } from '@sol/contract/sollect';
 import type { DraftPlace } from './draft-fields.ts';
 
-export const PLACES_FULL = `장소는 ${SOLLECT_PLACES_MAX}곳까지 담을 수 있어요.`;
+export const PLACES_FULL_MESSAGE = `장소는 ${SOLLECT_PLACES_MAX}곳까지 담을 수 있어요.`;
 
 const hasPlace = (places: readonly DraftPlace[], id: number) => places.some((place) => place.id === id);
 
@@ -15,5 +15,5 @@ export function togglePlace(
 }
 
 /** Whether a tap on it would do nothing. */
-export const isFullFor = (places: readonly DraftPlace[], id: number): boolean =>
+export const cannotAddPlace = (places: readonly DraftPlace[], id: number): boolean =>
   places.length >= SOLLECT_PLACES_MAX && !hasPlace(places, id);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Body,
-  type Change,
+  type BodyChange,
   changeText,
+  getImageCapacity,
   hasContent,
   type ImageParagraph,
   insertAfter,
   insertAtCaret,
-  joinWithAbove,
-  moved,
-  numbered,
+  joinWithPrevious,
+  moveItem,
+  numberParagraphs,
   type Paragraph,
   removeIfEmpty,
   removeParagraph,
-  roomForImages,
 } from './paragraphs.ts';
 
 const image = (id: string): ImageParagraph => ({
@@ -35,7 +35,7 @@ const shown = (paragraphs: Body) =>
   paragraphs.map((paragraph) => (paragraph.type === 'IMAGE' ? `[${paragraph.id}]` : paragraph.content));
 
 /** Where one goes on: which paragraph of the row, and at which letter. */
-const focusOf = ({ body: after, focus }: Change) =>
+const focusOf = ({ body: after, focus }: BodyChange) =>
   focus && [after.findIndex(({ id }) => id === focus.id), focus.caret];
 
 describe('insertAtCaret', () => {
@@ -108,7 +108,7 @@ describe('joinWithAbove', () => {
     ['does nothing to a text at the top', ['가', '나'], '0', null, null],
     ['does nothing to the only one', [''], '0', null, null],
   ])('%s', (_, before, id, after, focus) => {
-    const change = joinWithAbove(body(...before), id);
+    const change = joinWithPrevious(body(...before), id);
     expect(change && shown(change.body)).toEqual(after);
     expect(change && focusOf(change)).toEqual(focus);
   });
@@ -122,7 +122,7 @@ it.each([
   [2, 3, ['가', '나', '다']],
   [7, 0, ['가', '나', '다']],
 ])('moves the item at %i to %i', (from, to, after) => {
-  expect(moved(['가', '나', '다'], from, to)).toEqual(after);
+  expect(moveItem(['가', '나', '다'], from, to)).toEqual(after);
 });
 
 it('[4.10-5] edits a text and leaves the others as they are', () => {
@@ -134,7 +134,9 @@ it('[4.10-5] edits a text and leaves the others as they are', () => {
 });
 
 it('[3.4-3] [3.4-6] numbers what is sent from 1, without what is empty', () => {
-  expect(numbered(body('가', ' ', '[a]', '', '나')).map(({ paragraph, seq }) => [seq, ...shown([paragraph])])).toEqual([
+  expect(
+    numberParagraphs(body('가', ' ', '[a]', '', '나')).map(({ paragraph, seq }) => [seq, ...shown([paragraph])]),
+  ).toEqual([
     ...[
       [1, '가'],
       [2, '[a]'],
@@ -145,7 +147,7 @@ it('[3.4-3] [3.4-6] numbers what is sent from 1, without what is empty', () => {
 
 it('[5-14] [9-19] has room for 100 images', () => {
   const images = (count: number) => Array.from({ length: count }, (_, index) => image(`i${index}`));
-  expect([0, 99, 100, 101].map((count) => roomForImages([...body('가'), ...images(count)]))).toEqual([100, 1, 0, 0]);
+  expect([0, 99, 100, 101].map((count) => getImageCapacity([...body('가'), ...images(count)]))).toEqual([100, 1, 0, 0]);
 });
 
 it('has content once there is a word or an image', () => {

@@ -21,12 +21,12 @@ export type Paragraph = TextParagraph | ImageParagraph;
 export type Body = readonly Paragraph[];
 
 /** A body after a change, and where the writer goes on: at a place in a text, or at an image. */
-export interface Change {
+export interface BodyChange {
   body: Body;
   focus: { id: string; caret: number } | null;
 }
 
-export const aText = (content = ''): TextParagraph => ({ id: crypto.randomUUID(), type: 'TEXT', content });
+export const createText = (content = ''): TextParagraph => ({ id: crypto.randomUUID(), type: 'TEXT', content });
 
 const isText = (paragraph: Paragraph | undefined): paragraph is TextParagraph => paragraph?.type === 'TEXT';
 export const isImage = (paragraph: Paragraph): paragraph is ImageParagraph => paragraph.type === 'IMAGE';
@@ -34,19 +34,20 @@ const isEmpty = (paragraph: Paragraph | undefined) => isText(paragraph) && parag
 const indexOf = (body: Body, id: string) => body.findIndex((paragraph) => paragraph.id === id);
 
 /** A body is never without a place to write. */
-export const emptyBody = (): Body => [aText()];
+export const createEmptyBody = (): Body => [createText()];
 
 export const hasContent = (body: Body): boolean => body.some((paragraph) => !isEmpty(paragraph));
 
 /** How many images still have room. Spec 5-14. */
-export const roomForImages = (body: Body): number => Math.max(0, SOLLECT_BODY_IMAGES_MAX - body.filter(isImage).length);
+export const getImageCapacity = (body: Body): number =>
+  Math.max(0, SOLLECT_BODY_IMAGES_MAX - body.filter(isImage).length);
 
 export function changeText(body: Body, id: string, content: string): Body {
   return body.map((paragraph) => (paragraph.id === id && isText(paragraph) ? { ...paragraph, content } : paragraph));
 }
 
 /** Adds after a paragraph, or at the end when there is none of that id. Spec 4.10-2, 4.10-3. */
-export function insertAfter(body: Body, id: string | null, added: readonly Paragraph[]): Change {
+export function insertAfter(body: Body, id: string | null, added: readonly Paragraph[]): BodyChange {
   const index = id === null ? -1 : indexOf(body, id);
   const next = body.toSpliced(index === -1 ? body.length : index + 1, 0, ...added);
   const last = added.at(-1);
@@ -61,20 +62,20 @@ export function insertAtCaret(
   body: Body,
   { id, caret }: { id: string; caret: number },
   images: readonly ImageParagraph[],
-): Change {
+): BodyChange {
   const index = indexOf(body, id);
   const text = body[index];
   if (!isText(text)) return insertAfter(body, id, images);
   const above = text.content.slice(0, caret).replace(/\n+$/, '');
   const below = text.content.slice(caret).replace(/^\n+/, '');
   const hasAbove = above.trim() !== '';
-  const rest = hasAbove ? aText(below) : { ...text, content: below };
+  const rest = hasAbove ? createText(below) : { ...text, content: below };
   const parts = [...(hasAbove ? [{ ...text, content: above }] : []), ...images, rest];
   return { body: body.toSpliced(index, 1, ...parts), focus: { id: rest.id, caret: 0 } };
 }
 
 /** Deletes a paragraph, and empty ones that would then stand beside a text. Spec 4.10-5. */
-export function removeParagraph(body: Body, id: string): Change {
+export function removeParagraph(body: Body, id: string): BodyChange {
   const index = indexOf(body, id);
   if (index === -1) return { body, focus: null };
   const [above, below] = [body[index - 1], body[index + 1]];
@@ -84,7 +85,7 @@ export function removeParagraph(body: Body, id: string): Change {
     isEmpty(paragraph) &&
     (paragraph === below || (paragraph === above && !isEmpty(below)));
   const left = body.filter((paragraph) => paragraph.id !== id && !isLeftOver(paragraph));
-  const next = left.length > 0 ? left : emptyBody();
+  const next = left.length > 0 ? left : createEmptyBody();
   const near = [above, below, next[0]].find((paragraph) => paragraph !== undefined && next.includes(paragraph));
   if (near === undefined) return { body: next, focus: null };
   return { body: next, focus: { id: near.id, caret: isText(near) && near === above ? near.content.length : 0 } };
@@ -97,7 +98,7 @@ export function removeIfEmpty(body: Body, id: string): Body {
 }
 
 /** What Backspace does at the beginning of a text: it goes on in the text above. null where there is none. */
-export function joinWithAbove(body: Body, id: string): Change | null {
+export function joinWithPrevious(body: Body, id: string): BodyChange | null {
   const index = indexOf(body, id);
   const [above, text] = [body[index - 1], body[index]];
   if (!isText(text)) return null;
@@ -109,13 +110,13 @@ export function joinWithAbove(body: Body, id: string): Change | null {
 }
 
 /** Takes an item to another place of its list; one that is not there stays where it is. */
-export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /** What is sent of a body, in its order, numbered from 1. Spec 3.4-6. */
-export function numbered(body: Body) {
+export function numberParagraphs(body: Body) {
   return body.filter((paragraph) => !isEmpty(paragraph)).map((paragraph, index) => ({ paragraph, seq: index + 1 }));
 }

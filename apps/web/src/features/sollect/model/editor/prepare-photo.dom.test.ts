@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fittingSize, photoTypeOf, preparePhoto, preparePhotos, uniqueName } from './prepare-photo.ts';
+import { createUniqueName, fitSize, getPhotoType, preparePhoto, preparePhotos } from './prepare-photo.ts';
 
 const photo = (name: string, type = 'image/jpeg', sizeBytes = 10) =>
   new File([new Uint8Array(sizeBytes)], name, { type });
@@ -43,7 +43,7 @@ it.each([
   [640, 480, 640, 480],
   [10_000, 1, 1920, 1],
 ])('a photo of %i × %i is sent in %i × %i', (width, height, toWidth, toHeight) => {
-  expect(fittingSize({ width, height })).toEqual({ width: toWidth, height: toHeight });
+  expect(fitSize({ width, height })).toEqual({ width: toWidth, height: toHeight });
 });
 
 it.each([
@@ -55,14 +55,14 @@ it.each([
   ['a.heic', '', undefined],
   ['a.pdf', 'application/pdf', undefined],
 ])('[5-13] [5-30] %s of type "%s" is taken as %s', (name, type, taken) => {
-  expect(photoTypeOf({ name, type })).toBe(taken);
+  expect(getPhotoType({ name, type })).toBe(taken);
 });
 
 it('gives every photo a name of its own', () => {
-  const names = Array.from({ length: 50 }, () => uniqueName('우리 집/고양이 (1).jpeg', 'image/jpeg'));
+  const names = Array.from({ length: 50 }, () => createUniqueName('우리 집/고양이 (1).jpeg', 'image/jpeg'));
   expect(new Set(names).size).toBe(50);
   expect(names[0]).toMatch(/^우리-집-고양이-1-[0-9a-f]{8}\.jpg$/);
-  expect(uniqueName('가'.repeat(300), 'image/png').length).toBeLessThan(80);
+  expect(createUniqueName('가'.repeat(300), 'image/png').length).toBeLessThan(80);
 });
 
 describe('preparePhoto', () => {

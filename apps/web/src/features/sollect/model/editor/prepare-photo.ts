@@ -7,19 +7,19 @@ const JPEG_QUALITY = 0.85;
 const NAME_MAX = 60;
 
 /** Why a photo cannot be taken, in words for the person. */
-class PhotoRefused extends Error {
+class PhotoRejectedError extends Error {
   override name = 'PhotoRefused';
 }
 
 /** Some phones do not say what a file is; the name does then, and the server has the last word. */
-export function photoTypeOf({ type, name }: Pick<File, 'type' | 'name'>): string | undefined {
+export function getPhotoType({ type, name }: Pick<File, 'type' | 'name'>): string | undefined {
   if (type !== '') return PHOTO_TYPES.find((allowed) => allowed === type);
   if (/\.png$/i.test(name)) return 'image/png';
   return /\.jpe?g$/i.test(name) ? 'image/jpeg' : undefined;
 }
 
 /** A name nothing else in a sollect has, of letters every server and disk can spell. */
-export function uniqueName(name: string, type: string): string {
+export function createUniqueName(name: string, type: string): string {
   const stem = name
     .normalize('NFC')
     .replace(/\.[^.]*$/, '')
@@ -30,18 +30,18 @@ export function uniqueName(name: string, type: string): string {
 }
 
 /** The size a photo is sent in: its own, or with its longer side at the most. */
-export function fittingSize({ width, height }: { width: number; height: number }) {
+export function fitSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, PHOTO_SIDE_MAX_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-const isSeeThrough = ({ data }: ImageData): boolean => {
+const hasTransparency = ({ data }: ImageData): boolean => {
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
   return false;
 };
 
 function draw(bitmap: ImageBitmap) {
-  const canvas = Object.assign(document.createElement('canvas'), fittingSize(bitmap));
+  const canvas = Object.assign(document.createElement('canvas'), fitSize(bitmap));
   const context = canvas.getContext('2d');
   if (context === null) return undefined;
   context.imageSmoothingQuality = 'high';
@@ -52,10 +52,10 @@ function draw(bitmap: ImageBitmap) {
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
 
-type Drawn = NonNullable<ReturnType<typeof draw>>;
+type DrawnPhoto = NonNullable<ReturnType<typeof draw>>;
 
 /** As a photo, on white where one sees through it. */
-function encodeAsJpeg({ canvas, context }: Drawn): Promise<Blob | null> {
+function encodeAsJpeg({ canvas, context }: DrawnPhoto): Promise<Blob | null> {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -63,21 +63,21 @@ function encodeAsJpeg({ canvas, context }: Drawn): Promise<Blob | null> {
 }
 
 /** What one sees through stays a PNG; a drawing does so too where that is smaller. */
-async function encodeSmallest(drawn: Drawn, type: string): Promise<Blob | null> {
+async function encodeSmallest(drawn: DrawnPhoto, type: string): Promise<Blob | null> {
   if (type !== 'image/png') return encodeAsJpeg(drawn);
   const { canvas, context } = drawn;
   const png = await encode(canvas, type);
   const fits = png !== null && png.size <= PHOTO_MAX_BYTES;
-  if (fits && isSeeThrough(context.getImageData(0, 0, canvas.width, canvas.height))) return png;
+  if (fits && hasTransparency(context.getImageData(0, 0, canvas.width, canvas.height))) return png;
   const jpeg = await encodeAsJpeg(drawn);
   return fits && (jpeg === null || png.size <= jpeg.size) ? png : jpeg;
 }
 
 /** The photo drawn at the size it is shown in at the most, upright; undefined where it is small enough as it is. */
-async function scaled(file: File, type: string): Promise<Blob | undefined> {
+async function scalePhoto(file: File, type: string): Promise<Blob | undefined> {
   if (typeof createImageBitmap !== 'function') return undefined;
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new PhotoRefused('열 수 없는 사진이에요.');
+    throw new PhotoRejectedError('열 수 없는 사진이에요.');
   });
   try {
     const isSmall = Math.max(bitmap.width, bitmap.height) <= PHOTO_SIDE_MAX_PX && file.size <= PHOTO_MAX_BYTES;
@@ -93,16 +93,16 @@ async function scaled(file: File, type: string): Promise<Blob | undefined> {
  * @throws PhotoRefused
  */
 export async function preparePhoto(file: File): Promise<File> {
-  const type = photoTypeOf(file);
-  if (type === undefined) throw new PhotoRefused('png, jpg, jpeg 사진만 담을 수 있어요.');
-  const drawn = await scaled(file, type);
+  const type = getPhotoType(file);
+  if (type === undefined) throw new PhotoRejectedError('png, jpg, jpeg 사진만 담을 수 있어요.');
+  const drawn = await scalePhoto(file, type);
   // Drawn again it may even grow, as a photo of few colours does.
   const best = drawn && (drawn.size < file.size || file.size > PHOTO_MAX_BYTES) ? drawn : file;
   if (best.size > PHOTO_MAX_BYTES) {
-    throw new PhotoRefused(`사진은 ${PHOTO_MAX_BYTES / 1024 / 1024}MB까지만 담을 수 있어요.`);
+    throw new PhotoRejectedError(`사진은 ${PHOTO_MAX_BYTES / 1024 / 1024}MB까지만 담을 수 있어요.`);
   }
   const bestType = best === file ? type : best.type;
-  return new File([best], uniqueName(file.name, bestType), { type: bestType });
+  return new File([best], createUniqueName(file.name, bestType), { type: bestType });
 }
 
 export interface PreparedPhotos {
@@ -123,8 +123,8 @@ export async function preparePhotos(
       files.push(await preparePhoto(file));
     } catch (error) {
       // A phone may run out of memory over one.
-      if (!(error instanceof PhotoRefused)) logger.error('사진을 줄이지 못했어요', error);
-      notes.add(error instanceof PhotoRefused ? error.message : '열 수 없는 사진이에요.');
+      if (!(error instanceof PhotoRejectedError)) logger.error('사진을 줄이지 못했어요', error);
+      notes.add(error instanceof PhotoRejectedError ? error.message : '열 수 없는 사진이에요.');
     }
     onProgress(index + 1);
   }

@@ -3,61 +3,61 @@ import type { StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { saveSollect, uploadImages } from '../../api/save-sollect.ts';
-import { imagesBySeq, imagesToSend, inputOf } from './draft-fields.ts';
+import { getImagesBySeq, getPendingImages, toSollectInput } from './draft-fields.ts';
 import { type ImageParagraph, isImage, type Paragraph } from './paragraphs.ts';
 import type { ImageProgress, Registration } from './registration.ts';
 import type { SollectDraftStore } from './sollect-draft.ts';
-import { batchesOf, sentOfEach } from './upload-batches.ts';
+import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'SOLLECT_NOT_FOUND';
+const isSollectNotFound = (error: unknown) => error instanceof ApiError && error.code === 'SOLLECT_NOT_FOUND';
 /** What no other photo would do better with. */
-const isOfAll = (error: unknown) =>
+const affectsAllImages = (error: unknown) =>
   !(error instanceof ApiError) || error.code === 'NETWORK' || [401, 403, 404, 429].includes(error.status);
-const wordsOf = (error: unknown) => (error instanceof ApiError ? error.message : '사진을 올리지 못했어요.');
+const toMessage = (error: unknown) => (error instanceof ApiError ? error.message : '사진을 올리지 못했어요.');
 
 /** Images go by their names again: their addresses went with the sollect. */
-function forgetServer(draft: SollectDraftStore): void {
-  const named = <T extends Paragraph>(paragraph: T): T =>
+function resetServerState(draft: SollectDraftStore): void {
+  const withFileName = <T extends Paragraph>(paragraph: T): T =>
     isImage(paragraph) ? { ...paragraph, content: paragraph.file.name } : paragraph;
   draft.edit(({ thumbnail, paragraphs }) => ({
     ...{ id: null, saved: null },
-    ...{ thumbnail: thumbnail && named(thumbnail), paragraphs: paragraphs.map(named) },
+    ...{ thumbnail: thumbnail && withFileName(thumbnail), paragraphs: paragraphs.map(withFileName) },
   }));
 }
 
 /** Makes the server's sollect say what the draft says. A draft that was begun there and swept meanwhile is begun anew. */
-async function save(draft: SollectDraftStore, signal: AbortSignal): Promise<number> {
+async function saveContents(draft: SollectDraftStore, signal: AbortSignal): Promise<number> {
   const { id, saved } = draft.getState();
-  const input = inputOf(draft.getState());
-  const words = JSON.stringify(input);
-  if (id !== null && saved === words) return id;
+  const input = toSollectInput(draft.getState());
+  const json = JSON.stringify(input);
+  if (id !== null && saved === json) return id;
   try {
     const newId = await saveSollect(id, input, signal);
-    draft.edit(() => ({ id: newId, saved: words }));
+    draft.edit(() => ({ id: newId, saved: json }));
     return newId;
   } catch (error) {
-    if (!isGone(error) || id === null || draft.key.sollectId !== null) throw error;
-    forgetServer(draft);
-    return save(draft, signal);
+    if (!isSollectNotFound(error) || id === null || draft.key.sollectId !== null) throw error;
+    resetServerState(draft);
+    return saveContents(draft, signal);
   }
 }
 
 /** Images the server has now go by their addresses from here on: they are not sent a second time. */
-function keepAddresses(draft: SollectDraftStore, contents: readonly SollectParagraph[]): void {
-  const images = imagesBySeq(draft.getState());
-  const addresses = new Map(
+function storeImageUrls(draft: SollectDraftStore, contents: readonly SollectParagraph[]): void {
+  const images = getImagesBySeq(draft.getState());
+  const urls = new Map(
     contents.flatMap(({ seq, type, content }) => {
       const image = type === 'IMAGE' && isImageAddress(content) ? images.get(seq) : undefined;
       return image ? [[image.id, content] as const] : [];
     }),
   );
   draft.edit(({ thumbnail, paragraphs, ...others }) => {
-    const addressed = <T extends { id: string; content: string }>(paragraph: T): T => {
-      const content = addresses.get(paragraph.id);
+    const withUrl = <T extends { id: string; content: string }>(paragraph: T): T => {
+      const content = urls.get(paragraph.id);
       return content === undefined ? paragraph : { ...paragraph, content };
     };
-    const next = { thumbnail: thumbnail && addressed(thumbnail), paragraphs: paragraphs.map(addressed) };
-    return { ...next, saved: JSON.stringify(inputOf({ ...others, ...next })) };
+    const next = { thumbnail: thumbnail && withUrl(thumbnail), paragraphs: paragraphs.map(withUrl) };
+    return { ...next, saved: JSON.stringify(toSollectInput({ ...others, ...next })) };
   });
 }
 
@@ -67,49 +67,52 @@ function keepAddresses(draft: SollectDraftStore, contents: readonly SollectParag
  */
 export function sendDraft(
   draft: SollectDraftStore,
-  store: StoreApi<Registration>,
+  registration: StoreApi<Registration>,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const change = (ids: readonly string[], progress: (image: ImageProgress) => Partial<ImageProgress>) =>
-    store.setState(({ images }) => ({
+  const updateProgress = (ids: readonly string[], progress: (image: ImageProgress) => Partial<ImageProgress>) =>
+    registration.setState(({ images }) => ({
       images: images.map((each) => (ids.includes(each.image.id) ? { ...each, ...progress(each) } : each)),
     }));
 
   /** Answers why there is no use in going on; undefined where there is. */
-  async function send(id: number, batch: readonly ImageParagraph[]): Promise<string | undefined> {
+  async function uploadBatch(id: number, batch: readonly ImageParagraph[]): Promise<string | undefined> {
     const ids = batch.map((image) => image.id);
     try {
       const { contents } = await uploadImages(id, {
         files: batch.map(({ file }) => file),
         signal,
         onProgress(sentBytes) {
-          const sent = sentOfEach(batch, sentBytes);
-          change(ids, ({ image }) => ({ sentBytes: sent.get(image.id) ?? 0 }));
+          const sent = getSentBytesPerImage(batch, sentBytes);
+          updateProgress(ids, ({ image }) => ({ sentBytes: sent.get(image.id) ?? 0 }));
         },
       });
-      keepAddresses(draft, contents);
-      change(ids, ({ image }) => ({ isSent: true, sentBytes: image.file.size }));
+      storeImageUrls(draft, contents);
+      updateProgress(ids, ({ image }) => ({ isSent: true, sentBytes: image.file.size }));
       return undefined;
     } catch (error) {
-      if (signal.aborted || isGone(error)) throw error;
+      if (signal.aborted || isSollectNotFound(error)) throw error;
       logger.error('쏠렉트 사진을 올리지 못했어요', error);
       // One of them is at fault: each by itself tells which.
-      if (batch.length > 1 && !isOfAll(error))
-        return sendEach(
+      if (batch.length > 1 && !affectsAllImages(error))
+        return uploadBatches(
           id,
           batch.map((image) => [image]),
         );
-      change(ids, () => ({ sentBytes: 0, failure: wordsOf(error) }));
-      return isOfAll(error) ? wordsOf(error) : undefined;
+      updateProgress(ids, () => ({ sentBytes: 0, failure: toMessage(error) }));
+      return affectsAllImages(error) ? toMessage(error) : undefined;
     }
   }
 
-  async function sendEach(id: number, batches: readonly (readonly ImageParagraph[])[]): Promise<string | undefined> {
+  async function uploadBatches(
+    id: number,
+    batches: readonly (readonly ImageParagraph[])[],
+  ): Promise<string | undefined> {
     let failure: string | undefined;
     for (const batch of batches) {
-      if (failure === undefined) failure = await send(id, batch);
+      if (failure === undefined) failure = await uploadBatch(id, batch);
       else
-        change(
+        updateProgress(
           batch.map((image) => image.id),
           () => ({ failure: failure ?? '' }),
         );
@@ -117,23 +120,26 @@ export function sendDraft(
     return failure;
   }
 
-  async function sendAll(id: number): Promise<boolean> {
-    const images = imagesToSend(draft.getState());
-    store.setState({ phase: 'sending', images: images.map((image) => ({ image, sentBytes: 0, isSent: false })) });
-    await sendEach(id, batchesOf(images));
-    return imagesToSend(draft.getState()).length === 0;
+  async function uploadPendingImages(id: number): Promise<boolean> {
+    const images = getPendingImages(draft.getState());
+    registration.setState({
+      phase: 'sending',
+      images: images.map((image) => ({ image, sentBytes: 0, isSent: false })),
+    });
+    await uploadBatches(id, toBatches(images));
+    return getPendingImages(draft.getState()).length === 0;
   }
 
-  async function run(isSecondTry = false): Promise<number | null> {
-    store.setState({ phase: 'saving', images: [] });
-    const id = await save(draft, signal);
+  async function run(isRetry = false): Promise<number | null> {
+    registration.setState({ phase: 'saving', images: [] });
+    const id = await saveContents(draft, signal);
     try {
-      if (await sendAll(id)) return id;
-      store.setState({ phase: 'stopped' });
+      if (await uploadPendingImages(id)) return id;
+      registration.setState({ phase: 'stopped' });
       return null;
     } catch (error) {
-      if (!isGone(error) || draft.key.sollectId !== null || isSecondTry) throw error;
-      forgetServer(draft);
+      if (!isSollectNotFound(error) || draft.key.sollectId !== null || isRetry) throw error;
+      resetServerState(draft);
       return run(true);
     }
   }

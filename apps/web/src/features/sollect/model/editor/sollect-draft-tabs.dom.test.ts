@@ -31,9 +31,9 @@ describe('a draft in two tabs', () => {
   it('is not stored after the other tab has changed it', async () => {
     const { draft, other } = await twoTabs();
     other.edit(() => ({ title: '다른 탭' }));
-    expect(draft.getState().elsewhere).toBeNull();
+    expect(draft.getState().otherTabChange).toBeNull();
     draft.edit(() => ({ title: '그래도' }));
-    expect([draft.getState().elsewhere, storedTitle()]).toEqual(['changed', '다른 탭']);
+    expect([draft.getState().otherTabChange, storedTitle()]).toEqual(['changed', '다른 탭']);
   });
 
   it.each(['storage', 'visibilitychange'])('detects the change on %s while it is watched', async (event) => {
@@ -41,17 +41,17 @@ describe('a draft in two tabs', () => {
     const target = event === 'storage' ? window : document;
     const stop = draft.watch();
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().elsewhere).toBeNull();
+    expect(draft.getState().otherTabChange).toBeNull();
     other.edit(() => ({ title: '다른 탭' }));
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().elsewhere).toBe('changed');
+    expect(draft.getState().otherTabChange).toBe('changed');
     other.discard();
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().elsewhere).toBe('gone');
+    expect(draft.getState().otherTabChange).toBe('gone');
     stop();
     localStorage.setItem(DRAFT_NAME, '{}');
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().elsewhere).toBe('gone');
+    expect(draft.getState().otherTabChange).toBe('gone');
   });
 
   it('detects no change before open and after discard', async () => {
@@ -62,7 +62,7 @@ describe('a draft in two tabs', () => {
     gone.watch();
     localStorage.setItem(DRAFT_NAME, '{}');
     window.dispatchEvent(new Event('storage'));
-    expect([closed.getState().elsewhere, gone.getState().elsewhere]).toEqual([null, null]);
+    expect([closed.getState().otherTabChange, gone.getState().otherTabChange]).toEqual([null, null]);
   });
 
   it('keeps its own fields and images', async () => {
@@ -70,9 +70,9 @@ describe('a draft in two tabs', () => {
     other.edit(() => ({ title: '다른 탭', thumbnail: null }));
     await settled();
     draft.edit(() => ({ title: '그래도' }));
-    draft.keepMine();
+    draft.keepOwnVersion();
     await settled();
-    expect([draft.getState().elsewhere, storedTitle(), [...disk.files.keys()]]).toEqual([
+    expect([draft.getState().otherTabChange, storedTitle(), [...disk.files.keys()]]).toEqual([
       ...[null, '그래도', [`${DRAFT_NAME}/cover`]],
     ]);
     draft.edit(() => ({ title: '더' }));
@@ -86,7 +86,7 @@ describe('a draft in two tabs', () => {
       sollectId: 5,
     });
     other.discard();
-    untouched.keepMine();
+    untouched.keepOwnVersion();
     expect(hasStoredDraft({ ...draftKey, sollectId: 5 })).toBe(true);
   });
 
@@ -95,18 +95,18 @@ describe('a draft in two tabs', () => {
     const shown = draft.getState().thumbnail?.imageUrl;
     other.edit(() => ({ title: '다른 탭' }));
     draft.edit(() => ({ title: '그래도' }));
-    await draft.takeOther();
+    await draft.loadOtherVersion();
     expect(draft.getState()).toMatchObject({ title: '다른 탭', elsewhere: null, thumbnail: { id: 'cover' } });
     expect(revokedUrls()).toEqual([shown]);
     draft.edit(() => ({ title: '이어서' }));
-    expect([draft.getState().elsewhere, storedTitle()]).toEqual([null, '이어서']);
+    expect([draft.getState().otherTabChange, storedTitle()]).toEqual([null, '이어서']);
   });
 
   it('remains as it is when the other tab has discarded the draft', async () => {
     const { draft, other } = await twoTabs();
     other.discard();
     await settled();
-    await draft.takeOther();
+    await draft.loadOtherVersion();
     expect(draft.getState()).toMatchObject({ title: '이 탭', elsewhere: null });
     expect(revokedUrls()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('a full storage', () => {
     disk.isBroken = true;
     draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
     await settled();
-    expect(draft.getState().isKept).toBe(false);
+    expect(draft.getState().isStored).toBe(false);
     draft.edit(() => ({ thumbnail: null }));
     await settled();
     expect(log.mock.calls.map(([words]) => words)).toEqual([

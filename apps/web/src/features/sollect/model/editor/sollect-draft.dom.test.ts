@@ -14,7 +14,7 @@ import {
   stubObjectUrls,
 } from '#test/sollect-draft.ts';
 import { emptyFields } from './draft-fields.ts';
-import { forgetStoredDraft, hasStoredDraft, toImage } from './sollect-draft.ts';
+import { deleteStoredDraft, hasStoredDraft, toImage } from './sollect-draft.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -92,7 +92,7 @@ describe('a new draft', () => {
     await settled();
     disk.files.delete(`${DRAFT_NAME}/a`);
     disk.files.set(`${DRAFT_NAME}/b`, 'no file');
-    const { lostImages, paragraphs, thumbnail } = (await openDraft()).getState();
+    const { lostImageCount: lostImages, paragraphs, thumbnail } = (await openDraft()).getState();
     expect([lostImages, paragraphs.length, thumbnail?.id]).toEqual([2, 1, 'cover']);
   });
 
@@ -104,7 +104,7 @@ describe('a new draft', () => {
     expect([localStorage.getItem(DRAFT_NAME), disk.files.size]).toEqual([null, 0]);
     // The missing entry is not a change by another tab.
     draft.edit(() => ({ title: '산책' }));
-    expect([draft.getState().elsewhere, storedTitle()]).toEqual([null, '산책']);
+    expect([draft.getState().otherTabChange, storedTitle()]).toEqual([null, '산책']);
   });
 
   it('deletes a removed image from the disk and revokes its object URL', async () => {
@@ -163,7 +163,7 @@ describe('a new draft', () => {
 
   it('is deleted without being read', async () => {
     (await openDraft()).edit(() => ({ title: '산책' }));
-    forgetStoredDraft(draftKey);
+    deleteStoredDraft(draftKey);
     expect(hasStoredDraft(draftKey)).toBe(false);
   });
 });

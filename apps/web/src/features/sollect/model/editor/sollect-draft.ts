@@ -4,9 +4,9 @@ import { parseJson } from '#lib/parse-json.ts';
 import {
   type DraftFields,
   emptyFields,
-  imagesOf,
-  isBegun,
-  readStored,
+  getImages,
+  hasDraftContent,
+  parseStored,
   type StoredFields,
   toStored,
   withFiles,
@@ -18,13 +18,13 @@ export interface SollectDraft extends DraftFields {
   /** Changed by the writer: before that there is nothing to keep and nothing to lose. */
   isTouched: boolean;
   /** The browser has room for it. */
-  isKept: boolean;
+  isStored: boolean;
   /** Images of an earlier visit that the browser had lost. */
-  lostImages: number;
+  lostImageCount: number;
   /** The sollect this has become. */
   registeredId: number | null;
   /** What another tab has done to the same draft: from then on nothing is kept until the writer has chosen. */
-  elsewhere: 'changed' | 'gone' | null;
+  otherTabChange: 'changed' | 'gone' | null;
 }
 
 export interface SollectDraftStore extends Pick<StoreApi<SollectDraft>, 'getState' | 'getInitialState' | 'subscribe'> {
@@ -39,9 +39,9 @@ export interface SollectDraftStore extends Pick<StoreApi<SollectDraft>, 'getStat
   /** Looks for what other tabs do to it, until the answer is called. */
   watch: () => () => void;
   /** Keeps what this tab says, whatever another one has kept. */
-  keepMine: () => void;
+  keepOwnVersion: () => void;
   /** Goes on with what the other tab has kept. */
-  takeOther: () => Promise<void>;
+  loadOtherVersion: () => Promise<void>;
   /** Lets go of what only this page holds. */
   close: () => void;
 }
@@ -55,61 +55,61 @@ export const toImage = (file: File, content: string = file.name): ImageParagraph
   file,
 });
 
-const stored = (key: DraftKey): string | null => localStorage.getItem(storageKey(key));
-const readWords = (key: DraftKey): StoredFields | undefined => readStored(parseJson(stored(key)));
+const readStoredText = (key: DraftKey): string | null => localStorage.getItem(storageKey(key));
+const readStoredFields = (key: DraftKey): StoredFields | undefined => parseStored(parseJson(readStoredText(key)));
 
 /** Whether an earlier visit has left something of this draft. */
-export const hasStoredDraft = (key: DraftKey): boolean => readWords(key) !== undefined;
+export const hasStoredDraft = (key: DraftKey): boolean => readStoredFields(key) !== undefined;
 
 /** Gives an earlier visit up, unread. Its images go with the next look at them. */
-export const forgetStoredDraft = (key: DraftKey): void => localStorage.removeItem(storageKey(key));
+export const deleteStoredDraft = (key: DraftKey): void => localStorage.removeItem(storageKey(key));
 
 /** What a member is writing: it outlives a reload, a crash, a sign-in that has run out and a network that is gone. */
 export function createSollectDraft(key: DraftKey): SollectDraftStore {
   const store = createStore<SollectDraft>()(() => ({
     ...emptyFields(),
     isTouched: false,
-    isKept: true,
-    lostImages: 0,
+    isStored: true,
+    lostImageCount: 0,
     registeredId: null,
-    elsewhere: null,
+    otherTabChange: null,
   }));
   const { getState, setState } = store;
   let isOpen = false;
   let isDiscarded = false;
   /** What this tab has read or written last; anything else is another tab's. */
-  let known: string | null = null;
-  const handleFailure = () => setState({ isKept: false });
+  let lastText: string | null = null;
+  const handleFailure = () => setState({ isStored: false });
   const files = createDraftFiles(key, handleFailure);
 
-  const keepWords = (draft: SollectDraft) => {
+  const storeText = (draft: SollectDraft) => {
     try {
       const words = JSON.stringify(toStored(draft));
       localStorage.setItem(storageKey(key), words);
-      known = words;
+      lastText = words;
     } catch (error) {
       logger.error('쏠렉트 초안을 저장하지 못했어요', error);
       handleFailure();
     }
   };
-  const look = () => {
-    if (!isOpen || isDiscarded || stored(key) === known) return;
-    setState({ elsewhere: stored(key) === null ? 'gone' : 'changed' });
+  const detectOtherTab = () => {
+    if (!isOpen || isDiscarded || readStoredText(key) === lastText) return;
+    setState({ otherTabChange: readStoredText(key) === null ? 'gone' : 'changed' });
   };
   /** The words first: a file without its draft is nobody's. */
   const keep = (draft: SollectDraft) => {
-    look();
-    if (isDiscarded || getState().elsewhere !== null) return;
-    if (draft.isTouched && (key.sollectId !== null || isBegun(draft))) {
-      keepWords(draft);
-      files.keep(imagesOf(draft));
+    detectOtherTab();
+    if (isDiscarded || getState().otherTabChange !== null) return;
+    if (draft.isTouched && (key.sollectId !== null || hasDraftContent(draft))) {
+      storeText(draft);
+      files.store(getImages(draft));
     } else {
-      forgetStoredDraft(key);
-      known = null;
-      files.keep([]);
+      deleteStoredDraft(key);
+      lastText = null;
+      files.store([]);
     }
   };
-  const release = (images: readonly ImageParagraph[], inUse: readonly ImageParagraph[] = []) => {
+  const revokeUrls = (images: readonly ImageParagraph[], inUse: readonly ImageParagraph[] = []) => {
     const urls = new Set(inUse.map(({ imageUrl }) => imageUrl));
     for (const { imageUrl } of images) if (!urls.has(imageUrl)) URL.revokeObjectURL(imageUrl);
   };
@@ -123,7 +123,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
       const file = found.get(id);
       return file && { ...toImage(file, content), id };
     });
-    setState({ ...fields, isTouched: true, lostImages: ids.length - found.size });
+    setState({ ...fields, isTouched: true, lostImageCount: ids.length - found.size });
   }
 
   return {
@@ -134,8 +134,8 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
 
     async open(load) {
       if (isOpen) return;
-      known = stored(key);
-      const words = readWords(key);
+      lastText = readStoredText(key);
+      const words = readStoredFields(key);
       if (words) await restore(words);
       else {
         // Takes off the disk what drafts that are gone have left there.
@@ -148,16 +148,16 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     edit(change) {
       const before = getState();
       setState({ ...change(before), isTouched: true });
-      release(imagesOf(before), imagesOf(getState()));
+      revokeUrls(getImages(before), getImages(getState()));
       keep(getState());
     },
 
     discard(registeredId) {
       isDiscarded = true;
       // What another tab has kept is not this one's to give up.
-      if (getState().elsewhere === null) {
-        forgetStoredDraft(key);
-        files.keep([]);
+      if (getState().otherTabChange === null) {
+        deleteStoredDraft(key);
+        files.store([]);
       }
       setState({ registeredId: registeredId ?? null });
     },
@@ -165,31 +165,31 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     isDiscarded: () => isDiscarded,
 
     watch() {
-      window.addEventListener('storage', look);
+      window.addEventListener('storage', detectOtherTab);
       // A tab that slept has missed what was written meanwhile.
-      document.addEventListener('visibilitychange', look);
+      document.addEventListener('visibilitychange', detectOtherTab);
       return () => {
-        window.removeEventListener('storage', look);
-        document.removeEventListener('visibilitychange', look);
+        window.removeEventListener('storage', detectOtherTab);
+        document.removeEventListener('visibilitychange', detectOtherTab);
       };
     },
 
-    keepMine() {
-      known = stored(key);
-      setState({ elsewhere: null, isTouched: true });
-      files.forget();
+    keepOwnVersion() {
+      lastText = readStoredText(key);
+      setState({ otherTabChange: null, isTouched: true });
+      files.rewriteAll();
       keep(getState());
     },
 
-    async takeOther() {
-      const before = imagesOf(getState());
-      known = stored(key);
-      const words = readWords(key);
+    async loadOtherVersion() {
+      const before = getImages(getState());
+      lastText = readStoredText(key);
+      const words = readStoredFields(key);
       if (words) await restore(words);
-      setState({ elsewhere: null });
-      release(before, imagesOf(getState()));
+      setState({ otherTabChange: null });
+      revokeUrls(before, getImages(getState()));
     },
 
-    close: () => release(imagesOf(getState())),
+    close: () => revokeUrls(getImages(getState())),
   };
 }

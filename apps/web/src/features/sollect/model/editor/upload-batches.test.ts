@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchesOf, sentOfEach } from './upload-batches.ts';
+import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
 
 const MB = 1024 * 1024;
 const images = (...sizes: number[]) =>
@@ -26,11 +26,11 @@ it.each([
     [1, 1],
   ],
 ])('sends %j in batches of %j', (sizes, counts) => {
-  expect(batchesOf(images(...sizes)).map(({ length }) => length)).toEqual(counts);
+  expect(toBatches(images(...sizes)).map(({ length }) => length)).toEqual(counts);
 });
 
 it('tells how much of each has gone', () => {
-  expect([...sentOfEach(images(100, 50, 10), 120).values()]).toEqual([100, 20, 0]);
+  expect([...getSentBytesPerImage(images(100, 50, 10), 120).values()]).toEqual([100, 20, 0]);
   // The form takes some bytes, too.
-  expect([...sentOfEach(images(100, 50), 400).values()]).toEqual([100, 50]);
+  expect([...getSentBytesPerImage(images(100, 50), 400).values()]).toEqual([100, 50]);
 });

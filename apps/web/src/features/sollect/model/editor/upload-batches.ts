@@ -4,14 +4,14 @@ import type { ImageParagraph } from './paragraphs.ts';
 const BATCH_COUNT_MAX = 4;
 const BATCH_MAX_BYTES = 4 * 1024 * 1024;
 
-const sizeOf = (images: readonly ImageParagraph[]) => images.reduce((sum, { file }) => sum + file.size, 0);
+const getTotalBytes = (images: readonly ImageParagraph[]) => images.reduce((sum, { file }) => sum + file.size, 0);
 
 /** Images in the order they are sent in, a few at a time. */
-export function batchesOf(images: readonly ImageParagraph[]): ImageParagraph[][] {
+export function toBatches(images: readonly ImageParagraph[]): ImageParagraph[][] {
   const batches: ImageParagraph[][] = [];
   for (const image of images) {
     const last = batches.at(-1);
-    const hasRoom = last && last.length < BATCH_COUNT_MAX && sizeOf(last) + image.file.size <= BATCH_MAX_BYTES;
+    const hasRoom = last && last.length < BATCH_COUNT_MAX && getTotalBytes(last) + image.file.size <= BATCH_MAX_BYTES;
     if (hasRoom) last.push(image);
     else batches.push([image]);
   }
@@ -19,12 +19,12 @@ export function batchesOf(images: readonly ImageParagraph[]): ImageParagraph[][]
 }
 
 /** How much of each image has gone, of so many bytes of all of them sent one after the other. */
-export function sentOfEach(images: readonly ImageParagraph[], sentBytes: number): Map<string, number> {
-  let left = sentBytes;
+export function getSentBytesPerImage(images: readonly ImageParagraph[], sentBytes: number): Map<string, number> {
+  let remainingBytes = sentBytes;
   return new Map(
     images.map(({ id, file }) => {
-      const sent = Math.min(left, file.size);
-      left -= sent;
+      const sent = Math.min(remainingBytes, file.size);
+      remainingBytes -= sent;
       return [id, sent];
     }),
   );

@@ -3,37 +3,37 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState }
 import { flushSync } from 'react-dom';
 import { toast } from '#components/ui/toast.ts';
 import {
-  aText,
   type Body,
-  type Change,
+  type BodyChange,
   changeText,
-  emptyBody,
+  createEmptyBody,
+  createText,
+  getImageCapacity,
   insertAfter,
   insertAtCaret,
   isImage,
-  joinWithAbove,
-  moved,
+  joinWithPrevious,
+  moveItem,
   removeIfEmpty,
   removeParagraph,
-  roomForImages,
 } from './paragraphs.ts';
 import { preparePhotos } from './prepare-photo.ts';
 import { type SollectDraftStore, toImage } from './sollect-draft.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 /** A place in the body: in a text, or at an image. */
-interface Spot {
+interface CaretPosition {
   id: string;
   caret: number;
 }
 
-const idOf = (target: EventTarget | null): string | undefined =>
+const findParagraphId = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-paragraph]')?.dataset.paragraph : undefined;
 
 const TOO_MANY_IMAGES = `본문 사진은 ${SOLLECT_BODY_IMAGES_MAX}장까지 담을 수 있어요.`;
 
 /** What a paragraph is called where it is spoken of: pictures and texts are counted apart. */
-export function nameIn(body: Body, id: string): string {
+export function getParagraphName(body: Body, id: string): string {
   const paragraph = body.find((each) => each.id === id);
   if (paragraph === undefined) return '';
   const alike = body.filter(({ type }) => type === paragraph.type);
@@ -50,144 +50,144 @@ interface BodyEditorOptions {
 export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions) {
   const afterPress = useAfterPress();
   /** Where one was last; the toolbar works there. */
-  const spotRef = useRef<Spot | null>(null);
-  const isActingRef = useRef(false);
-  const [said, setSaid] = useState('');
+  const positionRef = useRef<CaretPosition | null>(null);
+  const isCommittingRef = useRef(false);
+  const [announcement, setAnnouncement] = useState('');
   /** Photos being made ready, of how many. */
   const [preparing, setPreparing] = useState<{ done: number; of: number } | null>(null);
 
-  const bodyOf = () => draft.getState().paragraphs;
-  const elementOf = (id: string) => rootRef.current?.querySelector<HTMLElement>(`[data-paragraph="${id}"]`);
+  const getBody = () => draft.getState().paragraphs;
+  const findElement = (id: string) => rootRef.current?.querySelector<HTMLElement>(`[data-paragraph="${id}"]`);
 
-  const goTo = ({ id, caret }: Spot) => {
-    const element = elementOf(id);
+  const focusAt = ({ id, caret }: CaretPosition) => {
+    const element = findElement(id);
     const field = element?.querySelector('textarea');
     (field ?? element?.querySelector<HTMLElement>('[data-handle]'))?.focus();
     field?.setSelectionRange(caret, caret);
-    spotRef.current = { id, caret };
+    positionRef.current = { id, caret };
   };
   /** Drawn at once: a keyboard stays up only if the next field has the focus before the tap is over. */
-  const write = (body: Body) => {
-    if (body !== bodyOf()) flushSync(() => draft.edit(() => ({ paragraphs: body })));
+  const updateBody = (body: Body) => {
+    if (body !== getBody()) flushSync(() => draft.edit(() => ({ paragraphs: body })));
   };
-  const apply = ({ body, focus }: Change) => {
-    write(body);
-    if (focus) goTo(focus);
+  const apply = ({ body, focus }: BodyChange) => {
+    updateBody(body);
+    if (focus) focusAt(focus);
   };
 
   /** The place to work at, with what was being composed there committed: a syllable in the making belongs to the text. */
-  const settle = (): Spot | null => {
+  const commitComposition = (): CaretPosition | null => {
     const active = document.activeElement;
-    const id = rootRef.current?.contains(active) ? idOf(active) : undefined;
+    const id = rootRef.current?.contains(active) ? findParagraphId(active) : undefined;
     if (id !== undefined) {
-      spotRef.current = { id, caret: active instanceof HTMLTextAreaElement ? active.selectionStart : 0 };
+      positionRef.current = { id, caret: active instanceof HTMLTextAreaElement ? active.selectionStart : 0 };
     }
     if (active instanceof HTMLTextAreaElement) {
-      isActingRef.current = true;
+      isCommittingRef.current = true;
       active.blur();
-      isActingRef.current = false;
+      isCommittingRef.current = false;
     }
-    const spot = spotRef.current;
-    return spot !== null && bodyOf().some((paragraph) => paragraph.id === spot.id) ? spot : null;
+    const spot = positionRef.current;
+    return spot !== null && getBody().some((paragraph) => paragraph.id === spot.id) ? spot : null;
   };
 
   const addText = (after: string | null) => {
-    const body = bodyOf();
+    const body = getBody();
     if (body.length >= SOLLECT_PARAGRAPHS_MAX) {
       toast.info(`문단은 ${SOLLECT_PARAGRAPHS_MAX}개까지 담을 수 있어요.`);
       return;
     }
-    apply(insertAfter(body, after, [aText()]));
+    apply(insertAfter(body, after, [createText()]));
   };
 
-  const addImages = async (selection: readonly File[], at: Spot | null) => {
-    const chosen = selection.slice(0, roomForImages(bodyOf()));
+  const addImages = async (selection: readonly File[], at: CaretPosition | null) => {
+    const chosen = selection.slice(0, getImageCapacity(getBody()));
     if (chosen.length < selection.length) toast.info(TOO_MANY_IMAGES);
     setPreparing({ done: 0, of: chosen.length });
     const { files, notes } = await preparePhotos(chosen, (done) => setPreparing({ done, of: chosen.length }));
     setPreparing(null);
     notes.forEach(toast.info);
     if (files.length === 0) {
-      if (at) goTo(at);
+      if (at) focusAt(at);
       return;
     }
     const images = files.map((file) => toImage(file));
-    apply(at ? insertAtCaret(bodyOf(), at, images) : insertAfter(bodyOf(), null, images));
-    setSaid(`사진 ${files.length}장을 담았어요.`);
+    apply(at ? insertAtCaret(getBody(), at, images) : insertAfter(getBody(), null, images));
+    setAnnouncement(`사진 ${files.length}장을 담았어요.`);
   };
 
   return {
-    said,
+    said: announcement,
     preparing,
-    settle,
-    goTo,
+    settle: commitComposition,
+    goTo: focusAt,
     addImages,
-    roomForImages: () => roomForImages(bodyOf()),
+    roomForImages: () => getImageCapacity(getBody()),
     changeText: (id: string, content: string) =>
       draft.edit(({ paragraphs }) => ({ paragraphs: changeText(paragraphs, id, content) })),
 
     /** A text below where one was. An empty one there is text enough. */
-    addTextAt(at: Spot | null) {
-      const paragraph = bodyOf().find(({ id }) => id === at?.id);
-      if (at && paragraph?.type === 'TEXT' && paragraph.content.trim() === '') goTo(at);
+    addTextAt(at: CaretPosition | null) {
+      const paragraph = getBody().find(({ id }) => id === at?.id);
+      if (at && paragraph?.type === 'TEXT' && paragraph.content.trim() === '') focusAt(at);
       else addText(at?.id ?? null);
     },
 
     /** On at the end, in the text that is there or in a new one. */
-    goOn() {
-      const last = bodyOf().at(-1);
-      if (last?.type === 'TEXT') goTo({ id: last.id, caret: last.content.length });
+    continueAtEnd() {
+      const last = getBody().at(-1);
+      if (last?.type === 'TEXT') focusAt({ id: last.id, caret: last.content.length });
       else addText(null);
     },
 
     remove(id: string) {
-      const name = nameIn(bodyOf(), id);
-      apply(removeParagraph(bodyOf(), id));
-      setSaid(`${name} 지웠어요.`);
+      const name = getParagraphName(getBody(), id);
+      apply(removeParagraph(getBody(), id));
+      setAnnouncement(`${name} 지웠어요.`);
     },
 
     reset() {
-      const body = emptyBody();
+      const body = createEmptyBody();
       apply({ body, focus: body[0] ? { id: body[0].id, caret: 0 } : null });
-      setSaid('본문을 모두 비웠어요.');
+      setAnnouncement('본문을 모두 비웠어요.');
     },
 
     /** By a button, which keeps the focus: its paragraph is taken out and put in again, and the focus would be lost on the way. */
     moveBy(id: string, step: 1 | -1, button: HTMLElement) {
-      const from = bodyOf().findIndex((paragraph) => paragraph.id === id);
-      const name = nameIn(bodyOf(), id);
-      write(moved(bodyOf(), from, from + step));
+      const from = getBody().findIndex((paragraph) => paragraph.id === id);
+      const name = getParagraphName(getBody(), id);
+      updateBody(moveItem(getBody(), from, from + step));
       button.focus();
       button.scrollIntoView({ block: 'nearest' });
-      setSaid(`${name}, 모두 ${bodyOf().length}개 중 ${from + step + 1}번째로 옮겼어요.`);
+      setAnnouncement(`${name}, 모두 ${getBody().length}개 중 ${from + step + 1}번째로 옮겼어요.`);
     },
 
-    move: (from: number, to: number) => write(moved(bodyOf(), from, to)),
+    move: (from: number, to: number) => updateBody(moveItem(getBody(), from, to)),
 
     handleFocus({ target }: FocusEvent) {
-      const id = idOf(target);
-      if (id !== undefined) spotRef.current = { id, caret: 0 };
+      const id = findParagraphId(target);
+      if (id !== undefined) positionRef.current = { id, caret: 0 };
     },
 
     handleBlur({ target, relatedTarget }: FocusEvent) {
-      const id = idOf(target);
-      if (id === undefined || !(target instanceof HTMLTextAreaElement) || isActingRef.current) return;
-      spotRef.current = { id, caret: target.selectionStart };
+      const id = findParagraphId(target);
+      if (id === undefined || !(target instanceof HTMLTextAreaElement) || isCommittingRef.current) return;
+      positionRef.current = { id, caret: target.selectionStart };
       // The window lost it, not the field.
       if (document.activeElement === target) return;
       if (relatedTarget instanceof Node && toolbarRef.current?.contains(relatedTarget)) return;
       afterPress(() => {
-        if (idOf(document.activeElement) !== id) write(removeIfEmpty(bodyOf(), id));
+        if (findParagraphId(document.activeElement) !== id) updateBody(removeIfEmpty(getBody(), id));
       });
     },
 
     /** Backspace at the beginning of a text goes on in the one above. */
     handleKey(event: KeyboardEvent) {
       const { target, key, nativeEvent } = event;
-      const id = idOf(target);
+      const id = findParagraphId(target);
       if (key !== 'Backspace' || id === undefined || nativeEvent.isComposing) return;
       if (!(target instanceof HTMLTextAreaElement) || target.selectionStart > 0 || target.selectionEnd > 0) return;
-      const change = joinWithAbove(bodyOf(), id);
+      const change = joinWithPrevious(getBody(), id);
       if (change === null) return;
       event.preventDefault();
       apply(change);

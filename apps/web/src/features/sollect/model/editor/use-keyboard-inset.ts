@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Whether the browser tells how much of the page is left to be seen over a keyboard. Spec 2.10-26. */
-export const knowsKeyboard = (): boolean => window.visualViewport != null;
+export const hasVisualViewport = (): boolean => window.visualViewport != null;
 
 /** Keeps `--keyboard-inset` of an element at the height of what covers the foot of the page, which is the keyboard. */
 export function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {

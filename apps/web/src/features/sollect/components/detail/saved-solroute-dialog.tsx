@@ -1,14 +1,14 @@
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 
-interface SavedCourseDialogProps {
+interface SavedSolrouteDialogProps {
   isOpen: boolean;
   onStay: () => void;
   onGo: () => void;
 }
 
 /** Spec 2.10-22. */
-export function SavedCourseDialog({ isOpen, onStay, onGo }: SavedCourseDialogProps) {
+export function SavedSolrouteDialog({ isOpen, onStay, onGo }: SavedSolrouteDialogProps) {
   const actions = (
     <>
       <Button variant="quiet" onClick={onStay}>

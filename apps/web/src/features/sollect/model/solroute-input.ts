@@ -4,13 +4,16 @@ import { SOLROUTE_NAME_MAX, type SolrouteInput } from '@sol/contract/solroute';
 import { graphemes } from '@sol/contract/text';
 
 /** The icon a course begins with. Spec 4.10-16. */
-const COURSE_ICON = 1;
+const DEFAULT_ICON_ID = 1;
 
 /** A sollect's places as a course, in their order. Spec 4.10-16. */
-export function courseOf({ title, placeSummaries }: Pick<SollectDetail, 'title' | 'placeSummaries'>): SolrouteInput {
+export function toSolrouteInput({
+  title,
+  placeSummaries,
+}: Pick<SollectDetail, 'title' | 'placeSummaries'>): SolrouteInput {
   const name = graphemes(title.trim()).slice(0, SOLROUTE_NAME_MAX).join('').trim();
   return {
-    iconId: COURSE_ICON,
+    iconId: DEFAULT_ICON_ID,
     name: name === '' ? SOLLECT_UNTITLED : name,
     placeInfos: placeSummaries
       .toSorted((a, b) => a.seq - b.seq)

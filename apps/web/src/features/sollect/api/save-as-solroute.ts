@@ -1,17 +1,15 @@
-import type { SollectDetail } from '@sol/contract/sollect';
-import { createSolroute, listSolroutes } from '@sol/contract/solroute';
+import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
 import { requestPath } from '#lib/api/request-path.ts';
 import { logger } from '#lib/logger.ts';
-import { courseOf } from '../model/course-of.ts';
 
-/** Makes a course of the places of a sollect. Spec 2.10-17. */
-export function useSaveAsCourse() {
+/** Creates a solroute from the places of a sollect. Spec 2.10-17. */
+export function useSaveAsSolroute() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sollect: SollectDetail) => call(createSolroute, { body: courseOf(sollect) }),
+    mutationFn: (input: SolrouteInput) => call(createSolroute, { body: input }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
     onError: (error) => {
       logger.error('코스로 저장하지 못했어요', error);

@@ -1,12 +1,12 @@
 import { solrouteInput } from '@sol/contract/solroute';
 import { expect, it } from 'vitest';
 import { aPlaceSummary } from '#test/sollect-factory.ts';
-import { courseOf } from './course-of.ts';
+import { toSolrouteInput } from './solroute-input.ts';
 
 const placeSummaries = [aPlaceSummary({ id: 8, seq: 2 }), aPlaceSummary({ id: 7, seq: 1 })];
 
 it('[4.10-16] holds the places in their order, with icon 1 and empty memos', () => {
-  expect(courseOf({ title: '비 오는 날', placeSummaries })).toEqual({
+  expect(toSolrouteInput({ title: '비 오는 날', placeSummaries })).toEqual({
     iconId: 1,
     name: '비 오는 날',
     placeInfos: [
@@ -23,7 +23,7 @@ it.each([
   ['가'.repeat(26), '가'.repeat(25)],
   ['👩‍👩‍👧'.repeat(26), '👩‍👩‍👧'.repeat(25)],
 ])('[4.10-16] is called after the title %j: %j', (title, name) => {
-  const course = courseOf({ title, placeSummaries });
+  const course = toSolrouteInput({ title, placeSummaries });
   expect(course.name).toBe(name);
   expect(solrouteInput.safeParse(course).success).toBe(true);
 });
