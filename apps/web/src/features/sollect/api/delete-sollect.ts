@@ -7,28 +7,28 @@ import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
 import { invalidateSollects } from './sollect-queries.ts';
 
-async function remove(sollectId: number): Promise<void> {
+async function deleteIfExists(sollectId: number): Promise<void> {
   try {
     await call(deleteSollect, { params: { id: sollectId } });
   } catch (error) {
-    // Deleted on another device already.
+    // Another device has deleted it already.
     if (!isNotFound(error)) throw error;
   }
 }
 
-/** Those deleted since the page was opened, each with the entry of the history it was deleted on. */
+/** Sollects deleted since the page load, with the key of the history entry they were deleted on. */
 const deletionEntries = new Map<number, string>();
 
-/** Whether a sollect was deleted here, on another entry than the one that asks: it is no place to come back to. */
+/** Back navigation skips the entries of a deleted sollect, except the one it was deleted on. */
 export const wasDeletedOnOtherEntry = (sollectId: number, entry: string): boolean =>
   deletionEntries.has(sollectId) && deletionEntries.get(sollectId) !== entry;
 
-/** Deletes one's own sollect; whoever lists it asks anew. Spec 4.10-15, decision 019. */
+/** Deletes a sollect of the member and refetches the lists. Spec 4.10-15, decision 019. */
 export function useDeleteSollect(sollectId: number) {
   const client = useQueryClient();
   const { key: entry } = useLocation();
   return useMutation({
-    mutationFn: () => remove(sollectId),
+    mutationFn: () => deleteIfExists(sollectId),
     onSuccess: () => {
       deletionEntries.set(sollectId, entry);
       toast.success('쏠렉트를 삭제했어요');

@@ -1,5 +1,5 @@
 import { listPopularSollects } from '@sol/contract/sollect';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** Those of the carousel. */
+/** The sollects of the carousel. */
 export const popularSollectsQuery = () => apiQuery(listPopularSollects, {});

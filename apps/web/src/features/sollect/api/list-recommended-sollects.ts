@@ -2,6 +2,6 @@ import type { Category } from '@sol/contract/category';
 import { listRecommendedSollects } from '@sol/contract/sollect';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** Of a category, or of all of them. */
+/** Without a category, sollects of all categories. */
 export const recommendedSollectsQuery = (categoryName?: Category) =>
   apiQuery(listRecommendedSollects, { query: { categoryName } });

@@ -3,17 +3,17 @@ import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call } from '#lib/api/call.ts';
 import { sendWithProgress } from '#lib/api/send-with-progress.ts';
 
-/** Makes a sollect, or changes the one of this id; answers its id. Spec 4.10-9. */
+/** Creates a sollect, or updates the one with this id. Returns the id. Spec 4.10-9. */
 export async function saveSollect(id: number | null, body: SollectInput, signal: AbortSignal): Promise<number> {
-  const saving =
+  const request =
     id === null ? call(createSollect, { body }, { signal }) : call(updateSollect, { params: { id }, body }, { signal });
-  return (await saving).sollectId;
+  return (await request).sollectId;
 }
 
 interface Upload {
   files: readonly File[];
   signal: AbortSignal;
-  /** Told bytes, those of the form included. */
+  /** Called with the bytes sent, including those of the form. */
   onProgress: (sentBytes: number) => void;
 }
 

@@ -5,11 +5,11 @@ import styles from './card-link.module.css';
 
 interface CardLinkProps {
   sollect: SollectSummary;
-  /** What does not fit is cut. */
+  /** Longer titles are truncated. */
   lines: 2 | 3;
 }
 
-/** The title as the way to the sollect. It covers the whole card; what stands in the card's corner lies above it. */
+/** The title as a link that covers the card, except the button in the corner. */
 export function CardLink({ sollect, lines }: CardLinkProps) {
   return (
     <Link className={styles.link} data-lines={lines} to={paths.sollectDetail(sollect.sollectId)}>

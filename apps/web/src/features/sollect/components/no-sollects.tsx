@@ -10,7 +10,7 @@ import styles from './no-sollects.module.css';
 import { SollectGrid } from './sollect-list.tsx';
 import { SollectListSkeleton } from './sollect-skeletons.tsx';
 
-/** A search that found nothing, and what is worth reading instead. Spec 2.10-9. */
+/** The empty search result with recommendations. Spec 2.10-9. */
 export function NoSollects(actions: SollectActions) {
   const titleId = useId();
   const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery());

@@ -9,17 +9,17 @@ import type { StepState } from '../model/editor/step-state.ts';
 interface OwnMenuProps {
   sollectId: number;
   title: string;
-  /** Where it is read: a list simply shows it no longer. */
+  /** For the detail screen; lists need no action. */
   onDeleted?: () => void;
 }
 
-/** What its writer can do with a sollect. Spec 2.10-8, 2.10-21. */
+/** Edit and delete menu of an own sollect. Spec 2.10-8, 2.10-21. */
 export function OwnMenu({ sollectId, title, onDeleted }: OwnMenuProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const deletion = useDeleteSollect(sollectId);
-  // A deletion that failed leaves the question open: it can be answered again.
+  // The dialog stays open after a failure for another try.
   const handleConfirm = () =>
     deletion.mutate(undefined, {
       onSuccess: () => {

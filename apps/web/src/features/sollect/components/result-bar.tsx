@@ -3,7 +3,6 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import styles from './result-bar.module.css';
 import { SearchLink } from './search-link.tsx';
 
-/** What was searched for, and the way to search for something else. */
 export function ResultBar({ keyword, onBack }: { keyword: string; onBack: () => void }) {
   return (
     <search className={styles.bar}>

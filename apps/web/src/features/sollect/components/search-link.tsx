@@ -3,7 +3,7 @@ import { SearchIcon } from '#components/icons/action-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './search-link.module.css';
 
-/** Looks like a field and leads to the search, with the word searched for where there is one. */
+/** A link to the search that looks like a search field. */
 export function SearchLink({ keyword = '' }: { keyword?: string }) {
   return (
     <Link to={paths.sollectSearch(keyword)} className={styles.link} data-filled={keyword !== ''}>

@@ -7,13 +7,12 @@ import { SollectPhoto } from './sollect-photo.tsx';
 
 interface SollectCardProps extends SollectActions {
   sollect: SollectSummary;
-  /** How wide it is drawn, for the choice of the photo. */
+  /** The `sizes` attribute of the photo. */
   sizes: string;
-  /** One below the heading the card stands under. */
+  /** One level below the heading of the section. */
   Heading?: 'h2' | 'h3';
 }
 
-/** The cover with its title, the place it begins at below. */
 export function SollectCard({ sollect, sizes, Heading = 'h3', ...actions }: SollectCardProps) {
   'use memo';
   return (

@@ -7,7 +7,7 @@ interface SollectChipsProps {
   onTap: (category: Category) => void;
 }
 
-/** The eight categories a sollect may have by its places. Spec 2.10-4. */
+/** Spec 2.10-4. */
 export function SollectChips({ selected, onTap }: SollectChipsProps) {
   return (
     <ChipBar label="쏠렉트 카테고리">

@@ -4,10 +4,10 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import styles from './sollect-corner.module.css';
 
-/** Nothing a guest needs. */
+/** Lazy, because guests do not need it. */
 const OwnMenu = lazyPart(async () => (await import('./own-menu.tsx')).OwnMenu);
 
-/** In the corner of a card: the heart, or what its writer can do with it. Spec 2.10-8. */
+/** The heart, or the menu on an own sollect. Spec 2.10-8. */
 export function SollectCorner({ sollect, userId, onMark }: { sollect: SollectSummary } & SollectActions) {
   return (
     <div className={styles.corner}>

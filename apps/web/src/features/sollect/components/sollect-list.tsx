@@ -12,7 +12,7 @@ import { SollectListSkeleton } from './sollect-skeletons.tsx';
 interface SollectGridProps extends SollectActions {
   sollects: SollectSummary[];
   label: string;
-  /** One below the heading the list stands under. */
+  /** One level below the heading of the list. */
   Heading?: 'h2' | 'h3';
   isBusy?: boolean;
 }
@@ -39,7 +39,7 @@ interface SollectListProps extends SollectActions {
 
 const FAILURE = '쏠렉트를 불러오지 못했어요';
 
-/** Cards page by page; the next page comes when the end is near. */
+/** A grid with infinite scroll. */
 export function SollectList({ query, label, empty, ...actions }: SollectListProps) {
   const { data, isError, error, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
   useLoggedError(FAILURE, error);

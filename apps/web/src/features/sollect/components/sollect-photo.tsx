@@ -8,15 +8,15 @@ export interface SollectPhotoProps {
   src: string;
   sizes: string;
   /**
-   * `first` is what a page is opened for, in a middling width, which is there in a third of the time; `second` leaves the line to it
-   * until the page is at rest; `near` is in sight or about to be, `later` further on.
+   * `first`: the main image, loaded at once in the medium width, which takes a third of the time.
+   * `second`: loaded when the page is idle. `near`: in or near the viewport. `later`: lazy.
    */
   priority: 'first' | 'second' | 'near' | 'later';
 }
 
-/** The cover, filling the frame it stands in. Beside the title it says nothing to the ear. */
-export function SollectPhoto({ src, sizes, priority: when }: SollectPhotoProps) {
-  const isAtRest = useIsAtRest(when === 'first' || when === 'second');
+/** The cover fills its container. Its `alt` is empty, because the title is next to it. */
+export function SollectPhoto({ src, sizes, priority }: SollectPhotoProps) {
+  const isAtRest = useIsAtRest(priority === 'first' || priority === 'second');
   const [plainSrc, setPlainSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === '' || src === failedSrc) {
@@ -29,17 +29,17 @@ export function SollectPhoto({ src, sizes, priority: when }: SollectPhotoProps) 
   const isPlain = !isAtRest || src === plainSrc;
   return (
     <img
-      // Before `src`, or a browser may ask for both.
+      // Before `src`: otherwise a browser may request both.
       sizes={sizes}
       srcSet={isPlain ? undefined : mediaSrcSet(src)}
-      src={when === 'second' && !isAtRest ? undefined : src}
+      src={priority === 'second' && !isAtRest ? undefined : src}
       alt=""
-      fetchPriority={when === 'first' ? 'high' : 'low'}
-      loading={when === 'later' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'first' ? 'high' : 'low'}
+      loading={priority === 'later' ? 'lazy' : 'eager'}
       decoding="async"
       draggable={false}
       className={styles.photo}
-      // What was there already is not lost to a sharper one that does not come.
+      // If the sharper image fails, the medium one stays.
       onError={() => (isPlain ? setFailedSrc(src) : setPlainSrc(src))}
     />
   );

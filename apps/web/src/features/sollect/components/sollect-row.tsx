@@ -10,7 +10,7 @@ import { SollectCard } from './sollect-card.tsx';
 import styles from './sollect-row.module.css';
 import { SollectRowSkeleton } from './sollect-skeletons.tsx';
 
-/** Who comes back to the home finds each row as far to the side as they left it. */
+/** Scroll positions, restored on return to the screen. */
 const scrollPositions = new Map<Category, number>();
 
 interface SollectRowProps extends SollectActions {
@@ -18,7 +18,7 @@ interface SollectRowProps extends SollectActions {
   category: Category;
 }
 
-/** Cards of 174 px side by side, scrolling to the edges of the screen. Spec 2.10-5, 2.10-7. */
+/** A horizontally scrolling row of 174 px cards. Spec 2.10-5, 2.10-7. */
 export function SollectRow({ title, category, ...actions }: SollectRowProps) {
   const titleId = useId();
   const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery(category));
@@ -29,7 +29,6 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
     if (hasData && rowRef.current !== null && left !== undefined) rowRef.current.scrollLeft = left;
   }, [category, hasData]);
   useLoggedError('추천 쏠렉트를 불러오지 못했어요', error);
-  // Nothing of this kind has been written yet.
   if (data?.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles.section}>

@@ -2,7 +2,7 @@ import { Logo } from '#components/icons/logo.tsx';
 import { SearchLink } from './search-link.tsx';
 import styles from './sollect-search-bar.module.css';
 
-/** The way to the search, at the head of the home. Spec 2.10-2. */
+/** Spec 2.10-2. */
 export function SollectSearchBar() {
   return (
     <search className={styles.bar}>

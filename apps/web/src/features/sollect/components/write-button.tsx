@@ -3,7 +3,7 @@ import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './write-button.module.css';
 
-/** Floats over the home. `onWrite` leads to the editor, a guest by way of signing in. Spec 2.10-6. */
+/** Floating button. `onWrite` opens the editor, for a guest after sign-in. Spec 2.10-6. */
 export function WriteButton({ onWrite }: { onWrite: () => void }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyMovement, getCardTransform, getRestPosition, STEP_PX, wrap, wrapPosition } from './carousel.ts';
 
-describe('the loop', () => {
+describe('wrap', () => {
   it.each([
     [0, 0],
     [9, 9],
@@ -25,13 +25,13 @@ describe('the loop', () => {
     expect(wrapPosition(position, 10)).toBeCloseTo(same);
   });
 
-  it('of one card is always at it', () => {
+  it('always returns the only card', () => {
     expect([wrap(1, 1), wrap(-1, 1)]).toEqual([0, 0]);
   });
 });
 
 describe('the geometry', () => {
-  /** Left and right edge of a card by its distance, seen from the middle of the window. */
+  /** Left and right edge of a card at a distance, relative to the centre. */
   const edgesOf = (distance: number) => {
     const { shift, scale } = getCardTransform(distance);
     const middle = distance * STEP_PX + shift;
@@ -61,32 +61,32 @@ describe('the geometry', () => {
   });
 });
 
-describe('what is let go of', () => {
+describe('getRestPosition', () => {
   it.each([
-    ['goes back when it was hardly moved', 0.1, 0, 4],
-    ['turns when it was moved far enough', 0.2, 0, 5],
+    ['returns after a small drag', 0.1, 0, 4],
+    ['turns after a long drag', 0.2, 0, 5],
     ['turns the other way', -0.3, 0, 3],
-    ['turns by a flick, however short', 0.05, 0.002, 5],
-    ['turns back by a flick', -0.05, -0.002, 3],
-    ['stays when it is flicked back', 0.4, -0.002, 4],
-    ['goes by two when it was moved by more than one and a half', 1.6, 0, 6],
-    ['goes by one when it was moved by a little more than one', 1.2, 0, 5],
-    ['stays when nothing moved', 0, 0, 4],
-    ['leads beyond the end, which the loop wraps', 0.6, 0, 5],
+    ['turns after a short flick', 0.05, 0.002, 5],
+    ['turns back after a flick', -0.05, -0.002, 3],
+    ['stays after a flick against the drag', 0.4, -0.002, 4],
+    ['turns by 2 after a drag of 1.6 steps', 1.6, 0, 6],
+    ['turns by 1 after a drag of 1.2 steps', 1.2, 0, 5],
+    ['stays without a movement', 0, 0, 4],
+    ['may return a position outside the list', 0.6, 0, 5],
   ])('%s', (_, moved, speed, rest) => {
     expect(getRestPosition(4, moved, speed)).toBe(rest);
   });
 });
 
-describe('a movement', () => {
+describe('classifyMovement', () => {
   it.each([
-    [9, 0, 'open'],
-    [0, -9, 'open'],
+    [9, 0, 'undecided'],
+    [0, -9, 'undecided'],
     [10, 0, 'carousel'],
     [-12, 5, 'carousel'],
     [5, 12, 'page'],
     [10, 10, 'page'],
-  ])('of %d sideways and %d down is the %s’s', (dx, dy, owner) => {
-    expect(classifyMovement(dx, dy)).toBe(owner);
+  ])('%d horizontally and %d vertically is: %s', (dx, dy, target) => {
+    expect(classifyMovement(dx, dy)).toBe(target);
   });
 });

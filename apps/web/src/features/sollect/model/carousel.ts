@@ -1,46 +1,56 @@
-/** Spec 2.10-10, 9-20. All of it in CSS pixels of the design; narrow phones scale the whole of it down. */
+/** Spec 2.10-10, 9-20. In CSS pixels of the design; `--unit` scales them down on narrow phones. */
 export const CENTRE_WIDTH_PX = 350;
 const SIDE_WIDTH_PX = 320;
 const GAP_PX = 8;
 export const STEP_PX = SIDE_WIDTH_PX + GAP_PX;
 
-/** Copies before the first card and after the last: the one a turn leads to, and the one that peeks beside it. */
+/**
+ * Copies before the first card and after the last one: the next card and the visible edge of the
+ * one after it.
+ */
 export const CLONE_COUNT = 2;
 
-/** A finger that has gone this share of a step means to turn, even slowly. */
+/** A slow drag of this share of a step turns the carousel. */
 const TURN_THRESHOLD_STEPS = 0.2;
-/** One that leaves at this speed means to as well. Steps a millisecond, about 330 px a second. */
+/** A faster release turns it as well. Steps per millisecond, about 330 px/s. */
 const FLICK_STEPS_PER_MS = 0.001;
-/** Movement before it is known whose it is: under it, a tap. Spec 9-8. */
+/** A smaller movement is a tap. Spec 9-8. */
 const TAP_MAX_PX = 10;
 
-/** The card of a position that may lie beyond either end. */
+/** The card index of a position, which may be outside the list. */
 export const wrap = (index: number, count: number): number => ((index % count) + count) % count;
 
-/** The same place of the loop, at most half a step beyond the ends: there, its copies look like the cards themselves. */
+/**
+ * The equivalent position at most half a step outside the list, where the copies look like the
+ * cards.
+ */
 export const wrapPosition = (position: number, count: number): number => wrap(position + 0.5, count) - 0.5;
 
 /**
- * How a card stands at a distance in steps from the centre. Every card is laid out as wide as the centred one, a step
- * from the next: what is not in the centre is scaled, and moved aside by what the centred one is wider.
+ * The transform of a card at a distance from the centre, in steps. Every card is laid out as wide
+ * as the centred one and one step from the next. Cards outside the centre are scaled down and
+ * shifted by half of the width difference.
  */
 export function getCardTransform(distance: number): { shift: number; scale: number } {
-  const share = Math.max(-1, Math.min(1, distance));
-  const scale = 1 - (Math.abs(share) * (CENTRE_WIDTH_PX - SIDE_WIDTH_PX)) / CENTRE_WIDTH_PX;
-  return { shift: (share * (CENTRE_WIDTH_PX - SIDE_WIDTH_PX)) / 2, scale };
+  const clamped = Math.max(-1, Math.min(1, distance));
+  const scale = 1 - (Math.abs(clamped) * (CENTRE_WIDTH_PX - SIDE_WIDTH_PX)) / CENTRE_WIDTH_PX;
+  return { shift: (clamped * (CENTRE_WIDTH_PX - SIDE_WIDTH_PX)) / 2, scale };
 }
 
-/** Where the carousel comes to rest when it is let go of `moved` steps from where it was taken up. */
+/**
+ * The final position of a drag: `moved` steps from `start`, released at `speed` steps per
+ * millisecond.
+ */
 export function getRestPosition(start: number, moved: number, speed: number): number {
   const flicked = Math.abs(speed) >= FLICK_STEPS_PER_MS ? Math.sign(speed) : 0;
-  // Who flicks back the way they came stays where they were.
+  // A flick against the drag direction cancels the turn.
   if (flicked !== 0 && flicked !== Math.sign(moved)) return start;
-  const turned = Math.abs(moved) >= TURN_THRESHOLD_STEPS ? Math.sign(moved) : 0;
-  return start + Math.max(1, Math.round(Math.abs(moved))) * (flicked || turned);
+  const dragged = Math.abs(moved) >= TURN_THRESHOLD_STEPS ? Math.sign(moved) : 0;
+  return start + Math.max(1, Math.round(Math.abs(moved))) * (flicked || dragged);
 }
 
-/** Whose a movement is: the carousel's when it goes sideways, the page's when it goes up or down. */
-export function classifyMovement(dx: number, dy: number): 'carousel' | 'page' | 'open' {
-  if (Math.max(Math.abs(dx), Math.abs(dy)) < TAP_MAX_PX) return 'open';
+/** A horizontal movement drags the carousel, a vertical one scrolls the page. */
+export function classifyMovement(dx: number, dy: number): 'carousel' | 'page' | 'undecided' {
+  if (Math.max(Math.abs(dx), Math.abs(dy)) < TAP_MAX_PX) return 'undecided';
   return Math.abs(dx) > Math.abs(dy) ? 'carousel' : 'page';
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The sollect a guest wanted as a course before they signed in: its page carries it out. */
+/** The sollect that its screen saves as a solroute after sign-in. */
 const pendingSave = createStore<{ sollectId: number | null }>()(() => ({ sollectId: null }));
 
 export const setPendingSolrouteSave = (sollectId: number | null): void => pendingSave.setState({ sollectId });

@@ -1,8 +1,8 @@
 import type { SollectSummary } from '@sol/contract/sollect';
 
-/** What a card needs to know of who looks at it. */
+/** The viewer and the actions of a card. */
 export interface SollectActions {
-  /** Whose own sollects carry a menu instead of a heart; null for a guest. */
+  /** Null for a guest. Own sollects have a menu instead of a heart. */
   userId: number | null;
   onMark: (sollect: Pick<SollectSummary, 'sollectId' | 'isMarked'>) => void;
 }

@@ -1,6 +1,6 @@
 import type { SollectDetail } from '@sol/contract/sollect';
 
-/** The sollect as schema.org JSON-LD, safe to stand inside a script element. `image` is an absolute address. */
+/** The sollect as schema.org JSON-LD, safe inside a script element. `image` is an absolute URL. */
 export function sollectLinkedData(sollect: SollectDetail, url: string, image: string | undefined): string {
   const data = {
     '@context': 'https://schema.org',

@@ -22,8 +22,8 @@ it.each([
   ['가'.repeat(25), '가'.repeat(25)],
   ['가'.repeat(26), '가'.repeat(25)],
   ['👩‍👩‍👧'.repeat(26), '👩‍👩‍👧'.repeat(25)],
-])('[4.10-16] is called after the title %j: %j', (title, name) => {
-  const course = toSolrouteInput({ title, placeSummaries });
-  expect(course.name).toBe(name);
-  expect(solrouteInput.safeParse(course).success).toBe(true);
+])('[4.10-16] name for the title %j: %j', (title, name) => {
+  const solroute = toSolrouteInput({ title, placeSummaries });
+  expect(solroute.name).toBe(name);
+  expect(solrouteInput.safeParse(solroute).success).toBe(true);
 });

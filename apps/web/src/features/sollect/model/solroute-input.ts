@@ -3,10 +3,10 @@ import { SOLLECT_UNTITLED } from '@sol/contract/sollect';
 import { SOLROUTE_NAME_MAX, type SolrouteInput } from '@sol/contract/solroute';
 import { graphemes } from '@sol/contract/text';
 
-/** The icon a course begins with. Spec 4.10-16. */
+/** Spec 4.10-16. */
 const DEFAULT_ICON_ID = 1;
 
-/** A sollect's places as a course, in their order. Spec 4.10-16. */
+/** A solroute with the places of a sollect, in their order. Spec 4.10-16. */
 export function toSolrouteInput({
   title,
   placeSummaries,

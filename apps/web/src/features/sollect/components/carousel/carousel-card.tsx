@@ -28,5 +28,5 @@ function Card({ sollect, when, ...actions }: CarouselCardProps) {
   );
 }
 
-/** A turn of the carousel concerns two or three of them. */
+/** Memoized, because a turn changes only two or three cards. */
 export const CarouselCard = memo(Card);

@@ -2,10 +2,10 @@ import { classifyMovement } from '../../model/carousel.ts';
 
 interface DragHandlers {
   onGrab: () => void;
-  /** How far it has been dragged since it was taken up; to the left is negative. */
+  /** `movedPx` is the distance from `onGrab`; negative to the left. */
   onMove: (movedPx: number) => void;
   onRelease: (movedPx: number, pxPerMs: number) => void;
-  /** A click that is not the end of a drag, before anything in the carousel hears of it. */
+  /** A click that is not the end of a drag, in the capture phase. */
   onTap: (event: MouseEvent) => void;
 }
 
@@ -18,13 +18,17 @@ interface Point {
 interface Drag {
   pointerId: number;
   start: Point;
-  /** Where it was taken up, so that it does not jump by the way that decided whose movement it is. */
+  /**
+   * The point where the drag was recognized, so that the carousel does not jump by the threshold.
+   */
   origin: Point;
   isClaimed: boolean;
   recent: Point[];
 }
 
-/** Speed is measured over this last stretch: a finger that stopped before letting go does not flick. */
+/**
+ * The velocity is measured over this period, so that a pause before the release prevents a flick.
+ */
 const VELOCITY_WINDOW_MS = 80;
 
 function getVelocity({ recent }: Drag, end: Point): number {
@@ -33,14 +37,14 @@ function getVelocity({ recent }: Drag, end: Point): number {
   return first === undefined || ms === 0 ? 0 : (end.x - first.x) / ms;
 }
 
-/** It stands in a card and is drawn over everything. */
+/** A dialog is a descendant of a card, but is shown above the carousel. */
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('dialog') !== null;
 
 const toPoint = ({ clientX, clientY, timeStamp }: PointerEvent): Point => ({ x: clientX, y: clientY, timeStamp });
 
 /**
- * Fingers and mouse on the carousel. `touch-action: pan-y` leaves sideways movements to us and keeps the rest for the
- * page: a finger that scrolls it takes its pointer along, and the carousel goes back.
+ * Pointer drags of the carousel. `touch-action: pan-y` leaves horizontal movements to this code;
+ * when the browser scrolls the page, it cancels the pointer and the carousel moves back.
  */
 export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers): () => void {
   const controller = new AbortController();
@@ -49,26 +53,26 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
   let frame = 0;
   let shouldSuppressClick = false;
 
-  function claim(open: Drag, point: Point) {
-    const owner = classifyMovement(point.x - open.start.x, point.y - open.start.y);
-    if (owner === 'page') drag = undefined;
-    if (owner !== 'carousel') return;
-    open.isClaimed = true;
-    open.origin = point;
-    // Beyond the edge of the window a mouse is still ours.
-    viewport.setPointerCapture(open.pointerId);
+  function claim(pending: Drag, point: Point) {
+    const target = classifyMovement(point.x - pending.start.x, point.y - pending.start.y);
+    if (target === 'page') drag = undefined;
+    if (target !== 'carousel') return;
+    pending.isClaimed = true;
+    pending.origin = point;
+    // A mouse may leave the window during a drag.
+    viewport.setPointerCapture(pending.pointerId);
     handlers.onGrab();
   }
 
   function move(event: PointerEvent) {
     if (drag?.pointerId !== event.pointerId) return;
     const point = toPoint(event);
-    const held = drag;
-    if (!held.isClaimed) claim(held, point);
-    if (!held.isClaimed) return;
-    held.recent = [...held.recent.slice(-8), point];
+    const current = drag;
+    if (!current.isClaimed) claim(current, point);
+    if (!current.isClaimed) return;
+    current.recent = [...current.recent.slice(-8), point];
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => handlers.onMove(point.x - held.origin.x));
+    frame = requestAnimationFrame(() => handlers.onMove(point.x - current.origin.x));
   }
 
   function end(event: PointerEvent) {
@@ -95,12 +99,12 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
   viewport.addEventListener('pointermove', move, { signal });
   viewport.addEventListener('pointerup', end, { signal });
   viewport.addEventListener('pointercancel', end, { signal });
-  // A link or a photo that is dragged by the mouse would go along as a thing of its own.
+  // Prevents the native drag of links and images by a mouse.
   viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   viewport.addEventListener(
     'click',
     (event) => {
-      // A mouse clicks what it lets go of: after a drag that means nothing.
+      // A mouse release fires a click: after a drag it is suppressed.
       if (!shouldSuppressClick) return handlers.onTap(event);
       shouldSuppressClick = false;
       event.preventDefault();

@@ -17,12 +17,12 @@ function getSlideTransform(distance: number): string {
 }
 
 /**
- * The only place that moves the carousel, by transforms alone. The style sheet places it at its first card: what the
- * server sent stands right before any script runs.
+ * Moves the carousel with transforms only. The style sheet shows the first card, so that the
+ * server-rendered page is correct before hydration.
  */
 export function createCarouselMotion(track: HTMLElement) {
   let animations: Animation[] = [];
-  /** Where the last glide began, and where the carousel stands or is gliding to. */
+  /** Start of the last animation, and its end, which is the position without an animation. */
   let from = 0;
   let target = 0;
 
@@ -48,10 +48,10 @@ export function createCarouselMotion(track: HTMLElement) {
   }
 
   return {
-    /** Pixels of a step as it is drawn now. */
+    /** The rendered width of a step. */
     stepPx: () => ((track.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0) * (STEP_PX / CENTRE_WIDTH_PX),
 
-    /** What shows now, also in the middle of an animation. */
+    /** The visible position, also during an animation. */
     position(): number {
       const progress = animations[0]?.effect?.getComputedTiming().progress;
       return typeof progress === 'number' ? from + (target - from) * progress : target;
@@ -62,7 +62,6 @@ export function createCarouselMotion(track: HTMLElement) {
       place(position);
     },
 
-    /** Glides from one position to another. */
     animateTo(start: number, end: number) {
       stop();
       place(end);

@@ -11,7 +11,10 @@ interface SollectCarouselProps extends SollectActions {
   sollects: SollectSummary[];
 }
 
-/** The cards with their copies at both ends, each at its place beside the first: -2, -1, 0, 1 … */
+/**
+ * The cards with their copies at both ends; positions are relative to the first card: -2, -1, 0, 1
+ * …
+ */
 function toSlides(sollects: SollectSummary[]) {
   const clones = sollects.length > 1 ? CLONE_COUNT : 0;
   return Array.from({ length: sollects.length + 2 * clones }, (_, slot) => {
@@ -21,12 +24,12 @@ function toSlides(sollects: SollectSummary[]) {
   });
 }
 
-/** Popular sollects, one in the centre and its neighbours peeking, round and round. Spec 2.10-3, 2.10-10. */
+/** Popular sollects in an endless carousel. Spec 2.10-3, 2.10-10. */
 export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) {
   const titleId = useId();
   const count = sollects.length;
   const { index, viewportRef, trackRef, handleKeyDown, handleFocus } = useCarousel(count);
-  // The card in the centre has the line for itself; what peeks at its sides, or would at the next turn, can wait for it.
+  // The image of the centred card loads first, those of the visible neighbours after it.
   const getPriority = (position: number) => {
     const distance = Math.abs(position - index);
     return distance === 0 ? 'first' : distance <= CLONE_COUNT ? 'second' : 'later';
@@ -48,7 +51,7 @@ export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) 
           </p>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the links in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard events of the links inside. */}
       <div ref={viewportRef} className={styles.viewport} onKeyDown={handleKeyDown}>
         <div ref={trackRef} className={styles.track} data-single={count === 1 || undefined}>
           {toSlides(sollects).map(

@@ -4,21 +4,24 @@ import { CENTRE_WIDTH_PX, getRestPosition, STEP_PX, wrap, wrapPosition } from '.
 import { attachCarouselDrag } from './carousel-drag.ts';
 import { type CarouselMotion, createCarouselMotion } from './carousel-motion.ts';
 
-/** Who comes back to the home finds the card they left. */
+/** The last card, restored on return to the screen. */
 let lastIndex = 0;
 
-/** Of a menu or question that stands in a card, wherever it is drawn. */
+/** Menus and dialogs of a card, which may be rendered outside of it. */
 const isInMenu = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog, [role="menu"]') !== null;
 
-/** Ties gestures, keys and motion to React, which knows only which card is in the centre. */
+/** Connects drags, keys and motion. React state holds only the index of the centred card. */
 export function useCarousel(count: number) {
   const viewportRef = useRef<HTMLDivElement>(null);
   const trackRef = useRef<HTMLDivElement>(null);
   const motionRef = useRef<CarouselMotion>(null);
   const [index, setIndex] = useState(() => (lastIndex < count ? lastIndex : 0));
 
-  /** Brings a position to rest at one that may lie beyond an end: the loop begins anew there, unseen. */
+  /**
+   * Animates from `position` to `rest`. Outside the list, both are shifted to the equivalent card
+   * inside.
+   */
   const animateTo = (position: number, rest: number) => {
     const next = wrap(rest, count);
     motionRef.current?.animateTo(position + next - rest, next);
@@ -31,7 +34,10 @@ export function useCarousel(count: number) {
     animateTo(position, getRestPosition(index, moved, speed));
   });
 
-  /** A tap on a card that peeks turns to it. What a key "clicks" has no place. */
+  /**
+   * A tap on a neighbour card turns to it. `detail` is 0 for clicks by keyboard, which have no
+   * position.
+   */
   const handleTap = useEffectEvent((event: MouseEvent, { left, width }: DOMRect, stepPx: number) => {
     if (event.detail === 0 || isInMenu(event.target)) return;
     const offsetPx = event.clientX - left - width / 2;
@@ -41,7 +47,7 @@ export function useCarousel(count: number) {
     turn(Math.sign(offsetPx));
   });
 
-  // Before it is painted, or who comes back would see the first card flash by.
+  // Before the first paint: otherwise the first card flashes on return.
   useBrowserLayoutEffect(() => {
     if (trackRef.current === null || count < 2) return;
     const motion = createCarouselMotion(trackRef.current);
@@ -82,7 +88,7 @@ export function useCarousel(count: number) {
     slides?.[wrap(index + by, count)]?.querySelector('a')?.focus({ preventScroll: true });
   };
 
-  /** Who walks through the links by Tab sees the one they have come to. */
+  /** Turns to the card whose link receives the keyboard focus. */
   const handleFocus = (focused: number, target: Element) => {
     if (focused !== index && target.matches(':focus-visible')) turn(focused - index);
   };

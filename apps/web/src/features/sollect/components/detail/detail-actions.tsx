@@ -15,12 +15,12 @@ interface DetailActionsProps {
   onMark: () => void;
   onSaveSolroute: () => void;
   isSavingSolroute: boolean;
-  /** Far enough down that the way up is worth a button. */
+  /** Shows the button that scrolls to the top. */
   isScrolled: boolean;
   onScrollToTop: () => void;
 }
 
-/** What a reader can do, under the thumb wherever they are in the text. Spec 2.10-15 to 2.10-18. */
+/** The fixed action bar. Spec 2.10-15 to 2.10-18. */
 export function DetailActions({ sollect, isScrolled, onScrollToTop, ...actions }: DetailActionsProps) {
   const isHydrated = useHydrated();
   return (

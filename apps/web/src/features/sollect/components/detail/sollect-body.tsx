@@ -7,7 +7,7 @@ import styles from './sollect-body.module.css';
 
 interface BodyImageProps {
   src: string;
-  /** With it nothing moves when the photo arrives. */
+  /** Prevents a layout shift when the photo loads. */
   size: Pick<ShownParagraph, 'width' | 'height'>;
   alt: string;
   onOpen: () => void;
@@ -41,10 +41,10 @@ function BodyImage({ src, size: { width, height }, alt, onOpen }: BodyImageProps
   );
 }
 
-/** An image that has not been uploaded yet has only its name: its writer, who alone sees the draft, misses it knowingly. */
+/** An image that is not uploaded yet has only a file name; only the writer can see such a draft. */
 const isShown = ({ type, content }: ShownParagraph) => type === 'TEXT' || isImageAddress(content);
 
-/** What was written, in its order; a photo opens on the whole screen. Spec 2.10-14. */
+/** Texts and photos. A photo opens in a lightbox. Spec 2.10-14. */
 export function SollectBody({ sollect }: { sollect: SollectDetail }) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const paragraphs = sollect.contents.filter(isShown);

@@ -9,9 +9,10 @@ interface SollectHeroProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The cover to the top edge, with the title and where it leads. Spec 2.10-12. */
+/** Cover, title and area. Spec 2.10-12. */
 export function SollectHero({ sollect, ref }: SollectHeroProps) {
-  // The middling width is there in a third of the time; a sharper one takes its place unseen, if it comes.
+  // The medium width loads in a third of the time; the sharper one replaces it once the page is
+  // idle.
   const isAtRest = useIsAtRest();
   const [isPlain, setIsPlain] = useState(false);
   const { title, thumbnailImageUrl, placeName, otherPlaceCount, district, neighborhood } = sollect;

@@ -3,7 +3,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import styles from './sollect-writer.module.css';
 
-/** Who wrote it, and when. Spec 2.10-13. */
+/** Spec 2.10-13. */
 export function SollectWriter({ sollect }: { sollect: SollectDetail }) {
   return (
     <div className={styles.writer}>

@@ -17,17 +17,17 @@ interface VisitedPlacesProps {
   onMark: (place: VisitedPlace) => void;
 }
 
-/** What people who went alone think of it; nothing while nobody has said. */
+/** The rating by solo visitors; null without reviews. */
 function getSoloText({ recommendationPercent, rating, ...counts }: VisitedPlace): string | null {
   const share = soloShareOf({ soloPercent: recommendationPercent, ...counts });
   if (share === null || rating === null) return null;
-  // On a narrow screen what follows the dot goes with it to the next line.
+  // Non-breaking spaces keep the rating on the line of the dot.
   return `혼자 다시 올래요 ${share.text} ·\u00a0별점\u00a0${rating.toFixed(1)}`;
 }
 
 function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlacesProps['onMark'] }) {
   const [photo] = place.thumbnailUrls;
-  const words = getSoloText(place);
+  const soloText = getSoloText(place);
   return (
     <li className={styles.row}>
       <span className={`${styles.frame} ${colors[place.category] ?? ''}`}>
@@ -48,7 +48,7 @@ function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlace
           </Link>
         </h3>
         <p className={styles.category}>{place.detailedCategory}</p>
-        {words !== null && <p className={styles.solo}>{words}</p>}
+        {soloText !== null && <p className={styles.solo}>{soloText}</p>}
         <p className={styles.address}>{place.address}</p>
       </div>
       <div className={styles.heart}>
@@ -58,7 +58,7 @@ function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlace
   );
 }
 
-/** Where the writer went, in that order; each leads to its place on the map. Spec 2.10-18. */
+/** The places in their order, with links to the map. Spec 2.10-18. */
 export function VisitedPlaces({ places, onMark }: VisitedPlacesProps) {
   const titleId = useId();
   return (

@@ -16,13 +16,13 @@ interface BodyFieldProps {
 
 const PLACEHOLDER = '혼자 다녀온 하루를 들려주세요. 사진은 쓰던 자리에 들어가요.';
 
-/** The body: texts and images in their order. Spec 4.10-1 to 4.10-7. */
+/** Spec 4.10-1 to 4.10-7. */
 export function BodyField({ ref, body, editor }: BodyFieldProps) {
   const { preparing } = editor;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for the fields in it. */}
-      <div ref={ref} onFocus={editor.handleFocus} onBlur={editor.handleBlur} onKeyDown={editor.handleKey}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: events of the fields inside. */}
+      <div ref={ref} onFocus={editor.handleFocus} onBlur={editor.handleBlur} onKeyDown={editor.handleKeyDown}>
         <SortableList
           items={body}
           label="본문"
@@ -56,11 +56,11 @@ export function BodyField({ ref, body, editor }: BodyFieldProps) {
       </div>
       <button type="button" className={styles.rest} aria-label="글 이어 쓰기" onClick={editor.continueAtEnd} />
       <VisuallyHidden>
-        <span role="status">{editor.said}</span>
+        <span role="status">{editor.announcement}</span>
       </VisuallyHidden>
       <LoadingOverlay
         isLoading={preparing !== null}
-        text={`사진 담는 중 (${preparing?.done ?? 0}/${preparing?.of ?? 0})`}
+        text={`사진 담는 중 (${preparing?.done ?? 0}/${preparing?.total ?? 0})`}
       />
     </>
   );

@@ -12,12 +12,12 @@ interface CoverPickerProps {
   onChange: (file: File) => void;
 }
 
-/** One photo; another takes its place. Spec 5-13. */
+/** Spec 5-13. */
 export function CoverPicker({ cover, onChange }: CoverPickerProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const selection = [...(target.files ?? [])].slice(0, 1);
-    // The same photo may be chosen a second time.
+    // Allows choosing the same photo again.
     target.value = '';
     setIsPreparing(true);
     const { files, notes } = await preparePhotos(selection);

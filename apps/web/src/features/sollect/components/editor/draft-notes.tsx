@@ -3,13 +3,13 @@ import type { SollectDraftStore } from '../../model/editor/sollect-draft.ts';
 import { hasVisualViewport } from '../../model/editor/use-keyboard-inset.ts';
 import styles from './draft-notes.module.css';
 
-/** What the writer should know about this browser. Spec 2.10-26. */
+/** Messages about storage and keyboard support of the browser. Spec 2.10-26. */
 export function DraftNotes({ draft }: { draft: SollectDraftStore }) {
-  const isKept = useStore(draft, (state) => state.isStored);
-  const lostImages = useStore(draft, (state) => state.lostImageCount);
+  const isStored = useStore(draft, (state) => state.isStored);
+  const lostImageCount = useStore(draft, (state) => state.lostImageCount);
   const notes = [
-    ...(isKept ? [] : ['이 기기에 공간이 없어 임시저장을 못 하고 있어요. 등록할 때까지 이 화면을 닫지 마세요.']),
-    ...(lostImages > 0 ? [`사진 ${lostImages}장은 되살리지 못했어요. 다시 담아 주세요.`] : []),
+    ...(isStored ? [] : ['이 기기에 공간이 없어 임시저장을 못 하고 있어요. 등록할 때까지 이 화면을 닫지 마세요.']),
+    ...(lostImageCount > 0 ? [`사진 ${lostImageCount}장은 되살리지 못했어요. 다시 담아 주세요.`] : []),
     ...(hasVisualViewport()
       ? []
       : ['이 브라우저는 Visual viewport를 지원하지 않아요. 키보드가 화면을 가릴 수 있어요.']),

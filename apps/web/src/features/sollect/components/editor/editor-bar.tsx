@@ -1,13 +1,12 @@
 import styles from './editor-bar.module.css';
 
 interface EditorBarProps {
-  /** Absent where the screen says below what it is. */
+  /** Absent where the screen has its own heading. */
   title?: string;
   onCancel: () => void;
   onNext?: () => void;
 }
 
-/** The bar of the editor's steps: away, and on. */
 export function EditorBar({ title, onCancel, onNext }: EditorBarProps) {
   return (
     <header className={styles.bar}>

@@ -19,16 +19,16 @@ interface EditorToolbarProps {
   editor: BodyEditor;
 }
 
-type OpenDialog = { what: 'reset' } | { what: 'delete'; id: string };
+type OpenDialog = { kind: 'reset' } | { kind: 'delete'; id: string };
 
-/** What works where one is writing, over the keyboard. */
+/** Tools that act at the caret, above the virtual keyboard. */
 export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const positionRef = useRef<ReturnType<BodyEditor['settle']>>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  // Or the field would lose the focus, and with it the keyboard, before the tap is one.
-  const keepFocus = (event: PointerEvent) => event.preventDefault();
+  // Otherwise the field loses the focus on pointerdown, which closes the virtual keyboard.
+  const handlePointerDown = (event: PointerEvent) => event.preventDefault();
   const handlePhoto = () => {
     positionRef.current = editor.settle();
     inputRef.current?.click();
@@ -38,7 +38,7 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
     target.value = '';
     if (files.length > 0) void editor.addImages(files, positionRef.current);
   };
-  // React hears of no cancelled choice.
+  // React has no prop for the `cancel` event of a file input.
   const handleCancel = useEffectEvent(() => {
     if (positionRef.current) editor.goTo(positionRef.current);
   });
@@ -49,16 +49,16 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
   }, []);
   const handleDelete = () => {
     const spot = editor.settle();
-    if (spot) setDialog({ what: 'delete', id: spot.id });
+    if (spot) setDialog({ kind: 'delete', id: spot.id });
   };
   const handleConfirm = () => {
     setDialog(null);
-    if (dialog?.what === 'reset') editor.reset();
-    if (dialog?.what === 'delete') editor.remove(dialog.id);
+    if (dialog?.kind === 'reset') editor.reset();
+    if (dialog?.kind === 'delete') editor.remove(dialog.id);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be laid out.
-    <div ref={ref} role="group" aria-label="본문 도구" className={styles.toolbar} onPointerDown={keepFocus}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend.
+    <div ref={ref} role="group" aria-label="본문 도구" className={styles.toolbar} onPointerDown={handlePointerDown}>
       <button type="button" className={styles.tool} onClick={handlePhoto}>
         <CameraIcon size={22} />
         사진
@@ -79,14 +79,14 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
       <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={handleDelete}>
         문단 지우기
       </button>
-      <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={() => setDialog({ what: 'reset' })}>
+      <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={() => setDialog({ kind: 'reset' })}>
         비우기
       </button>
       <ConfirmDialog
         isOpen={dialog !== null}
-        title={dialog?.what === 'reset' ? '본문을 모두 비울까요?' : '이 문단을 지울까요?'}
-        description={dialog?.what === 'reset' ? '쓴 글과 담은 사진이 모두 사라져요.' : '지우면 되돌릴 수 없어요.'}
-        confirmLabel={dialog?.what === 'reset' ? '비우기' : '지우기'}
+        title={dialog?.kind === 'reset' ? '본문을 모두 비울까요?' : '이 문단을 지울까요?'}
+        description={dialog?.kind === 'reset' ? '쓴 글과 담은 사진이 모두 사라져요.' : '지우면 되돌릴 수 없어요.'}
+        confirmLabel={dialog?.kind === 'reset' ? '비우기' : '지우기'}
         isDangerous
         onConfirm={handleConfirm}
         onCancel={() => setDialog(null)}

@@ -7,9 +7,9 @@ type GrowingTextareaProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & 
   value: string;
 };
 
-/** As high as what is written in it: by its style (`field-sizing: content`), or measured where a browser does not know that. */
+/** Grows with its text, by `field-sizing: content` or by measuring where that is not supported. */
 export function GrowingTextarea({ ref, value, ...props }: GrowingTextareaProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured when its text has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the text changes.
   useLayoutEffect(() => {
     const field = ref.current;
     if (field === null || supportsFieldSizing()) return;

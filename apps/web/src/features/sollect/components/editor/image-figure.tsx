@@ -16,14 +16,14 @@ interface ImageFigureProps {
   onRemove: () => void;
 }
 
-/** One image of the body: dragged by itself, moved and taken out by its buttons. */
+/** An image of the body with drag handle, move buttons and remove button. */
 export function ImageFigure({ image, name, handle, isFirst, isLast, onMove, onRemove }: ImageFigureProps) {
   const moveBy = (step: 1 | -1, isAtEnd: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
     if (!isAtEnd) onMove(step, event.currentTarget);
   };
   return (
     <figure className={styles.figure} data-paragraph={image.id}>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the handle brings its role along. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: `handle` sets the role. */}
       <div tabIndex={-1} {...handle} data-handle="" className={styles.photo} aria-label={name}>
         <img src={image.imageUrl} alt={name} draggable={false} />
       </div>

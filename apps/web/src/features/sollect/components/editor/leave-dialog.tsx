@@ -4,14 +4,16 @@ import styles from './leave-dialog.module.css';
 
 interface LeaveDialogProps {
   isOpen: boolean;
-  /** Whether what is written would still be there on return. */
+  /** False if the storage of the browser is full. */
   canKeep: boolean;
   onStay: () => void;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-/** Asked before step one is left with something written: go on, keep it for later, or let it go. Spec 4.10-10. */
+/**
+ * Shown before leaving step one with content: stay, keep the draft, or discard it. Spec 4.10-10.
+ */
 export function LeaveDialog({ isOpen, canKeep, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   const choices = (
     <div className={styles.choices}>

@@ -7,17 +7,17 @@ const ignoreClose = () => undefined;
 
 interface OtherTabDialogProps {
   draft: SollectDraftStore;
-  /** Leaves what is written here behind. */
+  /** Leaves the editor without storing the draft. */
   onLeave: () => void;
 }
 
-/** The same draft was written in two tabs: which of them goes on is for the writer to say, and nothing goes unsaid. */
+/** Asks which version to keep when another tab has changed or deleted the same draft. */
 export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
-  const elsewhere = useStore(draft, (state) => state.otherTabChange);
-  const isGone = elsewhere === 'gone';
+  const otherTabChange = useStore(draft, (state) => state.otherTabChange);
+  const isDeleted = otherTabChange === 'deleted';
   const actions = (
     <>
-      {isGone ? (
+      {isDeleted ? (
         <Button variant="quiet" onClick={onLeave}>
           나가기
         </Button>
@@ -33,12 +33,12 @@ export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
   );
   return (
     <Dialog
-      isOpen={elsewhere !== null}
+      isOpen={otherTabChange !== null}
       onClose={ignoreClose}
-      title={isGone ? '다른 탭에서 등록했거나 지운 글이에요' : '다른 탭에서도 이 글을 쓰고 있어요'}
+      title={isDeleted ? '다른 탭에서 등록했거나 지운 글이에요' : '다른 탭에서도 이 글을 쓰고 있어요'}
       actions={actions}
     >
-      {isGone
+      {isDeleted
         ? '이 탭에는 쓰던 내용이 그대로 남아 있어서 계속 쓸 수 있어요.'
         : '다른 탭의 글을 불러오거나 이 글로 계속 쓸 수 있어요. 고르지 않은 쪽에서 바뀐 내용은 사라져요.'}
     </Dialog>

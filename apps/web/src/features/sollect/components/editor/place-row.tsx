@@ -17,7 +17,7 @@ interface PlaceRowProps {
   onRemove: (button: HTMLElement) => void;
 }
 
-/** A place of the post: dragged by its words, moved and taken out by its buttons. Spec 2.10-24. */
+/** A place with drag handle, move buttons and remove button. Spec 2.10-24. */
 export function PlaceRow({ place, handle, isFirst, isLast, onMove, onRemove }: PlaceRowProps) {
   const { name, category, address } = place;
   const moveBy = (step: 1 | -1, isAtEnd: boolean) => (event: MouseEvent<HTMLButtonElement>) => {

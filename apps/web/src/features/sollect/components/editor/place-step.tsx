@@ -27,7 +27,7 @@ const MISSING_PLACE = {
   text: '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠렉트를 등록할 수 있어요.',
 };
 
-/** The places in the order they were visited in. Spec 2.10-24. */
+/** Spec 2.10-24. */
 export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProps) {
   const places = useStore(draft, (state) => state.places);
   const addRef = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
   const order = places.map((place) => ({ ...place, id: String(place.id) }));
 
   const move = (from: number, to: number) =>
-    flushSync(() => draft.edit((before) => ({ places: moveItem(before.places, from, to) })));
+    flushSync(() => draft.edit((current) => ({ places: moveItem(current.places, from, to) })));
   const handleMove = (index: number, step: 1 | -1, button: HTMLElement) => {
     move(index, index + step);
     button.focus();
@@ -48,7 +48,7 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     const remove = [...(neighbour?.querySelectorAll('button') ?? [])].at(-1);
     (remove ?? addRef.current)?.focus();
-    draft.edit((before) => ({ places: before.places.toSpliced(index, 1) }));
+    draft.edit((current) => ({ places: current.places.toSpliced(index, 1) }));
     setAnnouncement(`${places[index]?.name ?? ''} 뺐어요.`);
   };
   const handleAdd = () => (places.length < SOLLECT_PLACES_MAX ? onAdd() : toast.info(PLACES_FULL_MESSAGE));
@@ -63,7 +63,6 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
               : `${places.length}곳을 담았어요. 길게 눌러 순서를 바꿀 수 있어요.`}
           </p>
         </div>
-        {/* Without a place there is no list to read out. */}
         <div>
           {places.length > 0 && (
             <SortableList

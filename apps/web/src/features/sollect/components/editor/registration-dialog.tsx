@@ -34,7 +34,7 @@ interface RegistrationDialogProps {
   onRetry: () => void;
 }
 
-/** How far the post has come, image by image, and what can be done about those that did not arrive. */
+/** Upload progress of each image, with a retry for failed ones. */
 export function RegistrationDialog({ registration, onRetry }: RegistrationDialogProps) {
   const { phase, images } = useStore(registration);
   const failed = images.filter(({ failure }) => failure !== undefined);

@@ -7,7 +7,7 @@ interface ResumeDialogProps {
   onStartOver: () => void;
 }
 
-/** What an earlier visit left is offered, never forced. Closing it goes on: that loses nothing. */
+/** Offers the stored draft. Closing the dialog resumes it, because that loses nothing. */
 export function ResumeDialog({ isOpen, onResume, onStartOver }: ResumeDialogProps) {
   const choices = (
     <>

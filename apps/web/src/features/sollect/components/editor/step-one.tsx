@@ -10,7 +10,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './step-one.module.css';
 import { TitleField } from './title-field.tsx';
 
-/** Cover, title and body. Spec 2.10-23. */
+/** Spec 2.10-23. */
 export function StepOne({ draft }: { draft: SollectDraftStore }) {
   const formRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);

@@ -25,5 +25,4 @@ function Field({ paragraph: { id, content }, name, placeholder, onChange }: Text
   );
 }
 
-/** One text of the body. */
 export const TextParagraphField = memo(Field);

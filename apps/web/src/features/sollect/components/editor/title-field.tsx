@@ -8,11 +8,11 @@ import styles from './title-field.module.css';
 interface TitleFieldProps {
   title: string;
   onChange: (title: string) => void;
-  /** Enter: on to the body. */
+  /** Called on Enter. */
   onDone: () => void;
 }
 
-/** Up to 25 characters, over as many lines as the screen needs but without breaks of its own. Spec 5-14. */
+/** Up to 25 characters. The text wraps, but contains no line breaks. Spec 5-14. */
 export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
   const countId = useId();
   const field = useLimitedText<HTMLTextAreaElement>({
@@ -21,7 +21,7 @@ export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
     onChange: (text) => onChange(text.replaceAll(/\s*\n\s*/g, ' ')),
   });
   const length = Math.min(graphemes(title).length, SOLLECT_TITLE_MAX);
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onDone();
@@ -35,7 +35,7 @@ export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
         aria-label="제목"
         aria-describedby={countId}
         enterKeyHint="next"
-        onKeyDown={handleKey}
+        onKeyDown={handleKeyDown}
       />
       <span id={countId} className={styles.count} data-full={length === SOLLECT_TITLE_MAX || undefined}>
         {length}/{SOLLECT_TITLE_MAX}

@@ -43,7 +43,7 @@ it('[3.4-4] [3.4-5] [3.4-6] sends the cover as number 0, the body from 1, and th
   expect(sollectInput.safeParse(input).success).toBe(true);
 });
 
-it('is sent without a cover while there is none', () => {
+it('omits a missing cover', () => {
   const { contents } = toSollectInput({ ...whole, thumbnail: null });
   expect(contents).toEqual([
     { seq: 1, type: 'TEXT', content: '아침' },
@@ -57,12 +57,12 @@ describe('the images of a draft', () => {
   const b = { ...image('b'), content: '/media/bb/640.webp' };
   const draft: DraftFields = { ...whole, thumbnail: cover, paragraphs: [text('아침'), a, text(' '), b] };
 
-  it('are the cover and those of the body', () => {
+  it('are the cover and the images of the body', () => {
     expect(getImages(draft)).toEqual([cover, a, b]);
     expect(getImages({ ...draft, thumbnail: null })).toEqual([a, b]);
   });
 
-  it('are sent unless the server has them already', () => {
+  it('are pending unless they are uploaded', () => {
     expect(getPendingImages(draft)).toEqual([cover, a]);
     expect(getPendingImages({ ...draft, thumbnail: b })).toEqual([a]);
   });
@@ -86,7 +86,7 @@ describe('missingOf', () => {
     title: { title: ' ' },
     body: { paragraphs: [text('\n')] },
   };
-  const said = (...parts: string[]) =>
+  const message = (...parts: string[]) =>
     getMissingMessage(Object.assign({}, whole, ...parts.map((part) => without[part])) as DraftFields);
 
   it.each([
@@ -97,35 +97,35 @@ describe('missingOf', () => {
     [['title'], '제목을 지어 주세요.'],
     [['thumbnail'], '대표 사진을 골라 주세요.'],
     [['body'], '본문을 써 주세요. 글이나 사진을 하나만 담아도 돼요.'],
-  ])('[5-15] without %s says so', (parts, words) => {
-    expect(said(...parts)).toBe(words);
+  ])('[5-15] without %s says so', (parts, expected) => {
+    expect(message(...parts)).toBe(expected);
   });
 
-  it('says nothing of what is whole, with a picture for a body too', () => {
-    expect(said()).toBeUndefined();
+  it('returns undefined for a complete draft, also with an image as body', () => {
+    expect(message()).toBeUndefined();
     expect(getMissingMessage({ ...whole, paragraphs: [image('a')] })).toBeUndefined();
   });
 });
 
-it('is begun with the first thing in it', () => {
+it('has content with the first filled field', () => {
   expect(hasDraftContent(emptyFields())).toBe(false);
-  const begun: Partial<DraftFields>[] = [
+  const drafts: Partial<DraftFields>[] = [
     { title: ' ' },
     { thumbnail: image('cover') },
     { paragraphs: [text('가')] },
     { places: [place(1)] },
   ];
-  expect(begun.map((change) => hasDraftContent({ ...emptyFields(), ...change }))).toEqual([true, true, true, true]);
+  expect(drafts.map((change) => hasDraftContent({ ...emptyFields(), ...change }))).toEqual([true, true, true, true]);
 });
 
-describe('what is stored', () => {
-  it('comes back as it was, with the files it belongs to', () => {
+describe('a stored draft', () => {
+  it('is restored with its files', () => {
     const stored = parseStored(JSON.parse(JSON.stringify(toStored({ ...whole, id: 5, saved: 'x' }))));
     const images = new Map([whole.thumbnail, ...whole.paragraphs].map((each) => [each?.id, each as ImageParagraph]));
     expect(stored && withFiles(stored, ({ id }) => images.get(id))).toEqual({ ...whole, id: 5, saved: 'x' });
   });
 
-  it('is shown without the images whose files are gone', () => {
+  it('is restored without images whose files are missing', () => {
     const stored = parseStored(toStored({ ...whole, paragraphs: [image('a')] }));
     expect(stored && withFiles(stored, () => undefined)).toMatchObject({
       thumbnail: null,
@@ -135,7 +135,7 @@ describe('what is stored', () => {
 
   it.each([
     [null, undefined],
-    ['words', undefined],
+    ['text', undefined],
     [{}, { ...emptyFields(), paragraphs: [] }],
     [
       {
@@ -148,21 +148,21 @@ describe('what is stored', () => {
       },
       { ...emptyFields(), paragraphs: [] },
     ],
-  ])('may have been left there by anybody: %j', (stored, read) => {
-    expect(parseStored(stored)).toEqual(read);
+  ])('parses %j', (stored, expected) => {
+    expect(parseStored(stored)).toEqual(expected);
   });
 });
 
-describe('a part that is stored', () => {
+describe('a stored part', () => {
   const stored = { id: 'x', type: 'TEXT', content: '아침' };
   const paragraphsOf = (...paragraphs: unknown[]) => parseStored({ paragraphs })?.paragraphs;
   const placesOf = (...places: unknown[]) => parseStored({ places })?.places;
 
   it.each([
-    ['nothing', null],
+    ['null', null],
     ['a text', 'x'],
-    ['an id that is none', { ...stored, id: 3 }],
-    ['a type there is not', { ...stored, type: 'VIDEO' }],
+    ['an id that is no string', { ...stored, id: 3 }],
+    ['an unknown type', { ...stored, type: 'VIDEO' }],
     ['no content', { ...stored, content: undefined }],
   ])('is no paragraph with %s', (_, paragraph) => {
     expect(paragraphsOf(paragraph, stored, { ...stored, type: 'IMAGE' })).toEqual([
@@ -172,14 +172,14 @@ describe('a part that is stored', () => {
   });
 
   it.each([
-    ['nothing', null],
-    ['an id that is a text', { ...place(1), id: '1' }],
-    ['an id that is not whole', { ...place(1), id: 1.5 }],
+    ['null', null],
+    ['an id that is a string', { ...place(1), id: '1' }],
+    ['an id that is no integer', { ...place(1), id: 1.5 }],
     ['no name', { ...place(1), name: undefined }],
     ['no address', { ...place(1), address: 3 }],
-    ['a category there is not', { ...place(1), category: 'zoo' }],
-  ])('is no place with %s', (_, each) => {
-    expect(placesOf(each, place(2))).toEqual([place(2)]);
+    ['an unknown category', { ...place(1), category: 'zoo' }],
+  ])('is no place with %s', (_, stored) => {
+    expect(placesOf(stored, place(2))).toEqual([place(2)]);
   });
 
   it('is an empty list when the stored value is no list', () => {

@@ -19,13 +19,15 @@ export interface DraftPlace {
 
 /** Spec 3.4-5. */
 export interface DraftFields {
-  /** The sollect as the server knows it: the one that is edited, or one that an unfinished upload has begun. */
+  /**
+   * The id on the server: of the edited sollect, or of one that an unfinished upload has created.
+   */
   id: number | null;
   title: string;
   thumbnail: ImageParagraph | null;
   paragraphs: Body;
   places: readonly DraftPlace[];
-  /** What the server was told last, to tell it nothing twice. */
+  /** The last body sent to the server, as JSON, so that it is not sent again. */
   saved: string | null;
 }
 
@@ -38,11 +40,10 @@ export const emptyFields = (): DraftFields => ({
   saved: null,
 });
 
-/** Whether there is something to lose. */
 export const hasDraftContent = ({ title, thumbnail, paragraphs, places }: DraftFields): boolean =>
   title !== '' || thumbnail !== null || hasContent(paragraphs) || places.length > 0;
 
-/** Every image of a draft, the cover first. */
+/** All images of a draft, the cover first. */
 export const getImages = ({
   thumbnail,
   paragraphs,
@@ -51,18 +52,18 @@ export const getImages = ({
   ...paragraphs.filter(isImage),
 ];
 
-/** The images the server does not have yet. */
+/** Images that are not uploaded yet. */
 export const getPendingImages = (draft: DraftFields): ImageParagraph[] =>
   getImages(draft).filter(({ content }) => !isImageAddress(content));
 
-/** What is sent: the cover as number 0, the body from 1. Spec 3.4-4, 3.4-6. */
+/** The request body: the cover has `seq` 0, the paragraphs start at 1. Spec 3.4-4, 3.4-6. */
 export function toSollectInput({ title, thumbnail, paragraphs, places }: DraftFields): SollectInput {
   const cover = thumbnail === null ? [] : [{ seq: 0, type: thumbnail.type, content: thumbnail.content }];
   const body = numberParagraphs(paragraphs).map(({ paragraph: { type, content }, seq }) => ({ seq, type, content }));
   return { title: title.trim(), contents: [...cover, ...body], placeIds: places.map(({ id }) => id) };
 }
 
-/** Which image stands at which number of what is sent. */
+/** The images by `seq` of the request body. */
 export function getImagesBySeq(draft: DraftFields): Map<number, ImageParagraph> {
   const body = numberParagraphs(draft.paragraphs).flatMap(({ paragraph, seq }) =>
     isImage(paragraph) ? [[seq, paragraph] as const] : [],
@@ -70,7 +71,7 @@ export function getImagesBySeq(draft: DraftFields): Map<number, ImageParagraph> 
   return new Map(draft.thumbnail === null ? body : [[0, draft.thumbnail], ...body]);
 }
 
-/** What a sollect is still without, for step one. */
+/** By the missing fields of step one. */
 const MISSING_MESSAGES: Record<string, string> = {
   'thumbnail title body': '대표 사진과 제목, 본문을 모두 채워 주세요.',
   'thumbnail body': '대표 사진과 본문을 채워 주세요.',
@@ -81,7 +82,9 @@ const MISSING_MESSAGES: Record<string, string> = {
   body: '본문을 써 주세요. 글이나 사진을 하나만 담아도 돼요.',
 };
 
-/** What keeps a sollect from the place step, in words; undefined when nothing does. Spec 5-15. */
+/**
+ * The message about missing fields before the place step; undefined if there are none. Spec 5-15.
+ */
 export function getMissingMessage({ title, thumbnail, paragraphs }: DraftFields): string | undefined {
   const missing = [
     ...(thumbnail === null ? ['thumbnail'] : []),
@@ -93,7 +96,7 @@ export function getMissingMessage({ title, thumbnail, paragraphs }: DraftFields)
 
 type Unvalidated<T> = { [K in keyof T]?: unknown };
 
-/** A paragraph as it is stored: an image's file lies elsewhere, under its id. */
+/** A paragraph in localStorage. The file of an image is in IndexedDB, under its id. */
 export type StoredParagraph = Pick<Paragraph, 'id' | 'type' | 'content'>;
 
 export interface StoredFields extends Omit<DraftFields, 'thumbnail' | 'paragraphs'> {
@@ -120,11 +123,11 @@ function isParagraph(value: unknown): value is StoredParagraph {
 function isPlace(value: unknown): value is DraftPlace {
   if (!isRecord(value)) return false;
   const { id, name, category, address }: Unvalidated<DraftPlace> = value;
-  const isKnown = CATEGORIES.some(({ id: known }) => known === category);
-  return Number.isSafeInteger(id) && typeof name === 'string' && typeof address === 'string' && isKnown;
+  const hasCategory = CATEGORIES.some((item) => item.id === category);
+  return Number.isSafeInteger(id) && typeof name === 'string' && typeof address === 'string' && hasCategory;
 }
 
-/** What an older release, or anybody, may have left there. */
+/** Validates a stored draft, which an older release may have written. */
 export function parseStored(stored: unknown): StoredFields | undefined {
   if (!isRecord(stored)) return undefined;
   const { id, title, thumbnail, paragraphs, places, saved }: Unvalidated<StoredFields> = stored;
@@ -138,7 +141,7 @@ export function parseStored(stored: unknown): StoredFields | undefined {
   };
 }
 
-/** Brings stored fields and their files together; an image without its file is left out, since there is nothing to show or send. */
+/** Adds the files to stored fields. Images without a file are omitted. */
 export function withFiles(
   { thumbnail, paragraphs, ...fields }: StoredFields,
   getImage: (stored: StoredParagraph) => ImageParagraph | undefined,

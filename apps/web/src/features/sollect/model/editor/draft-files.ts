@@ -3,18 +3,20 @@ import { logger } from '#lib/logger.ts';
 
 const PREFIX = 'sollect-draft/';
 
-/** Whose draft, of which sollect: null is a new one. */
 export interface DraftKey {
   memberId: number;
+  /** Null for a new sollect. */
   sollectId: number | null;
 }
 
-/** The name of a draft in the browser's storages: its words in one, its images, each by itself, in another that has room for them. */
+/**
+ * The key of a draft: its text is in localStorage, its images are separate entries in IndexedDB.
+ */
 export const storageKey = ({ memberId, sollectId }: DraftKey) => `${PREFIX}${memberId}/${sollectId ?? 'new'}`;
 
 const toDraftStorageKey = (fileKey: string) => fileKey.slice(0, fileKey.lastIndexOf('/'));
 
-/** Files whose draft is gone, as after a sign-out, are nobody's to find. */
+/** Deletes files without a draft, as after a sign-out. */
 async function deleteOrphanedFiles(): Promise<void> {
   for (const key of await keys()) {
     if (typeof key !== 'string' || !key.startsWith(PREFIX)) continue;
@@ -22,19 +24,19 @@ async function deleteOrphanedFiles(): Promise<void> {
   }
 }
 
-/** The images of a draft as the browser keeps them. Writes follow one another, so that the last one stands. */
+/** The images of a draft in IndexedDB. Writes are queued, so that the last one wins. */
 export function createDraftFiles(draft: DraftKey, onFailure: () => void) {
   const toFileKey = (id: string) => `${storageKey(draft)}/${id}`;
   const storedIds = new Set<string>();
   let lastWrite: Promise<void> = Promise.resolve();
-  const enqueue = (what: string, work: () => Promise<void>) => {
-    lastWrite = lastWrite.then(work).catch((error: unknown) => {
-      logger.error(what, error);
+  const enqueue = (errorMessage: string, write: () => Promise<void>) => {
+    lastWrite = lastWrite.then(write).catch((error: unknown) => {
+      logger.error(errorMessage, error);
       onFailure();
     });
   };
   return {
-    /** Those of an earlier visit; one that is not there is missing among the answers. */
+    /** The files of an earlier visit. The result lacks the ids that are not stored. */
     async read(ids: readonly string[]): Promise<Map<string, File>> {
       const files = new Map<string, File>();
       try {
@@ -51,7 +53,7 @@ export function createDraftFiles(draft: DraftKey, onFailure: () => void) {
       return files;
     },
 
-    /** Keeps these and no others. */
+    /** Stores these images and deletes all others of the draft. */
     store(images: readonly { id: string; file: File }[]): void {
       const ids = new Set(images.map(({ id }) => id));
       for (const { id, file } of images) {
@@ -59,16 +61,16 @@ export function createDraftFiles(draft: DraftKey, onFailure: () => void) {
         storedIds.add(id);
         enqueue('쏠렉트 초안의 사진을 저장하지 못했어요', () => set(toFileKey(id), file));
       }
-      for (const id of [...storedIds].filter((known) => !ids.has(known))) {
+      for (const id of [...storedIds].filter((storedId) => !ids.has(storedId))) {
         storedIds.delete(id);
         enqueue('쏠렉트 초안의 사진을 지우지 못했어요', () => del(toFileKey(id)));
       }
     },
 
-    /** Another tab may have taken some away: whatever is kept from here on is written anew. */
+    /** Another tab may have deleted files: the next `store` writes all images again. */
     rewriteAll: () => storedIds.clear(),
 
-    /** Resolves once everything asked for so far has been tried. */
+    /** Resolves after all queued writes. */
     settled: () => lastWrite,
   };
 }

@@ -10,7 +10,7 @@ it('[4.10-6] adds a place at the end, and a second time takes it out', () => {
   expect(togglePlace(added, place(7)).map(({ id }) => id)).toEqual([3]);
 });
 
-it('has room for thirty', () => {
+it('accepts 30 places', () => {
   expect(togglePlace(places(29), place(30))).toHaveLength(30);
   expect(togglePlace(places(30), place(31))).toHaveLength(30);
   expect(PLACES_FULL_MESSAGE).toBe('장소는 30곳까지 담을 수 있어요.');
@@ -21,6 +21,6 @@ it('has room for thirty', () => {
   ]);
 });
 
-it('keeps of a place what the post needs of it', () => {
+it('stores only the fields of a draft place', () => {
   expect(togglePlace([], { ...place(7), isMarked: true } as never)).toEqual([place(7)]);
 });

@@ -5,7 +5,9 @@ export const PLACES_FULL_MESSAGE = `장소는 ${SOLLECT_PLACES_MAX}곳까지 담
 
 const hasPlace = (places: readonly DraftPlace[], id: number) => places.some((place) => place.id === id);
 
-/** Adds a place at the end, or takes it out again: never twice, never more than there is room for. Spec 4.10-6. */
+/**
+ * Appends a place, or removes it if the list contains it. A full list does not change. Spec 4.10-6.
+ */
 export function togglePlace(
   places: readonly DraftPlace[],
   { id, name, category, address }: DraftPlace,
@@ -14,6 +16,6 @@ export function togglePlace(
   return places.length < SOLLECT_PLACES_MAX ? [...places, { id, name, category, address }] : places;
 }
 
-/** Whether a tap on it would do nothing. */
+/** True if the list is full and does not contain the place. */
 export const cannotAddPlace = (places: readonly DraftPlace[], id: number): boolean =>
   places.length >= SOLLECT_PLACES_MAX && !hasPlace(places, id);

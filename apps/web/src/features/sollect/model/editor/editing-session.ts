@@ -1,15 +1,18 @@
 import { type DraftKey, storageKey } from './draft-files.ts';
 
-/** What is being written in this tab. It stays over a reload, a crash and a sign-in, and goes when the writer leaves. */
+/**
+ * The draft edited in this tab. It survives a reload, a crash and a sign-in, and ends when the
+ * writer leaves.
+ */
 const STORAGE_KEY = 'sollect-writing';
 
 export const beginEditing = (key: DraftKey): void => sessionStorage.setItem(STORAGE_KEY, storageKey(key));
 export const endEditing = (): void => sessionStorage.removeItem(STORAGE_KEY);
 
-/** Whether the writer never left: they are not asked whether to go on. */
+/** Without leaving, the writer is not asked whether to resume the draft. */
 export const isEditing = (key: DraftKey): boolean => sessionStorage.getItem(STORAGE_KEY) === storageKey(key);
 
-/** The sollect whose places are being chosen: those steps have one address for all of them. */
+/** The sollect of the place steps, whose URL contains no id. */
 export function getEditedSollectId(memberId: number): number | null {
   const [, owner, sollect] = sessionStorage.getItem(STORAGE_KEY)?.split('/') ?? [];
   const id = Number(sollect);

@@ -6,30 +6,31 @@ import { createEmptyBody, createText, type ImageParagraph, type Paragraph } from
 import { toImage } from './sollect-draft.ts';
 
 /**
- * An image that is served, as a file. Spec 4.10-13, 8-12.
+ * Downloads an uploaded image. Spec 4.10-13, 8-12.
  * @throws Error 'Fetch failed: status'
  */
-async function fetchFile(address: string): Promise<File> {
-  const response = await fetch(address);
+async function fetchFile(url: string): Promise<File> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`Fetch failed: ${response.status}`);
   const blob = await response.blob();
-  return new File([blob], address.slice(address.lastIndexOf('/') + 1), { type: blob.type });
+  return new File([blob], url.slice(url.lastIndexOf('/') + 1), { type: blob.type });
 }
 
 async function toParagraph({ type, content }: SollectDetail['contents'][number]): Promise<Paragraph[]> {
   if (type === 'TEXT') return [createText(content)];
-  // Of a draft whose upload never ended: there is nothing to show.
+  // An image whose upload was not completed has only a file name.
   if (!isImageAddress(content)) return [];
   return [toImage(await fetchFile(content), content)];
 }
 
-async function toCover(address: string | null): Promise<ImageParagraph | null> {
-  return address === null ? null : toImage(await fetchFile(address), address);
+async function toCover(url: string | null): Promise<ImageParagraph | null> {
+  return url === null ? null : toImage(await fetchFile(url), url);
 }
 
 /**
- * One's own sollect as a draft. Its images keep their addresses, by which they are sent back.
- * @throws ApiError FORBIDDEN when it is somebody else's
+ * Loads a sollect of the member as a draft. Its images keep their URLs, which the update sends
+ * back.
+ * @throws ApiError FORBIDDEN if another member has written it
  */
 export async function loadDraftFields(sollectId: number, memberId: number): Promise<DraftFields> {
   const detail = await call(getSollect, { params: { id: sollectId } });

@@ -24,7 +24,7 @@ const image = (id: string): ImageParagraph => ({
   file: new File([], `${id}.jpg`),
 });
 
-/** A body as one line: texts in words, images in brackets. Its ids are the places in it. */
+/** A body from a list: texts as they are, images in brackets. The ids are the indexes. */
 const body = (...parts: string[]): Body =>
   parts.map((part, index): Paragraph => {
     const found = /^\[(\w+)\]$/.exec(part);
@@ -34,7 +34,7 @@ const body = (...parts: string[]): Body =>
 const shown = (paragraphs: Body) =>
   paragraphs.map((paragraph) => (paragraph.type === 'IMAGE' ? `[${paragraph.id}]` : paragraph.content));
 
-/** Where one goes on: which paragraph of the row, and at which letter. */
+/** The focus as index of the paragraph and caret position. */
 const focusOf = ({ body: after, focus }: BodyChange) =>
   focus && [after.findIndex(({ id }) => id === focus.id), focus.caret];
 
@@ -43,18 +43,18 @@ describe('insertAtCaret', () => {
     ['[4.10-4] in the middle of a text', ['가나다라'], 0, 2, ['가나', '[n]', '다라'], [2, 0]],
     ['[4.10-4] at the end', ['가나'], 0, 2, ['가나', '[n]', ''], [2, 0]],
     ['[4.10-4] at the beginning', ['가나'], 0, 0, ['[n]', '가나'], [1, 0]],
-    ['into an empty text', [''], 0, 0, ['[n]', ''], [1, 0]],
-    ['at a line break, which goes', ['가\n나'], 0, 2, ['가', '[n]', '나'], [2, 0]],
-    ['before a line break, which goes', ['가\n\n나'], 0, 1, ['가', '[n]', '나'], [2, 0]],
+    ['in an empty text', [''], 0, 0, ['[n]', ''], [1, 0]],
+    ['after a line break, which is removed', ['가\n나'], 0, 2, ['가', '[n]', '나'], [2, 0]],
+    ['before a line break, which is removed', ['가\n\n나'], 0, 1, ['가', '[n]', '나'], [2, 0]],
     ['in the last of three', ['가', '[a]', '나다'], 2, 1, ['가', '[a]', '나', '[n]', '다'], [4, 0]],
-    ['after blanks only', ['  가'], 0, 2, ['[n]', '가'], [1, 0]],
+    ['after spaces', ['  가'], 0, 2, ['[n]', '가'], [1, 0]],
   ])('%s', (_, before, index, caret, after, focus) => {
     const change = insertAtCaret(body(...before), { id: String(index), caret }, [image('n')]);
     expect(shown(change.body)).toEqual(after);
     expect(focusOf(change)).toEqual(focus);
   });
 
-  it('puts several in their order, and keeps the paragraph one was writing in', () => {
+  it('inserts several images in their order and keeps the id of the text', () => {
     const change = insertAtCaret(body('가나'), { id: '0', caret: 1 }, [image('m'), image('n')]);
     expect(shown(change.body)).toEqual(['가', '[m]', '[n]', '나']);
     expect(change.body[0]?.id).toBe('0');
@@ -69,7 +69,7 @@ describe('insertAtCaret', () => {
   });
 });
 
-describe('deleting', () => {
+describe('removeParagraph', () => {
   it.each<[string, string[], string, string[], [number, number] | null]>([
     ['[4.10-5] a text', ['가', '나', '다'], '1', ['가', '다'], [0, 1]],
     ['[4.10-5] an image', ['가', '[a]', '나'], 'a', ['가', '나'], [0, 1]],
@@ -79,7 +79,7 @@ describe('deleting', () => {
     ['an image beside an image', ['[a]', '[b]', ''], 'a', ['[b]', ''], [0, 0]],
     ['the first', ['가', '나'], '0', ['나'], [0, 0]],
     ['the only one', ['가'], '0', [''], [0, 0]],
-    ['one that is not there', ['가'], 'z', ['가'], null],
+    ['an unknown id', ['가'], 'z', ['가'], null],
   ])('%s', (_, before, id, after, focus) => {
     const change = removeParagraph(body(...before), id);
     expect(shown(change.body)).toEqual(after);
@@ -89,24 +89,24 @@ describe('deleting', () => {
 
 describe('removeIfEmpty', () => {
   it.each<[string, string[], string, string[]]>([
-    ['[4.10-7] takes an empty text', ['가', ''], '1', ['가']],
-    ['[4.10-7] takes one of blanks', ['[a]', ' \n '], '1', ['[a]']],
-    ['leaves a text with words', ['가', '나'], '1', ['가', '나']],
-    ['[4.10-7] leaves the only paragraph', [''], '0', ['']],
-    ['leaves an image', ['가', '[a]'], 'a', ['가', '[a]']],
+    ['[4.10-7] removes an empty text', ['가', ''], '1', ['가']],
+    ['[4.10-7] removes a text of spaces', ['[a]', ' \n '], '1', ['[a]']],
+    ['keeps a text with content', ['가', '나'], '1', ['가', '나']],
+    ['[4.10-7] keeps the only paragraph', [''], '0', ['']],
+    ['keeps an image', ['가', '[a]'], 'a', ['가', '[a]']],
   ])('%s', (_, before, id, after) => {
     expect(shown(removeIfEmpty(body(...before), id))).toEqual(after);
   });
 });
 
-describe('joinWithAbove', () => {
+describe('joinWithPrevious', () => {
   it.each<[string, string[], string, string[] | null, [number, number] | null]>([
-    ['goes on in the text above', ['가나', '다'], '1', ['가나다'], [0, 2]],
-    ['takes an empty text below an image', ['[a]', ''], '1', ['[a]'], [0, 0]],
+    ['appends to the text above', ['가나', '다'], '1', ['가나다'], [0, 2]],
+    ['removes an empty text below an image', ['[a]', ''], '1', ['[a]'], [0, 0]],
     ['does nothing to a text below an image', ['[a]', '가'], '1', null, null],
-    ['takes an empty text at the top', ['', '가'], '0', ['가'], [0, 0]],
+    ['removes an empty text at the top', ['', '가'], '0', ['가'], [0, 0]],
     ['does nothing to a text at the top', ['가', '나'], '0', null, null],
-    ['does nothing to the only one', [''], '0', null, null],
+    ['does nothing to the only paragraph', [''], '0', null, null],
   ])('%s', (_, before, id, after, focus) => {
     const change = joinWithPrevious(body(...before), id);
     expect(change && shown(change.body)).toEqual(after);
@@ -150,7 +150,7 @@ it('[5-14] [9-19] has room for 100 images', () => {
   expect([0, 99, 100, 101].map((count) => getImageCapacity([...body('가'), ...images(count)]))).toEqual([100, 1, 0, 0]);
 });
 
-it('has content once there is a word or an image', () => {
+it('has content with a text or an image', () => {
   expect([[''], [' ', '\n'], ['가'], ['', '[a]']].map((parts) => hasContent(body(...parts)))).toEqual([
     ...[false, false, true, true],
   ]);

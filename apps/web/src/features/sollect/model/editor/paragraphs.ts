@@ -10,9 +10,9 @@ export interface TextParagraph {
 export interface ImageParagraph {
   id: string;
   type: 'IMAGE';
-  /** The name of the file, or the address of an image the sollect has already. */
+  /** The file name, or the URL of an uploaded image. */
   content: string;
-  /** Where this page shows it from. */
+  /** Object URL for display. */
   imageUrl: string;
   file: File;
 }
@@ -20,7 +20,7 @@ export interface ImageParagraph {
 export type Paragraph = TextParagraph | ImageParagraph;
 export type Body = readonly Paragraph[];
 
-/** A body after a change, and where the writer goes on: at a place in a text, or at an image. */
+/** A changed body, and the caret position or image to focus. */
 export interface BodyChange {
   body: Body;
   focus: { id: string; caret: number } | null;
@@ -33,12 +33,12 @@ export const isImage = (paragraph: Paragraph): paragraph is ImageParagraph => pa
 const isEmpty = (paragraph: Paragraph | undefined) => isText(paragraph) && paragraph.content.trim() === '';
 const indexOf = (body: Body, id: string) => body.findIndex((paragraph) => paragraph.id === id);
 
-/** A body is never without a place to write. */
+/** A body has at least one paragraph. */
 export const createEmptyBody = (): Body => [createText()];
 
 export const hasContent = (body: Body): boolean => body.some((paragraph) => !isEmpty(paragraph));
 
-/** How many images still have room. Spec 5-14. */
+/** How many images can be added. Spec 5-14. */
 export const getImageCapacity = (body: Body): number =>
   Math.max(0, SOLLECT_BODY_IMAGES_MAX - body.filter(isImage).length);
 
@@ -46,7 +46,7 @@ export function changeText(body: Body, id: string, content: string): Body {
   return body.map((paragraph) => (paragraph.id === id && isText(paragraph) ? { ...paragraph, content } : paragraph));
 }
 
-/** Adds after a paragraph, or at the end when there is none of that id. Spec 4.10-2, 4.10-3. */
+/** Inserts after a paragraph, or at the end if the id is unknown. Spec 4.10-2, 4.10-3. */
 export function insertAfter(body: Body, id: string | null, added: readonly Paragraph[]): BodyChange {
   const index = id === null ? -1 : indexOf(body, id);
   const next = body.toSpliced(index === -1 ? body.length : index + 1, 0, ...added);
@@ -55,8 +55,8 @@ export function insertAfter(body: Body, id: string | null, added: readonly Parag
 }
 
 /**
- * Puts images where the caret stands in a text, which is split there: what was before it stays above, the rest goes on below. Line
- * breaks at the cut are taken out, and nothing empty is left above. Spec 4.10-4.
+ * Splits a text at the caret and inserts images between the parts. Line breaks at the split are
+ * removed, and an empty part above the images is omitted. Spec 4.10-4.
  */
 export function insertAtCaret(
   body: Body,
@@ -74,30 +74,33 @@ export function insertAtCaret(
   return { body: body.toSpliced(index, 1, ...parts), focus: { id: rest.id, caret: 0 } };
 }
 
-/** Deletes a paragraph, and empty ones that would then stand beside a text. Spec 4.10-5. */
+/** Deletes a paragraph, and empty ones that would be next to a text afterwards. Spec 4.10-5. */
 export function removeParagraph(body: Body, id: string): BodyChange {
   const index = indexOf(body, id);
   if (index === -1) return { body, focus: null };
   const [above, below] = [body[index - 1], body[index + 1]];
-  const isLeftOver = (paragraph: Paragraph) =>
+  const isRedundant = (paragraph: Paragraph) =>
     isText(above) &&
     isText(below) &&
     isEmpty(paragraph) &&
     (paragraph === below || (paragraph === above && !isEmpty(below)));
-  const left = body.filter((paragraph) => paragraph.id !== id && !isLeftOver(paragraph));
-  const next = left.length > 0 ? left : createEmptyBody();
-  const near = [above, below, next[0]].find((paragraph) => paragraph !== undefined && next.includes(paragraph));
-  if (near === undefined) return { body: next, focus: null };
-  return { body: next, focus: { id: near.id, caret: isText(near) && near === above ? near.content.length : 0 } };
+  const remaining = body.filter((paragraph) => paragraph.id !== id && !isRedundant(paragraph));
+  const next = remaining.length > 0 ? remaining : createEmptyBody();
+  const neighbour = [above, below, next[0]].find((paragraph) => paragraph !== undefined && next.includes(paragraph));
+  if (neighbour === undefined) return { body: next, focus: null };
+  return {
+    body: next,
+    focus: { id: neighbour.id, caret: isText(neighbour) && neighbour === above ? neighbour.content.length : 0 },
+  };
 }
 
-/** A text that was left without a word goes, unless it is all there is. Spec 4.10-7. */
+/** Removes an empty text, unless it is the only paragraph. Spec 4.10-7. */
 export function removeIfEmpty(body: Body, id: string): Body {
-  const isGone = body.length > 1 && isEmpty(body[indexOf(body, id)]);
-  return isGone ? body.filter((paragraph) => paragraph.id !== id) : body;
+  const isRemoved = body.length > 1 && isEmpty(body[indexOf(body, id)]);
+  return isRemoved ? body.filter((paragraph) => paragraph.id !== id) : body;
 }
 
-/** What Backspace does at the beginning of a text: it goes on in the text above. null where there is none. */
+/** Backspace at the start of a text appends it to the text above; null if there is none. */
 export function joinWithPrevious(body: Body, id: string): BodyChange | null {
   const index = indexOf(body, id);
   const [above, text] = [body[index - 1], body[index]];
@@ -109,14 +112,14 @@ export function joinWithPrevious(body: Body, id: string): BodyChange | null {
   return isEmpty(text) && body.length > 1 ? removeParagraph(body, id) : null;
 }
 
-/** Takes an item to another place of its list; one that is not there stays where it is. */
+/** Moves an item to another index. Out of range, the list does not change. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** What is sent of a body, in its order, numbered from 1. Spec 3.4-6. */
+/** The non-empty paragraphs, numbered from 1. Spec 3.4-6. */
 export function numberParagraphs(body: Body) {
   return body.filter((paragraph) => !isEmpty(paragraph)).map((paragraph, index) => ({ paragraph, seq: index + 1 }));
 }

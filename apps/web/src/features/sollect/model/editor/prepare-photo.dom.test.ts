@@ -5,7 +5,7 @@ import { createUniqueName, fitSize, getPhotoType, preparePhoto, preparePhotos } 
 const photo = (name: string, type = 'image/jpeg', sizeBytes = 10) =>
   new File([new Uint8Array(sizeBytes)], name, { type });
 
-/** A browser that draws: every photo is so large, every picture it makes has so many bytes. */
+/** Stubs the canvas API: the size of every photo, and the bytes of every encoded image. */
 function draws({
   width,
   height,
@@ -54,11 +54,11 @@ it.each([
   ['a.png', 'image/gif', undefined],
   ['a.heic', '', undefined],
   ['a.pdf', 'application/pdf', undefined],
-])('[5-13] [5-30] %s of type "%s" is taken as %s', (name, type, taken) => {
-  expect(getPhotoType({ name, type })).toBe(taken);
+])('[5-13] [5-30] %s of type "%s" is accepted as %s', (name, type, expected) => {
+  expect(getPhotoType({ name, type })).toBe(expected);
 });
 
-it('gives every photo a name of its own', () => {
+it('creates unique names', () => {
   const names = Array.from({ length: 50 }, () => createUniqueName('우리 집/고양이 (1).jpeg', 'image/jpeg'));
   expect(new Set(names).size).toBe(50);
   expect(names[0]).toMatch(/^우리-집-고양이-1-[0-9a-f]{8}\.jpg$/);
@@ -66,7 +66,7 @@ it('gives every photo a name of its own', () => {
 });
 
 describe('preparePhoto', () => {
-  it('draws a large photo at the size it is shown in', async () => {
+  it('scales a large photo down', async () => {
     const { context, close } = draws({ width: 4000, height: 3000, bytes: { 'image/jpeg': 400 } });
     const file = await preparePhoto(photo('a.jpg', 'image/jpeg', 4000));
     expect([file.size, file.type]).toEqual([400, 'image/jpeg']);
@@ -74,14 +74,14 @@ describe('preparePhoto', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('leaves a small photo as it is, and one that would grow', async () => {
+  it('keeps a small photo, and one whose encoding would be larger', async () => {
     draws({ width: 800, height: 600, bytes: {} });
     expect((await preparePhoto(photo('a.jpg'))).size).toBe(10);
     draws({ width: 4000, height: 3000, bytes: { 'image/jpeg': 400 } });
     expect((await preparePhoto(photo('a.jpg', 'image/jpeg', 300))).size).toBe(300);
   });
 
-  it('keeps what one sees through, and takes the smaller of the two for a picture', async () => {
+  it('keeps a transparent PNG, and otherwise the smaller of PNG and JPEG', async () => {
     const size = { width: 4000, height: 3000 };
     draws({ ...size, isClear: true, bytes: { 'image/png': 900, 'image/jpeg': 100 } });
     expect((await preparePhoto(photo('a.png', 'image/png', 5000))).type).toBe('image/png');
@@ -92,7 +92,7 @@ describe('preparePhoto', () => {
     expect((await preparePhoto(photo('a.png', 'image/png', 5000))).type).toBe('image/png');
   });
 
-  it('takes a photo of more than 5 MB once it is drawn smaller', async () => {
+  it('accepts a photo of more than 5 MB that is smaller after scaling', async () => {
     draws({ width: 1000, height: 1000, bytes: { 'image/jpeg': 900 } });
     expect((await preparePhoto(photo('a.jpg', 'image/jpeg', PHOTO_MAX_BYTES + 1))).size).toBe(900);
     vi.unstubAllGlobals();
@@ -100,7 +100,7 @@ describe('preparePhoto', () => {
     expect((await preparePhoto(photo('a.jpg', 'image/jpeg', PHOTO_MAX_BYTES))).size).toBe(PHOTO_MAX_BYTES);
   });
 
-  it('tells of each fault once, and takes the others', async () => {
+  it('reports each reason once and accepts the other photos', async () => {
     vi.stubGlobal('createImageBitmap', async (file: File) => {
       if (file.name.startsWith('broken')) throw new Error('no image');
       return { width: 1, height: 1, close: () => undefined };

@@ -1,24 +1,24 @@
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '@sol/contract/media';
 import { logger } from '#lib/logger.ts';
 
-/** The longer side of a photo at the most: more is never shown. */
+/** The longer side of a photo; the screens show no larger one. */
 const PHOTO_SIDE_MAX_PX = 1920;
 const JPEG_QUALITY = 0.85;
 const NAME_MAX = 60;
 
-/** Why a photo cannot be taken, in words for the person. */
+/** `message` is text for the user. */
 class PhotoRejectedError extends Error {
   override name = 'PhotoRefused';
 }
 
-/** Some phones do not say what a file is; the name does then, and the server has the last word. */
+/** Some phones set no type: then the file extension decides, and the server validates it. */
 export function getPhotoType({ type, name }: Pick<File, 'type' | 'name'>): string | undefined {
   if (type !== '') return PHOTO_TYPES.find((allowed) => allowed === type);
   if (/\.png$/i.test(name)) return 'image/png';
   return /\.jpe?g$/i.test(name) ? 'image/jpeg' : undefined;
 }
 
-/** A name nothing else in a sollect has, of letters every server and disk can spell. */
+/** A unique file name of letters, digits and hyphens. */
 export function createUniqueName(name: string, type: string): string {
   const stem = name
     .normalize('NFC')
@@ -29,7 +29,7 @@ export function createUniqueName(name: string, type: string): string {
   return `${stem}-${crypto.randomUUID().slice(0, 8)}${type === 'image/png' ? '.png' : '.jpg'}`;
 }
 
-/** The size a photo is sent in: its own, or with its longer side at the most. */
+/** Scales the size down to PHOTO_SIDE_MAX_PX. */
 export function fitSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, PHOTO_SIDE_MAX_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -54,7 +54,7 @@ const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =
 
 type DrawnPhoto = NonNullable<ReturnType<typeof draw>>;
 
-/** As a photo, on white where one sees through it. */
+/** Transparent pixels become white. */
 function encodeAsJpeg({ canvas, context }: DrawnPhoto): Promise<Blob | null> {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
@@ -62,7 +62,7 @@ function encodeAsJpeg({ canvas, context }: DrawnPhoto): Promise<Blob | null> {
   return encode(canvas, 'image/jpeg');
 }
 
-/** What one sees through stays a PNG; a drawing does so too where that is smaller. */
+/** Keeps PNG for transparent images, and where it is smaller than JPEG. */
 async function encodeSmallest(drawn: DrawnPhoto, type: string): Promise<Blob | null> {
   if (type !== 'image/png') return encodeAsJpeg(drawn);
   const { canvas, context } = drawn;
@@ -73,7 +73,7 @@ async function encodeSmallest(drawn: DrawnPhoto, type: string): Promise<Blob | n
   return fits && (jpeg === null || png.size <= jpeg.size) ? png : jpeg;
 }
 
-/** The photo drawn at the size it is shown in at the most, upright; undefined where it is small enough as it is. */
+/** Scales the photo down, rotated upright; undefined if it is small enough. */
 async function scalePhoto(file: File, type: string): Promise<Blob | undefined> {
   if (typeof createImageBitmap !== 'function') return undefined;
   const bitmap = await createImageBitmap(file).catch(() => {
@@ -89,14 +89,14 @@ async function scalePhoto(file: File, type: string): Promise<Blob | undefined> {
 }
 
 /**
- * A photo as it is sent: of a kind that is taken, not larger than it is shown, under a name of its own.
+ * Prepares a photo for upload: accepted type, scaled down, unique name.
  * @throws PhotoRefused
  */
 export async function preparePhoto(file: File): Promise<File> {
   const type = getPhotoType(file);
   if (type === undefined) throw new PhotoRejectedError('png, jpg, jpeg 사진만 담을 수 있어요.');
   const drawn = await scalePhoto(file, type);
-  // Drawn again it may even grow, as a photo of few colours does.
+  // Encoding may increase the size, as for a photo with few colours.
   const best = drawn && (drawn.size < file.size || file.size > PHOTO_MAX_BYTES) ? drawn : file;
   if (best.size > PHOTO_MAX_BYTES) {
     throw new PhotoRejectedError(`사진은 ${PHOTO_MAX_BYTES / 1024 / 1024}MB까지만 담을 수 있어요.`);
@@ -107,11 +107,11 @@ export async function preparePhoto(file: File): Promise<File> {
 
 export interface PreparedPhotos {
   files: File[];
-  /** What could not be taken and why, each reason once. */
+  /** The distinct reasons for rejected photos, as text for the user. */
   notes: string[];
 }
 
-/** One after the other: a phone has not the memory for all of them at once. */
+/** Sequential, because a phone has not enough memory for all photos at once. */
 export async function preparePhotos(
   selection: readonly File[],
   onProgress: (done: number) => void = () => undefined,
@@ -122,7 +122,7 @@ export async function preparePhotos(
     try {
       files.push(await preparePhoto(file));
     } catch (error) {
-      // A phone may run out of memory over one.
+      // Others may be out-of-memory errors.
       if (!(error instanceof PhotoRejectedError)) logger.error('사진을 줄이지 못했어요', error);
       notes.add(error instanceof PhotoRejectedError ? error.message : '열 수 없는 사진이에요.');
     }

@@ -6,28 +6,34 @@ export interface ImageProgress {
   image: ImageParagraph;
   sentBytes: number;
   isSent: boolean;
-  /** Why it could not be sent. */
+  /** The reason for a failed upload, as text for the user. */
   failure?: string;
 }
 
 export interface Registration {
-  /** `stopped` with images that could not be sent: the text is on the server, unseen, and waits for them. */
+  /**
+   * `stopped` after failed uploads: the text is on the server, but not published without its
+   * images.
+   */
   phase: 'idle' | 'saving' | 'sending' | 'stopped';
   images: readonly ImageProgress[];
 }
 
 export interface RegistrationStore extends StoreApi<Registration> {
-  /** The id of the whole sollect; null when it was given up, or waits for images, or is under way already. */
+  /**
+   * Resolves to the id of the complete sollect; null if it was cancelled, has failed images or is
+   * running already.
+   */
   start: () => Promise<number | null>;
-  /** Everything that is there stays there. */
+  /** Aborts the requests; uploaded parts stay on the server. */
   cancel: () => void;
 }
 
 const IDLE: Registration = { phase: 'idle', images: [] };
 
 /**
- * The way of a draft to the server, one at a time: it goes on from where it stopped, and nothing of it is shown to others before all of
- * it is there. What carries it comes with the place step. Spec 4.10-9.
+ * Sends a draft to the server. Only one run at a time; a later run resumes the upload. The sollect
+ * is published once it is complete. `send-draft.ts` is loaded with the place step. Spec 4.10-9.
  */
 export function createRegistration(draft: SollectDraftStore): RegistrationStore {
   const store = createStore<Registration>()(() => IDLE);

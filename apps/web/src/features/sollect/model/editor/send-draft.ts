@@ -10,22 +10,30 @@ import type { SollectDraftStore } from './sollect-draft.ts';
 import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
 
 const isSollectNotFound = (error: unknown) => error instanceof ApiError && error.code === 'SOLLECT_NOT_FOUND';
-/** What no other photo would do better with. */
+/** Errors that every other photo would have as well. */
 const affectsAllImages = (error: unknown) =>
   !(error instanceof ApiError) || error.code === 'NETWORK' || [401, 403, 404, 429].includes(error.status);
 const toMessage = (error: unknown) => (error instanceof ApiError ? error.message : '사진을 올리지 못했어요.');
 
-/** Images go by their names again: their addresses went with the sollect. */
+/**
+ * Forgets the id and replaces the image URLs by file names, because the sollect on the server is
+ * deleted.
+ */
 function resetServerState(draft: SollectDraftStore): void {
   const withFileName = <T extends Paragraph>(paragraph: T): T =>
     isImage(paragraph) ? { ...paragraph, content: paragraph.file.name } : paragraph;
   draft.edit(({ thumbnail, paragraphs }) => ({
-    ...{ id: null, saved: null },
-    ...{ thumbnail: thumbnail && withFileName(thumbnail), paragraphs: paragraphs.map(withFileName) },
+    id: null,
+    saved: null,
+    thumbnail: thumbnail && withFileName(thumbnail),
+    paragraphs: paragraphs.map(withFileName),
   }));
 }
 
-/** Makes the server's sollect say what the draft says. A draft that was begun there and swept meanwhile is begun anew. */
+/**
+ * Saves the text of the draft. If the server has deleted the unfinished sollect, a new one is
+ * created.
+ */
 async function saveContents(draft: SollectDraftStore, signal: AbortSignal): Promise<number> {
   const { id, saved } = draft.getState();
   const input = toSollectInput(draft.getState());
@@ -42,7 +50,7 @@ async function saveContents(draft: SollectDraftStore, signal: AbortSignal): Prom
   }
 }
 
-/** Images the server has now go by their addresses from here on: they are not sent a second time. */
+/** Stores the URLs of uploaded images in the draft, so that they are not uploaded again. */
 function storeImageUrls(draft: SollectDraftStore, contents: readonly SollectParagraph[]): void {
   const images = getImagesBySeq(draft.getState());
   const urls = new Map(
@@ -62,8 +70,8 @@ function storeImageUrls(draft: SollectDraftStore, contents: readonly SollectPara
 }
 
 /**
- * Brings a draft to the server: first what it says, then its images, a few at a time. Where it stopped, it goes on from. Answers the id of
- * the whole sollect, or null where images are still missing.
+ * Sends the text of a draft, then its images in batches, resuming an earlier run. Resolves to the
+ * id of the complete sollect, or to null if uploads have failed.
  */
 export function sendDraft(
   draft: SollectDraftStore,
@@ -72,10 +80,10 @@ export function sendDraft(
 ): Promise<number | null> {
   const updateProgress = (ids: readonly string[], progress: (image: ImageProgress) => Partial<ImageProgress>) =>
     registration.setState(({ images }) => ({
-      images: images.map((each) => (ids.includes(each.image.id) ? { ...each, ...progress(each) } : each)),
+      images: images.map((item) => (ids.includes(item.image.id) ? { ...item, ...progress(item) } : item)),
     }));
 
-  /** Answers why there is no use in going on; undefined where there is. */
+  /** Returns the reason to stop uploading, or undefined to continue. */
   async function uploadBatch(id: number, batch: readonly ImageParagraph[]): Promise<string | undefined> {
     const ids = batch.map((image) => image.id);
     try {
@@ -93,7 +101,7 @@ export function sendDraft(
     } catch (error) {
       if (signal.aborted || isSollectNotFound(error)) throw error;
       logger.error('쏠렉트 사진을 올리지 못했어요', error);
-      // One of them is at fault: each by itself tells which.
+      // One image of the batch is invalid: upload them separately to find it.
       if (batch.length > 1 && !affectsAllImages(error))
         return uploadBatches(
           id,

@@ -47,22 +47,22 @@ describe('a draft in two tabs', () => {
     expect(draft.getState().otherTabChange).toBe('changed');
     other.discard();
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().otherTabChange).toBe('gone');
+    expect(draft.getState().otherTabChange).toBe('deleted');
     stop();
     localStorage.setItem(DRAFT_NAME, '{}');
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().otherTabChange).toBe('gone');
+    expect(draft.getState().otherTabChange).toBe('deleted');
   });
 
   it('detects no change before open and after discard', async () => {
     const closed = createSollectDraft(draftKey);
-    const gone = await openDraft();
-    gone.discard();
+    const discarded = await openDraft();
+    discarded.discard();
     closed.watch();
-    gone.watch();
+    discarded.watch();
     localStorage.setItem(DRAFT_NAME, '{}');
     window.dispatchEvent(new Event('storage'));
-    expect([closed.getState().otherTabChange, gone.getState().otherTabChange]).toEqual([null, null]);
+    expect([closed.getState().otherTabChange, discarded.getState().otherTabChange]).toEqual([null, null]);
   });
 
   it('keeps its own fields and images', async () => {
@@ -96,7 +96,7 @@ describe('a draft in two tabs', () => {
     other.edit(() => ({ title: '다른 탭' }));
     draft.edit(() => ({ title: '그래도' }));
     await draft.loadOtherVersion();
-    expect(draft.getState()).toMatchObject({ title: '다른 탭', elsewhere: null, thumbnail: { id: 'cover' } });
+    expect(draft.getState()).toMatchObject({ title: '다른 탭', otherTabChange: null, thumbnail: { id: 'cover' } });
     expect(revokedUrls()).toEqual([shown]);
     draft.edit(() => ({ title: '이어서' }));
     expect([draft.getState().otherTabChange, storedTitle()]).toEqual([null, '이어서']);
@@ -107,7 +107,7 @@ describe('a draft in two tabs', () => {
     other.discard();
     await settled();
     await draft.loadOtherVersion();
-    expect(draft.getState()).toMatchObject({ title: '이 탭', elsewhere: null });
+    expect(draft.getState()).toMatchObject({ title: '이 탭', otherTabChange: null });
     expect(revokedUrls()).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('a full storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     draft.edit(() => ({ title: '산책' }));
-    expect(draft.getState()).toMatchObject({ title: '산책', isKept: false });
+    expect(draft.getState()).toMatchObject({ title: '산책', isStored: false });
     expect(log).toHaveBeenCalledTimes(1);
   });
 
@@ -150,7 +150,7 @@ describe('a full storage', () => {
     draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
     await settled();
     disk.isBroken = true;
-    expect((await openDraft()).getState()).toMatchObject({ title: '산책', thumbnail: null, lostImages: 1 });
+    expect((await openDraft()).getState()).toMatchObject({ title: '산책', thumbnail: null, lostImageCount: 1 });
     expect(log).toHaveBeenCalledTimes(1);
   });
 });

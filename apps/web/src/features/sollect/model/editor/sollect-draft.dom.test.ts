@@ -37,7 +37,14 @@ describe('a new draft', () => {
   it('begins with the loaded fields, and is not stored before the first edit', async () => {
     const draft = await openDraft(async () => ({ ...emptyFields(), title: '처음' }));
     expect(draft.getState()).toMatchObject({
-      ...{ title: '처음', isTouched: false, isKept: true, lostImages: 0, registeredId: null, elsewhere: null },
+      ...{
+        title: '처음',
+        isTouched: false,
+        isStored: true,
+        lostImageCount: 0,
+        registeredId: null,
+        otherTabChange: null,
+      },
     });
     expect([draft.isDiscarded(), hasStoredDraft(draftKey)]).toEqual([false, false]);
   });
@@ -64,7 +71,7 @@ describe('a new draft', () => {
     const again = await openDraft(load);
     expect(load).not.toHaveBeenCalled();
     expect(again.getState()).toMatchObject({
-      ...{ title: '산책', places: [place], isTouched: true, lostImages: 0 },
+      ...{ title: '산책', places: [place], isTouched: true, lostImageCount: 0 },
       thumbnail: { id: 'cover', content: 'cover.jpg', file: { name: 'cover.jpg' } },
       paragraphs: [
         { type: 'TEXT', content: '가' },
@@ -92,8 +99,8 @@ describe('a new draft', () => {
     await settled();
     disk.files.delete(`${DRAFT_NAME}/a`);
     disk.files.set(`${DRAFT_NAME}/b`, 'no file');
-    const { lostImageCount: lostImages, paragraphs, thumbnail } = (await openDraft()).getState();
-    expect([lostImages, paragraphs.length, thumbnail?.id]).toEqual([2, 1, 'cover']);
+    const { lostImageCount, paragraphs, thumbnail } = (await openDraft()).getState();
+    expect([lostImageCount, paragraphs.length, thumbnail?.id]).toEqual([2, 1, 'cover']);
   });
 
   it('is deleted from the storage once it is empty', async () => {
@@ -144,7 +151,11 @@ describe('a new draft', () => {
     (await openDraft()).edit(() => ({ paragraphs: [anImage('a'), anImage('b')] }));
     await settled();
     const again = await openDraft();
-    expect(again.getState()).toMatchObject({ thumbnail: null, lostImages: 0, paragraphs: [{ id: 'a' }, { id: 'b' }] });
+    expect(again.getState()).toMatchObject({
+      thumbnail: null,
+      lostImageCount: 0,
+      paragraphs: [{ id: 'a' }, { id: 'b' }],
+    });
     disk.files.set(`${DRAFT_NAME}/b`, 'as it is');
     again.edit(({ paragraphs }) => ({ paragraphs: paragraphs.filter(({ id }) => id !== 'a') }));
     await settled();

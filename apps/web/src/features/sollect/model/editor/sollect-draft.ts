@@ -15,38 +15,41 @@ import { createDraftFiles, type DraftKey, storageKey } from './draft-files.ts';
 import type { ImageParagraph } from './paragraphs.ts';
 
 export interface SollectDraft extends DraftFields {
-  /** Changed by the writer: before that there is nothing to keep and nothing to lose. */
+  /** The writer has changed the draft; before that, nothing is stored. */
   isTouched: boolean;
-  /** The browser has room for it. */
+  /** False if the storage of the browser is full. */
   isStored: boolean;
-  /** Images of an earlier visit that the browser had lost. */
+  /** Images of an earlier visit that are not in the storage. */
   lostImageCount: number;
-  /** The sollect this has become. */
+  /** The id of the published sollect. */
   registeredId: number | null;
-  /** What another tab has done to the same draft: from then on nothing is kept until the writer has chosen. */
-  otherTabChange: 'changed' | 'gone' | null;
+  /**
+   * A change of the stored draft by another tab: nothing is stored until the writer has chosen a
+   * version.
+   */
+  otherTabChange: 'changed' | 'deleted' | null;
 }
 
 export interface SollectDraftStore extends Pick<StoreApi<SollectDraft>, 'getState' | 'getInitialState' | 'subscribe'> {
   key: DraftKey;
-  /** Brings an earlier visit back, or else what `load` brings. Once it is open, it stays as it is. */
+  /** Restores the stored draft, or else calls `load`. Later calls have no effect. */
   open: (load: () => Promise<DraftFields>) => Promise<void>;
-  /** Changes it in the writer's name. */
+  /** Applies and stores a change by the writer. */
   edit: (change: (draft: SollectDraft) => Partial<DraftFields>) => void;
-  /** Nothing of it is kept: given up, or registered as this sollect. */
+  /** Deletes the stored draft, after it was abandoned or published with this id. */
   discard: (registeredId?: number) => void;
   isDiscarded: () => boolean;
-  /** Looks for what other tabs do to it, until the answer is called. */
+  /** Watches for changes by other tabs. Returns the function that stops it. */
   watch: () => () => void;
-  /** Keeps what this tab says, whatever another one has kept. */
+  /** Overwrites the version of the other tab. */
   keepOwnVersion: () => void;
-  /** Goes on with what the other tab has kept. */
+  /** Replaces the fields by the version of the other tab. */
   loadOtherVersion: () => Promise<void>;
-  /** Lets go of what only this page holds. */
+  /** Revokes the object URLs. */
   close: () => void;
 }
 
-/** An image as a draft holds it, shown from where it lies here. */
+/** An image paragraph with an object URL. */
 export const toImage = (file: File, content: string = file.name): ImageParagraph => ({
   id: crypto.randomUUID(),
   type: 'IMAGE',
@@ -58,13 +61,14 @@ export const toImage = (file: File, content: string = file.name): ImageParagraph
 const readStoredText = (key: DraftKey): string | null => localStorage.getItem(storageKey(key));
 const readStoredFields = (key: DraftKey): StoredFields | undefined => parseStored(parseJson(readStoredText(key)));
 
-/** Whether an earlier visit has left something of this draft. */
 export const hasStoredDraft = (key: DraftKey): boolean => readStoredFields(key) !== undefined;
 
-/** Gives an earlier visit up, unread. Its images go with the next look at them. */
+/** Deletes a stored draft without reading it. Its images are deleted as orphans later. */
 export const deleteStoredDraft = (key: DraftKey): void => localStorage.removeItem(storageKey(key));
 
-/** What a member is writing: it outlives a reload, a crash, a sign-in that has run out and a network that is gone. */
+/**
+ * The draft of a member. It survives a reload, a crash, an expired session and a lost connection.
+ */
 export function createSollectDraft(key: DraftKey): SollectDraftStore {
   const store = createStore<SollectDraft>()(() => ({
     ...emptyFields(),
@@ -77,16 +81,16 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
   const { getState, setState } = store;
   let isOpen = false;
   let isDiscarded = false;
-  /** What this tab has read or written last; anything else is another tab's. */
+  /** The text this tab has read or written last; any other text is from another tab. */
   let lastText: string | null = null;
   const handleFailure = () => setState({ isStored: false });
   const files = createDraftFiles(key, handleFailure);
 
   const storeText = (draft: SollectDraft) => {
     try {
-      const words = JSON.stringify(toStored(draft));
-      localStorage.setItem(storageKey(key), words);
-      lastText = words;
+      const text = JSON.stringify(toStored(draft));
+      localStorage.setItem(storageKey(key), text);
+      lastText = text;
     } catch (error) {
       logger.error('쏠렉트 초안을 저장하지 못했어요', error);
       handleFailure();
@@ -94,10 +98,10 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
   };
   const detectOtherTab = () => {
     if (!isOpen || isDiscarded || readStoredText(key) === lastText) return;
-    setState({ otherTabChange: readStoredText(key) === null ? 'gone' : 'changed' });
+    setState({ otherTabChange: readStoredText(key) === null ? 'deleted' : 'changed' });
   };
-  /** The words first: a file without its draft is nobody's. */
-  const keep = (draft: SollectDraft) => {
+  /** The text first, because files without a draft are deleted as orphans. */
+  const storeDraft = (draft: SollectDraft) => {
     detectOtherTab();
     if (isDiscarded || getState().otherTabChange !== null) return;
     if (draft.isTouched && (key.sollectId !== null || hasDraftContent(draft))) {
@@ -114,16 +118,16 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     for (const { imageUrl } of images) if (!urls.has(imageUrl)) URL.revokeObjectURL(imageUrl);
   };
 
-  async function restore(words: StoredFields): Promise<void> {
-    const ids = [words.thumbnail, ...words.paragraphs].flatMap((stored) =>
-      stored?.type === 'IMAGE' ? [stored.id] : [],
+  async function restore(stored: StoredFields): Promise<void> {
+    const ids = [stored.thumbnail, ...stored.paragraphs].flatMap((paragraph) =>
+      paragraph?.type === 'IMAGE' ? [paragraph.id] : [],
     );
-    const found = await files.read(ids);
-    const fields = withFiles(words, ({ id, content }) => {
-      const file = found.get(id);
+    const storedFiles = await files.read(ids);
+    const fields = withFiles(stored, ({ id, content }) => {
+      const file = storedFiles.get(id);
       return file && { ...toImage(file, content), id };
     });
-    setState({ ...fields, isTouched: true, lostImageCount: ids.length - found.size });
+    setState({ ...fields, isTouched: true, lostImageCount: ids.length - storedFiles.size });
   }
 
   return {
@@ -135,10 +139,10 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     async open(load) {
       if (isOpen) return;
       lastText = readStoredText(key);
-      const words = readStoredFields(key);
-      if (words) await restore(words);
+      const stored = readStoredFields(key);
+      if (stored) await restore(stored);
       else {
-        // Takes off the disk what drafts that are gone have left there.
+        // Deletes the files of deleted drafts.
         void files.read([]);
         setState(await load());
       }
@@ -149,12 +153,12 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
       const before = getState();
       setState({ ...change(before), isTouched: true });
       revokeUrls(getImages(before), getImages(getState()));
-      keep(getState());
+      storeDraft(getState());
     },
 
     discard(registeredId) {
       isDiscarded = true;
-      // What another tab has kept is not this one's to give up.
+      // Another tab has stored its own version: it is not deleted.
       if (getState().otherTabChange === null) {
         deleteStoredDraft(key);
         files.store([]);
@@ -166,7 +170,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
 
     watch() {
       window.addEventListener('storage', detectOtherTab);
-      // A tab that slept has missed what was written meanwhile.
+      // A frozen tab gets no storage events.
       document.addEventListener('visibilitychange', detectOtherTab);
       return () => {
         window.removeEventListener('storage', detectOtherTab);
@@ -178,14 +182,14 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
       lastText = readStoredText(key);
       setState({ otherTabChange: null, isTouched: true });
       files.rewriteAll();
-      keep(getState());
+      storeDraft(getState());
     },
 
     async loadOtherVersion() {
       const before = getImages(getState());
       lastText = readStoredText(key);
-      const words = readStoredFields(key);
-      if (words) await restore(words);
+      const stored = readStoredFields(key);
+      if (stored) await restore(stored);
       setState({ otherTabChange: null });
       revokeUrls(before, getImages(getState()));
     },

@@ -1,6 +1,6 @@
-/** How one came to a step of writing a sollect: what its entry of the history keeps, for the way back. */
+/** State of a history entry of the editor: the previous screen, for back navigation. */
 export interface StepState {
   isFromStepOne?: boolean;
-  /** What is edited is what was read before. */
+  /** The editor was opened from the detail screen. */
   isFromDetail?: boolean;
 }

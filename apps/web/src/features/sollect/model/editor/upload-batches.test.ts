@@ -29,8 +29,8 @@ it.each([
   expect(toBatches(images(...sizes)).map(({ length }) => length)).toEqual(counts);
 });
 
-it('tells how much of each has gone', () => {
+it('distributes the sent bytes over the images', () => {
   expect([...getSentBytesPerImage(images(100, 50, 10), 120).values()]).toEqual([100, 20, 0]);
-  // The form takes some bytes, too.
+  // The form adds some bytes.
   expect([...getSentBytesPerImage(images(100, 50), 400).values()]).toEqual([100, 50]);
 });

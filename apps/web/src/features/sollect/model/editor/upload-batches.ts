@@ -1,12 +1,12 @@
 import type { ImageParagraph } from './paragraphs.ts';
 
-/** Few enough that each is soon told of, many enough that a hundred are not refused as too many requests. */
+/** Few images give frequent progress; too few would exceed the rate limit with 100 images. */
 const BATCH_COUNT_MAX = 4;
 const BATCH_MAX_BYTES = 4 * 1024 * 1024;
 
 const getTotalBytes = (images: readonly ImageParagraph[]) => images.reduce((sum, { file }) => sum + file.size, 0);
 
-/** Images in the order they are sent in, a few at a time. */
+/** Splits the images into batches in their order. */
 export function toBatches(images: readonly ImageParagraph[]): ImageParagraph[][] {
   const batches: ImageParagraph[][] = [];
   for (const image of images) {
@@ -18,7 +18,7 @@ export function toBatches(images: readonly ImageParagraph[]): ImageParagraph[][]
   return batches;
 }
 
-/** How much of each image has gone, of so many bytes of all of them sent one after the other. */
+/** Distributes the sent bytes over the images, which are sent in sequence. */
 export function getSentBytesPerImage(images: readonly ImageParagraph[], sentBytes: number): Map<string, number> {
   let remainingBytes = sentBytes;
   return new Map(

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Does something once nothing is pressed any more. What goes from above a button that is just being pressed would take the button from
- * under the finger.
+ * Returns a function that runs a callback after the pointer is released. A layout change during a
+ * press would move the pressed button away from the pointer.
  */
-export function useAfterPress(): (act: () => void) => void {
+export function useAfterPress(): (callback: () => void) => void {
   const isPressedRef = useRef(false);
-  const waitingRef = useRef<(() => void)[]>([]);
+  const queueRef = useRef<(() => void)[]>([]);
 
   useEffect(() => {
     const flush = () => {
-      for (const act of waitingRef.current.splice(0)) act();
+      for (const callback of queueRef.current.splice(0)) callback();
     };
     const handlePress = () => {
       isPressedRef.current = true;
     };
-    // The click comes after the release.
+    // The click event follows the release.
     const handleRelease = () => {
       isPressedRef.current = false;
       setTimeout(flush);
@@ -31,8 +31,8 @@ export function useAfterPress(): (act: () => void) => void {
     };
   }, []);
 
-  return (act) => {
-    if (isPressedRef.current) waitingRef.current.push(act);
-    else setTimeout(act);
+  return (callback) => {
+    if (isPressedRef.current) queueRef.current.push(callback);
+    else setTimeout(callback);
   };
 }

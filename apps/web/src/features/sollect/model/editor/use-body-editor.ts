@@ -21,7 +21,6 @@ import { preparePhotos } from './prepare-photo.ts';
 import { type SollectDraftStore, toImage } from './sollect-draft.ts';
 import { useAfterPress } from './use-after-press.ts';
 
-/** A place in the body: in a text, or at an image. */
 interface CaretPosition {
   id: string;
   caret: number;
@@ -32,12 +31,12 @@ const findParagraphId = (target: EventTarget | null): string | undefined =>
 
 const TOO_MANY_IMAGES = `본문 사진은 ${SOLLECT_BODY_IMAGES_MAX}장까지 담을 수 있어요.`;
 
-/** What a paragraph is called where it is spoken of: pictures and texts are counted apart. */
+/** The accessible name of a paragraph. Images and texts are numbered separately. */
 export function getParagraphName(body: Body, id: string): string {
-  const paragraph = body.find((each) => each.id === id);
+  const paragraph = body.find((item) => item.id === id);
   if (paragraph === undefined) return '';
-  const alike = body.filter(({ type }) => type === paragraph.type);
-  return `${isImage(paragraph) ? '사진' : '글'} ${alike.indexOf(paragraph) + 1}`;
+  const sameType = body.filter(({ type }) => type === paragraph.type);
+  return `${isImage(paragraph) ? '사진' : '글'} ${sameType.indexOf(paragraph) + 1}`;
 }
 
 interface BodyEditorOptions {
@@ -46,15 +45,15 @@ interface BodyEditorOptions {
   toolbarRef: RefObject<HTMLElement | null>;
 }
 
-/** The hand that writes the body: changes it by the rules, and puts the caret where one goes on. */
+/** Commands of the body editor. They update the draft and move the focus. */
 export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions) {
   const afterPress = useAfterPress();
-  /** Where one was last; the toolbar works there. */
+  /** The last caret position, where the toolbar inserts. */
   const positionRef = useRef<CaretPosition | null>(null);
   const isCommittingRef = useRef(false);
   const [announcement, setAnnouncement] = useState('');
-  /** Photos being made ready, of how many. */
-  const [preparing, setPreparing] = useState<{ done: number; of: number } | null>(null);
+  /** Progress of the photo preparation. */
+  const [preparing, setPreparing] = useState<{ done: number; total: number } | null>(null);
 
   const getBody = () => draft.getState().paragraphs;
   const findElement = (id: string) => rootRef.current?.querySelector<HTMLElement>(`[data-paragraph="${id}"]`);
@@ -66,7 +65,10 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
     field?.setSelectionRange(caret, caret);
     positionRef.current = { id, caret };
   };
-  /** Drawn at once: a keyboard stays up only if the next field has the focus before the tap is over. */
+  /**
+   * Renders synchronously: the virtual keyboard stays open only if the next field has the focus
+   * before the tap ends.
+   */
   const updateBody = (body: Body) => {
     if (body !== getBody()) flushSync(() => draft.edit(() => ({ paragraphs: body })));
   };
@@ -75,7 +77,7 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
     if (focus) focusAt(focus);
   };
 
-  /** The place to work at, with what was being composed there committed: a syllable in the making belongs to the text. */
+  /** Returns the current position after committing a pending IME composition there. */
   const commitComposition = (): CaretPosition | null => {
     const active = document.activeElement;
     const id = rootRef.current?.contains(active) ? findParagraphId(active) : undefined;
@@ -101,10 +103,10 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
   };
 
   const addImages = async (selection: readonly File[], at: CaretPosition | null) => {
-    const chosen = selection.slice(0, getImageCapacity(getBody()));
-    if (chosen.length < selection.length) toast.info(TOO_MANY_IMAGES);
-    setPreparing({ done: 0, of: chosen.length });
-    const { files, notes } = await preparePhotos(chosen, (done) => setPreparing({ done, of: chosen.length }));
+    const selected = selection.slice(0, getImageCapacity(getBody()));
+    if (selected.length < selection.length) toast.info(TOO_MANY_IMAGES);
+    setPreparing({ done: 0, total: selected.length });
+    const { files, notes } = await preparePhotos(selected, (done) => setPreparing({ done, total: selected.length }));
     setPreparing(null);
     notes.forEach(toast.info);
     if (files.length === 0) {
@@ -117,7 +119,7 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
   };
 
   return {
-    said: announcement,
+    announcement,
     preparing,
     settle: commitComposition,
     goTo: focusAt,
@@ -126,14 +128,14 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
     changeText: (id: string, content: string) =>
       draft.edit(({ paragraphs }) => ({ paragraphs: changeText(paragraphs, id, content) })),
 
-    /** A text below where one was. An empty one there is text enough. */
+    /** Adds a text below the position, or focuses an empty one. */
     addTextAt(at: CaretPosition | null) {
       const paragraph = getBody().find(({ id }) => id === at?.id);
       if (at && paragraph?.type === 'TEXT' && paragraph.content.trim() === '') focusAt(at);
       else addText(at?.id ?? null);
     },
 
-    /** On at the end, in the text that is there or in a new one. */
+    /** Focuses the last text, or adds one at the end. */
     continueAtEnd() {
       const last = getBody().at(-1);
       if (last?.type === 'TEXT') focusAt({ id: last.id, caret: last.content.length });
@@ -152,7 +154,7 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
       setAnnouncement('본문을 모두 비웠어요.');
     },
 
-    /** By a button, which keeps the focus: its paragraph is taken out and put in again, and the focus would be lost on the way. */
+    /** The paragraph is inserted again when it moves, so its button is focused again. */
     moveBy(id: string, step: 1 | -1, button: HTMLElement) {
       const from = getBody().findIndex((paragraph) => paragraph.id === id);
       const name = getParagraphName(getBody(), id);
@@ -173,7 +175,7 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
       const id = findParagraphId(target);
       if (id === undefined || !(target instanceof HTMLTextAreaElement) || isCommittingRef.current) return;
       positionRef.current = { id, caret: target.selectionStart };
-      // The window lost it, not the field.
+      // The window has lost the focus, not the field.
       if (document.activeElement === target) return;
       if (relatedTarget instanceof Node && toolbarRef.current?.contains(relatedTarget)) return;
       afterPress(() => {
@@ -181,8 +183,8 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
       });
     },
 
-    /** Backspace at the beginning of a text goes on in the one above. */
-    handleKey(event: KeyboardEvent) {
+    /** Backspace at the start of a text joins it with the previous paragraph. */
+    handleKeyDown(event: KeyboardEvent) {
       const { target, key, nativeEvent } = event;
       const id = findParagraphId(target);
       if (key !== 'Backspace' || id === undefined || nativeEvent.isComposing) return;
