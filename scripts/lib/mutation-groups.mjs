@@ -56,7 +56,7 @@ export const MUTATION_GROUPS = {
   },
   web: {
     mutate: () => [
-      ...inFolder(`${WEB}/solroute/model`, ['arrival', 'start', 'way-words', 'estimated-way', 'draft', 'draft-store']),
+      ...inFolder(`${WEB}/solroute/model`, ['arrival', 'start', 'route-text', 'estimated-route', 'draft', 'draft-store']),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft']),
       ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'sollect-draft']),
       ...inFolder(`${WEB}/review/model`, ['review-draft', 'draft-photos', 'review-form']),
@@ -64,8 +64,8 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${WEB}/profile/model`, ['nickname-verdict']),
     ],
     tests: [
-      ...inFolder(`${WEB}/solroute/model`, ['arrival.test', 'start.test', 'way-words.test', 'draft.test']),
-      ...inFolder(`${WEB}/solroute/model`, ['stored-draft.test', 'estimated-way.test']),
+      ...inFolder(`${WEB}/solroute/model`, ['arrival.test', 'start.test', 'route-text.test', 'draft.test']),
+      ...inFolder(`${WEB}/solroute/model`, ['stored-draft.test', 'estimated-route.test']),
       ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields.test', 'draft-places.test']),
       ...inFolder(`${WEB}/review/model`, ['review-form.test', 'review-input.test']),
       ...inFolder(`${WEB}/place-request/model`, ['place-request-draft.test']),

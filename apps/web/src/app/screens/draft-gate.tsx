@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
-import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
-import { type Draft, draftOf, EMPTY_DRAFT } from '#features/solroute/model/draft.ts';
+import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
+import { type Draft, EMPTY_DRAFT, toDraft } from '#features/solroute/model/draft.ts';
 import { type DraftKey, openDraft, type SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { useDraftCourse } from './use-draft-course.ts';
@@ -21,7 +21,7 @@ interface OpenDraftProps extends DraftGateProps {
 function OpenDraft({ draftKey, base, children }: OpenDraftProps) {
   // As it was when it was opened: what another device saves meanwhile is not to change under the person's hands.
   const [draft] = useState(() => openDraft(draftKey, base));
-  useEffect(() => draft.readAgain(), [draft]);
+  useEffect(() => draft.reload(), [draft]);
   return children(draft, draftKey.solrouteId);
 }
 
@@ -29,12 +29,12 @@ function EditedDraft({ memberId, solrouteId, children }: DraftGateProps & { memb
   const { data, isError, isFetching, refetch } = useQuery({ ...solrouteQuery(solrouteId), throwOnError: isNotFound });
   if (data) {
     return (
-      <OpenDraft draftKey={{ memberId, solrouteId }} base={draftOf(data)}>
+      <OpenDraft draftKey={{ memberId, solrouteId }} base={toDraft(data)}>
         {children}
       </OpenDraft>
     );
   }
-  if (!isError) return <CourseSkeleton />;
+  if (!isError) return <SolrouteSkeleton />;
   return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }
 

@@ -3,7 +3,7 @@ import { copySharedSolroute, getSharedSolroute, type SharedSolroute } from '@sol
 import { findWalkingRoute } from '@sol/contract/walking-route';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   api.use(
     shared(),
     respond(getSolroute, () => aSolroute({ id: 9 })),
-    respond(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    respond(findWalkingRoute, ({ body }) => estimateRoute(body.points)),
   );
 });
 

@@ -13,14 +13,14 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
-import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
-import { CourseStops } from '#features/solroute/components/course-stops.tsx';
-import { CourseTotals } from '#features/solroute/components/course-totals.tsx';
 import { PlannedStart } from '#features/solroute/components/planned-start.tsx';
-import { arrivalsOf } from '#features/solroute/model/arrival.ts';
-import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
+import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
+import { SolrouteTotals } from '#features/solroute/components/solroute-totals.tsx';
+import { computeArrivals } from '#features/solroute/model/arrival.ts';
+import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { setPendingCopy, usePendingCopy } from '#features/solroute/model/pending-copy.ts';
-import { shownStart, startText } from '#features/solroute/model/start.ts';
+import { formatStart, shownStart } from '#features/solroute/model/start.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
@@ -35,7 +35,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute, start: string): string {
   const names = placeInfos.map(({ name }) => name).join(' → ');
-  const plan = start === '' ? '' : ` · ${startText(start)} 출발`;
+  const plan = start === '' ? '' : ` · ${formatStart(start)} 출발`;
   return `${ownerNickname}님의 코스, 장소 ${placeInfos.length}곳${plan} · ${names}`;
 }
 
@@ -71,9 +71,9 @@ function SharedCourse({ shareId, solroute }: { shareId: string; solroute: Shared
   const isHydrated = useHydrated();
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
-  const way = useMemo(() => estimatedWay(placeInfos), [placeInfos]);
+  const way = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
   const start = shownStart(departAt, new Date());
-  const arrivals = useMemo(() => arrivalsOf(start, placeInfos, way.legs), [start, placeInfos, way]);
+  const arrivals = useMemo(() => computeArrivals(start, placeInfos, way.legs), [start, placeInfos, way]);
   const { copy, isPending } = useCopy(shareId);
   return (
     <article className={styles.course}>
@@ -95,14 +95,14 @@ function SharedCourse({ shareId, solroute }: { shareId: string; solroute: Shared
         </div>
       </header>
       <div className={styles.totals}>
-        <CourseTotals placeCount={placeInfos.length} way={way} />
+        <SolrouteTotals placeCount={placeInfos.length} route={way} />
       </div>
       {start !== '' && (
         <div className={styles.start}>
           <PlannedStart start={start} arrivals={arrivals} />
         </div>
       )}
-      <CourseStops
+      <SolrouteStops
         stops={placeInfos}
         legs={way.legs}
         arrivals={arrivals}
@@ -129,6 +129,6 @@ export function SharedSolrouteScreen() {
     throwOnError: isNotFound,
   });
   if (data) return <SharedCourse key={shareId} shareId={shareId} solroute={data} />;
-  if (!isError) return <CourseSkeleton />;
+  if (!isError) return <SolrouteSkeleton />;
   return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -5,7 +5,7 @@ import { findWalkingRoute } from '@sol/contract/walking-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   api.use(
     respond(getSolroute, () => aSolroute()),
     respond(listSolroutes, () => ({ solroutes: [] })),
-    respond(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    respond(findWalkingRoute, ({ body }) => estimateRoute(body.points)),
   );
   signIn();
 });

@@ -2,7 +2,7 @@ import { deleteSolroute, getSolroute, listSolroutes, setSolrouteDeparture } from
 import { findWalkingRoute } from '@sol/contract/walking-route';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -15,7 +15,7 @@ beforeEach(() => {
   resetFakeMaps();
   api.use(
     respond(getSolroute, () => aSolroute()),
-    respond(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    respond(findWalkingRoute, ({ body }) => estimateRoute(body.points)),
     respond(listSolroutes, () => ({ solroutes: [] })),
     respond(setSolrouteDeparture, ({ body }) => body),
   );

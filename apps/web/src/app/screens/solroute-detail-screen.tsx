@@ -8,15 +8,15 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useSetStatus } from '#features/solroute/api/set-status.ts';
 import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
-import { useWalkingWay } from '#features/solroute/api/walking-way.ts';
-import { CourseHeader } from '#features/solroute/components/course-header.tsx';
-import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
-import { CourseStops } from '#features/solroute/components/course-stops.tsx';
 import { MapDivider } from '#features/solroute/components/map-divider.tsx';
+import { SolrouteHeader } from '#features/solroute/components/solroute-header.tsx';
+import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
+import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
 import { StartTime } from '#features/solroute/components/start-time.tsx';
-import { MAP_HEIGHT_FIRST_PX } from '#features/solroute/model/map-height.ts';
+import { MAP_HEIGHT_INITIAL_PX } from '#features/solroute/model/map-height.ts';
 import { useArrivals } from '#features/solroute/model/use-arrivals.ts';
 import { useStart } from '#features/solroute/model/use-start.ts';
+import { useWalkingRoute } from '#features/solroute/model/use-walking-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { LazyCourseMap } from './lazy-course-map.tsx';
 import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
@@ -25,12 +25,12 @@ import styles from './solroute-detail-screen.module.css';
 
 function Course({ solroute }: { solroute: SolrouteDetail }) {
   const { id, iconId, name, status, placeInfos } = solroute;
-  const [heightPx, setHeightPx] = useState(MAP_HEIGHT_FIRST_PX);
+  const [heightPx, setHeightPx] = useState(MAP_HEIGHT_INITIAL_PX);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [start, setStart] = useStart(solroute);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const setStatus = useSetStatus();
-  const way = useWalkingWay(placeInfos);
+  const way = useWalkingRoute(placeInfos);
   const arrivals = useArrivals(start, placeInfos, way.legs);
   return (
     <>
@@ -45,11 +45,11 @@ function Course({ solroute }: { solroute: SolrouteDetail }) {
       </div>
       <MapDivider heightPx={heightPx} onChange={setHeightPx} />
       <div className={styles.course}>
-        <CourseHeader
+        <SolrouteHeader
           iconId={iconId}
           name={name}
           placeCount={placeInfos.length}
-          way={way}
+          route={way}
           status={status}
           onStatusChange={(next) => setStatus(id, next)}
         />
@@ -58,7 +58,7 @@ function Course({ solroute }: { solroute: SolrouteDetail }) {
             <StartTime start={start} arrivals={arrivals} onChange={setStart} />
           </div>
         )}
-        <CourseStops
+        <SolrouteStops
           stops={placeInfos}
           legs={way.legs}
           arrivals={arrivals}
@@ -89,7 +89,7 @@ export function SolrouteDetailScreen() {
       {!data && isError && (
         <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {!data && !isError && <CourseSkeleton />}
+      {!data && !isError && <SolrouteSkeleton />}
     </div>
   );
 }

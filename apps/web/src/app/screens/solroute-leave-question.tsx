@@ -16,7 +16,7 @@ const staysInFlow = (pathname: string) =>
  * kept. A sign-in that has run out does not ask: it leads back here. Spec 2.12-8.
  */
 export function SolrouteLeaveQuestion({ draft }: { draft: SolrouteDraftStore }) {
-  const shouldAsk: BlockerFunction = ({ nextLocation }) => !staysInFlow(nextLocation.pathname) && draft.isBegun();
+  const shouldAsk: BlockerFunction = ({ nextLocation }) => !staysInFlow(nextLocation.pathname) && draft.hasChanges();
   const blocker = useBlocker(shouldAsk);
   const handleLeave = () => {
     draft.discard();

@@ -14,7 +14,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
-import { estimatedWay } from '#features/solroute/model/estimated-way.ts';
+import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -33,7 +33,7 @@ beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
 beforeEach(() => {
   resetFakeMaps();
   api.use(
-    respond(findWalkingRoute, ({ body }) => estimatedWay(body.points)),
+    respond(findWalkingRoute, ({ body }) => estimateRoute(body.points)),
     respond(listSolrouteNearby, () => [aSolroutePlace(4), aSolroutePlace(5)]),
     respond(listSolroutes, () => ({ solroutes: [] })),
     respond(getSolroute, () => aSolroute()),

@@ -4,8 +4,8 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
-import { CourseSkeleton } from '#features/solroute/components/course-skeleton.tsx';
-import { inputOf } from '#features/solroute/model/draft.ts';
+import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
+import { toSolrouteInput } from '#features/solroute/model/draft.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
@@ -19,7 +19,7 @@ import { useDraftCourse } from './use-draft-course.ts';
 /** A guest who comes here is led to the login screen: they need none of it. */
 const SolrouteForm = lazyPart(
   async () => (await import('#features/solroute/components/write/solroute-form.tsx')).SolrouteForm,
-  <CourseSkeleton />,
+  <SolrouteSkeleton />,
 );
 
 interface WritingProps {
@@ -33,7 +33,7 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
   const isNew = solrouteId === undefined;
   const home = isNew ? paths.solroute : paths.solrouteDetail(solrouteId);
   const handleSubmit = () =>
-    save.mutate(inputOf(draft.getState()), {
+    save.mutate(toSolrouteInput(draft.getState()), {
       onSuccess: () => {
         draft.discard();
         void navigate(home, { replace: true });

@@ -2,7 +2,7 @@ import { deleteSolroute } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
-import { refreshSolroutes } from './solroute-queries.ts';
+import { invalidateSolroutes } from './solroute-queries.ts';
 
 /** Deletes a course. One that another device has deleted meanwhile is gone as well. */
 export function useDeleteSolroute(solrouteId: number) {
@@ -15,6 +15,6 @@ export function useDeleteSolroute(solrouteId: number) {
         if (!isNotFound(error)) throw error;
       }
     },
-    onSuccess: () => refreshSolroutes(client),
+    onSuccess: () => invalidateSolroutes(client),
   });
 }

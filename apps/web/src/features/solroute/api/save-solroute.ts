@@ -1,7 +1,7 @@
 import { createSolroute, type SolrouteInput, updateSolroute } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
-import { refreshSolroutes } from './solroute-queries.ts';
+import { invalidateSolroutes } from './solroute-queries.ts';
 
 /** Makes a course, or changes the one that is named; answers its id. Spec 4.11-2. */
 export function useSaveSolroute(solrouteId: number | undefined) {
@@ -15,6 +15,6 @@ export function useSaveSolroute(solrouteId: number | undefined) {
       return answer.solrouteId;
     },
     // Waited for: the screen one comes to shows the course as it has become.
-    onSuccess: (id) => refreshSolroutes(client, id),
+    onSuccess: (id) => invalidateSolroutes(client, id),
   });
 }

@@ -12,14 +12,14 @@ import { solrouteQuery } from './solroute-queries.ts';
 export function useSetDeparture(solrouteId: number) {
   const client = useQueryClient();
   const { queryKey } = solrouteQuery(solrouteId);
-  const last = useRef<string | null>(null);
+  const latestRef = useRef<string | null>(null);
   return useMutation({
     scope: { id: `solroute-departure/${solrouteId}` },
     onMutate: (departAt: string | null) => {
-      last.current = departAt;
+      latestRef.current = departAt;
     },
     mutationFn: async (departAt) => {
-      if (last.current === departAt)
+      if (latestRef.current === departAt)
         await call(setSolrouteDeparture, { params: { id: solrouteId }, body: { departAt } });
     },
     onSuccess: (_, departAt) => {

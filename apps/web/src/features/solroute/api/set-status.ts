@@ -3,18 +3,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { refreshSolroutes, solrouteQuery, solroutesQuery } from './solroute-queries.ts';
+import { invalidateSolroutes, solrouteQuery, solroutesQuery } from './solroute-queries.ts';
 
 /** Another device may toggle at the same time; whoever is last has it their way, and nobody asks for ever. */
-const TRIES_MAX = 4;
+const ATTEMPTS_MAX = 4;
 
-interface Wish {
+interface PendingStatus {
   status: SolrouteStatus;
 }
 
-const otherThan = (status: SolrouteStatus): SolrouteStatus => (status === 'DONE' ? 'PLANNED' : 'DONE');
+const getOpposite = (status: SolrouteStatus): SolrouteStatus => (status === 'DONE' ? 'PLANNED' : 'DONE');
 
-function show(client: QueryClient, solrouteId: number, status: SolrouteStatus): void {
+function setCachedStatus(client: QueryClient, solrouteId: number, status: SolrouteStatus): void {
   client.setQueryData(
     solroutesQuery().queryKey,
     (list) =>
@@ -23,18 +23,18 @@ function show(client: QueryClient, solrouteId: number, status: SolrouteStatus): 
   client.setQueryData(solrouteQuery(solrouteId).queryKey, (detail) => detail && { ...detail, status });
 }
 
-const wishesOf = new WeakMap<QueryClient, Map<number, Wish>>();
+const pendingByClient = new WeakMap<QueryClient, Map<number, PendingStatus>>();
 
-async function carryOut(client: QueryClient, solrouteId: number, wish: Wish): Promise<void> {
-  let stands = otherThan(wish.status);
+async function sendToggles(client: QueryClient, solrouteId: number, wish: PendingStatus): Promise<void> {
+  let serverStatus = getOpposite(wish.status);
   try {
-    for (let tries = 0; stands !== wish.status && tries < TRIES_MAX; tries += 1) {
-      stands = (await call(toggleSolrouteStatus, { params: { id: solrouteId } })).status;
+    for (let attempts = 0; serverStatus !== wish.status && attempts < ATTEMPTS_MAX; attempts += 1) {
+      serverStatus = (await call(toggleSolrouteStatus, { params: { id: solrouteId } })).status;
     }
   } catch (error) {
     logger.error('코스의 상태를 바꾸지 못했어요', error);
-    show(client, solrouteId, stands);
-    if (stands !== wish.status) toast.error('상태를 바꾸지 못했어요. 다시 시도해 주세요');
+    setCachedStatus(client, solrouteId, serverStatus);
+    if (serverStatus !== wish.status) toast.error('상태를 바꾸지 못했어요. 다시 시도해 주세요');
   }
 }
 
@@ -45,22 +45,22 @@ async function carryOut(client: QueryClient, solrouteId: number, wish: Wish): Pr
 export function useSetStatus(): (solrouteId: number, status: SolrouteStatus) => void {
   const client = useQueryClient();
   return (solrouteId, status) => {
-    const wishes = wishesOf.get(client) ?? new Map<number, Wish>();
-    wishesOf.set(client, wishes);
+    const wishes = pendingByClient.get(client) ?? new Map<number, PendingStatus>();
+    pendingByClient.set(client, wishes);
     // An answer that was asked for before the tap would show the old status again.
     void client.cancelQueries(solroutesQuery());
     void client.cancelQueries(solrouteQuery(solrouteId));
-    show(client, solrouteId, status);
+    setCachedStatus(client, solrouteId, status);
     const underWay = wishes.get(solrouteId);
     if (underWay !== undefined) {
       underWay.status = status;
       return;
     }
-    const wish: Wish = { status };
+    const wish: PendingStatus = { status };
     wishes.set(solrouteId, wish);
-    void carryOut(client, solrouteId, wish).finally(() => {
+    void sendToggles(client, solrouteId, wish).finally(() => {
       wishes.delete(solrouteId);
-      void refreshSolroutes(client, solrouteId);
+      void invalidateSolroutes(client, solrouteId);
     });
   };
 }

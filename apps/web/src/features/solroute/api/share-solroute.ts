@@ -6,7 +6,7 @@ import { apiQuery } from '#lib/api/query.ts';
 /** null: it is not shared. */
 export const solrouteShareQuery = (solrouteId: number) => apiQuery(getSolrouteShare, { params: { id: solrouteId } });
 
-const keep = (client: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
+const setCachedShare = (client: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
   client.setQueryData(solrouteShareQuery(solrouteId).queryKey, share);
 
 /** Makes the link, or keeps it and takes a new choice about memos. */
@@ -15,7 +15,7 @@ export function useShareSolroute(solrouteId: number) {
   return useMutation({
     mutationFn: (includesMemos: boolean) =>
       call(shareSolroute, { params: { id: solrouteId }, body: { includesMemos } }),
-    onSuccess: (share) => void keep(client, solrouteId, share),
+    onSuccess: (share) => void setCachedShare(client, solrouteId, share),
   });
 }
 
@@ -23,6 +23,6 @@ export function useUnshareSolroute(solrouteId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(unshareSolroute, { params: { id: solrouteId } }),
-    onSuccess: () => void keep(client, solrouteId, null),
+    onSuccess: () => void setCachedShare(client, solrouteId, null),
   });
 }

@@ -2,7 +2,7 @@ import { copySharedSolroute, getSharedSolroute } from '@sol/contract/solroute-sh
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
-import { refreshSolroutes } from './solroute-queries.ts';
+import { invalidateSolroutes } from './solroute-queries.ts';
 
 /** A course somebody has shared, for whoever has its link. */
 export const sharedSolrouteQuery = (shareId: string) => apiQuery(getSharedSolroute, { params: { shareId } });
@@ -12,6 +12,6 @@ export function useCopySolroute() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (shareId: string) => (await call(copySharedSolroute, { params: { shareId } })).solrouteId,
-    onSuccess: () => refreshSolroutes(client),
+    onSuccess: () => invalidateSolroutes(client),
   });
 }

@@ -14,7 +14,7 @@ export const solroutePlaceQuery = (placeId: number) => apiQuery(getSolroutePlace
 export const solrouteNearbyQuery = (placeId: number) => apiQuery(listSolrouteNearby, { params: { id: placeId } });
 
 /** After a change: the list at once, a course when it is next looked at. */
-export async function refreshSolroutes(client: QueryClient, solrouteId?: number): Promise<void> {
+export async function invalidateSolroutes(client: QueryClient, solrouteId?: number): Promise<void> {
   if (solrouteId !== undefined) await client.invalidateQueries(solrouteQuery(solrouteId));
   await client.invalidateQueries(solroutesQuery());
 }

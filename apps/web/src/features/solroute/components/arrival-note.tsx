@@ -1,7 +1,7 @@
 import type { Arrival } from '../model/arrival.ts';
 import styles from './arrival-note.module.css';
 
-function dayOf(daysLater: number): string {
+function getDayText(daysLater: number): string {
   if (daysLater === 0) return '';
   return daysLater === 1 ? '다음 날 ' : `${daysLater}일 뒤 `;
 }
@@ -10,7 +10,7 @@ export function ArrivalNote({ arrival: { time, daysLater, isUnknown, warning } }
   return (
     <p className={styles.note}>
       <span>
-        {dayOf(daysLater)}
+        {getDayText(daysLater)}
         {time} 도착
       </span>
       {isUnknown && <span>영업시간 정보 없음</span>}

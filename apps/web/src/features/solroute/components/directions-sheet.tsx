@@ -1,8 +1,8 @@
 import { ActionLink, ActionList } from '#components/ui/action-list.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { googleWalk, kakaoWalk, naverWalk, naverWeb } from '../model/map-app-links.ts';
+import { googleWalkUrl, kakaoWalkUrl, naverWalkUrl, naverWebUrl } from '../model/map-app-links.ts';
 
-type Stop = Parameters<typeof kakaoWalk>[1];
+type Stop = Parameters<typeof kakaoWalkUrl>[1];
 
 interface DirectionsSheetProps {
   /** Null begins where somebody is. */
@@ -12,34 +12,34 @@ interface DirectionsSheetProps {
 }
 
 /** Longer than a phone takes to bring up an app it has. */
-const APP_OPENS_WITHIN_MS = 1_500;
+const APP_START_TIMEOUT_MS = 1_500;
 
 /** A device without the Naver app says nothing when it is asked for: a page that is still in sight goes to the web instead. */
-function openWebInstead(url: string): void {
+function openWebFallback(url: string): void {
   setTimeout(() => {
     if (document.visibilityState === 'visible') window.location.assign(url);
-  }, APP_OPENS_WITHIN_MS);
+  }, APP_START_TIMEOUT_MS);
 }
 
 /** The way to a stop or a place, in the app somebody is used to. */
 export function DirectionsSheet({ from, to, onClose }: DirectionsSheetProps) {
-  const elsewhere = { target: '_blank', rel: 'noreferrer', onClick: onClose };
+  const externalLink = { target: '_blank', rel: 'noreferrer', onClick: onClose };
   return (
     <ModalSheet title={`${to.name}까지 길찾기`} onClose={onClose}>
       <ActionList>
         <ActionLink
-          href={naverWalk(from, to, window.location.origin)}
+          href={naverWalkUrl(from, to, window.location.origin)}
           onClick={() => {
-            openWebInstead(naverWeb(to));
+            openWebFallback(naverWebUrl(to));
             onClose();
           }}
         >
           네이버 지도
         </ActionLink>
-        <ActionLink href={kakaoWalk(from, to)} {...elsewhere}>
+        <ActionLink href={kakaoWalkUrl(from, to)} {...externalLink}>
           카카오맵
         </ActionLink>
-        <ActionLink href={googleWalk(from, to)} {...elsewhere}>
+        <ActionLink href={googleWalkUrl(from, to)} {...externalLink}>
           Google 지도
         </ActionLink>
       </ActionList>

@@ -6,10 +6,10 @@ import { toast } from '#components/ui/toast.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { logger } from '#lib/logger.ts';
 
-const FORMATS: { format: ExportFormat; words: string }[] = [
-  { format: 'gpx', words: 'GPX · 등산·내비게이션 앱' },
-  { format: 'geojson', words: 'GeoJSON · 지도 도구' },
-  { format: 'csv', words: 'CSV · 엑셀' },
+const FORMATS: { format: ExportFormat; label: string }[] = [
+  { format: 'gpx', label: 'GPX · 등산·내비게이션 앱' },
+  { format: 'geojson', label: 'GeoJSON · 지도 도구' },
+  { format: 'csv', label: 'CSV · 엑셀' },
 ];
 
 interface ExportSheetProps {
@@ -21,7 +21,7 @@ interface ExportSheetProps {
 /** A course as a file, to be taken elsewhere. */
 export function ExportSheet({ solrouteId, name, onClose }: ExportSheetProps) {
   const [isPending, setIsPending] = useState(false);
-  const save = async (format: ExportFormat) => {
+  const handleExport = async (format: ExportFormat) => {
     setIsPending(true);
     try {
       await downloadFile(solrouteExportAddress(solrouteId, format), `${name}.${format}`);
@@ -35,8 +35,8 @@ export function ExportSheet({ solrouteId, name, onClose }: ExportSheetProps) {
   return (
     <ModalSheet title="코스 내보내기" onClose={onClose}>
       <ActionList>
-        {FORMATS.map(({ format, words }) => (
-          <Action key={format} disabled={isPending} onClick={() => void save(format)}>
+        {FORMATS.map(({ format, label: words }) => (
+          <Action key={format} disabled={isPending} onClick={() => void handleExport(format)}>
             {words}
           </Action>
         ))}

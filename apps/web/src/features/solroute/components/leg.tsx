@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WalkIcon } from '#components/icons/way-icons.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
-import { walkingTime } from '../model/way-words.ts';
+import { formatWalkingTime } from '../model/route-text.ts';
 import styles from './leg.module.css';
 
 interface LegProps {
@@ -12,7 +12,7 @@ interface LegProps {
 }
 
 /** Under this one is there already: two places in one house, as a rule. */
-const NEXT_DOOR_M = 10;
+const ADJACENT_MAX_M = 10;
 
 /** The way from one stop to the next. */
 export function Leg({ distanceM, durationS, children }: LegProps) {
@@ -20,7 +20,9 @@ export function Leg({ distanceM, durationS, children }: LegProps) {
     <div className={styles.leg}>
       <WalkIcon size={16} />
       <p className={styles.words}>
-        {distanceM < NEXT_DOOR_M ? '바로 옆이에요' : `도보 ${walkingTime(durationS)} · ${shortDistance(distanceM)}`}
+        {distanceM < ADJACENT_MAX_M
+          ? '바로 옆이에요'
+          : `도보 ${formatWalkingTime(durationS)} · ${shortDistance(distanceM)}`}
       </p>
       {children}
     </div>

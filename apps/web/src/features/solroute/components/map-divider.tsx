@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { clampMapHeight, heightByKey, MAP_HEIGHT_MAX_PX, MAP_HEIGHT_MIN_PX } from '../model/map-height.ts';
+import { clampMapHeight, getHeightForKey, MAP_HEIGHT_MAX_PX, MAP_HEIGHT_MIN_PX } from '../model/map-height.ts';
 import styles from './map-divider.module.css';
 
 interface MapDividerProps {
@@ -29,7 +29,7 @@ export function MapDivider({ heightPx, onChange }: MapDividerProps) {
     for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => drag.abort(), { signal });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = heightByKey(event.key, heightPx);
+    const next = getHeightForKey(event.key, heightPx);
     if (next === undefined) return;
     event.preventDefault();
     onChange(next);

@@ -21,7 +21,7 @@ interface ShareSheetProps {
   onClose: () => void;
 }
 
-const sayFailure = (error: Error) => {
+const notifyFailure = (error: Error) => {
   logger.error('코스의 공유를 바꾸지 못했어요', error);
   toast.error('바꾸지 못했어요. 다시 시도해 주세요');
 };
@@ -47,12 +47,12 @@ function Link({ share, name }: { share: SolrouteShare; name: string }) {
   );
 }
 
-function Sharing({
+function ShareSettings({
   solrouteId,
   name,
   share: known,
 }: Omit<ShareSheetProps, 'onClose'> & { share: SolrouteShare | null }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const share = useShareSolroute(solrouteId);
   const unshare = useUnshareSolroute(solrouteId);
   const isPending = share.isPending || unshare.isPending;
@@ -63,7 +63,7 @@ function Sharing({
         hint="링크가 있으면 누구나 코스와 출발 시각을 볼 수 있어요. 고칠 수는 없어요."
         isOn={known !== null}
         isDisabled={isPending}
-        onChange={(isOn) => (isOn ? share.mutate(false, { onError: sayFailure }) : setIsAsking(true))}
+        onChange={(isOn) => (isOn ? share.mutate(false, { onError: notifyFailure }) : setIsConfirmOpen(true))}
       />
       {known !== null && (
         <>
@@ -71,22 +71,22 @@ function Sharing({
             label="메모도 보여 주기"
             isOn={known.includesMemos}
             isDisabled={isPending}
-            onChange={(includesMemos) => share.mutate(includesMemos, { onError: sayFailure })}
+            onChange={(includesMemos) => share.mutate(includesMemos, { onError: notifyFailure })}
           />
           <Link share={known} name={name} />
         </>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirmOpen}
         title="공유를 그만둘까요?"
         description="지금까지 보낸 링크로는 더 이상 코스를 볼 수 없어요."
         confirmLabel="그만두기"
         isDangerous
         onConfirm={() => {
-          setIsAsking(false);
-          unshare.mutate(undefined, { onError: sayFailure });
+          setIsConfirmOpen(false);
+          unshare.mutate(undefined, { onError: notifyFailure });
         }}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirmOpen(false)}
       />
     </div>
   );
@@ -97,7 +97,7 @@ export function ShareSheet({ solrouteId, name, onClose }: ShareSheetProps) {
   const { data, isError, isFetching, refetch } = useQuery(solrouteShareQuery(solrouteId));
   return (
     <ModalSheet title="코스 공유" onClose={onClose}>
-      {data !== undefined && <Sharing solrouteId={solrouteId} name={name} share={data} />}
+      {data !== undefined && <ShareSettings solrouteId={solrouteId} name={name} share={data} />}
       {data === undefined && isError && (
         <ErrorState size="line" isRetrying={isFetching} onRetry={() => void refetch()} />
       )}

@@ -27,7 +27,7 @@ export function SolrouteCard({ solroute, onStatusChange }: SolrouteCardProps) {
         </h2>
         <p className={styles.count}>장소 {placeCount}곳</p>
       </div>
-      <StatusChip status={status} courseName={name} onChange={onStatusChange} />
+      <StatusChip status={status} solrouteName={name} onChange={onStatusChange} />
     </article>
   );
 }

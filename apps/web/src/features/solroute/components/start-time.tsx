@@ -1,6 +1,6 @@
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { soon } from '../model/start.ts';
+import { getNextStart } from '../model/start.ts';
 import styles from './start-time.module.css';
 import type { StartTimeProps } from './start-time-field.tsx';
 
@@ -12,7 +12,7 @@ export function StartTime(props: StartTimeProps) {
     return <StartTimeField {...props} />;
   }
   return (
-    <button type="button" className={styles.begin} onClick={() => props.onChange(soon(new Date()))}>
+    <button type="button" className={styles.begin} onClick={() => props.onChange(getNextStart(new Date()))}>
       <ClockIcon size={18} />
       출발 시각 정하기
     </button>

@@ -1,26 +1,26 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import styles from './status-chip.module.css';
 
-const WORDS: Record<SolrouteStatus, string> = { PLANNED: '예정', DONE: '완료' };
+const LABELS: Record<SolrouteStatus, string> = { PLANNED: '예정', DONE: '완료' };
 
 interface StatusChipProps {
   status: SolrouteStatus;
   /** Whose it is, for those who hear it. */
-  courseName: string;
+  solrouteName: string;
   onChange: (status: SolrouteStatus) => void;
 }
 
 /** Planned or done; a tap makes it the other. Spec 2.12-1. */
-export function StatusChip({ status, courseName, onChange }: StatusChipProps) {
+export function StatusChip({ status, solrouteName: courseName, onChange }: StatusChipProps) {
   return (
     <button
       type="button"
       className={styles.chip}
       aria-pressed={status === 'DONE'}
-      aria-label={`${courseName} ${WORDS[status]}`}
+      aria-label={`${courseName} ${LABELS[status]}`}
       onClick={() => onChange(status === 'DONE' ? 'PLANNED' : 'DONE')}
     >
-      {WORDS[status]}
+      {LABELS[status]}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { OpeningHour } from '@sol/contract/place';
 import { describe, expect, it } from 'vitest';
-import { arrivalsOf, minutesLeftOpen } from './arrival.ts';
+import { computeArrivals, getOpenMinutesLeft } from './arrival.ts';
 
 /** 2026-11-21 is a Saturday. */
 const SATURDAY = 6;
@@ -26,7 +26,7 @@ describe('minutes left', () => {
     ['past midnight, from Saturday to Sunday', '18:00', '02:00', at(0, '01:30'), 30],
     ['after that night', '18:00', '02:00', at(0, '02:00'), 0],
   ])('%s', (_, start, end, minute, left) => {
-    expect(minutesLeftOpen([hours(SATURDAY, start, end)], minute)).toBe(left);
+    expect(getOpenMinutesLeft([hours(SATURDAY, start, end)], minute)).toBe(left);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('minutes left', () => {
       10_080,
     ],
   ])('%s', (_, week, minute, left) => {
-    expect(minutesLeftOpen(week, minute)).toBe(left);
+    expect(getOpenMinutesLeft(week, minute)).toBe(left);
   });
 });
 
@@ -49,7 +49,7 @@ describe('arrivals', () => {
   const legs = (...minutes: number[]) => minutes.map((each) => ({ distanceM: each * 67, durationS: each * 60 }));
 
   it('are half an hour and the way apart, over midnight too', () => {
-    expect(arrivalsOf('2026-11-21T23:00', places([], [], []), legs(10, 25)).map(({ time }) => time)).toEqual([
+    expect(computeArrivals('2026-11-21T23:00', places([], [], []), legs(10, 25)).map(({ time }) => time)).toEqual([
       '23:00',
       '23:40',
       '00:35',
@@ -63,7 +63,7 @@ describe('arrivals', () => {
     ['when it opens', hours(SATURDAY, '14:01', '20:00'), '14:01에 문을 열어요'],
     ['that this is its day off', hours(1, '10:00', '20:00'), '쉬는 날이에요'],
   ])('say %s', (_, hour, warning) => {
-    expect(arrivalsOf('2026-11-21T14:00', places([hour]), [])).toEqual([
+    expect(computeArrivals('2026-11-21T14:00', places([hour]), [])).toEqual([
       { time: '14:00', daysLater: 0, isUnknown: false, ...(warning !== undefined && { warning }) },
     ]);
   });
@@ -76,7 +76,7 @@ describe('arrivals', () => {
     ['when it opens in the morning', '09:00', '11:00에 문을 열어요'],
   ])('of a place with a break say %s', (_, time, warning) => {
     const week = [hours(SATURDAY, '11:00', '15:00'), hours(SATURDAY, '17:00', '21:00')];
-    expect(arrivalsOf(`2026-11-21T${time}`, places(week), [])[0]?.warning).toBe(warning);
+    expect(computeArrivals(`2026-11-21T${time}`, places(week), [])[0]?.warning).toBe(warning);
   });
 
   it.each([
@@ -85,22 +85,24 @@ describe('arrivals', () => {
     ['after it, on a day that has no hours of its own', '03:00', '도착하면 문을 닫은 시간이에요'],
   ])('of a bar, by a start after midnight, %s', (_, time, warning) => {
     // Sunday.
-    expect(arrivalsOf(`2026-11-22T${time}`, places([hours(SATURDAY, '18:00', '02:00')]), [])[0]?.warning).toBe(warning);
+    expect(computeArrivals(`2026-11-22T${time}`, places([hours(SATURDAY, '18:00', '02:00')]), [])[0]?.warning).toBe(
+      warning,
+    );
   });
 
   it('warn of a day off two days after a night', () => {
     const week = [hours(SATURDAY, '18:00', '02:00')];
-    expect(arrivalsOf('2026-11-23T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
+    expect(computeArrivals('2026-11-23T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
   });
 
   it('warn that it has closed when only one of several nights reaches the day', () => {
     const week = [hours(1, '18:00', '22:00'), hours(SATURDAY, '18:00', '02:00')];
-    expect(arrivalsOf('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('도착하면 문을 닫은 시간이에요');
+    expect(computeArrivals('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('도착하면 문을 닫은 시간이에요');
   });
 
   it('have no walking time without legs, and no warning within the hours', () => {
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '00:00', '24:00'));
-    expect(arrivalsOf('2026-11-21T14:00', places(always, []), [])).toStrictEqual([
+    expect(computeArrivals('2026-11-21T14:00', places(always, []), [])).toStrictEqual([
       { time: '14:00', daysLater: 0, isUnknown: false },
       { time: '14:30', daysLater: 0, isUnknown: true },
     ]);
@@ -108,11 +110,15 @@ describe('arrivals', () => {
 
   it('say that it is a day off on the day after a night that ended at midnight', () => {
     const week = [hours(SATURDAY, '18:00', '24:00')];
-    expect(arrivalsOf('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
+    expect(computeArrivals('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
   });
 
   it('name the day where the way is longer than one: from 서울 to 부산 it takes four nights', () => {
-    const arrivals = arrivalsOf('2026-11-21T23:50', places([], [], [hours(4, '09:00', '10:00')]), legs(10, 105 * 60));
+    const arrivals = computeArrivals(
+      '2026-11-21T23:50',
+      places([], [], [hours(4, '09:00', '10:00')]),
+      legs(10, 105 * 60),
+    );
     expect(arrivals.map(({ time, daysLater }) => [time, daysLater])).toEqual([
       ['23:50', 0],
       ['00:30', 1],
@@ -122,7 +128,9 @@ describe('arrivals', () => {
   });
 
   it('say that nobody knows the hours instead of promising anything, and nothing without a start', () => {
-    expect(arrivalsOf('2026-11-21T03:00', places([]), [])).toEqual([{ time: '03:00', daysLater: 0, isUnknown: true }]);
-    expect(arrivalsOf('', places([]), [])).toEqual([]);
+    expect(computeArrivals('2026-11-21T03:00', places([]), [])).toEqual([
+      { time: '03:00', daysLater: 0, isUnknown: true },
+    ]);
+    expect(computeArrivals('', places([]), [])).toEqual([]);
   });
 });

@@ -10,5 +10,5 @@ export function readDeviceStart(solrouteId: number | undefined): string {
   return isSeoulMinute(stored) && !isPast(stored, new Date()) ? stored : '';
 }
 
-export const forgetDeviceStart = (solrouteId: number | undefined): void =>
+export const deleteDeviceStart = (solrouteId: number | undefined): void =>
   localStorage.removeItem(storageKey(solrouteId));

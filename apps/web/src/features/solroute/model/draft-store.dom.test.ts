@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aSolroute, aSolroutePlace } from '#test/solroute-factory.ts';
-import { draftOf, EMPTY_DRAFT, toDraftPlace, withPlace } from './draft.ts';
+import { EMPTY_DRAFT, toDraft, toDraftPlace, withPlace } from './draft.ts';
 import { openDraft } from './draft-store.ts';
 
 const newCourse = { memberId: 11, solrouteId: undefined };
@@ -44,14 +44,14 @@ it('is as another tab has left it', async () => {
   openDraft(newCourse, EMPTY_DRAFT).setState({ title: '산책' });
   (await openAgain(newCourse, EMPTY_DRAFT)).setState({ title: '산책길' });
   const draft = openDraft(newCourse, EMPTY_DRAFT);
-  draft.readAgain();
+  draft.reload();
   expect(draft.getState().title).toBe('산책길');
 });
 
 it('begins anew with a course that has changed elsewhere, and once somebody has logged out', () => {
   const edited = { memberId: 11, solrouteId: 5 };
-  openDraft(edited, draftOf(aSolroute()));
-  expect(openDraft(edited, draftOf(aSolroute({ name: '새 이름' }))).getState().title).toBe('새 이름');
+  openDraft(edited, toDraft(aSolroute()));
+  expect(openDraft(edited, toDraft(aSolroute({ name: '새 이름' }))).getState().title).toBe('새 이름');
   openDraft(newCourse, EMPTY_DRAFT).setState({ title: '산책' });
   localStorage.clear();
   expect(openDraft(newCourse, EMPTY_DRAFT).getState().title).toBe('');
@@ -59,9 +59,9 @@ it('begins anew with a course that has changed elsewhere, and once somebody has 
 
 it('is one for a new course and one for each that is edited, and each member’s own', () => {
   openDraft(newCourse, EMPTY_DRAFT).setState({ title: '새 코스' });
-  openDraft({ memberId: 11, solrouteId: 5 }, draftOf(aSolroute())).setState({ title: '고친 이름' });
+  openDraft({ memberId: 11, solrouteId: 5 }, toDraft(aSolroute())).setState({ title: '고친 이름' });
   const titleOf = (memberId: number, solrouteId?: number) =>
-    openDraft({ memberId, solrouteId }, draftOf(aSolroute())).getState().title;
+    openDraft({ memberId, solrouteId }, toDraft(aSolroute())).getState().title;
   expect([titleOf(11), titleOf(11, 5), titleOf(11, 6), titleOf(12, 5)]).toEqual([
     '새 코스',
     '고친 이름',
@@ -73,10 +73,10 @@ it('is one for a new course and one for each that is edited, and each member’s
 it('is gone once it is given up, whatever is still typed on the screen', () => {
   const draft = openDraft(newCourse, EMPTY_DRAFT);
   draft.setState({ title: '산책' });
-  expect(draft.isBegun()).toBe(true);
+  expect(draft.hasChanges()).toBe(true);
   draft.discard();
   draft.setState({ title: '산책길' });
-  expect([draft.isBegun(), localStorage.getItem(KEY)]).toEqual([false, null]);
+  expect([draft.hasChanges(), localStorage.getItem(KEY)]).toEqual([false, null]);
 });
 
 it.each([
@@ -116,13 +116,13 @@ it('lasts as long as the page where nothing can be stored, and that is only logg
 
 describe('the start of a draft', () => {
   const editing = { memberId: 11, solrouteId: 5 };
-  const base = draftOf(aSolroute({ departAt: '2099-11-28T14:05' }));
+  const base = toDraft(aSolroute({ departAt: '2099-11-28T14:05' }));
 
   it('survives a reload, and is something to lose', async () => {
     openDraft(newCourse, EMPTY_DRAFT).setState({ start: '2099-11-28T14:05' });
     const again = await openAgain(newCourse, EMPTY_DRAFT);
     expect(again.getState().start).toBe('2099-11-28T14:05');
-    expect(again.isBegun()).toBe(true);
+    expect(again.hasChanges()).toBe(true);
   });
 
   it('is that of the course in a draft of an older release, which had none', () => {

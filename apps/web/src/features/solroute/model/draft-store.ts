@@ -1,9 +1,9 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
-import { forgetDeviceStart, readDeviceStart } from './device-start.ts';
+import { deleteDeviceStart, readDeviceStart } from './device-start.ts';
 import { type Draft, isChanged } from './draft.ts';
-import { readDraft } from './stored-draft.ts';
+import { parseStoredDraft } from './stored-draft.ts';
 
 /** A member has one draft of a new course, and one for each course they are editing. */
 export interface DraftKey {
@@ -13,79 +13,79 @@ export interface DraftKey {
 
 export interface SolrouteDraftStore extends StoreApi<Draft> {
   /** Whether there is something to lose. */
-  isBegun: () => boolean;
+  hasChanges: () => boolean;
   /** Registered, or given up: nothing of it is kept, though it stays on the screen until that is left. */
   discard: () => void;
   /** As another tab may have left it. */
-  readAgain: () => void;
+  reload: () => void;
 }
 
 const storageKey = ({ memberId, solrouteId }: DraftKey) => `solroute-draft/${memberId}/${solrouteId ?? 'new'}`;
 
 /** Where storage is full or forbidden, drafts last as long as the page: they are written on several screens. */
-const onThisPage = new Map<string, string>();
+const memoryStorage = new Map<string, string>();
 
-const patientStorage = (isOver: () => boolean): StateStorage => ({
-  getItem: (name) => onThisPage.get(name) ?? localStorage.getItem(name),
+const createStorage = (isClosed: () => boolean): StateStorage => ({
+  getItem: (name) => memoryStorage.get(name) ?? localStorage.getItem(name),
   setItem: (name, value) => {
-    if (isOver()) return;
+    if (isClosed()) return;
     try {
       localStorage.setItem(name, value);
     } catch (error) {
       logger.error('코스 초안을 저장하지 못했어요', error);
-      onThisPage.set(name, value);
+      memoryStorage.set(name, value);
     }
   },
   removeItem: (name) => {
-    onThisPage.delete(name);
+    memoryStorage.delete(name);
     localStorage.removeItem(name);
   },
 });
 
 /** The screens of the flow write on one draft: a place that is still on its way when one is left arrives on the next. */
-const opened = new Map<string, SolrouteDraftStore & { base: Draft }>();
+const openDrafts = new Map<string, SolrouteDraftStore & { base: Draft }>();
 
 function createDraft(name: string, base: Draft) {
   let isDiscarded = false;
-  const storage = patientStorage(() => isDiscarded);
+  const storage = createStorage(() => isDiscarded);
   const store = createStore<Draft>()(
     persist(() => base, {
       name,
       storage: createJSONStorage(() => storage),
-      merge: (stored, current) => readDraft(stored, base) ?? current,
+      merge: (stored, current) => parseStoredDraft(stored, base) ?? current,
     }),
   );
   return {
     ...store,
     base,
-    isBegun: () => !isDiscarded && isChanged(store.getState(), base),
+    hasChanges: () => !isDiscarded && isChanged(store.getState(), base),
     discard() {
       isDiscarded = true;
-      opened.delete(name);
+      openDrafts.delete(name);
       storage.removeItem(name);
     },
-    readAgain: () => void store.persist.rehydrate(),
+    reload: () => void store.persist.rehydrate(),
   };
 }
 
 /** Whoever has logged out has taken what was stored with them. */
-const isCleared = (name: string, draft: SolrouteDraftStore) =>
-  draft.isBegun() && !onThisPage.has(name) && localStorage.getItem(name) === null;
+const wasCleared = (name: string, draft: SolrouteDraftStore) =>
+  draft.hasChanges() && !memoryStorage.has(name) && localStorage.getItem(name) === null;
 
 /** Once: the departure time of a new course is part of its draft. */
-function takeDeviceStart(draft: SolrouteDraftStore): void {
+function migrateDeviceStart(draft: SolrouteDraftStore): void {
   const start = readDeviceStart(undefined);
   if (start !== '' && draft.getState().start === '') draft.setState({ start });
-  forgetDeviceStart(undefined);
+  deleteDeviceStart(undefined);
 }
 
 /** What a member is writing, as they left it, else `base`: it outlives a reload and a sign-in that has run out. */
 export function openDraft(key: DraftKey, base: Draft): SolrouteDraftStore {
   const name = storageKey(key);
-  const known = opened.get(name);
-  if (known !== undefined && !isChanged(known.base, base) && !isCleared(name, known)) return known;
+  const existing = openDrafts.get(name);
+  if (existing !== undefined && !isChanged(existing.base, base) && !wasCleared(name, existing)) return existing;
   const draft = createDraft(name, base);
-  opened.set(name, draft);
-  if (key.solrouteId === undefined) takeDeviceStart(draft);
+  openDrafts.set(name, draft);
+  if (key.solrouteId === undefined) migrateDeviceStart(draft);
   return draft;
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { aSolroute, aSolroutePlace } from '#test/solroute-factory.ts';
 import {
   type Draft,
-  draftOf,
   EMPTY_DRAFT,
+  getMissingField,
   iconIds,
-  inputOf,
   isChanged,
-  missingOf,
+  toDraft,
   toDraftPlace,
+  toSolrouteInput,
   withMemo,
   withMove,
   withoutPlace,
@@ -27,7 +27,7 @@ describe('a place that is added', () => {
   it('[4.10-12] [3.5-2] gets the next number and an empty memo', () => {
     const draft = withPlace(draftWith(1, 2), toDraftPlace(aSolroutePlace(7, { placeName: '새 장소' })));
     expect(draft.places.at(-1)).toMatchObject({ id: 7, name: '새 장소', memo: '' });
-    expect(inputOf(draft).placeInfos.at(-1)).toEqual({ id: 7, seq: 3, memo: '' });
+    expect(toSolrouteInput(draft).placeInfos.at(-1)).toEqual({ id: 7, seq: 3, memo: '' });
   });
 
   it('is in a course once', () => {
@@ -110,22 +110,22 @@ it.each<[string, Partial<Draft>, string | undefined, string?]>([
   ['a year typed to its end', { start: '0202-11-28T14:05' }, '출발 시각을 다시 확인해 주세요.', 'start'],
   ['nothing', {}, undefined],
 ])('[5-26] misses %s', (_, changes, reason, field) => {
-  const missing = missingOf({ ...whole, ...changes });
+  const missing = getMissingField({ ...whole, ...changes });
   expect([missing?.text, missing?.field]).toEqual([reason, field]);
 });
 
 it('[7.6-6] is sent as the contract wants it, numbered from 1', () => {
-  const input = inputOf({ ...withMemo(whole, 1, ' 창가 '), title: ' 산책 ' });
+  const input = toSolrouteInput({ ...withMemo(whole, 1, ' 창가 '), title: ' 산책 ' });
   expect(input).toEqual({ iconId: 3, name: '산책', departAt: null, placeInfos: [{ id: 1, seq: 1, memo: '창가' }] });
-  expect(inputOf({ ...whole, start: '2026-11-28T14:05' }).departAt).toBe('2026-11-28T14:05');
+  expect(toSolrouteInput({ ...whole, start: '2026-11-28T14:05' }).departAt).toBe('2026-11-28T14:05');
   expect(solrouteInput.safeParse(input).success).toBe(true);
 });
 
 it('[3.5-1] begins with what the course is', () => {
-  const draft = draftOf(aSolroute({ status: 'DONE' }));
+  const draft = toDraft(aSolroute({ status: 'DONE' }));
   expect(draft).toMatchObject({ iconId: 3, title: '성수에서 혼자 보내는 오후', status: 'DONE', previousIds: null });
   expect(draft.places[1]).toMatchObject({ id: 2, memo: '벤치에서 책 읽기' });
-  expect(isChanged(draft, draftOf(aSolroute()))).toBe(false);
+  expect(isChanged(draft, toDraft(aSolroute()))).toBe(false);
 });
 
 it.each<[string, (draft: Draft) => Draft]>([
@@ -136,6 +136,6 @@ it.each<[string, (draft: Draft) => Draft]>([
   ['places', (draft) => withoutPlace(draft, 1)],
   ['start', (draft) => ({ ...draft, start: '2026-11-28T14:05' })],
 ])('has changed with another %s', (_, change) => {
-  const base = draftOf(aSolroute());
+  const base = toDraft(aSolroute());
   expect(isChanged(change(base), base)).toBe(true);
 });

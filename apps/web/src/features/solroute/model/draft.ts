@@ -36,7 +36,7 @@ export const EMPTY_DRAFT: Draft = {
 
 export const iconIds = Array.from({ length: ICON_COUNT }, (_, index) => index + 1);
 
-export const draftOf = ({ iconId, name, status, departAt, placeInfos }: SolrouteDetail): Draft => ({
+export const toDraft = ({ iconId, name, status, departAt, placeInfos }: SolrouteDetail): Draft => ({
   ...EMPTY_DRAFT,
   iconId,
   title: name,
@@ -81,32 +81,32 @@ export function withMove(draft: Draft, from: number, to: number): Draft {
 }
 
 /** The places in the order of `ids`, memos with them; what is not named stays behind the others. */
-function ordered(places: readonly DraftPlace[], ids: readonly number[]): DraftPlace[] {
+function sortByIds(places: readonly DraftPlace[], ids: readonly number[]): DraftPlace[] {
   const rank = ({ id }: DraftPlace) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return places.toSorted((a, b) => rank(a) - rank(b));
 }
 
 export const withTidyOrder = (draft: Draft, ids: readonly number[]): Draft => ({
   ...draft,
-  places: ordered(draft.places, ids),
+  places: sortByIds(draft.places, ids),
   previousIds: draft.places.map(({ id }) => id),
 });
 
 export const withoutTidyOrder = (draft: Draft): Draft => ({
   ...draft,
-  places: ordered(draft.places, draft.previousIds ?? []),
+  places: sortByIds(draft.places, draft.previousIds ?? []),
   previousIds: null,
 });
 
 /** What a member would lose; who only looked at a course has changed nothing. */
 export function isChanged(draft: Draft, base: Draft): boolean {
-  const told = ({ iconId, title, start, places }: Draft) =>
+  const serialize = ({ iconId, title, start, places }: Draft) =>
     JSON.stringify([iconId, title, start, places.map(({ id, memo }) => [id, memo])]);
-  return told(draft) !== told(base);
+  return serialize(draft) !== serialize(base);
 }
 
 /** Why it cannot be registered yet; undefined when it can. Spec 5-26. */
-export function missingOf({ iconId, title, start, places }: Draft): MissingField | undefined {
+export function getMissingField({ iconId, title, start, places }: Draft): MissingField | undefined {
   if (iconId === null) return { field: 'icon', text: '코스 아이콘을 선택해주세요.' };
   if (title.trim() === '') return { field: 'title', text: '제목을 입력해주세요.' };
   if (places.length === 0) {
@@ -117,7 +117,7 @@ export function missingOf({ iconId, title, start, places }: Draft): MissingField
 }
 
 /** As the server takes it: numbered from 1 in the order it stands in. Spec 7.6-6. */
-export const inputOf = ({ iconId, title, start, places }: Draft): SolrouteInput => ({
+export const toSolrouteInput = ({ iconId, title, start, places }: Draft): SolrouteInput => ({
   iconId: iconId ?? 1,
   name: title.trim(),
   departAt: start === '' ? null : start,

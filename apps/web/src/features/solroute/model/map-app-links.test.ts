@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { googleWalk, kakaoWalk, naverWalk, naverWeb } from './map-app-links.ts';
+import { googleWalkUrl, kakaoWalkUrl, naverWalkUrl, naverWebUrl } from './map-app-links.ts';
 
 const cafe = { name: '카페, 여유 & 쉼', latitude: 37.5427, longitude: 127.0561 };
 const park = { name: '서울숲', latitude: 37.5443, longitude: 127.0374 };
 
 it('leads on foot in Kakao Map, where a comma ends a name', () => {
-  expect(decodeURIComponent(kakaoWalk(cafe, park))).toBe(
+  expect(decodeURIComponent(kakaoWalkUrl(cafe, park))).toBe(
     'https://map.kakao.com/link/by/walk/카페  여유 & 쉼,37.5427,127.0561/서울숲,37.5443,127.0374',
   );
-  expect(new URL(kakaoWalk({ ...cafe, name: 'a/b?c#d' }, park)).pathname.split('/')).toHaveLength(6);
+  expect(new URL(kakaoWalkUrl({ ...cafe, name: 'a/b?c#d' }, park)).pathname.split('/')).toHaveLength(6);
 });
 
 it('leads on foot in the Naver Map app, which is told who asks', () => {
-  const url = naverWalk(cafe, park, 'https://sol.example');
+  const url = naverWalkUrl(cafe, park, 'https://sol.example');
   expect(url).toMatch(/^nmap:\/\/route\/walk\?/);
   expect(url).not.toContain('+');
   expect(Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?'))))).toEqual({
@@ -23,25 +23,27 @@ it('leads on foot in the Naver Map app, which is told who asks', () => {
 });
 
 it('leads to the place in Naver Map where there is no app', () => {
-  expect(decodeURIComponent(naverWeb({ ...park, name: '1/2 카페?' }))).toBe('https://map.naver.com/p/search/1/2 카페?');
-  expect(naverWeb({ ...park, name: '1/2 카페?' })).toContain('1%2F2');
+  expect(decodeURIComponent(naverWebUrl({ ...park, name: '1/2 카페?' }))).toBe(
+    'https://map.naver.com/p/search/1/2 카페?',
+  );
+  expect(naverWebUrl({ ...park, name: '1/2 카페?' })).toContain('1%2F2');
 });
 
 it('leads on foot in Google Maps', () => {
-  expect(Object.fromEntries(new URL(googleWalk(cafe, park)).searchParams)).toEqual({
+  expect(Object.fromEntries(new URL(googleWalkUrl(cafe, park)).searchParams)).toEqual({
     ...{ api: '1', travelmode: 'walking' },
     ...{ origin: '37.5427,127.0561', destination: '37.5443,127.0374' },
   });
 });
 
 it('leads from where somebody is when no start is named', () => {
-  expect(decodeURIComponent(kakaoWalk(null, park))).toBe('https://map.kakao.com/link/to/서울숲,37.5443,127.0374');
-  const naver = naverWalk(null, park, 'https://sol.example');
+  expect(decodeURIComponent(kakaoWalkUrl(null, park))).toBe('https://map.kakao.com/link/to/서울숲,37.5443,127.0374');
+  const naver = naverWalkUrl(null, park, 'https://sol.example');
   expect([...new URLSearchParams(naver.slice(naver.indexOf('?'))).keys()]).toEqual([
     'dlat',
     'dlng',
     'dname',
     'appname',
   ]);
-  expect(new URL(googleWalk(null, park)).searchParams.has('origin')).toBe(false);
+  expect(new URL(googleWalkUrl(null, park)).searchParams.has('origin')).toBe(false);
 });

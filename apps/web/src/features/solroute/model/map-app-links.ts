@@ -12,13 +12,13 @@ const kakaoPoint = ({ name, latitude, longitude }: Stop) =>
 type Start = Stop | null;
 
 /** Kakao Map in the browser, which hands over to the app where there is one. */
-export const kakaoWalk = (from: Start, to: Stop): string =>
+export const kakaoWalkUrl = (from: Start, to: Stop): string =>
   from === null
     ? `https://map.kakao.com/link/to/${kakaoPoint(to)}`
     : `https://map.kakao.com/link/by/walk/${kakaoPoint(from)}/${kakaoPoint(to)}`;
 
 /** The Naver Map app, which wants to know which site sends somebody: the page may be known to those alone who have its link. */
-export function naverWalk(from: Start, to: Stop, siteUrl: string): string {
+export function naverWalkUrl(from: Start, to: Stop, siteUrl: string): string {
   const query = {
     ...(from !== null && { slat: from.latitude, slng: from.longitude, sname: from.name }),
     dlat: to.latitude,
@@ -32,10 +32,10 @@ export function naverWalk(from: Start, to: Stop, siteUrl: string): string {
 }
 
 /** Where a device without the Naver app is led: the place, found by its name. */
-export const naverWeb = ({ name }: Stop): string => `https://map.naver.com/p/search/${encodeURIComponent(name)}`;
+export const naverWebUrl = ({ name }: Stop): string => `https://map.naver.com/p/search/${encodeURIComponent(name)}`;
 
 /** Google Maps, in the app or in the browser. */
-export function googleWalk(from: Start, to: Stop): string {
+export function googleWalkUrl(from: Start, to: Stop): string {
   const query = new URLSearchParams({
     api: '1',
     ...(from !== null && { origin: `${from.latitude},${from.longitude}` }),

@@ -2,14 +2,14 @@
 export const MAP_HEIGHT_MIN_PX = 214;
 export const MAP_HEIGHT_MAX_PX = 400;
 /** Where the divider stands until it is moved: the course is seen, and its first places are too. */
-export const MAP_HEIGHT_FIRST_PX = 280;
+export const MAP_HEIGHT_INITIAL_PX = 280;
 const STEP_PX = 16;
 
 export const clampMapHeight = (heightPx: number): number =>
   Math.round(Math.min(MAP_HEIGHT_MAX_PX, Math.max(MAP_HEIGHT_MIN_PX, heightPx)));
 
 /** What a key makes of the height; undefined for a key that means nothing here. */
-export function heightByKey(key: string, heightPx: number): number | undefined {
+export function getHeightForKey(key: string, heightPx: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return clampMapHeight(heightPx + STEP_PX);

@@ -1,27 +1,27 @@
 import { searchShortestOrder } from '@sol/contract/walking';
 import type { DraftPlace } from './draft.ts';
-import { estimatedWay } from './estimated-way.ts';
-import { totalOf } from './way-words.ts';
+import { estimateRoute } from './estimated-route.ts';
+import { getTotals } from './route-text.ts';
 
 /** Of the 16 a frame has, so that a sheet that opens meanwhile loses none. */
-const SEARCH_AT_ONCE_MS = 6;
+const SEARCH_SLICE_MS = 6;
 
-const walkedM = (places: readonly DraftPlace[]) => totalOf(estimatedWay(places).legs).distanceM;
+const getDistanceM = (places: readonly DraftPlace[]) => getTotals(estimateRoute(places).legs).distanceM;
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToMainThread = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function findOrder(places: readonly DraftPlace[], lastFixed: boolean): Promise<number[] | undefined> {
   const search = searchShortestOrder(places, { firstFixed: true, lastFixed });
-  for (let begun = performance.now(); ; ) {
+  for (let sliceStart = performance.now(); ; ) {
     const step = search.next();
     if (step.done) return step.value;
-    if (performance.now() - begun < SEARCH_AT_ONCE_MS) continue;
-    await pause();
-    begun = performance.now();
+    if (performance.now() - sliceStart < SEARCH_SLICE_MS) continue;
+    await yieldToMainThread();
+    sliceStart = performance.now();
   }
 }
 
-export interface Tidying {
+export interface ShortestOrder {
   places: DraftPlace[];
   beforeM: number;
   afterM: number;
@@ -29,9 +29,9 @@ export interface Tidying {
 }
 
 /** The shortest way through the places from the first one on, beside the one they are in; nothing is changed yet. */
-export async function tidied(places: readonly DraftPlace[], lastFixed: boolean): Promise<Tidying> {
+export async function computeShortestOrder(places: readonly DraftPlace[], lastFixed: boolean): Promise<ShortestOrder> {
   const order = (await findOrder(places, lastFixed)) ?? places.map((_, index) => index);
   const after = order.flatMap((index) => places[index] ?? []);
   const isShorter = order.some((from, to) => from !== to);
-  return { places: after, beforeM: walkedM(places), afterM: walkedM(after), isShorter };
+  return { places: after, beforeM: getDistanceM(places), afterM: getDistanceM(after), isShorter };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isPast, shownStart, soon, startText } from './start.ts';
+import { formatStart, getNextStart, isPast, shownStart } from './start.ts';
 
 it.each([
   ['2026-11-21T05:01:00Z', '2026-11-21T14:10'],
   ['2026-11-21T05:10:00Z', '2026-11-21T14:10'],
   ['2026-11-21T14:55:00Z', '2026-11-22T00:00'],
 ])('begins soon, by the clocks of Seoul: %s', (now, start) => {
-  expect(soon(new Date(now))).toBe(start);
+  expect(getNextStart(new Date(now))).toBe(start);
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['2026-11-28T14:05', '11월 28일 (토) 14:05'],
   ['2024-02-29T00:00', '2월 29일 (목) 00:00'],
 ])('is written for people: %s', (start, text) => {
-  expect(startText(start)).toBe(text);
+  expect(formatStart(start)).toBe(text);
 });
 
 it.each([

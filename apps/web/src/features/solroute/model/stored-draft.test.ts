@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSolroutePlace } from '#test/solroute-factory.ts';
 import { type Draft, EMPTY_DRAFT, toDraftPlace } from './draft.ts';
-import { readDraft as readStoredDraft } from './stored-draft.ts';
+import { parseStoredDraft as readStoredDraft } from './stored-draft.ts';
 
 const night = { dayOfWeek: 6, startTime: '18:00', endTime: '02:00' };
 const place = { ...toDraftPlace(aSolroutePlace(7)), memo: '창가', openingHours: [night] };

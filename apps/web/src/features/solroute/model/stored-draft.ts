@@ -4,9 +4,9 @@ import { type Draft, type DraftPlace, EMPTY_DRAFT, iconIds } from './draft.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function readHours(stored: unknown): OpeningHour[] {
+function parseHours(stored: unknown): OpeningHour[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(
     (hour): hour is OpeningHour =>
@@ -17,27 +17,27 @@ function readHours(stored: unknown): OpeningHour[] {
   );
 }
 
-function readPlace(stored: unknown): DraftPlace[] {
+function parsePlace(stored: unknown): DraftPlace[] {
   if (!isRecord(stored)) return [];
   const { id, name, latitude, longitude, detailedCategory, address, memo, openingHours } = stored;
   const category = CATEGORIES.find((each) => each.id === stored.category)?.id;
   if (!isNumber(id) || !isNumber(latitude) || !isNumber(longitude) || category === undefined) return [];
-  const texts = { detailedCategory: textOf(detailedCategory), address: textOf(address), memo: textOf(memo) };
-  return [{ id, name: textOf(name), category, latitude, longitude, ...texts, openingHours: readHours(openingHours) }];
+  const texts = { detailedCategory: toText(detailedCategory), address: toText(address), memo: toText(memo) };
+  return [{ id, name: toText(name), category, latitude, longitude, ...texts, openingHours: parseHours(openingHours) }];
 }
 
 /** What an older release, or anybody, may have left in the storage; undefined for what is no draft at all. */
-export function readDraft(stored: unknown, base: Draft): Draft | undefined {
+export function parseStoredDraft(stored: unknown, base: Draft): Draft | undefined {
   if (!isRecord(stored) || !Array.isArray(stored.places)) return undefined;
   const { previousIds, start } = stored;
   return {
     ...EMPTY_DRAFT,
     iconId: iconIds.find((id) => id === stored.iconId) ?? null,
-    title: textOf(stored.title),
+    title: toText(stored.title),
     status: stored.status === 'DONE' ? 'DONE' : 'PLANNED',
     // A draft of an older release has none, and must not clear the value of the course.
     start: typeof start === 'string' ? start : base.start,
-    places: stored.places.flatMap(readPlace),
+    places: stored.places.flatMap(parsePlace),
     previousIds: Array.isArray(previousIds) && previousIds.every(isNumber) ? previousIds : null,
   };
 }

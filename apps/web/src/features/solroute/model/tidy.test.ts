@@ -2,26 +2,26 @@ import { SHORTEST_ORDER_MAX } from '@sol/contract/walking';
 import { expect, it, vi } from 'vitest';
 import { aSolroutePlace } from '#test/solroute-factory.ts';
 import { toDraftPlace } from './draft.ts';
-import { tidied } from './shortest-order.ts';
-import { canTidy, tooManyToTidy } from './tidy.ts';
+import { computeShortestOrder } from './shortest-order.ts';
+import { canTidy, getTidyLimitMessage } from './tidy.ts';
 
 /** All of them in a row, the nth 88 m to the east of the one before. */
 const row = (...nths: number[]) => nths.map((nth) => toDraftPlace(aSolroutePlace(nth)));
 const idsOf = (places: { id: number }[]) => places.map(({ id }) => id);
 
 it('finds the shortest way from the first place on, and says by how much', async () => {
-  const { places, beforeM, afterM, isShorter } = await tidied(row(1, 4, 2, 3), false);
+  const { places, beforeM, afterM, isShorter } = await computeShortestOrder(row(1, 4, 2, 3), false);
   expect(idsOf(places)).toEqual([1, 2, 3, 4]);
   expect(isShorter).toBe(true);
   expect(beforeM / afterM).toBeCloseTo(6 / 3, 2);
 });
 
 it('leaves the last one where it is when it is to stay', async () => {
-  expect(idsOf((await tidied(row(1, 4, 2, 3), true)).places)).toEqual([1, 2, 4, 3]);
+  expect(idsOf((await computeShortestOrder(row(1, 4, 2, 3), true)).places)).toEqual([1, 2, 4, 3]);
 });
 
 it('leaves a way alone that has no shorter one', async () => {
-  expect((await tidied(row(1, 2, 3), false)).isShorter).toBe(false);
+  expect((await computeShortestOrder(row(1, 2, 3), false)).isShorter).toBe(false);
 });
 
 it('lets other things happen while it looks through twelve places on a slow phone', async () => {
@@ -30,7 +30,7 @@ it('lets other things happen while it looks through twelve places on a slow phon
   let tasks = 0;
   const count = setInterval(() => (tasks += 1));
   const far = [9, 3, 12, 1, 7, 5, 11, 2, 10, 4, 8, 6];
-  const { places } = await tidied(row(1, ...far.filter((nth) => nth !== 1)), false);
+  const { places } = await computeShortestOrder(row(1, ...far.filter((nth) => nth !== 1)), false);
   clearInterval(count);
   now.mockRestore();
   expect(idsOf(places)).toEqual(far.toSorted((a, b) => a - b));
@@ -40,6 +40,6 @@ it('lets other things happen while it looks through twelve places on a slow phon
 it('has something to find from three places on, up to twelve', () => {
   const many = Array.from({ length: SHORTEST_ORDER_MAX }, (_, index) => index + 1);
   expect([canTidy(row(1, 2)), canTidy(row(1, 2, 3))]).toEqual([false, true]);
-  expect(tooManyToTidy(row(...many))).toBeUndefined();
-  expect(tooManyToTidy(row(...many, 13))).toBe('가장 짧은 순서는 12곳까지 찾을 수 있어요.');
+  expect(getTidyLimitMessage(row(...many))).toBeUndefined();
+  expect(getTidyLimitMessage(row(...many, 13))).toBe('가장 짧은 순서는 12곳까지 찾을 수 있어요.');
 });

@@ -3,7 +3,7 @@ import { isSeoulMinute } from '@sol/contract/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/ui/toast.ts';
 import { useSetDeparture } from '../api/set-departure.ts';
-import { forgetDeviceStart, readDeviceStart } from './device-start.ts';
+import { deleteDeviceStart, readDeviceStart } from './device-start.ts';
 import { shownStart } from './start.ts';
 
 /**
@@ -12,26 +12,26 @@ import { shownStart } from './start.ts';
  */
 export function useStart({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt'>) {
   /** null without input on this visit. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const store = useSetDeparture(id);
+  const [input, setInput] = useState<string | null>(null);
+  const departure = useSetDeparture(id);
   const change = (next: string) => {
-    setTyped(next);
+    setInput(next);
     // While a year is typed, the field reports years such as 0202.
     if (next !== '' && !isSeoulMinute(next)) return;
-    store.mutate(next === '' ? null : next, {
+    departure.mutate(next === '' ? null : next, {
       onError: () => {
-        setTyped(null);
+        setInput(null);
         toast.error('출발 시각을 저장하지 못했어요. 다시 시도해 주세요');
       },
     });
   };
 
-  const takeDeviceStart = useEffectEvent(() => {
-    const kept = readDeviceStart(id);
-    if (kept === '' || departAt !== null) forgetDeviceStart(id);
-    else store.mutate(kept, { onSuccess: () => forgetDeviceStart(id) });
+  const migrateDeviceStart = useEffectEvent(() => {
+    const stored = readDeviceStart(id);
+    if (stored === '' || departAt !== null) deleteDeviceStart(id);
+    else departure.mutate(stored, { onSuccess: () => deleteDeviceStart(id) });
   });
-  useEffect(() => takeDeviceStart(), []);
+  useEffect(() => migrateDeviceStart(), []);
 
-  return [typed ?? shownStart(departAt, new Date()), change] as const;
+  return [input ?? shownStart(departAt, new Date()), change] as const;
 }

@@ -18,8 +18,8 @@ interface DraftStopsProps {
 
 /** Spec 2.12-5, 9-28. */
 export function DraftStops({ places, legs, arrivals, onChange }: DraftStopsProps) {
-  const [asked, setAsked] = useState<DraftPlace | null>(null);
-  const [moved, setMoved] = useState('');
+  const [placeToRemove, setPlaceToRemove] = useState<DraftPlace | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const items = places.map((place) => ({ id: String(place.id), place }));
   const handleMove = (from: number, to: number) => onChange((draft) => withMove(draft, from, to));
   return (
@@ -42,23 +42,23 @@ export function DraftStops({ places, legs, arrivals, onChange }: DraftStopsProps
             onMemoChange={(memo) => onChange((draft) => withMemo(draft, place.id, memo))}
             onMove={(to) => {
               handleMove(index, to);
-              setMoved(`${place.name}, ${to + 1}번째로 옮겼어요.`);
+              setAnnouncement(`${place.name}, ${to + 1}번째로 옮겼어요.`);
             }}
-            onRemove={() => setAsked(place)}
+            onRemove={() => setPlaceToRemove(place)}
           />
         )}
       </SortableList>
       <VisuallyHidden>
-        <span role="status">{moved}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       <RemovePlace
-        place={asked}
+        place={placeToRemove}
         onConfirm={(placeId) => {
           onChange((draft) => withoutPlace(draft, placeId));
-          setAsked(null);
+          setPlaceToRemove(null);
           toast.success('장소를 뺐어요');
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPlaceToRemove(null)}
       />
     </>
   );

@@ -6,12 +6,19 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { useWalkingWay } from '../../api/walking-way.ts';
-import { type DraftPlace, isFull, missingOf, withoutTidyOrder, withPlace, withTidyOrder } from '../../model/draft.ts';
+import {
+  type DraftPlace,
+  getMissingField,
+  isFull,
+  withoutTidyOrder,
+  withPlace,
+  withTidyOrder,
+} from '../../model/draft.ts';
 import type { SolrouteDraftStore } from '../../model/draft-store.ts';
 import { canTidy } from '../../model/tidy.ts';
 import { useArrivals } from '../../model/use-arrivals.ts';
-import { CourseTotals } from '../course-totals.tsx';
+import { useWalkingRoute } from '../../model/use-walking-route.ts';
+import { SolrouteTotals } from '../solroute-totals.tsx';
 import { StartTime } from '../start-time.tsx';
 import { DraftStops } from './draft-stops.tsx';
 import { NearbySuggestions } from './nearby-suggestions.tsx';
@@ -42,10 +49,10 @@ export function SolrouteForm({
 }: SolrouteFormProps) {
   const course = useStore(draft);
   const { iconId, title, start, places, previousIds } = course;
-  const way = useWalkingWay(places);
-  const arrivals = useArrivals(start, places, way.legs);
+  const route = useWalkingRoute(places);
+  const arrivals = useArrivals(start, places, route.legs);
   const last = places.at(-1);
-  const missing = missingOf(course);
+  const missing = getMissingField(course);
   return (
     <FormFields missing={missing}>
       <div className={styles.form} data-form>
@@ -64,10 +71,10 @@ export function SolrouteForm({
             <FieldError field="title" />
           </div>
         </section>
-        {places.length > 0 && <div className={styles.map}>{renderMap({ stops: places, way: way.polyline })}</div>}
+        {places.length > 0 && <div className={styles.map}>{renderMap({ stops: places, way: route.polyline })}</div>}
         <section aria-label="장소">
           <div className={styles.head}>
-            <CourseTotals placeCount={places.length} way={way} />
+            <SolrouteTotals placeCount={places.length} route={route} />
             {places.length > 0 && (
               <div data-field="start" className={styles.start}>
                 <StartTime start={start} arrivals={arrivals} onChange={(next) => draft.setState({ start: next })} />
@@ -89,7 +96,7 @@ export function SolrouteForm({
           {places.length === 0 ? (
             <p className={styles.empty}>장소를 추가하면 지도에 코스가 그려져요.</p>
           ) : (
-            <DraftStops places={places} legs={way.legs} arrivals={arrivals} onChange={draft.setState} />
+            <DraftStops places={places} legs={route.legs} arrivals={arrivals} onChange={draft.setState} />
           )}
           <div className={styles.add} data-field="places">
             {isFull(course) ? (

@@ -3,7 +3,7 @@ import { ReorderIcon } from '#components/icons/way-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { DraftPlace } from '../../model/draft.ts';
-import { tooManyToTidy } from '../../model/tidy.ts';
+import { getTidyLimitMessage } from '../../model/tidy.ts';
 
 const TidyPreview = lazyPart(async () => (await import('./tidy-preview.tsx')).TidyPreview);
 
@@ -17,7 +17,12 @@ export function TidyOrder({ places, onTidy }: TidyOrderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="medium" unavailableBecause={tooManyToTidy(places)} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        size="medium"
+        unavailableBecause={getTidyLimitMessage(places)}
+        onClick={() => setIsOpen(true)}
+      >
         <ReorderIcon size={18} />
         가까운 순으로 정리
       </Button>

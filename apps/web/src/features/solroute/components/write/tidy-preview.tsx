@@ -4,11 +4,11 @@ import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { DraftPlace } from '../../model/draft.ts';
-import type { Tidying } from '../../model/shortest-order.ts';
-import { useTidying } from '../../model/use-tidying.ts';
+import type { ShortestOrder } from '../../model/shortest-order.ts';
+import { useShortestOrder } from '../../model/use-shortest-order.ts';
 import styles from './tidy-preview.module.css';
 
-interface OrderProps {
+interface OrderListProps {
   title: string;
   distanceM: number;
   places: readonly DraftPlace[];
@@ -16,7 +16,7 @@ interface OrderProps {
   movedFrom?: readonly DraftPlace[];
 }
 
-function Order({ title, distanceM, places, movedFrom }: OrderProps) {
+function OrderList({ title, distanceM, places, movedFrom }: OrderListProps) {
   return (
     <section className={styles.order} aria-label={title}>
       <h3 className={styles.head}>
@@ -40,37 +40,37 @@ interface TidyPreviewProps {
   onClose: () => void;
 }
 
-function Comparison({ tidying, places }: { tidying: Tidying; places: readonly DraftPlace[] }) {
-  const { places: after, beforeM, afterM, isShorter } = tidying;
+function Comparison({ order, places }: { order: ShortestOrder; places: readonly DraftPlace[] }) {
+  const { places: after, beforeM, afterM, isShorter } = order;
   return (
     <>
       <p role="status" className={styles.gain}>
         {isShorter ? `${shortDistance(beforeM - afterM)} 덜 걸어요` : '지금이 가장 짧은 순서예요'}
       </p>
       <div className={styles.orders}>
-        <Order title="지금" distanceM={beforeM} places={places} />
-        {isShorter && <Order title="정리하면" distanceM={afterM} places={after} movedFrom={places} />}
+        <OrderList title="지금" distanceM={beforeM} places={places} />
+        {isShorter && <OrderList title="정리하면" distanceM={afterM} places={after} movedFrom={places} />}
       </div>
     </>
   );
 }
 
-/** What tidying would change, before it changes anything. */
+/** What order would change, before it changes anything. */
 export function TidyPreview({ places, onTidy, onClose }: TidyPreviewProps) {
   const [isLastFixed, setIsLastFixed] = useState(false);
-  const { tidying, isSearching } = useTidying(places, isLastFixed);
+  const { order, isSearching } = useShortestOrder(places, isLastFixed);
   const handleTidy = () => {
-    if (tidying === undefined) return;
-    onTidy(tidying.places.map(({ id }) => id));
+    if (order === undefined) return;
+    onTidy(order.places.map(({ id }) => id));
     onClose();
   };
-  const isAsShortAsCanBe = tidying !== undefined && !tidying.isShorter;
+  const isShortest = order !== undefined && !order.isShorter;
   return (
     <ModalSheet
       title="가까운 순으로 정리"
       onClose={onClose}
       foot={
-        isAsShortAsCanBe ? (
+        isShortest ? (
           <Button variant="quiet" onClick={onClose}>
             닫기
           </Button>
@@ -88,10 +88,10 @@ export function TidyPreview({ places, onTidy, onClose }: TidyPreviewProps) {
           isOn={isLastFixed}
           onChange={setIsLastFixed}
         />
-        {tidying === undefined ? (
+        {order === undefined ? (
           <p className={styles.gain}>가장 짧은 순서를 찾고 있어요</p>
         ) : (
-          <Comparison tidying={tidying} places={places} />
+          <Comparison order={order} places={places} />
         )}
       </div>
     </ModalSheet>

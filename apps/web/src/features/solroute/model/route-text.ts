@@ -1,7 +1,7 @@
 import { walkingMinutes } from '@sol/contract/walking';
 
 /** 12분, 1시간 5분. */
-export function walkingTime(durationS: number): string {
+export function formatWalkingTime(durationS: number): string {
   const minutes = walkingMinutes(durationS);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -9,7 +9,7 @@ export function walkingTime(durationS: number): string {
   return rest === 0 ? `${hours}시간` : `${hours}시간 ${rest}분`;
 }
 
-export function totalOf(legs: readonly { distanceM: number; durationS: number }[]) {
+export function getTotals(legs: readonly { distanceM: number; durationS: number }[]) {
   return {
     distanceM: legs.reduce((sum, { distanceM }) => sum + distanceM, 0),
     durationS: legs.reduce((sum, { durationS }) => sum + durationS, 0),

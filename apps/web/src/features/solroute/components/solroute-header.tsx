@@ -1,10 +1,10 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import { CourseIcon } from '#components/icons/course-icon.tsx';
-import styles from './course-header.module.css';
-import { CourseTotals, type CourseTotalsProps } from './course-totals.tsx';
+import styles from './solroute-header.module.css';
+import { SolrouteTotals, type SolrouteTotalsProps } from './solroute-totals.tsx';
 import { StatusChip } from './status-chip.tsx';
 
-interface CourseHeaderProps extends CourseTotalsProps {
+interface SolrouteHeaderProps extends SolrouteTotalsProps {
   iconId: number;
   name: string;
   status: SolrouteStatus;
@@ -12,14 +12,14 @@ interface CourseHeaderProps extends CourseTotalsProps {
 }
 
 /** What a course is, over the list of its places. */
-export function CourseHeader({ iconId, name, status, onStatusChange, ...totals }: CourseHeaderProps) {
+export function SolrouteHeader({ iconId, name, status, onStatusChange, ...totals }: SolrouteHeaderProps) {
   return (
     <div className={styles.header}>
       <CourseIcon iconId={iconId} size={36} />
       <div className={styles.totals}>
-        <CourseTotals {...totals} />
+        <SolrouteTotals {...totals} />
       </div>
-      <StatusChip status={status} courseName={name} onChange={onStatusChange} />
+      <StatusChip status={status} solrouteName={name} onChange={onStatusChange} />
     </div>
   );
 }

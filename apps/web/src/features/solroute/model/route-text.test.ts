@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totalOf, walkingTime } from './way-words.ts';
+import { formatWalkingTime, getTotals } from './route-text.ts';
 
 it.each([
   [0, '1분'],
@@ -8,7 +8,7 @@ it.each([
   [65 * 60, '1시간 5분'],
   [120 * 60, '2시간'],
 ])('tells %i s as %s', (durationS, words) => {
-  expect(walkingTime(durationS)).toBe(words);
+  expect(formatWalkingTime(durationS)).toBe(words);
 });
 
 it('adds up the legs of a way', () => {
@@ -16,6 +16,6 @@ it('adds up the legs of a way', () => {
     { distanceM: 300, durationS: 270 },
     { distanceM: 45, durationS: 40 },
   ];
-  expect(totalOf(legs)).toEqual({ distanceM: 345, durationS: 310 });
-  expect(totalOf([])).toEqual({ distanceM: 0, durationS: 0 });
+  expect(getTotals(legs)).toEqual({ distanceM: 345, durationS: 310 });
+  expect(getTotals([])).toEqual({ distanceM: 0, durationS: 0 });
 });

@@ -1,23 +1,23 @@
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { shortDistance } from '#lib/korean-format.ts';
-import { totalOf, walkingTime } from '../model/way-words.ts';
-import styles from './course-totals.module.css';
+import { formatWalkingTime, getTotals } from '../model/route-text.ts';
+import styles from './solroute-totals.module.css';
 
-export interface CourseTotalsProps {
+export interface SolrouteTotalsProps {
   placeCount: number;
-  way: Pick<WalkingRoute, 'legs' | 'isEstimate'>;
+  route: Pick<WalkingRoute, 'legs' | 'isEstimate'>;
 }
 
 /** How many places, how far and how long; here, once, it is said that the way is an estimate. */
-export function CourseTotals({ placeCount, way: { legs, isEstimate } }: CourseTotalsProps) {
-  const { distanceM, durationS } = totalOf(legs);
+export function SolrouteTotals({ placeCount, route: { legs, isEstimate } }: SolrouteTotalsProps) {
+  const { distanceM, durationS } = getTotals(legs);
   return (
     <p className={styles.totals}>
       <strong>장소 {placeCount}곳</strong>
       {legs.length > 0 && (
         <span>
           {isEstimate ? '도보 예상 ' : '도보 '}
-          {walkingTime(durationS)} · {shortDistance(distanceM)}
+          {formatWalkingTime(durationS)} · {shortDistance(distanceM)}
         </span>
       )}
     </p>

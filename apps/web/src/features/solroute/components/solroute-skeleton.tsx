@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
-import styles from './course-skeleton.module.css';
+import styles from './solroute-skeleton.module.css';
 
-export function CourseSkeleton() {
+export function SolrouteSkeleton() {
   return (
     <SkeletonGroup label="코스를 불러오는 중">
       <div className={styles.map} />

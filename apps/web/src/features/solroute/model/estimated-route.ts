@@ -3,7 +3,7 @@ import { walkingLegs } from '@sol/contract/walking';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 
 /** Straight from place to place, with a factor for the detours: what there is until somebody knows better. */
-export const estimatedWay = (points: readonly LatLng[]): WalkingRoute => ({
+export const estimateRoute = (points: readonly LatLng[]): WalkingRoute => ({
   legs: walkingLegs(points),
   polyline: null,
   isEstimate: true,

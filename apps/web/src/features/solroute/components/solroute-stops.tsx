@@ -9,11 +9,11 @@ import { Link } from '#components/ui/link.tsx';
 import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import type { Arrival } from '../model/arrival.ts';
 import { ArrivalNote } from './arrival-note.tsx';
-import styles from './course-stops.module.css';
 import { Leg } from './leg.tsx';
+import styles from './solroute-stops.module.css';
 import { StopBadge } from './stop-badge.tsx';
 
-interface CourseStopsProps {
+interface SolrouteStopsProps {
   stops: readonly SolroutePlaceInfo[];
   legs: WalkingRoute['legs'];
   arrivals: readonly Arrival[];
@@ -24,7 +24,7 @@ interface CourseStopsProps {
 }
 
 /** The places of a course in their order, in step with the map. Spec 2.12-2. */
-export function CourseStops({ stops, legs, arrivals, selectedId, onSelect, onDirections }: CourseStopsProps) {
+export function SolrouteStops({ stops, legs, arrivals, selectedId, onSelect, onDirections }: SolrouteStopsProps) {
   const selectedRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selectedId !== null) selectedRef.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
