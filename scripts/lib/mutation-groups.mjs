@@ -56,7 +56,14 @@ export const MUTATION_GROUPS = {
   },
   web: {
     mutate: () => [
-      ...inFolder(`${WEB}/solroute/model`, ['arrival', 'start', 'route-text', 'estimated-route', 'draft', 'draft-store']),
+      ...inFolder(`${WEB}/solroute/model`, [
+        'arrival',
+        'start',
+        'route-text',
+        'estimated-route',
+        'draft',
+        'draft-store',
+      ]),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft']),
       ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'sollect-draft']),
       ...inFolder(`${WEB}/review/model`, ['review-draft', 'draft-photos', 'review-form']),

@@ -81,7 +81,7 @@ function createMarkQueue(client: QueryClient): MarkQueue {
   /** Shows the collection a place was added to, or an undo that a second tap would not do. */
   function notifySuccess(mutation: MarkMutation, { isMarked, addedTo, removedFrom }: MarkResult): void {
     if ('sollectId' in mutation) {
-      // Only once per visit.
+      // Only the first time since the page load.
       if (isMarked && !hasNotifiedSollect) toast.success('저장한 쏠렉트에 담았어요');
       hasNotifiedSollect ||= isMarked;
       return;

@@ -4,7 +4,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { invalidateSolroutes } from './solroute-queries.ts';
 
-/** Deletes a course. One that another device has deleted meanwhile is gone as well. */
+/** Deletes a solroute. Succeeds if another device has deleted it already. */
 export function useDeleteSolroute(solrouteId: number) {
   const client = useQueryClient();
   return useMutation({

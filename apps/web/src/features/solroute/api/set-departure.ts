@@ -6,8 +6,8 @@ import { logger } from '#lib/logger.ts';
 import { solrouteQuery } from './solroute-queries.ts';
 
 /**
- * Sets or clears the departure time of a course. One request runs at a time, and of the queued ones
- * only the last is sent.
+ * Sets or clears the departure time of a solroute. One request runs at a time, and of the queued
+ * ones only the last is sent.
  */
 export function useSetDeparture(solrouteId: number) {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useSetDeparture(solrouteId: number) {
         await call(setSolrouteDeparture, { params: { id: solrouteId }, body: { departAt } });
     },
     onSuccess: (_, departAt) => {
-      client.setQueryData(queryKey, (course) => course && { ...course, departAt });
+      client.setQueryData(queryKey, (solroute) => solroute && { ...solroute, departAt });
     },
     onError: (error) => {
       logger.error('출발 시각을 저장하지 못했어요', error);

@@ -3,13 +3,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** null: it is not shared. */
+/** Null if the solroute is not shared. */
 export const solrouteShareQuery = (solrouteId: number) => apiQuery(getSolrouteShare, { params: { id: solrouteId } });
 
 const setCachedShare = (client: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
   client.setQueryData(solrouteShareQuery(solrouteId).queryKey, share);
 
-/** Makes the link, or keeps it and takes a new choice about memos. */
+/** Creates the link, or changes whether the existing one includes memos. */
 export function useShareSolroute(solrouteId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -4,10 +4,10 @@ import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { invalidateSolroutes } from './solroute-queries.ts';
 
-/** A course somebody has shared, for whoever has its link. */
+/** A shared solroute, readable by everyone with the link. */
 export const sharedSolrouteQuery = (shareId: string) => apiQuery(getSharedSolroute, { params: { shareId } });
 
-/** A course of one's own with the same places; answers its id. For members. */
+/** Copies a shared solroute to the member's own ones. Returns the id of the copy. */
 export function useCopySolroute() {
   const client = useQueryClient();
   return useMutation({

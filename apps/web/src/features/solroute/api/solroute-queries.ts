@@ -2,18 +2,18 @@ import { getSolroute, getSolroutePlace, listSolrouteNearby, listSolroutes } from
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api/query.ts';
 
-/** A member's own courses, newest first. */
+/** The member's solroutes, newest first. */
 export const solroutesQuery = () => apiQuery(listSolroutes, {});
 
 export const solrouteQuery = (solrouteId: number) => apiQuery(getSolroute, { params: { id: solrouteId } });
 
-/** A place as a course takes it in: what a search has found has no coordinates. */
+/** A place with the fields of a solroute; search results have no coordinates. */
 export const solroutePlaceQuery = (placeId: number) => apiQuery(getSolroutePlace, { params: { id: placeId } });
 
-/** What is worth a walk after a place. */
+/** Recommended places near a place. */
 export const solrouteNearbyQuery = (placeId: number) => apiQuery(listSolrouteNearby, { params: { id: placeId } });
 
-/** After a change: the list at once, a course when it is next looked at. */
+/** Refetches the visible queries: the list and, with an id, the solroute. */
 export async function invalidateSolroutes(client: QueryClient, solrouteId?: number): Promise<void> {
   if (solrouteId !== undefined) await client.invalidateQueries(solrouteQuery(solrouteId));
   await client.invalidateQueries(solroutesQuery());

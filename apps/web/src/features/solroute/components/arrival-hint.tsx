@@ -2,7 +2,7 @@ import type { Arrival } from '../model/arrival.ts';
 import { STAY_MINUTES } from '../model/start.ts';
 import styles from './start-time.module.css';
 
-/** The basis of the times of a course, and the number of places that may be closed on arrival. */
+/** The assumption behind the arrival times, and the number of places that may be closed. */
 export function ArrivalHint({ arrivals }: { arrivals: readonly Arrival[] }) {
   const warnedCount = arrivals.filter(({ warning }) => warning !== undefined).length;
   const unknownCount = arrivals.filter(({ isUnknown }) => isUnknown).length;

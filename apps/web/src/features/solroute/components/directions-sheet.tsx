@@ -5,23 +5,26 @@ import { googleWalkUrl, kakaoWalkUrl, naverWalkUrl, naverWebUrl } from '../model
 type Stop = Parameters<typeof kakaoWalkUrl>[1];
 
 interface DirectionsSheetProps {
-  /** Null begins where somebody is. */
+  /** Null is the position of the user. */
   from: Stop | null;
   to: Stop;
   onClose: () => void;
 }
 
-/** Longer than a phone takes to bring up an app it has. */
+/** Longer than a phone needs to open an installed app. */
 const APP_START_TIMEOUT_MS = 1_500;
 
-/** A device without the Naver app says nothing when it is asked for: a page that is still in sight goes to the web instead. */
+/**
+ * A missing app raises no error: if the page is still visible after the timeout, the website is
+ * opened.
+ */
 function openWebFallback(url: string): void {
   setTimeout(() => {
     if (document.visibilityState === 'visible') window.location.assign(url);
   }, APP_START_TIMEOUT_MS);
 }
 
-/** The way to a stop or a place, in the app somebody is used to. */
+/** Walking directions to a stop or place in a map app. */
 export function DirectionsSheet({ from, to, onClose }: DirectionsSheetProps) {
   const externalLink = { target: '_blank', rel: 'noreferrer', onClick: onClose };
   return (

@@ -18,7 +18,6 @@ interface ExportSheetProps {
   onClose: () => void;
 }
 
-/** A course as a file, to be taken elsewhere. */
 export function ExportSheet({ solrouteId, name, onClose }: ExportSheetProps) {
   const [isPending, setIsPending] = useState(false);
   const handleExport = async (format: ExportFormat) => {
@@ -35,9 +34,9 @@ export function ExportSheet({ solrouteId, name, onClose }: ExportSheetProps) {
   return (
     <ModalSheet title="코스 내보내기" onClose={onClose}>
       <ActionList>
-        {FORMATS.map(({ format, label: words }) => (
+        {FORMATS.map(({ format, label }) => (
           <Action key={format} disabled={isPending} onClick={() => void handleExport(format)}>
-            {words}
+            {label}
           </Action>
         ))}
       </ActionList>

@@ -7,14 +7,14 @@ import styles from './leg.module.css';
 interface LegProps {
   distanceM: number;
   durationS: number;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** Under this one is there already: two places in one house, as a rule. */
+/** Below this distance, two places are usually in one building. */
 const ADJACENT_MAX_M = 10;
 
-/** The way from one stop to the next. */
+/** The route between two stops. */
 export function Leg({ distanceM, durationS, children }: LegProps) {
   return (
     <div className={styles.leg}>

@@ -7,7 +7,7 @@ interface MapDividerProps {
   onChange: (heightPx: number) => void;
 }
 
-/** Between the map and the list: drawn up and down by finger, mouse and keyboard. Spec 2.12-2. */
+/** Resizes the map by pointer and keyboard. Spec 2.12-2. */
 export function MapDivider({ heightPx, onChange }: MapDividerProps) {
   const dragRef = useRef<AbortController>(undefined);
   useEffect(() => () => dragRef.current?.abort(), []);
@@ -18,7 +18,7 @@ export function MapDivider({ heightPx, onChange }: MapDividerProps) {
     const drag = new AbortController();
     dragRef.current = drag;
     const { signal } = drag;
-    // On the window: a mouse may leave the strip while it drags.
+    // On the window, because the pointer may leave the divider during a drag.
     window.addEventListener(
       'pointermove',
       (event) => {
@@ -36,7 +36,7 @@ export function MapDivider({ heightPx, onChange }: MapDividerProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is a control, which hr is not.
+    // biome-ignore lint/a11y/useSemanticElements: hr is not focusable; a movable separator is a control.
     <div
       role="separator"
       tabIndex={0}

@@ -4,7 +4,7 @@ import { formatStart } from '../model/start.ts';
 import { ArrivalHint } from './arrival-hint.tsx';
 import styles from './start-time.module.css';
 
-/** The departure time of a course for readers. */
+/** The departure time on a shared solroute, read-only. */
 export function PlannedStart({ start, arrivals }: { start: string; arrivals: readonly Arrival[] }) {
   return (
     <section className={styles.box} aria-label="출발 시각">

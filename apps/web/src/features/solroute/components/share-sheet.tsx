@@ -26,7 +26,7 @@ const notifyFailure = (error: Error) => {
   toast.error('바꾸지 못했어요. 다시 시도해 주세요');
 };
 
-function Link({ share, name }: { share: SolrouteShare; name: string }) {
+function ShareLink({ share, name }: { share: SolrouteShare; name: string }) {
   const url = new URL(share.path, window.location.origin).href;
   return (
     <div className={styles.link}>
@@ -50,7 +50,7 @@ function Link({ share, name }: { share: SolrouteShare; name: string }) {
 function ShareSettings({
   solrouteId,
   name,
-  share: known,
+  share: current,
 }: Omit<ShareSheetProps, 'onClose'> & { share: SolrouteShare | null }) {
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const share = useShareSolroute(solrouteId);
@@ -61,19 +61,19 @@ function ShareSettings({
       <SwitchRow
         label="링크로 공유"
         hint="링크가 있으면 누구나 코스와 출발 시각을 볼 수 있어요. 고칠 수는 없어요."
-        isOn={known !== null}
+        isOn={current !== null}
         isDisabled={isPending}
         onChange={(isOn) => (isOn ? share.mutate(false, { onError: notifyFailure }) : setIsConfirmOpen(true))}
       />
-      {known !== null && (
+      {current !== null && (
         <>
           <SwitchRow
             label="메모도 보여 주기"
-            isOn={known.includesMemos}
+            isOn={current.includesMemos}
             isDisabled={isPending}
             onChange={(includesMemos) => share.mutate(includesMemos, { onError: notifyFailure })}
           />
-          <Link share={known} name={name} />
+          <ShareLink share={current} name={name} />
         </>
       )}
       <ConfirmDialog
@@ -92,7 +92,7 @@ function ShareSettings({
   );
 }
 
-/** A course is its owner's alone until they make a link, and again once they take it back. */
+/** Creates and deletes the share link of a solroute. Without one, only the owner can read it. */
 export function ShareSheet({ solrouteId, name, onClose }: ShareSheetProps) {
   const { data, isError, isFetching, refetch } = useQuery(solrouteShareQuery(solrouteId));
   return (

@@ -11,7 +11,6 @@ interface SolrouteHeaderProps extends SolrouteTotalsProps {
   onStatusChange: (status: SolrouteStatus) => void;
 }
 
-/** What a course is, over the list of its places. */
 export function SolrouteHeader({ iconId, name, status, onStatusChange, ...totals }: SolrouteHeaderProps) {
   return (
     <div className={styles.header}>

@@ -19,11 +19,11 @@ interface SolrouteStopsProps {
   arrivals: readonly Arrival[];
   selectedId: number | null;
   onSelect: (placeId: number) => void;
-  /** Leads from a stop to the next one in another app. */
+  /** Opens directions to the next stop in a map app. */
   onDirections?: (from: SolroutePlaceInfo, to: SolroutePlaceInfo) => void;
 }
 
-/** The places of a course in their order, in step with the map. Spec 2.12-2. */
+/** The places of a solroute; the selection is shared with the map. Spec 2.12-2. */
 export function SolrouteStops({ stops, legs, arrivals, selectedId, onSelect, onDirections }: SolrouteStopsProps) {
   const selectedRef = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ export interface SolrouteTotalsProps {
   route: Pick<WalkingRoute, 'legs' | 'isEstimate'>;
 }
 
-/** How many places, how far and how long; here, once, it is said that the way is an estimate. */
 export function SolrouteTotals({ placeCount, route: { legs, isEstimate } }: SolrouteTotalsProps) {
   const { distanceM, durationS } = getTotals(legs);
   return (

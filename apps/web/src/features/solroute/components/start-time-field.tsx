@@ -6,13 +6,12 @@ import { ArrivalHint } from './arrival-hint.tsx';
 import styles from './start-time.module.css';
 
 export interface StartTimeProps {
-  /** As a field has it; empty while none is chosen. */
+  /** Field value; empty if not set. */
   start: string;
   arrivals: readonly Arrival[];
   onChange: (start: string) => void;
 }
 
-/** The start that is chosen, and what came of it. */
 export function StartTimeField({ start, arrivals, onChange }: StartTimeProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import type { StartTimeProps } from './start-time-field.tsx';
 
 const StartTimeField = lazyPart(async () => (await import('./start-time-field.tsx')).StartTimeField);
 
-/** When one sets out: the course then says when one arrives, and where that is too late. */
+/** Sets the departure time, from which the arrivals are computed. */
 export function StartTime(props: StartTimeProps) {
   if (props.start !== '') {
     return <StartTimeField {...props} />;

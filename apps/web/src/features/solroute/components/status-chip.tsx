@@ -5,19 +5,19 @@ const LABELS: Record<SolrouteStatus, string> = { PLANNED: '예정', DONE: '완�
 
 interface StatusChipProps {
   status: SolrouteStatus;
-  /** Whose it is, for those who hear it. */
+  /** For the accessible name. */
   solrouteName: string;
   onChange: (status: SolrouteStatus) => void;
 }
 
-/** Planned or done; a tap makes it the other. Spec 2.12-1. */
-export function StatusChip({ status, solrouteName: courseName, onChange }: StatusChipProps) {
+/** Toggles between planned and done. Spec 2.12-1. */
+export function StatusChip({ status, solrouteName, onChange }: StatusChipProps) {
   return (
     <button
       type="button"
       className={styles.chip}
       aria-pressed={status === 'DONE'}
-      aria-label={`${courseName} ${LABELS[status]}`}
+      aria-label={`${solrouteName} ${LABELS[status]}`}
       onClick={() => onChange(status === 'DONE' ? 'PLANNED' : 'DONE')}
     >
       {LABELS[status]}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import styles from './stop-badge.module.css';
 
-/** The number of a stop, as its marker on the map wears it. Spec 9-26. */
+/** The number of a stop in the style of its map marker. Spec 9-26. */
 export function StopBadge({ number, category }: { number: number; category: Category }) {
   return (
     <span className={`${styles.badge} ${colors[category]}`}>

@@ -30,7 +30,7 @@ describe('minutes left', () => {
   });
 
   it.each([
-    ['of a night kept as its two days', [hours(6, '18:00', '24:00'), hours(0, '00:00', '02:00')], at(6, '23:45'), 135],
+    ['of a night stored as two days', [hours(6, '18:00', '24:00'), hours(0, '00:00', '02:00')], at(6, '23:45'), 135],
     ['until the break', [hours(6, '11:00', '15:00'), hours(6, '17:00', '21:00')], at(6, '14:45'), 15],
     ['in the break', [hours(6, '11:00', '15:00'), hours(6, '17:00', '21:00')], at(6, '16:00'), 0],
     [
@@ -45,10 +45,10 @@ describe('minutes left', () => {
 });
 
 describe('arrivals', () => {
-  const places = (...openingHours: OpeningHour[][]) => openingHours.map((each) => ({ openingHours: each }));
-  const legs = (...minutes: number[]) => minutes.map((each) => ({ distanceM: each * 67, durationS: each * 60 }));
+  const places = (...openingHours: OpeningHour[][]) => openingHours.map((item) => ({ openingHours: item }));
+  const legs = (...minutes: number[]) => minutes.map((minute) => ({ distanceM: minute * 67, durationS: minute * 60 }));
 
-  it('are half an hour and the way apart, over midnight too', () => {
+  it('add 30 minutes and the walking time, also past midnight', () => {
     expect(computeArrivals('2026-11-21T23:00', places([], [], []), legs(10, 25)).map(({ time }) => time)).toEqual([
       '23:00',
       '23:40',
@@ -57,12 +57,12 @@ describe('arrivals', () => {
   });
 
   it.each([
-    ['nothing where it is open long enough', hours(SATURDAY, '10:00', '14:30'), undefined],
-    ['when it closes while one is there', hours(SATURDAY, '10:00', '14:29'), '14:29에 문을 닫아요'],
-    ['that it has closed by then', hours(SATURDAY, '10:00', '14:00'), '도착하면 문을 닫은 시간이에요'],
+    ['nothing if it is open for the whole stay', hours(SATURDAY, '10:00', '14:30'), undefined],
+    ['when it closes during the stay', hours(SATURDAY, '10:00', '14:29'), '14:29에 문을 닫아요'],
+    ['that it is closed', hours(SATURDAY, '10:00', '14:00'), '도착하면 문을 닫은 시간이에요'],
     ['when it opens', hours(SATURDAY, '14:01', '20:00'), '14:01에 문을 열어요'],
-    ['that this is its day off', hours(1, '10:00', '20:00'), '쉬는 날이에요'],
-  ])('say %s', (_, hour, warning) => {
+    ['that it is a day off', hours(1, '10:00', '20:00'), '쉬는 날이에요'],
+  ])('warn: %s', (_, hour, warning) => {
     expect(computeArrivals('2026-11-21T14:00', places([hour]), [])).toEqual([
       { time: '14:00', daysLater: 0, isUnknown: false, ...(warning !== undefined && { warning }) },
     ]);
@@ -70,11 +70,11 @@ describe('arrivals', () => {
 
   it.each([
     ['when it opens again after a break', '15:30', '17:00에 다시 열어요'],
-    ['that the break is near', '14:45', '15:00에 문을 닫아요'],
+    ['when the break begins', '14:45', '15:00에 문을 닫아요'],
     ['nothing after the break', '17:00', undefined],
-    ['that it has closed after the last stretch', '21:10', '도착하면 문을 닫은 시간이에요'],
+    ['that it is closed after the last period', '21:10', '도착하면 문을 닫은 시간이에요'],
     ['when it opens in the morning', '09:00', '11:00에 문을 열어요'],
-  ])('of a place with a break say %s', (_, time, warning) => {
+  ])('of a place with a break warn: %s', (_, time, warning) => {
     const week = [hours(SATURDAY, '11:00', '15:00'), hours(SATURDAY, '17:00', '21:00')];
     expect(computeArrivals(`2026-11-21T${time}`, places(week), [])[0]?.warning).toBe(warning);
   });
@@ -82,8 +82,8 @@ describe('arrivals', () => {
   it.each([
     ['within the night of the day before', '01:00', undefined],
     ['at its end', '01:45', '02:00에 문을 닫아요'],
-    ['after it, on a day that has no hours of its own', '03:00', '도착하면 문을 닫은 시간이에요'],
-  ])('of a bar, by a start after midnight, %s', (_, time, warning) => {
+    ['after it, on a day without hours', '03:00', '도착하면 문을 닫은 시간이에요'],
+  ])('of a bar after midnight: %s', (_, time, warning) => {
     // Sunday.
     expect(computeArrivals(`2026-11-22T${time}`, places([hours(SATURDAY, '18:00', '02:00')]), [])[0]?.warning).toBe(
       warning,
@@ -108,12 +108,12 @@ describe('arrivals', () => {
     ]);
   });
 
-  it('say that it is a day off on the day after a night that ended at midnight', () => {
+  it('warn of a day off on the day after a night that ended at midnight', () => {
     const week = [hours(SATURDAY, '18:00', '24:00')];
     expect(computeArrivals('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
   });
 
-  it('name the day where the way is longer than one: from 서울 to 부산 it takes four nights', () => {
+  it('count the days of a route of several days', () => {
     const arrivals = computeArrivals(
       '2026-11-21T23:50',
       places([], [], [hours(4, '09:00', '10:00')]),
@@ -127,7 +127,7 @@ describe('arrivals', () => {
     expect(arrivals[2]?.warning).toBe('도착하면 문을 닫은 시간이에요');
   });
 
-  it('say that nobody knows the hours instead of promising anything, and nothing without a start', () => {
+  it('are marked as unknown without opening hours, and are empty without a start', () => {
     expect(computeArrivals('2026-11-21T03:00', places([]), [])).toEqual([
       { time: '03:00', daysLater: 0, isUnknown: true },
     ]);

@@ -1,10 +1,10 @@
 import { isSeoulMinute } from '@sol/contract/wire';
 import { isPast } from './start.ts';
 
-/** Where releases before 1.2 stored the departure time: on the device instead of the server. */
+/** Releases before 1.2 stored the departure time on the device instead of the server. */
 const storageKey = (solrouteId: number | undefined) => `solroute-start/${solrouteId ?? 'new'}`;
 
-/** Of a course, or of the unregistered one; empty if not set, and after its day. */
+/** `undefined` is the new solroute. Empty if not set, and after its day. */
 export function readDeviceStart(solrouteId: number | undefined): string {
   const stored = localStorage.getItem(storageKey(solrouteId)) ?? '';
   return isSeoulMinute(stored) && !isPast(stored, new Date()) ? stored : '';

@@ -5,24 +5,27 @@ import { deleteDeviceStart, readDeviceStart } from './device-start.ts';
 import { type Draft, isChanged } from './draft.ts';
 import { parseStoredDraft } from './stored-draft.ts';
 
-/** A member has one draft of a new course, and one for each course they are editing. */
 export interface DraftKey {
   memberId: number;
+  /** Undefined for a new solroute. */
   solrouteId: number | undefined;
 }
 
 export interface SolrouteDraftStore extends StoreApi<Draft> {
-  /** Whether there is something to lose. */
+  /** True if the draft differs from its base. */
   hasChanges: () => boolean;
-  /** Registered, or given up: nothing of it is kept, though it stays on the screen until that is left. */
+  /** Deletes the stored draft after registration or cancellation. The screen keeps its state. */
   discard: () => void;
-  /** As another tab may have left it. */
+  /** Loads the changes of another tab. */
   reload: () => void;
 }
 
 const storageKey = ({ memberId, solrouteId }: DraftKey) => `solroute-draft/${memberId}/${solrouteId ?? 'new'}`;
 
-/** Where storage is full or forbidden, drafts last as long as the page: they are written on several screens. */
+/**
+ * Holds the drafts until a page reload where localStorage is full or blocked. Several screens edit
+ * a draft.
+ */
 const memoryStorage = new Map<string, string>();
 
 const createStorage = (isClosed: () => boolean): StateStorage => ({
@@ -42,7 +45,7 @@ const createStorage = (isClosed: () => boolean): StateStorage => ({
   },
 });
 
-/** The screens of the flow write on one draft: a place that is still on its way when one is left arrives on the next. */
+/** The screens share one draft: a place may be added after its screen was left. */
 const openDrafts = new Map<string, SolrouteDraftStore & { base: Draft }>();
 
 function createDraft(name: string, base: Draft) {
@@ -68,18 +71,18 @@ function createDraft(name: string, base: Draft) {
   };
 }
 
-/** Whoever has logged out has taken what was stored with them. */
+/** Sign-out clears localStorage. */
 const wasCleared = (name: string, draft: SolrouteDraftStore) =>
   draft.hasChanges() && !memoryStorage.has(name) && localStorage.getItem(name) === null;
 
-/** Once: the departure time of a new course is part of its draft. */
+/** Runs once: now the draft contains the departure time of a new solroute. */
 function migrateDeviceStart(draft: SolrouteDraftStore): void {
   const start = readDeviceStart(undefined);
   if (start !== '' && draft.getState().start === '') draft.setState({ start });
   deleteDeviceStart(undefined);
 }
 
-/** What a member is writing, as they left it, else `base`: it outlives a reload and a sign-in that has run out. */
+/** The stored draft of a member, or else `base`. It survives a reload and an expired session. */
 export function openDraft(key: DraftKey, base: Draft): SolrouteDraftStore {
   const name = storageKey(key);
   const existing = openDrafts.get(name);

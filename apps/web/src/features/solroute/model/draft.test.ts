@@ -30,11 +30,11 @@ describe('a place that is added', () => {
     expect(toSolrouteInput(draft).placeInfos.at(-1)).toEqual({ id: 7, seq: 3, memo: '' });
   });
 
-  it('is in a course once', () => {
+  it('is in a solroute only once', () => {
     expect(idsOf(withPlace(draftWith(1, 2), place(1)))).toEqual([1, 2]);
   });
 
-  it('has no room in a full course', () => {
+  it('is not added to a full solroute', () => {
     const full = draftWith(...Array.from({ length: SOLROUTE_PLACES_MAX }, (_, index) => index + 1));
     expect(idsOf(withPlace(full, place(99)))).toHaveLength(SOLROUTE_PLACES_MAX);
     expect(idsOf(withPlace(withoutPlace(full, 1), place(99))).at(-1)).toBe(99);
@@ -69,7 +69,7 @@ it('keeps a memo with its place when it moves', () => {
   ]);
 });
 
-describe('an order that was tidied', () => {
+describe('a tidy order', () => {
   const tidy = withTidyOrder(withMemo(draftWith(1, 2, 3), 3, '메모'), [1, 3, 2]);
 
   it('[3.5-1] can be taken back, with what was written meanwhile', () => {
@@ -92,8 +92,8 @@ describe('an order that was tidied', () => {
   it.each<[string, (draft: Draft) => Draft]>([
     ['moved', (draft) => withMove(draft, 0, 1)],
     ['added', (draft) => withPlace(draft, place(4))],
-    ['taken out', (draft) => withoutPlace(draft, 1)],
-  ])('stands once a place is %s', (_, change) => {
+    ['removed', (draft) => withoutPlace(draft, 1)],
+  ])('cannot be undone after a place is %s', (_, change) => {
     expect(change(tidy).previousIds).toBeNull();
   });
 });

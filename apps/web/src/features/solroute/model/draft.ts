@@ -10,7 +10,7 @@ import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
 import { isSeoulMinute } from '@sol/contract/wire';
 import type { MissingField } from '#components/ui/missing-field.ts';
 
-/** A place of a course that is being written; its number is where it stands. */
+/** A place of a draft. Its `seq` is its index. */
 export type DraftPlace = Omit<SolroutePlaceInfo, 'seq'>;
 
 /** Spec 3.5-1. */
@@ -21,7 +21,7 @@ export interface Draft {
   /** The departure time as in its field; empty if not set. */
   start: string;
   places: DraftPlace[];
-  /** The order before it was tidied, to be had back; null once there is nothing to undo. */
+  /** The order before the automatic reordering, for undo; null without one. */
   previousIds: number[] | null;
 }
 
@@ -80,7 +80,7 @@ export function withMove(draft: Draft, from: number, to: number): Draft {
   return { ...draft, places: others.toSpliced(to, 0, moved), previousIds: null };
 }
 
-/** The places in the order of `ids`, memos with them; what is not named stays behind the others. */
+/** Places that `ids` does not contain come last. */
 function sortByIds(places: readonly DraftPlace[], ids: readonly number[]): DraftPlace[] {
   const rank = ({ id }: DraftPlace) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return places.toSorted((a, b) => rank(a) - rank(b));
@@ -98,14 +98,13 @@ export const withoutTidyOrder = (draft: Draft): Draft => ({
   previousIds: null,
 });
 
-/** What a member would lose; who only looked at a course has changed nothing. */
 export function isChanged(draft: Draft, base: Draft): boolean {
   const serialize = ({ iconId, title, start, places }: Draft) =>
     JSON.stringify([iconId, title, start, places.map(({ id, memo }) => [id, memo])]);
   return serialize(draft) !== serialize(base);
 }
 
-/** Why it cannot be registered yet; undefined when it can. Spec 5-26. */
+/** The first missing or invalid field; undefined if the draft is complete. Spec 5-26. */
 export function getMissingField({ iconId, title, start, places }: Draft): MissingField | undefined {
   if (iconId === null) return { field: 'icon', text: '코스 아이콘을 선택해주세요.' };
   if (title.trim() === '') return { field: 'title', text: '제목을 입력해주세요.' };
@@ -116,7 +115,7 @@ export function getMissingField({ iconId, title, start, places }: Draft): Missin
   return undefined;
 }
 
-/** As the server takes it: numbered from 1 in the order it stands in. Spec 7.6-6. */
+/** The request body; `seq` starts at 1. Spec 7.6-6. */
 export const toSolrouteInput = ({ iconId, title, start, places }: Draft): SolrouteInput => ({
   iconId: iconId ?? 1,
   name: title.trim(),

@@ -4,14 +4,14 @@ import { googleWalkUrl, kakaoWalkUrl, naverWalkUrl, naverWebUrl } from './map-ap
 const cafe = { name: '카페, 여유 & 쉼', latitude: 37.5427, longitude: 127.0561 };
 const park = { name: '서울숲', latitude: 37.5443, longitude: 127.0374 };
 
-it('leads on foot in Kakao Map, where a comma ends a name', () => {
+it('creates a walking link for Kakao Map without commas in names', () => {
   expect(decodeURIComponent(kakaoWalkUrl(cafe, park))).toBe(
     'https://map.kakao.com/link/by/walk/카페  여유 & 쉼,37.5427,127.0561/서울숲,37.5443,127.0374',
   );
   expect(new URL(kakaoWalkUrl({ ...cafe, name: 'a/b?c#d' }, park)).pathname.split('/')).toHaveLength(6);
 });
 
-it('leads on foot in the Naver Map app, which is told who asks', () => {
+it('creates a walking link for the Naver Map app with the calling site', () => {
   const url = naverWalkUrl(cafe, park, 'https://sol.example');
   expect(url).toMatch(/^nmap:\/\/route\/walk\?/);
   expect(url).not.toContain('+');
@@ -22,21 +22,21 @@ it('leads on foot in the Naver Map app, which is told who asks', () => {
   });
 });
 
-it('leads to the place in Naver Map where there is no app', () => {
+it('creates a web link to the place in Naver Map', () => {
   expect(decodeURIComponent(naverWebUrl({ ...park, name: '1/2 카페?' }))).toBe(
     'https://map.naver.com/p/search/1/2 카페?',
   );
   expect(naverWebUrl({ ...park, name: '1/2 카페?' })).toContain('1%2F2');
 });
 
-it('leads on foot in Google Maps', () => {
+it('creates a walking link for Google Maps', () => {
   expect(Object.fromEntries(new URL(googleWalkUrl(cafe, park)).searchParams)).toEqual({
     ...{ api: '1', travelmode: 'walking' },
     ...{ origin: '37.5427,127.0561', destination: '37.5443,127.0374' },
   });
 });
 
-it('leads from where somebody is when no start is named', () => {
+it('omits the start for the position of the user', () => {
   expect(decodeURIComponent(kakaoWalkUrl(null, park))).toBe('https://map.kakao.com/link/to/서울숲,37.5443,127.0374');
   const naver = naverWalkUrl(null, park, 'https://sol.example');
   expect([...new URLSearchParams(naver.slice(naver.indexOf('?'))).keys()]).toEqual([

@@ -4,20 +4,23 @@ interface Stop {
   longitude: number;
 }
 
-/** A comma ends a name in Kakao's addresses. */
+/** A comma ends the name in Kakao URLs. */
 const kakaoPoint = ({ name, latitude, longitude }: Stop) =>
   `${encodeURIComponent(name.replaceAll(',', ' '))},${latitude},${longitude}`;
 
-/** A way begins at a stop, or with null where somebody is: each app finds that out by itself, and we never learn it. */
+/** Null starts at the user's position, which the map app determines itself. */
 type Start = Stop | null;
 
-/** Kakao Map in the browser, which hands over to the app where there is one. */
+/** Kakao Map on the web, which opens the app if it is installed. */
 export const kakaoWalkUrl = (from: Start, to: Stop): string =>
   from === null
     ? `https://map.kakao.com/link/to/${kakaoPoint(to)}`
     : `https://map.kakao.com/link/by/walk/${kakaoPoint(from)}/${kakaoPoint(to)}`;
 
-/** The Naver Map app, which wants to know which site sends somebody: the page may be known to those alone who have its link. */
+/**
+ * The Naver Map app requires the calling site. The page URL is not passed, because it may be a
+ * private share link.
+ */
 export function naverWalkUrl(from: Start, to: Stop, siteUrl: string): string {
   const query = {
     ...(from !== null && { slat: from.latitude, slng: from.longitude, sname: from.name }),
@@ -26,15 +29,15 @@ export function naverWalkUrl(from: Start, to: Stop, siteUrl: string): string {
     dname: to.name,
     appname: siteUrl,
   };
-  // A plus would be read as a plus: an app's address is no form.
-  const parts = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-  return `nmap://route/walk?${parts.join('&')}`;
+  // Not URLSearchParams: the app does not decode `+` as a space.
+  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `nmap://route/walk?${pairs.join('&')}`;
 }
 
-/** Where a device without the Naver app is led: the place, found by its name. */
+/** A search for the place by name, for devices without the Naver app. */
 export const naverWebUrl = ({ name }: Stop): string => `https://map.naver.com/p/search/${encodeURIComponent(name)}`;
 
-/** Google Maps, in the app or in the browser. */
+/** Opens Google Maps in the app or the browser. */
 export function googleWalkUrl(from: Start, to: Stop): string {
   const query = new URLSearchParams({
     api: '1',

@@ -1,14 +1,14 @@
 /** Spec 2.12-2, 9-22. */
 export const MAP_HEIGHT_MIN_PX = 214;
 export const MAP_HEIGHT_MAX_PX = 400;
-/** Where the divider stands until it is moved: the course is seen, and its first places are too. */
+/** Shows the route and its first places. */
 export const MAP_HEIGHT_INITIAL_PX = 280;
 const STEP_PX = 16;
 
 export const clampMapHeight = (heightPx: number): number =>
   Math.round(Math.min(MAP_HEIGHT_MAX_PX, Math.max(MAP_HEIGHT_MIN_PX, heightPx)));
 
-/** What a key makes of the height; undefined for a key that means nothing here. */
+/** The height after a key press; undefined for other keys. */
 export function getHeightForKey(key: string, heightPx: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The shared course a guest wanted for themselves before they signed in: its page carries it out. */
+/** The shared solroute that its screen copies after sign-in. */
 const pendingCopy = createStore<{ shareId: string | null }>()(() => ({ shareId: null }));
 
 export const setPendingCopy = (shareId: string | null): void => pendingCopy.setState({ shareId });

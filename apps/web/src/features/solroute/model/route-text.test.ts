@@ -7,11 +7,11 @@ it.each([
   [59.6 * 60, '1시간'],
   [65 * 60, '1시간 5분'],
   [120 * 60, '2시간'],
-])('tells %i s as %s', (durationS, words) => {
-  expect(formatWalkingTime(durationS)).toBe(words);
+])('formats %i s as %s', (durationS, text) => {
+  expect(formatWalkingTime(durationS)).toBe(text);
 });
 
-it('adds up the legs of a way', () => {
+it('adds up the legs of a route', () => {
   const legs = [
     { distanceM: 300, durationS: 270 },
     { distanceM: 45, durationS: 40 },

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts';
 
-/** What a member can do something about. */
+/** Errors whose message tells the member what to do. */
 const CODES_WITH_MESSAGE: string[] = ['SOLROUTES_TOO_MANY', 'PLACE_NOT_FOUND'];
 
 /** Spec 8-15, 8-16. */

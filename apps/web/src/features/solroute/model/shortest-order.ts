@@ -3,7 +3,7 @@ import type { DraftPlace } from './draft.ts';
 import { estimateRoute } from './estimated-route.ts';
 import { getTotals } from './route-text.ts';
 
-/** Of the 16 a frame has, so that a sheet that opens meanwhile loses none. */
+/** Less than a frame of 16 ms, so that the opening sheet drops no frames. */
 const SEARCH_SLICE_MS = 6;
 
 const getDistanceM = (places: readonly DraftPlace[]) => getTotals(estimateRoute(places).legs).distanceM;
@@ -28,7 +28,10 @@ export interface ShortestOrder {
   isShorter: boolean;
 }
 
-/** The shortest way through the places from the first one on, beside the one they are in; nothing is changed yet. */
+/**
+ * Computes the shortest route through the places from the first one, and compares it with the
+ * current order.
+ */
 export async function computeShortestOrder(places: readonly DraftPlace[], lastFixed: boolean): Promise<ShortestOrder> {
   const order = (await findOrder(places, lastFixed)) ?? places.map((_, index) => index);
   const after = order.flatMap((index) => places[index] ?? []);

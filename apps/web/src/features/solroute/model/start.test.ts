@@ -5,7 +5,7 @@ it.each([
   ['2026-11-21T05:01:00Z', '2026-11-21T14:10'],
   ['2026-11-21T05:10:00Z', '2026-11-21T14:10'],
   ['2026-11-21T14:55:00Z', '2026-11-22T00:00'],
-])('begins soon, by the clocks of Seoul: %s', (now, start) => {
+])('rounds up to ten minutes in Seoul time: %s', (now, start) => {
   expect(getNextStart(new Date(now))).toBe(start);
 });
 
@@ -20,7 +20,7 @@ it.each([
 it.each([
   ['2026-11-28T14:05', '11월 28일 (토) 14:05'],
   ['2024-02-29T00:00', '2월 29일 (목) 00:00'],
-])('is written for people: %s', (start, text) => {
+])('formats %s', (start, text) => {
   expect(formatStart(start)).toBe(text);
 });
 
@@ -28,6 +28,6 @@ it.each([
   [null, ''],
   ['2026-11-20T23:59', ''],
   ['2026-11-21T00:00', '2026-11-21T00:00'],
-])('of %s a course shows %j', (departAt, shown) => {
+])('for %s the displayed start is %j', (departAt, shown) => {
   expect(shownStart(departAt, new Date('2026-11-21T12:00:00+09:00'))).toBe(shown);
 });

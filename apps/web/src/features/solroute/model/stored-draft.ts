@@ -20,13 +20,15 @@ function parseHours(stored: unknown): OpeningHour[] {
 function parsePlace(stored: unknown): DraftPlace[] {
   if (!isRecord(stored)) return [];
   const { id, name, latitude, longitude, detailedCategory, address, memo, openingHours } = stored;
-  const category = CATEGORIES.find((each) => each.id === stored.category)?.id;
+  const category = CATEGORIES.find((item) => item.id === stored.category)?.id;
   if (!isNumber(id) || !isNumber(latitude) || !isNumber(longitude) || category === undefined) return [];
   const texts = { detailedCategory: toText(detailedCategory), address: toText(address), memo: toText(memo) };
   return [{ id, name: toText(name), category, latitude, longitude, ...texts, openingHours: parseHours(openingHours) }];
 }
 
-/** What an older release, or anybody, may have left in the storage; undefined for what is no draft at all. */
+/**
+ * Validates a stored draft, which an older release may have written; undefined if it is no draft.
+ */
 export function parseStoredDraft(stored: unknown, base: Draft): Draft | undefined {
   if (!isRecord(stored) || !Array.isArray(stored.places)) return undefined;
   const { previousIds, start } = stored;
@@ -35,7 +37,7 @@ export function parseStoredDraft(stored: unknown, base: Draft): Draft | undefine
     iconId: iconIds.find((id) => id === stored.iconId) ?? null,
     title: toText(stored.title),
     status: stored.status === 'DONE' ? 'DONE' : 'PLANNED',
-    // A draft of an older release has none, and must not clear the value of the course.
+    // A draft of an older release has no start, and must not clear that of the solroute.
     start: typeof start === 'string' ? start : base.start,
     places: stored.places.flatMap(parsePlace),
     previousIds: Array.isArray(previousIds) && previousIds.every(isNumber) ? previousIds : null,

@@ -5,27 +5,27 @@ import { toDraftPlace } from './draft.ts';
 import { computeShortestOrder } from './shortest-order.ts';
 import { canTidy, getTidyLimitMessage } from './tidy.ts';
 
-/** All of them in a row, the nth 88 m to the east of the one before. */
+/** Places in a row, each 88 m to the east of the previous one. */
 const row = (...nths: number[]) => nths.map((nth) => toDraftPlace(aSolroutePlace(nth)));
 const idsOf = (places: { id: number }[]) => places.map(({ id }) => id);
 
-it('finds the shortest way from the first place on, and says by how much', async () => {
+it('finds the shortest route from the first place and compares the distances', async () => {
   const { places, beforeM, afterM, isShorter } = await computeShortestOrder(row(1, 4, 2, 3), false);
   expect(idsOf(places)).toEqual([1, 2, 3, 4]);
   expect(isShorter).toBe(true);
   expect(beforeM / afterM).toBeCloseTo(6 / 3, 2);
 });
 
-it('leaves the last one where it is when it is to stay', async () => {
+it('keeps a fixed last place', async () => {
   expect(idsOf((await computeShortestOrder(row(1, 4, 2, 3), true)).places)).toEqual([1, 2, 4, 3]);
 });
 
-it('leaves a way alone that has no shorter one', async () => {
+it('is not shorter if the order is the shortest', async () => {
   expect((await computeShortestOrder(row(1, 2, 3), false)).isShorter).toBe(false);
 });
 
-it('lets other things happen while it looks through twelve places on a slow phone', async () => {
-  // Each look at the clock is 4 ms later: every second pause of the search is a real one.
+it('yields to other tasks while it searches twelve places on a slow phone', async () => {
+  // Each call of `now` is 4 ms later, so the search yields at every second check.
   const now = vi.spyOn(performance, 'now').mockImplementation(() => now.mock.calls.length * 4);
   let tasks = 0;
   const count = setInterval(() => (tasks += 1));
@@ -37,7 +37,7 @@ it('lets other things happen while it looks through twelve places on a slow phon
   expect(tasks).toBeGreaterThan(3);
 });
 
-it('has something to find from three places on, up to twelve', () => {
+it('is available for 3 to 12 places', () => {
   const many = Array.from({ length: SHORTEST_ORDER_MAX }, (_, index) => index + 1);
   expect([canTidy(row(1, 2)), canTidy(row(1, 2, 3))]).toEqual([false, true]);
   expect(getTidyLimitMessage(row(...many))).toBeUndefined();

@@ -5,7 +5,10 @@ import type { Arrival, computeArrivals } from './arrival.ts';
 
 type Places = Parameters<typeof computeArrivals>[1];
 
-/** When one comes to each place; nothing before a start is chosen, which is when what works it out is loaded. */
+/**
+ * The arrivals at the places. Their computation is loaded once a start is chosen; before, the list
+ * is empty.
+ */
 export function useArrivals(start: string, places: Places, legs: WalkingRoute['legs']): Arrival[] {
   const [loaded, setLoaded] = useState<{ arrivalsOf: typeof computeArrivals }>();
   const shouldLoad = start !== '' && loaded === undefined;

@@ -7,16 +7,16 @@ import { deleteDeviceStart, readDeviceStart } from './device-start.ts';
 import { shownStart } from './start.ts';
 
 /**
- * The departure time of a course as a field value, and its setter: each complete date and time is
+ * The departure time of a solroute as a field value, and its setter: each complete date and time is
  * saved immediately.
  */
 export function useStart({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt'>) {
-  /** null without input on this visit. */
+  /** Null without input on this visit. */
   const [input, setInput] = useState<string | null>(null);
   const departure = useSetDeparture(id);
   const change = (next: string) => {
     setInput(next);
-    // While a year is typed, the field reports years such as 0202.
+    // During input of a year, the field reports values such as 0202.
     if (next !== '' && !isSeoulMinute(next)) return;
     departure.mutate(next === '' ? null : next, {
       onError: () => {

@@ -16,7 +16,7 @@ interface DraftStopProps {
   index: number;
   isLast: boolean;
   handle: SortableHandle;
-  /** On to the next one. */
+  /** The route to the next place. */
   leg: WalkingLeg | undefined;
   arrival: Arrival | undefined;
   onMemoChange: (memo: string) => void;
@@ -24,7 +24,7 @@ interface DraftStopProps {
   onRemove: () => void;
 }
 
-/** A place in the making of a course: taken hold of by its name, moved by buttons as well. Spec 2.12-5. */
+/** A place of a draft with drag handle and move buttons. Spec 2.12-5. */
 export function DraftStop({ place, index, isLast, handle, leg, arrival, ...actions }: DraftStopProps) {
   const { name, category, detailedCategory, address, memo } = place;
   return (

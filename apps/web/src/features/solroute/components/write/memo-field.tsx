@@ -5,7 +5,6 @@ import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './memo-field.module.css';
 
 interface MemoFieldProps {
-  /** Whose memo it is. */
   placeName: string;
   memo: string;
   onChange: (memo: string) => void;

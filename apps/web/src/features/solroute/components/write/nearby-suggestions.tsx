@@ -17,10 +17,10 @@ interface NearbySuggestionsProps {
   onAdd: (place: DraftPlace) => void;
 }
 
-/** What is worth a walk after the last place. Where there is nothing, or it cannot be had, there is no section. Spec 2.12-7. */
+/** Recommended places near the last one. Hidden if empty or after an error. Spec 2.12-7. */
 export function NearbySuggestions({ draft, last, onAdd }: NearbySuggestionsProps) {
   const titleId = useId();
-  const { data, error } = useQuery({ ...solrouteNearbyQuery(last.id), placeholderData: (known) => known });
+  const { data, error } = useQuery({ ...solrouteNearbyQuery(last.id), placeholderData: (previous) => previous });
   useLoggedError('가까운 장소를 불러오지 못했어요', error);
   const places = data?.map(toDraftPlace).filter(({ id }) => !hasPlace(draft, id)) ?? [];
   if (places.length === 0) return null;

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { DraftPlace } from '../../model/draft.ts';
 
 interface RemovePlaceProps {
-  /** null while nothing is to be asked. */
+  /** Null while the dialog is closed. */
   place: DraftPlace | null;
   onConfirm: (placeId: number) => void;
   onCancel: () => void;
 }
 
-/** A memo goes with its place, which is said where there is one. Spec 4.10-12. */
+/** Warns that the memo is deleted with its place. Spec 4.10-12. */
 export function RemovePlace({ place, onConfirm, onCancel }: RemovePlaceProps) {
   const description = place?.memo.trim() === '' ? undefined : '작성한 메모도 함께 삭제돼요.';
   return (

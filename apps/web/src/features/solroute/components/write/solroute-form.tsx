@@ -28,7 +28,7 @@ import { TitleField } from './title-field.tsx';
 
 interface SolrouteFormProps {
   draft: SolrouteDraftStore;
-  /** Absent while a new one is written. */
+  /** Undefined for a new solroute. */
   solrouteId: number | undefined;
   isPending: boolean;
   addPlace: { to: string; state: object };
@@ -37,7 +37,7 @@ interface SolrouteFormProps {
   onSubmit: () => void;
 }
 
-/** Everything a course is made of. Spec 2.12-4 to 2.12-9. */
+/** Spec 2.12-4 to 2.12-9. */
 export function SolrouteForm({
   draft,
   solrouteId,
@@ -47,12 +47,12 @@ export function SolrouteForm({
   onCancel,
   onSubmit,
 }: SolrouteFormProps) {
-  const course = useStore(draft);
-  const { iconId, title, start, places, previousIds } = course;
+  const values = useStore(draft);
+  const { iconId, title, start, places, previousIds } = values;
   const route = useWalkingRoute(places);
   const arrivals = useArrivals(start, places, route.legs);
   const last = places.at(-1);
-  const missing = getMissingField(course);
+  const missing = getMissingField(values);
   return (
     <FormFields missing={missing}>
       <div className={styles.form} data-form>
@@ -82,7 +82,7 @@ export function SolrouteForm({
               </div>
             )}
             {canTidy(places) && (
-              <TidyOrder places={places} onTidy={(ids) => draft.setState((before) => withTidyOrder(before, ids))} />
+              <TidyOrder places={places} onTidy={(ids) => draft.setState((current) => withTidyOrder(current, ids))} />
             )}
             {previousIds !== null && (
               <p role="status" className={styles.tidied}>
@@ -99,7 +99,7 @@ export function SolrouteForm({
             <DraftStops places={places} legs={route.legs} arrivals={arrivals} onChange={draft.setState} />
           )}
           <div className={styles.add} data-field="places">
-            {isFull(course) ? (
+            {isFull(values) ? (
               <p className={styles.full}>장소는 {SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.</p>
             ) : (
               <ButtonLink {...addPlace} variant="quiet">
@@ -110,11 +110,11 @@ export function SolrouteForm({
             <FieldError field="places" />
           </div>
         </section>
-        {solrouteId === undefined && last && !isFull(course) && (
+        {solrouteId === undefined && last && !isFull(values) && (
           <NearbySuggestions
-            draft={course}
+            draft={values}
             last={last}
-            onAdd={(place) => draft.setState((before) => withPlace(before, place))}
+            onAdd={(place) => draft.setState((current) => withPlace(current, place))}
           />
         )}
         <div className={styles.foot}>

@@ -12,7 +12,7 @@ interface TidyOrderProps {
   onTidy: (ids: number[]) => void;
 }
 
-/** The shortest order, for who asks for it: nobody's route is reordered behind their back. */
+/** Opens a preview of the shortest order. Places are never reordered without confirmation. */
 export function TidyOrder({ places, onTidy }: TidyOrderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

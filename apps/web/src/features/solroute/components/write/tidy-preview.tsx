@@ -12,7 +12,7 @@ interface OrderListProps {
   title: string;
   distanceM: number;
   places: readonly DraftPlace[];
-  /** Places that are somewhere else there. */
+  /** Places at another index than here are highlighted. */
   movedFrom?: readonly DraftPlace[];
 }
 
@@ -55,7 +55,7 @@ function Comparison({ order, places }: { order: ShortestOrder; places: readonly 
   );
 }
 
-/** What order would change, before it changes anything. */
+/** Compares the current order with the shortest one before applying it. */
 export function TidyPreview({ places, onTidy, onClose }: TidyPreviewProps) {
   const [isLastFixed, setIsLastFixed] = useState(false);
   const { order, isSearching } = useShortestOrder(places, isLastFixed);
