@@ -13,7 +13,7 @@ import type { SollectWriting } from './use-sollect-writing.ts';
  */
 export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
   const isSending = useStore(registration, ({ phase }) => phase !== 'idle');
-  const isKept = useStore(draft, (state) => state.isStored);
+  const canStore = useStore(draft, (state) => state.canStore);
   const { sollectId } = draft.key;
   const steps: string[] = [
     sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId),
@@ -52,9 +52,9 @@ export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
       />
       <LeaveDialog
         isOpen={isAsking && !isSending}
-        canKeep={isKept}
-        onStay={() => blocker.reset?.()}
-        onKeep={handleKeep}
+        canStore={canStore}
+        onCancel={() => blocker.reset?.()}
+        onStore={handleKeep}
         onDiscard={handleDiscard}
       />
     </>

@@ -32,7 +32,7 @@ export function createMarkCache(client: QueryClient): MarkCache {
   let version = 0;
 
   function applyMarks(query: Query): void {
-    // The marks of a member who has signed out must not show to the next one.
+    // After sign-out, the marks of the previous member are dropped.
     if (readAccessToken() === null) marks.clear();
     const fetchVersion = fetchVersions.get(query.queryHash) ?? 0;
     for (const entry of marks.values()) if (entry.version > fetchVersion) setMarkInQuery(query, entry.mark);
@@ -43,7 +43,7 @@ export function createMarkCache(client: QueryClient): MarkCache {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'fetch') fetchVersions.set(query.queryHash, ++version);
-    // A cancelled fetch restores the state before it with `setState`.
+    // A cancelled fetch restores the previous state with `setState`.
     else if (action.type === 'setState' || (action.type === 'success' && !action.manual)) applyMarks(query);
   });
 

@@ -5,7 +5,7 @@ import { readAccessToken } from '#lib/api/access-token.ts';
 import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
 import type { MarkMutation } from './mark-mutation.ts';
 
-/** Lazy, because most first pages are read by guests, who cannot mark. */
+/** Lazy, because most first pages are read by guests, and only members can mark. */
 const loadMarkQueue = () => import('./mark-queue.ts');
 
 /**

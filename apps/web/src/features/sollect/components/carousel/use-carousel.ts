@@ -88,7 +88,7 @@ export function useCarousel(count: number) {
     slides?.[wrap(index + by, count)]?.querySelector('a')?.focus({ preventScroll: true });
   };
 
-  /** Turns to the card whose link receives the keyboard focus. */
+  /** Turns to the card that receives the keyboard focus. */
   const handleFocus = (focused: number, target: Element) => {
     if (focused !== index && target.matches(':focus-visible')) turn(focused - index);
   };

@@ -24,13 +24,13 @@ type OpenDialog = { kind: 'reset' } | { kind: 'delete'; id: string };
 /** Tools that act at the caret, above the virtual keyboard. */
 export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const positionRef = useRef<ReturnType<BodyEditor['settle']>>(null);
+  const positionRef = useRef<ReturnType<BodyEditor['commitComposition']>>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   // Otherwise the field loses the focus on pointerdown, which closes the virtual keyboard.
   const handlePointerDown = (event: PointerEvent) => event.preventDefault();
   const handlePhoto = () => {
-    positionRef.current = editor.settle();
+    positionRef.current = editor.commitComposition();
     inputRef.current?.click();
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -40,7 +40,7 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
   };
   // React has no prop for the `cancel` event of a file input.
   const handleCancel = useEffectEvent(() => {
-    if (positionRef.current) editor.goTo(positionRef.current);
+    if (positionRef.current) editor.focusAt(positionRef.current);
   });
   useEffect(() => {
     const input = inputRef.current;
@@ -48,8 +48,8 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
     return () => input?.removeEventListener('cancel', handleCancel);
   }, []);
   const handleDelete = () => {
-    const spot = editor.settle();
-    if (spot) setDialog({ kind: 'delete', id: spot.id });
+    const position = editor.commitComposition();
+    if (position) setDialog({ kind: 'delete', id: position.id });
   };
   const handleConfirm = () => {
     setDialog(null);
@@ -72,7 +72,7 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
         aria-label="본문 사진 추가"
         onChange={handleChange}
       />
-      <button type="button" className={styles.tool} onClick={() => editor.addTextAt(editor.settle())}>
+      <button type="button" className={styles.tool} onClick={() => editor.addTextAt(editor.commitComposition())}>
         <PlusIcon size={20} />글
       </button>
       <span className={styles.gap} />

@@ -5,16 +5,22 @@ import styles from './leave-dialog.module.css';
 interface LeaveDialogProps {
   isOpen: boolean;
   /** False if the storage of the browser is full. */
-  canKeep: boolean;
-  onStay: () => void;
-  onKeep: () => void;
+  canStore: boolean;
+  onCancel: () => void;
+  onStore: () => void;
   onDiscard: () => void;
 }
 
 /**
  * Shown before leaving step one with content: stay, keep the draft, or discard it. Spec 4.10-10.
  */
-export function LeaveDialog({ isOpen, canKeep, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({
+  isOpen,
+  canStore: canKeep,
+  onCancel: onStay,
+  onStore: onKeep,
+  onDiscard,
+}: LeaveDialogProps) {
   const choices = (
     <div className={styles.choices}>
       {canKeep && <Button onClick={onKeep}>임시저장하고 나가기</Button>}

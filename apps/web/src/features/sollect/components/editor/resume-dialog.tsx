@@ -7,7 +7,7 @@ interface ResumeDialogProps {
   onStartOver: () => void;
 }
 
-/** Offers the stored draft. Closing the dialog resumes it, because that loses nothing. */
+/** Offers the stored draft. Closing the dialog resumes it, because that loses no data. */
 export function ResumeDialog({ isOpen, onResume, onStartOver }: ResumeDialogProps) {
   const choices = (
     <>

@@ -22,7 +22,7 @@ export function StepOne({ draft }: { draft: SollectDraftStore }) {
   const editor = useBodyEditor({ draft, rootRef: bodyRef, toolbarRef });
   const handleTitleDone = () => {
     const [first] = paragraphs;
-    if (first) editor.goTo({ id: first.id, caret: 0 });
+    if (first) editor.focusAt({ id: first.id, caret: 0 });
   };
   return (
     <div ref={formRef} className={styles.form}>

@@ -12,7 +12,7 @@ export const endEditing = (): void => sessionStorage.removeItem(STORAGE_KEY);
 /** Without leaving, the writer is not asked whether to resume the draft. */
 export const isEditing = (key: DraftKey): boolean => sessionStorage.getItem(STORAGE_KEY) === storageKey(key);
 
-/** The sollect of the place steps, whose URL contains no id. */
+/** The sollect of the place steps. Their URLs contain no id. */
 export function getEditedSollectId(memberId: number): number | null {
   const [, owner, sollect] = sessionStorage.getItem(STORAGE_KEY)?.split('/') ?? [];
   const id = Number(sollect);

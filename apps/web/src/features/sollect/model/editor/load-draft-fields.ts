@@ -18,7 +18,7 @@ async function fetchFile(url: string): Promise<File> {
 
 async function toParagraph({ type, content }: SollectDetail['contents'][number]): Promise<Paragraph[]> {
   if (type === 'TEXT') return [createText(content)];
-  // An image whose upload was not completed has only a file name.
+  // Without a completed upload, an image has only a file name.
   if (!isImageAddress(content)) return [];
   return [toImage(await fetchFile(content), content)];
 }

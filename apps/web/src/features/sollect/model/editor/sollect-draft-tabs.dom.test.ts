@@ -120,7 +120,7 @@ describe('a full storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     draft.edit(() => ({ title: '산책' }));
-    expect(draft.getState()).toMatchObject({ title: '산책', isStored: false });
+    expect(draft.getState()).toMatchObject({ title: '산책', canStore: false });
     expect(log).toHaveBeenCalledTimes(1);
   });
 
@@ -130,7 +130,7 @@ describe('a full storage', () => {
     disk.isBroken = true;
     draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
     await settled();
-    expect(draft.getState().isStored).toBe(false);
+    expect(draft.getState().canStore).toBe(false);
     draft.edit(() => ({ thumbnail: null }));
     await settled();
     expect(log.mock.calls.map(([words]) => words)).toEqual([

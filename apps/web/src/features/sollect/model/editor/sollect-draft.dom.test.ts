@@ -40,7 +40,7 @@ describe('a new draft', () => {
       ...{
         title: '처음',
         isTouched: false,
-        isStored: true,
+        canStore: true,
         lostImageCount: 0,
         registeredId: null,
         otherTabChange: null,

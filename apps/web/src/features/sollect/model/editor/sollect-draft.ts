@@ -15,10 +15,10 @@ import { createDraftFiles, type DraftKey, storageKey } from './draft-files.ts';
 import type { ImageParagraph } from './paragraphs.ts';
 
 export interface SollectDraft extends DraftFields {
-  /** The writer has changed the draft; before that, nothing is stored. */
+  /** The writer has changed the draft. Only changed drafts are stored. */
   isTouched: boolean;
   /** False if the storage of the browser is full. */
-  isStored: boolean;
+  canStore: boolean;
   /** Images of an earlier visit that are not in the storage. */
   lostImageCount: number;
   /** The id of the published sollect. */
@@ -73,7 +73,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
   const store = createStore<SollectDraft>()(() => ({
     ...emptyFields(),
     isTouched: false,
-    isStored: true,
+    canStore: true,
     lostImageCount: 0,
     registeredId: null,
     otherTabChange: null,
@@ -83,7 +83,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
   let isDiscarded = false;
   /** The text this tab has read or written last; any other text is from another tab. */
   let lastText: string | null = null;
-  const handleFailure = () => setState({ isStored: false });
+  const handleFailure = () => setState({ canStore: false });
   const files = createDraftFiles(key, handleFailure);
 
   const storeText = (draft: SollectDraft) => {

@@ -89,8 +89,8 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
       active.blur();
       isCommittingRef.current = false;
     }
-    const spot = positionRef.current;
-    return spot !== null && getBody().some((paragraph) => paragraph.id === spot.id) ? spot : null;
+    const position = positionRef.current;
+    return position !== null && getBody().some((paragraph) => paragraph.id === position.id) ? position : null;
   };
 
   const addText = (after: string | null) => {
@@ -121,10 +121,9 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
   return {
     announcement,
     preparing,
-    settle: commitComposition,
-    goTo: focusAt,
+    commitComposition,
+    focusAt,
     addImages,
-    roomForImages: () => getImageCapacity(getBody()),
     changeText: (id: string, content: string) =>
       draft.edit(({ paragraphs }) => ({ paragraphs: changeText(paragraphs, id, content) })),
 
