@@ -7,7 +7,7 @@ import { updateCollections } from './collection-cache.ts';
 /** The number of places that are in no other collection. */
 export const collectionDeletionQuery = (collectionId: number) => ({
   ...apiQuery(getCollectionDeletion, { params: { collectionId } }),
-  // Fetched for every dialog: other devices may have moved places.
+  // Fetched again for every dialog.
   staleTime: 0,
   gcTime: 0,
 });

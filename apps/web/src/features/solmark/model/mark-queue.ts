@@ -17,7 +17,7 @@ import { type KnownMark, type Markable, markKey } from './with-mark.ts';
 export interface MarkQueue {
   /**
    * Applies the mutation optimistically, then sends it. One request at a time per place or sollect:
-   * of the mutations that arrive meanwhile only the last one is sent.
+   * of the queued mutations only the last one is sent.
    */
   mutate: (mutation: MarkMutation) => void;
   /** Resolves when no mutation of the place or sollect is pending. */

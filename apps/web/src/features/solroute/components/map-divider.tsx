@@ -36,7 +36,7 @@ export function MapDivider({ heightPx, onChange }: MapDividerProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: hr is not focusable; a movable separator is a control.
+    // biome-ignore lint/a11y/useSemanticElements: a movable separator is a control; hr is not.
     <div
       role="separator"
       tabIndex={0}

@@ -24,8 +24,8 @@ export const shownStart = (departAt: string | null, now: Date): string =>
   departAt !== null && !isPast(departAt, now) ? departAt : '';
 
 /**
- * 11월 28일 (토) 14:05. Computed instead of formatted by Intl: server and browser must render the same
- * text.
+ * 11월 28일 (토) 14:05. Computed instead of formatted by Intl: server and browser must render
+ * the same text.
  */
 export function formatStart(start: string): string {
   const day = start.slice(0, DAY_LENGTH);

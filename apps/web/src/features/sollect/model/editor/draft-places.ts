@@ -6,7 +6,7 @@ export const PLACES_FULL_MESSAGE = `장소는 ${SOLLECT_PLACES_MAX}곳까지 담
 const hasPlace = (places: readonly DraftPlace[], id: number) => places.some((place) => place.id === id);
 
 /**
- * Appends a place, or removes it if the list contains it. A full list does not change. Spec 4.10-6.
+ * Removes a place that is in the list; appends another one unless the list is full. Spec 4.10-6.
  */
 export function togglePlace(
   places: readonly DraftPlace[],

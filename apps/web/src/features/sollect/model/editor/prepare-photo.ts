@@ -8,7 +8,7 @@ const NAME_MAX = 60;
 
 /** `message` is text for the user. */
 class PhotoRejectedError extends Error {
-  override name = 'PhotoRefused';
+  override name = 'PhotoRejectedError';
 }
 
 /** Some phones set no type: then the file extension decides, and the server validates it. */
@@ -90,7 +90,7 @@ async function scalePhoto(file: File, type: string): Promise<Blob | undefined> {
 
 /**
  * Prepares a photo for upload: accepted type, scaled down, unique name.
- * @throws PhotoRefused
+ * @throws PhotoRejectedError
  */
 export async function preparePhoto(file: File): Promise<File> {
   const type = getPhotoType(file);

@@ -24,8 +24,8 @@ export interface SollectDraft extends DraftFields {
   /** The id of the published sollect. */
   registeredId: number | null;
   /**
-   * A change of the stored draft by another tab: nothing is stored until the writer has chosen a
-   * version.
+   * A change of the stored draft by another tab. The draft is not stored again until the writer
+   * has chosen a version.
    */
   otherTabChange: 'changed' | 'deleted' | null;
 }
