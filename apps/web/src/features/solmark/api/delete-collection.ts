@@ -14,7 +14,7 @@ export const collectionDeletionQuery = (collectionId: number) => ({
 
 /**
  * Only the server knows which places lose their mark, so every query is invalidated except those of
- * the deleted collection, which would respond 404.
+ * the deleted collection.
  */
 export function useDeleteCollection(collectionId: number) {
   const queryClient = useQueryClient();
