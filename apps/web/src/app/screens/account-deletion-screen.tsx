@@ -17,7 +17,8 @@ import { keepingDeviceSettings } from './keeping-device-settings.ts';
 function useLeaving() {
   const navigate = useNavigate();
   return () => {
-    // First to its end: a members' screen that loses its member leads to the login screen by itself, and from there back here.
+    // Synchronous and before the navigation: a members-only screen without a session redirects to
+    // the login screen, with itself as the target after the login.
     flushSync(() => keepingDeviceSettings(logOut));
     void navigate(paths.login, { replace: true });
   };

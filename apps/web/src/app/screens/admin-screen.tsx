@@ -19,7 +19,7 @@ const SECTIONS: Record<string, ComponentType> = {
   feedback: AdminFeedback,
 };
 
-/** An operator's daily work. To everyone else it is an address like any other that is none. */
+/** The screens of operators. Other users get the screen of an unknown path. */
 export function AdminScreen() {
   const { '*': section = '' } = useParams();
   const isOperator = useIsOperator();

@@ -33,7 +33,6 @@ function BlockedMembers() {
   );
 }
 
-/** Whom one has blocked. */
 export function BlockedScreen() {
   const navigate = useNavigate();
   return (

@@ -16,7 +16,7 @@ export function loader({ params }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** The login screen, from which the person is led to where they were going all the same. */
+/** Links to the login screen, which keeps the redirect target, and to the home screen. */
 function OtherWays() {
   const isHydrated = useHydrated();
   const state: LoginState = { from: (isHydrated && readStoredLocations()?.targetSource) || paths.home };
@@ -42,7 +42,7 @@ function Callback({ type }: { type: LoginType }) {
   );
 }
 
-/** Where a provider sends people back to. Spec 2.2-32. */
+/** The OAuth redirect URI of the login providers. Spec 2.2-32. */
 export function CallbackScreen() {
   const type = toLoginType(useParams().loginType);
   return (

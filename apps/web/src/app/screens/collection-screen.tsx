@@ -27,18 +27,18 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import styles from './collection-screen.module.css';
 
-/** After the places: it has the forms with it. */
+/** Loaded after the places, because it includes the forms. */
 const CollectionMenu = lazyPart(
   async () => (await import('#features/solmark/components/collection-menu.tsx')).CollectionMenu,
 );
 
-/** Asks for the person's place for as long as it is rendered. */
+/** Watches the user's location while it is mounted. */
 function LocationWatch() {
   useLocationWatch(true);
   return null;
 }
 
-/** Where the person was first known to be: a list that is read does not reorder itself with every step. */
+/** The first known location of the user; later ones would reorder the list. */
 function useStart(isWanted: boolean) {
   const userLocation = useMapStore((state) => state.userLocation);
   const [start, setStart] = useState(userLocation);
@@ -94,7 +94,7 @@ export function CollectionScreen() {
 
   const handleBack = () => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mark));
   const handleSave = ({ id, isMarked }: { id: number; isMarked: boolean }) =>
-    // Taken out by mistake, it comes back to where it was seen.
+    // Marking again restores the place to this collection.
     mark({ placeId: id, isMarked: !isMarked, ...(!isMarked && { change: { add: [collectionId], remove: [] } }) });
   const handleMap = async () => {
     setIsGathering(true);

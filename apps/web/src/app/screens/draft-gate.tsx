@@ -19,7 +19,7 @@ interface OpenDraftProps extends DraftGateProps {
 }
 
 function OpenDraft({ draftKey, base, children }: OpenDraftProps) {
-  // As it was when it was opened: what another device saves meanwhile is not to change under the person's hands.
+  // Created once: a newer version from another device must not replace the text during editing.
   const [draft] = useState(() => openDraft(draftKey, base));
   useEffect(() => draft.reload(), [draft]);
   return children(draft, draftKey.solrouteId);
@@ -38,7 +38,7 @@ function EditedDraft({ memberId, solrouteId, children }: DraftGateProps & { memb
   return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** The draft that all screens of the flow write on: one of a new course, or that of the course being edited. Spec 3.5-1. */
+/** Opens the draft of a new or existing course, shared by all screens of the flow. Spec 3.5-1. */
 export function DraftGate({ children }: DraftGateProps) {
   const memberId = useUserId();
   const solrouteId = useDraftCourse();

@@ -5,7 +5,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import styles from './whole-screen.module.css';
 
-/** A reload while offline would replace the app by the browser's own error page. */
+/** A reload while offline replaces the app with the browser's error page. */
 const isReachable = (signal: AbortSignal) =>
   fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
@@ -15,7 +15,7 @@ const isReachable = (signal: AbortSignal) =>
 function FailedPage() {
   const [isRetrying, setIsRetrying] = useState(false);
   const leavingRef = useRef<AbortController>(null);
-  // Who has gone elsewhere meanwhile is not to lose what they do there.
+  // No reload after the user has navigated to another screen.
   useEffect(() => {
     const leaving = new AbortController();
     leavingRef.current = leaving;
@@ -29,7 +29,7 @@ function FailedPage() {
     if (isThere && !signal.aborted) window.location.reload();
     else setIsRetrying(false);
   };
-  // What is missing may come by itself then: nobody has to stand by and tap.
+  // Retries as soon as the browser is online again.
   const handleOnline = useEffectEvent(() => void handleRetry());
   useEffect(() => {
     window.addEventListener('online', handleOnline);
@@ -43,7 +43,7 @@ function FailedPage() {
   );
 }
 
-/** What stands where a page failed: its script never arrived, or it broke. */
+/** Error boundary of a route: its chunk failed to load, or rendering threw. */
 export function ErrorScreen() {
   const error = useRouteError();
   if (isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundScreen />;

@@ -44,7 +44,7 @@ function HiddenWorks() {
   );
 }
 
-/** What of one's own the operator hides, why and until when. */
+/** The member's own works hidden by an operator, each with reason and end date. */
 export function HiddenScreen() {
   const navigate = useNavigate();
   return (

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import styles from './hidden-works-item.module.css';
 import { ProfileMenuItem } from './profile-menu-item.tsx';
 
-/** Leads to what the operator hides of one's own; nothing where there is nothing. */
+/** Link to the member's hidden works; not rendered without any. */
 export function HiddenWorksItem() {
   const { data, error } = useQuery(hiddenWorksQuery);
   useLoggedError('가려진 글을 불러오지 못했어요', error);

@@ -21,7 +21,7 @@ const LIMIT = 10;
 /** Maximum distance of a nearby place. */
 const NEAR_M = 3_000;
 
-/** Without a stored position, as on the server: the initial position of the map. */
+/** Defaults to the initial position of the map, which the server uses. */
 export const homeNearbyQuery = (from: LatLng = DEFAULT_CENTER) =>
   apiQuery(listNearbyPlaces, { query: { ...toUserParams(from), limit: LIMIT } });
 
@@ -68,7 +68,7 @@ function PlaceRow({ place, person }: { place: PlacePreview; person: LatLng | nul
 /** Nearby places, shown until there are sollects, so that the home screen is never empty. */
 export function HomeNearby() {
   const titleId = useId();
-  // Without a request for the permission: only the map has a reason to ask for it.
+  // Does not request the permission; only the map does.
   useGrantedLocation();
   const person = useMapStore((state) => state.userLocation);
   const { data, isError, isPlaceholderData, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import { NOTICE_KEYS } from '#features/notice/model/notice-settings.ts';
 import { readTheme, setTheme } from '#features/theme/model/theme.ts';
 
-/** What clears the storage of this browser changes nothing that is the device's and nobody's in particular: that is nobody's wish. */
+/** Runs `act`, which clears the browser storage, and restores the theme and notice settings. */
 export function keepingDeviceSettings(act: () => void): void {
   const theme = readTheme();
   const kept = NOTICE_KEYS.map((key) => [key, localStorage.getItem(key)] as const);

@@ -1,4 +1,4 @@
 import { lazyPart } from '#lib/lazy-part.tsx';
 
-/** The list does not wait for its map, nor does the page of the server. */
+/** Loaded lazily: neither the list nor the server-rendered page waits for the map. */
 export const LazyCourseMap = lazyPart(async () => (await import('#features/map/components/course-map.tsx')).CourseMap);

@@ -3,15 +3,15 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { paths } from '../paths.ts';
 
 interface LeaveQuestionProps {
-  /** Asked when it comes to it: what was sent a moment ago is not lost. */
+  /** Called at navigation time, so that a form saved just before counts as saved. */
   wouldLose: () => boolean;
-  /** Before the page is left for good. */
+  /** Called before the confirmed navigation. */
   onLeave: () => void;
 }
 
 /**
- * Asks before a page with something unsaved on it is left, by whichever way: its own back button, a tab, the phone's. A sign-in
- * that has run out does not ask: it leads back here, and the draft is kept. Spec 2.8-22.
+ * Confirms any navigation away from a page with unsaved changes. A redirect to the login screen
+ * needs no confirmation, because it returns here and the draft is stored. Spec 2.8-22.
  */
 export function LeaveQuestion({ wouldLose, onLeave }: LeaveQuestionProps) {
   const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation }) =>

@@ -4,8 +4,8 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '../paths.ts';
 
 /**
- * The modal after a reload, when there is nothing to lie over: it stands on plain paper and leads back to the screen
- * it was opened on. Spec 2.2-31.
+ * The login modal after a reload, over an empty page. Closing it navigates to the screen that
+ * opened it. Spec 2.2-31.
  */
 export function LoginModalScreen() {
   const isHydrated = useHydrated();

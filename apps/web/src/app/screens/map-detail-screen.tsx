@@ -14,7 +14,7 @@ import { PlaceHead } from './place-head.tsx';
 /** Spec 2.7-17, 9-16. */
 const LOADING_DELAY_MS = 500;
 
-/** A place that was merged into another is answered as that one: on the server its address leads there for good. */
+/** The API returns the target of a merged place; the server redirects its URL permanently. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const placeId = placeIdOf(params);
   const query = placeQuery(placeId);
@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export function MapDetailScreen() {
   const placeId = placeIdOf(useParams());
   const { data, isError, refetch } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
-  // The browser's loader has not waited for the answer.
+  // In the browser, the loader does not wait for the response and cannot redirect.
   if (data && data.place.id !== placeId) return <Navigate to={paths.mapDetail(data.place.id)} replace />;
   if (data) {
     return (

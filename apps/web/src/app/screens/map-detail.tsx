@@ -25,7 +25,7 @@ import { useHeart } from './use-heart.ts';
 interface MapDetailProps {
   place: PlaceDetail;
   reviews: Review[];
-  /** Of the signed-in member. */
+  /** Only for members. */
   ownAnswer?: OwnAnswer | undefined;
 }
 
@@ -52,7 +52,7 @@ function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
   );
 }
 
-/** Everything the product knows of a place, most decisive first. Spec 2.7-7 to 2.7-15. */
+/** All data of a place, most relevant first. Spec 2.7-7 to 2.7-15. */
 export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
   const goAsMember = useMembersOnlyNavigate();
   const tapHeart = useHeart();

@@ -26,7 +26,7 @@ const LiveMap = lazyPart(async () => (await import('#features/map/components/liv
 
 const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보', home: '장소 둘러보기' };
 
-/** The map, the same one under every screen of it; its children stand in the sheet or lie over the whole. */
+/** Layout of all map screens: one map; the child route renders in the sheet or over the map. */
 export function MapHomeScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function MapHomeScreen() {
     searchHere();
     refresh();
     const { searchKeyword, searchRegion, category, openNow, order } = filter;
-    // However often a list is asked for anew, it is one step to go back over; a region, which is left by this, is another.
+    // Repeated searches share one history entry; leaving a region adds one.
     const step = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
     const askedAt = window.location.href;
     if (searchKeyword === null) return navigate(listAddress({ ...byCategory(category, openNow), order }), step);

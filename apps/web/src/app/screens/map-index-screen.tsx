@@ -9,7 +9,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { CategoryTiles } from '#features/place/components/category-tiles.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 
-/** What lies in the sheet before anything is looked for. Its heading, 카테고리, stands in the sheet's head. */
+/** Content of the sheet before a search. The sheet header contains its heading, 카테고리. */
 export function MapIndexScreen() {
   const navigate = useNavigate();
   const { actions, dialog } = useCardActions();

@@ -14,7 +14,7 @@ function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
   return category === null ? '장소' : categoryTitle(category);
 }
 
-/** The places of a category, a region or a search. The filters over them stand in the sheet's head. */
+/** The places of a category, a region or a search. The sheet header contains the filters. */
 export function MapListScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -29,7 +29,7 @@ export function MapListScreen() {
         description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요."
         path={listAddress(filter)}
       />
-      {/* Of one person's search: its address has up to a hundred ids and what was typed. */}
+      {/* A search result: the URL contains up to a hundred ids and the search text. */}
       {filter.activeFilter === 'search-places' && <meta name="robots" content="noindex" />}
       <FilteredList
         filter={filter}

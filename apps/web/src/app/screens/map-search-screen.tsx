@@ -9,14 +9,13 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { addressOfSearch } from './search-address.ts';
 
-/** The search over the map. */
 export function MapSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const isMember = useIsMember();
   const goAsMember = useMembersOnlyNavigate();
   const origin = useSearchOrigin();
-  // The keyword settles by replacing this entry, so one step back is always where the search was opened.
+  // The keyword replaces this history entry, so that one step back leaves the search.
   const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
   const handleGo = (destination: SearchDestination) => {
     // The list repeats the search with pagination, from the same point.

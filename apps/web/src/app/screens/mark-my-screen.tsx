@@ -8,7 +8,7 @@ import { mySollectsQuery } from '#features/solmark/api/list-sollects.ts';
 import styles from './mark-sollects-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
-/** The sollects a member has written. Spec 2.11-4, 2.11-5. */
+/** The member's own sollects. Spec 2.11-4, 2.11-5. */
 export function MarkMyScreen() {
   const query = useInfiniteQuery(mySollectsQuery());
   const actions = useSollectActions();

@@ -4,7 +4,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { MarkTabs } from '#features/solmark/components/mark-tabs.tsx';
 import { useTabScroll } from '#features/solmark/model/use-tab-scroll.ts';
 
-/** What a member has kept: places, sollects, and what they have written themselves. Spec 2.11-1. */
+/** Tabs: marked places, marked sollects and own sollects. Spec 2.11-1. */
 export function MarkScreen() {
   const rootRef = useRef<HTMLDivElement>(null);
   useTabScroll(rootRef);

@@ -8,7 +8,7 @@ import { markedSollectsQuery } from '#features/solmark/api/list-sollects.ts';
 import styles from './mark-sollects-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
-/** The sollects a member has saved. Spec 2.11-3. */
+/** The sollects marked by the member. Spec 2.11-3. */
 export function MarkSollectsScreen() {
   const query = useInfiniteQuery(markedSollectsQuery());
   const actions = useSollectActions();

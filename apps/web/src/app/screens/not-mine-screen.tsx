@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '../paths.ts';
 import styles from './whole-screen.module.css';
 
-/** Somebody else's sollect is there to be read, not to be changed. */
+/** Shown instead of the editor for a sollect of another member. */
 export function NotMineScreen() {
   return (
     <div className={styles.screen}>

@@ -17,7 +17,7 @@ import { routeIdOf } from '../route-id.ts';
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, noticeQuery(routeIdOf(params, 'noticeId')));
 
-/** One announcement, as everyone may read it. Spec 2.2-27, 2.13-3. */
+/** A published notice. Spec 2.2-27, 2.13-3. */
 export function NoticeScreen() {
   const navigate = useNavigate();
   const id = routeIdOf(useParams(), 'noticeId');

@@ -6,7 +6,7 @@ import type { OthersWork } from './others-work.ts';
 
 const OthersWorkMenu = lazyPart(async () => (await import('./others-work-menu.tsx')).OthersWorkMenu);
 
-/** What can be done about something that somebody else has written. */
+/** Opens the menu of a review or sollect of another member. */
 export function OthersWorkButton({ label, work }: { label: string; work: OthersWork }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

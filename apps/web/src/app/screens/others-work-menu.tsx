@@ -11,7 +11,7 @@ interface OthersWorkMenuProps {
 
 const NOUNS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
 
-/** Reporting what somebody else has written, and blocking them; a guest signs in on the way. */
+/** Reports a work or blocks its writer; a guest logs in first. */
 export function OthersWorkMenu({ work, onClose }: OthersWorkMenuProps) {
   const { kind, id, writerId: userId, writer: nickname } = work;
   const asMember = useMembersOnlyAction();

@@ -56,7 +56,7 @@ function OwnReviews() {
   );
 }
 
-/** A member's own reviews, newest first. */
+/** The member's own reviews, newest first. */
 export function OwnReviewsScreen() {
   const navigate = useNavigate();
   return (

@@ -18,18 +18,18 @@ export function placePicture({ id, thumbnailUrl: [photo] }: PlaceDetail): string
   return photo === undefined ? placePicturePath(id) : mediaOgPath(photo);
 }
 
-/** What a chat, a search engine and the browser's tab show of a place. */
+/** Title, link preview and structured data of a place. */
 export function PlaceHead({ place }: { place: PlaceDetail }) {
   const { publicUrl } = usePageSettings();
   const path = paths.mapDetail(place.id);
   return (
     <>
       <PageHead title={place.name} description={descriptionOf(place)} path={path} image={placePicture(place)} />
-      {/* Whoever has the link still gets there; nobody is to be led to it. */}
+      {/* Still available by link, but not listed by search engines. */}
       {place.isClosed && <meta name="robots" content="noindex" />}
       <script
         type="application/ld+json"
-        // For machines, which read what the server sends; in the browser it stays as it came.
+        // Rendered on the server only; the browser keeps the server's content.
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? placeLinkedData(place, publicUrl + path) : '' }}

@@ -18,7 +18,7 @@ function Policy({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Says what the product does and keeps, and nothing else. Who changes one changes the other. */
+/** Describes the actual behaviour and stored data. A change of either must update this text. */
 export function PoliciesScreen() {
   const navigate = useNavigate();
   return (

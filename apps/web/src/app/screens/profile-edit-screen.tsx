@@ -23,7 +23,7 @@ const LOGIN_NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네
 const isTaken = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'NICKNAME_TAKEN';
 
-/** The picture as it is going to be: undefined while it stays the kept one, null when it is taken away. */
+/** State of the chosen photo: undefined for no change, null for removal. */
 function usePhoto(kept: string | null) {
   const [photo, setPhoto] = useState<{ file: File; url: string } | null>();
   useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
@@ -36,14 +36,14 @@ function usePhoto(kept: string | null) {
   };
 }
 
-/** Why it cannot be saved; undefined when it can. What could not be checked is left to the server. */
+/** Why the profile cannot be saved, or undefined. The server decides on an unchecked nickname. */
 function reasonAgainst(verdict: NicknameVerdict, isChanged: boolean): string | undefined {
   if (!isChanged) return '바꾼 것이 없어요';
   if (verdict.kind === 'pending') return '닉네임을 확인하고 있어요';
   return verdict.kind === 'bad' && verdict.isFinal ? verdict.message : undefined;
 }
 
-/** Somebody was faster between the check and the save: of that nickname this is known from now on. */
+/** The verdict for a nickname that another member took between the check and the save. */
 function takenVerdict(
   { error, variables }: ReturnType<typeof useUpdateProfile>,
   nickname: string,

@@ -14,10 +14,10 @@ import styles from './profile-screen.module.css';
 
 const backToProfile: LoginState = { from: paths.profile };
 
-/** Of the few of whom something is hidden. */
+/** Loaded lazily: few members have hidden works. */
 const HiddenWorksItem = lazyPart(async () => (await import('./hidden-works-item.tsx')).HiddenWorksItem);
 
-/** For members only: whoever else asked would be told nothing. */
+/** Rendered for members only: the query requires a session. */
 function OperatorItem() {
   return useIsOperator() === true && <MenuItem to={paths.admin}>운영</MenuItem>;
 }

@@ -21,7 +21,7 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   return null;
 };
 
-/** The sollects a place stands in. Spec 2.2-10. */
+/** The sollects that contain a place. Spec 2.2-10. */
 export function RelatedSollectScreen() {
   const placeId = placeIdOf(useParams());
   const navigate = useNavigate();

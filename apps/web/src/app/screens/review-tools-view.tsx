@@ -10,7 +10,7 @@ interface ReviewToolsProps {
   review: ShownReview;
 }
 
-/** In the corner of a review: what its writer, or anyone else, can do with it. */
+/** Actions of a review: deletion for its writer, report and block for others. */
 export function ReviewToolsView({ placeId, review }: ReviewToolsProps) {
   const userId = useUserId();
   const { reviewId: id, userId: writerId, nickname: writer, hiddenUntil, hiddenReason } = review;

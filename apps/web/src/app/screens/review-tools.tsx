@@ -1,7 +1,7 @@
 import { lazyPart } from '#lib/lazy-part.tsx';
 import styles from './review-tools.module.css';
 
-/** What can be done with a review. Not of the first page: it reads without, and has room for it until it is there. */
+/** Actions of a review. Loaded after the first render, with a placeholder of the same width. */
 export const ReviewTools = lazyPart(
   async () => (await import('./review-tools-view.tsx')).ReviewToolsView,
   <span className={styles.room} />,

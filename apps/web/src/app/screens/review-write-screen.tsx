@@ -21,7 +21,7 @@ const ANSWERS = new Map([
   ['false', false],
 ]);
 
-/** The answer given on the way here, taken over once: after a reload the draft knows better. */
+/** The `willRevisit` parameter, read once and removed: after a reload the draft is newer. */
 function useAnswerOnArrival(): boolean | null {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -63,7 +63,7 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
       {
         onSuccess: () => {
           draft.discard();
-          // Said on the page it is to be seen on, not over its own form.
+          // After the navigation, so that the toast is not shown over the form.
           void Promise.resolve(goToPlace()).then(() => toast.success('후기를 등록했어요'));
         },
         onError: (error) => toast.error(failureText(error)),
@@ -89,7 +89,7 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
   );
 }
 
-/** A member's review of a place, being written. Spec 2.8-16 to 2.8-22. */
+/** Spec 2.8-16 to 2.8-22. */
 export function ReviewWriteScreen() {
   const placeId = placeIdOf(useParams());
   const memberId = useUserId();

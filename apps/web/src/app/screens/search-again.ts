@@ -8,8 +8,8 @@ import { logger } from '#lib/logger.ts';
 import { addressOfSearch } from './search-address.ts';
 
 /**
- * Looks for a word anew, around what is seen of the map now, and answers where that leads; null when it could not be asked for, or
- * when whoever asked has gone on from `askedAt`, the address they did it at, by then.
+ * Repeats a keyword search around the visible map area and returns the URL of its result. Returns
+ * null after a failure, or if the user has left the page `askedAt` in the meantime.
  */
 export async function searchAgain(
   client: QueryClient,
@@ -22,7 +22,7 @@ export async function searchAgain(
     const items = await client.fetchQuery(relatedQuery(keyword, searchArea.around));
     if (window.location.href !== askedAt) return null;
     measureResultsFrom({ point: searchArea.around, isUser: false });
-    // A list of places stays one, also if a district has the same name.
+    // Stays a list of places, even if a district has the same name.
     return addressOfSearch(destinationOfPlaces(items, keyword), order);
   } catch (error) {
     logger.error('검색하지 못했어요', error);

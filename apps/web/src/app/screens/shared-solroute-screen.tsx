@@ -39,7 +39,7 @@ function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute, start: str
   return `${ownerNickname}님의 코스, 장소 ${placeInfos.length}곳${plan} · ${names}`;
 }
 
-/** Takes the course over; a guest signs in on the way, and then it is done. */
+/** Copies the course. A guest logs in first; the copy then starts automatically. */
 function useCopy(shareId: string) {
   const navigate = useNavigate();
   const actAsMember = useMembersOnlyAction();
@@ -121,7 +121,7 @@ function SharedCourse({ shareId, solroute }: { shareId: string; solroute: Shared
   );
 }
 
-/** A course somebody has made readable by its link: for everyone who has it, and for no search engine. */
+/** A course shared by link, excluded from search engines. */
 export function SharedSolrouteScreen() {
   const shareId = shareIdOf(useParams());
   const { data, isError, isFetching, refetch } = useQuery({

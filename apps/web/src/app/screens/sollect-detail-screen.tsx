@@ -27,7 +27,7 @@ import { useSollectBack } from './use-sollect-back.ts';
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sollectQuery(routeIdOf(params, 'sollectId')));
 
-/** A sollect, as everyone may read it. Spec 2.2-5. */
+/** A published sollect. Spec 2.2-5. */
 export function SollectDetailScreen() {
   const sollectId = routeIdOf(useParams(), 'sollectId');
   const goBack = useSollectBack();
@@ -59,7 +59,7 @@ function OwnDraft() {
   return data ? <SollectDetail sollect={data} /> : <SollectDetailSkeleton />;
 }
 
-/** On the way back from a sollect that was edited and then deleted stands the sollect once more. */
+/** Skips the second history entry of a sollect that was edited and then deleted. */
 function StepOver() {
   const goBack = useSollectBack();
   const leave = useEffectEvent(goBack);
@@ -67,7 +67,7 @@ function StepOver() {
   return null;
 }
 
-/** The page was asked for as by a guest, to whom a draft is not there: who is signed in may be its writer. */
+/** The server renders pages as a guest, so drafts are missing, also for their writer. */
 export function MissingSollect() {
   const error = useRouteError();
   const isMember = useIsMember();

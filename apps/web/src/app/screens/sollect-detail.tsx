@@ -24,7 +24,7 @@ import { useSollectBack } from './use-sollect-back.ts';
 
 const TOP_BAR_PX = 52;
 
-/** Nothing a reader needs. */
+/** Loaded lazily: only writers need it. */
 const OwnMenu = lazyPart(async () => (await import('#features/sollect/components/own-menu.tsx')).OwnMenu);
 
 const HiddenNotice = lazyPart(async () => (await import('#features/report/components/hidden-notice.tsx')).HiddenNotice);
@@ -50,7 +50,7 @@ function useSolrouteSave(sollect: Sollect) {
   };
 }
 
-/** A sollect as it is read. Spec 2.10-12 to 2.10-22. */
+/** Spec 2.10-12 to 2.10-22. */
 export function SollectDetail({ sollect }: { sollect: Sollect }) {
   const navigate = useNavigate();
   const goBack = useSollectBack();

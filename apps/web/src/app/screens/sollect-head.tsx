@@ -6,7 +6,7 @@ import { sollectLinkedData } from '#features/sollect/model/sollect-linked-data.t
 import { cutText } from '#lib/korean-format.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 
-/** What a chat shows of it in two lines. */
+/** Length of a two-line description in a link preview. */
 const DESCRIPTION_MAX = 90;
 
 function descriptionOf({ contents, placeName, district, neighborhood, nickname }: SollectDetail): string {
@@ -16,7 +16,7 @@ function descriptionOf({ contents, placeName, district, neighborhood, nickname }
     : cutText(text, DESCRIPTION_MAX);
 }
 
-/** What a chat, a search engine and the browser's tab show of a sollect. */
+/** Title, link preview and structured data of a sollect. */
 export function SollectHead({ sollect }: { sollect: SollectDetail }) {
   const { publicUrl } = usePageSettings();
   const path = paths.sollectDetail(sollect.sollectId);
@@ -26,7 +26,7 @@ export function SollectHead({ sollect }: { sollect: SollectDetail }) {
       <PageHead title={sollect.title} description={descriptionOf(sollect)} path={path} image={image} type="article" />
       <script
         type="application/ld+json"
-        // For machines, which read what the server sends; in the browser it stays as it came.
+        // Rendered on the server only; the browser keeps the server's content.
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
         dangerouslySetInnerHTML={{

@@ -8,8 +8,8 @@ import { paths } from '../paths.ts';
 import type { SollectWriting } from './use-sollect-writing.ts';
 
 /**
- * Asks before what is being written, or on its way to the server, is left. Its own steps are not away from it, and a sign-in that has
- * run out leads back here. Spec 4.10-10.
+ * Confirms a navigation away from an unsaved draft or a running upload. The steps of the editor and
+ * the login screen, which returns here, need no confirmation. Spec 4.10-10.
  */
 export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
   const isSending = useStore(registration, ({ phase }) => phase !== 'idle');

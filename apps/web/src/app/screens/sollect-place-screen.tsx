@@ -15,13 +15,13 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
 
-/** What the person can do something about is said with it. Spec 8-9. */
+/** Includes the server's message, except for internal errors. Spec 8-9. */
 function failureText(error: unknown): string {
   const reason = error instanceof ApiError && error.status !== 500 ? `\n${error.message}` : '';
   return `쏠렉트를 등록하지 못했어요.${reason}`;
 }
 
-/** Step two: the places in their order, and the way to the server. Spec 2.10-24, 4.10-8. */
+/** Step two: the ordered places and the registration. Spec 2.10-24, 4.10-8. */
 export function SollectPlaceScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function SollectPlaceScreen() {
     client.removeQueries({ queryKey: sollectQuery(id).queryKey });
     void invalidateSollects(client, id);
     toast.success(sollectId === null ? '쏠렉트를 등록했어요' : '쏠렉트를 고쳤어요');
-    // The steps of writing are left behind, so that a step back from the sollect leads neither into them nor to itself.
+    // Removes the editor's steps from the history, so that back from the sollect skips them.
     if (isFromStepOne) void navigate(state.isFromDetail === true ? -2 : -1);
     else void navigate(paths.sollectDetail(id), { replace: true });
   };

@@ -9,7 +9,7 @@ import { cannotAddPlace, PLACES_FULL_MESSAGE, togglePlace } from '#features/soll
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
 
-/** Places for the sollect that is being written. Spec 2.9-5, 4.10-11. */
+/** Search for places to add to the sollect draft. Spec 2.9-5, 4.10-11. */
 export function SollectPlaceSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();

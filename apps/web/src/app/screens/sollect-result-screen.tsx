@@ -24,7 +24,7 @@ function searchIn(params: URLSearchParams): SollectSearch {
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   preloadList(context, sollectSearchQuery(searchIn(new URL(request.url).searchParams)));
 
-/** What a search or a category finds. Spec 2.10-9, 4.5-11. */
+/** Results of a search or a category. Spec 2.10-9, 4.5-11. */
 export function SollectResultScreen() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -33,7 +33,7 @@ export function SollectResultScreen() {
   const actions = useSollectActions();
   const query = useInfiniteQuery({
     ...sollectSearchQuery({ keyword, category }),
-    // Another category of the same search takes the place of the one before without a blank between.
+    // Keeps the previous list visible while another category loads.
     placeholderData: keepPreviousData,
   });
   const title = keyword === undefined ? '쏠렉트 모아보기' : `‘${keyword}’ 쏠렉트 검색 결과`;

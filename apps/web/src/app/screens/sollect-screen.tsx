@@ -62,7 +62,7 @@ function Popular() {
   );
 }
 
-/** What the product opens with. Spec 2.10-2 to 2.10-6. */
+/** The home screen. Spec 2.10-2 to 2.10-6. */
 export function SollectScreen() {
   const { data: popular } = useQuery(popularSollectsQuery());
   const navigate = useNavigate();

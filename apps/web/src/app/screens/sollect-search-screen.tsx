@@ -8,7 +8,7 @@ import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
-/** The search of the sollects. Spec 2.9. */
+/** Spec 2.9. */
 export function SollectSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -34,7 +34,7 @@ import { NotMineScreen } from './not-mine-screen.tsx';
 import { SollectLeaveQuestion } from './sollect-leave-question.tsx';
 import type { SollectWriting } from './use-sollect-writing.ts';
 
-/** What is over sooner shows nothing. Spec 9-16. */
+/** Shorter loads show no overlay. Spec 9-16. */
 const OVERLAY_DELAY_MS = 100;
 
 const loadOf = ({ memberId, sollectId }: DraftKey) =>
@@ -50,7 +50,7 @@ function useOpening(draft: SollectDraftStore) {
   return { ...opening, open: mutate };
 }
 
-/** At hand before they are needed: the writer may be offline by then. */
+/** Loads the later steps in advance, because the writer may be offline when they are needed. */
 function bringLaterSteps(): void {
   Promise.all([
     import('./sollect-place-screen.tsx'),
@@ -81,7 +81,7 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
     };
   }, [draft, registration]);
 
-  // Who reads what was written begins at its top, not as far down as its writer was, or is being brought back to.
+  // The next screen starts at the top, not at the scroll position of the editor.
   useBrowserLayoutEffect(() => {
     const main = document.getElementById('main');
     return () => {
@@ -115,7 +115,7 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
     );
   }
   const { registeredId } = draft.getState();
-  // One step back from the places, once it is registered.
+  // One step back from the places after the registration.
   if (registeredId !== null && pathname !== paths.sollectWritePlace) {
     return (
       <>
@@ -135,7 +135,7 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
 
 const STEPS_OF_ALL: string[] = [paths.sollectWritePlace, paths.sollectWriteSearch];
 
-/** What the steps of writing a sollect share: the draft, which is one for a new sollect and one for each that is edited. */
+/** Layout of the editor's steps; they share one draft per new or edited sollect. */
 export function SollectWriteLayout() {
   const memberId = useUserId();
   const params = useParams();

@@ -8,7 +8,7 @@ import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectWriting } from './use-sollect-writing.ts';
 
-/** Step one: cover, title and body, of a new sollect or of one's own. Spec 2.10-23. */
+/** Step one: cover, title and body of a new or an own sollect. Spec 2.10-23. */
 export function SollectWriteScreen() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -34,7 +34,7 @@ function SavedCollections() {
   );
 }
 
-/** Where the places of a course come from: what one has saved, or the search. Spec 2.12-10. */
+/** Adds places to a course from a collection or a search. Spec 2.12-10. */
 export function SolrouteAddPlaceScreen() {
   const solrouteId = useDraftCourse();
   const goBack = useBackToCourse();

@@ -79,7 +79,7 @@ function SavedPlaces({ draft, collectionId }: SavedPlacesProps) {
   );
 }
 
-/** The places of a collection, to be taken into the course that is being written. Spec 2.12-10. */
+/** Adds places of a collection to the course draft. Spec 2.12-10. */
 export function SolrouteCollectionScreen() {
   const collectionId = routeIdOf(useParams(), 'collectionId');
   const solrouteId = useDraftCourse();

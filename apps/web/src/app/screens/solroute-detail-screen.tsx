@@ -72,7 +72,7 @@ function Course({ solroute }: { solroute: SolrouteDetail }) {
   );
 }
 
-/** A course on the map and as a list. Spec 2.12-2. */
+/** An own course, on the map and as a list. Spec 2.12-2. */
 export function SolrouteDetailScreen() {
   const solrouteId = routeIdOf(useParams(), 'solrouteId');
   const navigate = useNavigate();

@@ -5,15 +5,15 @@ import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts
 import { paths } from '../paths.ts';
 import styles from './solroute-leave-question.module.css';
 
-/** The screens on which a course is put together; going among them leaves nothing. */
+/** Screens that edit the same draft; navigation between them needs no confirmation. */
 const FLOW = ['/solroute/write', '/solroute/add/', '/solroute/place/'];
 
 const staysInFlow = (pathname: string) =>
   pathname === paths.login || FLOW.some((beginning) => pathname.startsWith(beginning));
 
 /**
- * Asks before a course that is being written is left, by whichever way: cancel, back, a tab. Leaving throws the draft away, or it is
- * kept. A sign-in that has run out does not ask: it leads back here. Spec 2.12-8.
+ * Confirms a navigation away from a course draft; the user keeps or discards the draft. The login
+ * screen, which returns here, needs no confirmation. Spec 2.12-8.
  */
 export function SolrouteLeaveQuestion({ draft }: { draft: SolrouteDraftStore }) {
   const shouldAsk: BlockerFunction = ({ nextLocation }) => !staysInFlow(nextLocation.pathname) && draft.hasChanges();

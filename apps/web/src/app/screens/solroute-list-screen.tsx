@@ -47,7 +47,7 @@ function Courses() {
   );
 }
 
-/** A member's own courses. Spec 2.12-1. */
+/** The member's own courses. Spec 2.12-1. */
 export function SolrouteListScreen() {
   return (
     <div className={styles.screen}>

@@ -16,7 +16,7 @@ import styles from './solroute-write-screen.module.css';
 import { stepsFromCourse } from './use-back-to-course.ts';
 import { useDraftCourse } from './use-draft-course.ts';
 
-/** A guest who comes here is led to the login screen: they need none of it. */
+/** Loaded lazily: guests are redirected to the login screen without it. */
 const SolrouteForm = lazyPart(
   async () => (await import('#features/solroute/components/write/solroute-form.tsx')).SolrouteForm,
   <SolrouteSkeleton />,
@@ -58,7 +58,7 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
   );
 }
 
-/** A course being made, or changed. Spec 2.12-4 to 2.12-9. */
+/** Creates or edits a course. Spec 2.12-4 to 2.12-9. */
 export function SolrouteWriteScreen() {
   const navigate = useNavigate();
   const solrouteId = useDraftCourse();

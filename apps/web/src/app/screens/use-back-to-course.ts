@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useDraftCourse } from './use-draft-course.ts';
 
-/** How many entries of the history lie between a screen of the flow and the course that is being written. */
 interface FlowState {
+  /** Number of history entries between this screen and the course editor. */
   steps?: number;
 }
 
 export const stepsFromCourse = (steps: number): FlowState => ({ steps });
 
-/** Back to the course that is being written, by the way one came: the phone's back button must not lead through the flow again. */
+/** Goes back in the history to the course editor, so that the flow leaves no entries behind. */
 export function useBackToCourse(): () => void {
   const navigate = useNavigate();
   const solrouteId = useDraftCourse();

@@ -7,17 +7,17 @@ import type { PlaceCardActions } from '#features/place/components/place-card.tsx
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useHeart } from './use-heart.ts';
 
-/** Hardly anybody ever meets it. */
+/** Loaded lazily: rarely needed. */
 const MissingPlaceDialog = lazyPart(
   async () => (await import('#features/map/components/missing-place-dialog.tsx')).MissingPlaceDialog,
 );
 
-/** What a card on the map's screens does: open its place on the map, or be saved by a member. */
+/** Actions of a place card on the map screens: show the place on the map, or mark it. */
 export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode } {
   const { moveTo } = useMapControl();
   const onSave = useHeart();
   const userLocation = useMapStore((state) => state.userLocation);
-  /** undefined until the first time: it stays afterwards, to give the focus back where it came from. */
+  /** undefined until first opened; stays mounted afterwards to restore the focus. */
   const [isMissing, setIsMissing] = useState<boolean>();
 
   const onOpen = (place: PlacePreview) => {

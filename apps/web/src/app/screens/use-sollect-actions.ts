@@ -3,7 +3,7 @@ import { useUserId } from '#features/session/model/session-store.ts';
 import type { SollectActions } from '#features/sollect/model/sollect-actions.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 
-/** Who looks at a sollect, and what a tap on its heart does: a member saves it or takes it back, a guest signs in first. */
+/** The viewer's id, and a handler that marks or unmarks a sollect; a guest logs in first. */
 export function useSollectActions(): SollectActions {
   const userId = useUserId();
   const asMember = useMembersOnlyAction();

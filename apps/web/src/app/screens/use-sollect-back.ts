@@ -2,13 +2,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
-/** What a screen that opens a sollect may pass along. */
+/** Location state of a link to a sollect. */
 export interface SollectOrigin {
-  /** Where back leads instead of one step. Spec 2.10-20. */
+  /** Target of the back button, instead of one step back. Spec 2.10-20. */
   to?: string;
 }
 
-/** Leaves a sollect for where it was opened from; whoever came by a link, for the home. */
+/** Goes back from a sollect; to the home screen without a previous entry. */
 export function useSollectBack(): () => void {
   const navigate = useNavigate();
   const location = useLocation();

@@ -7,5 +7,4 @@ export interface SollectWriting {
   registration: RegistrationStore;
 }
 
-/** What is being written, for the steps of it. */
 export const useSollectWriting = (): SollectWriting => useOutletContext<SollectWriting>();

@@ -19,15 +19,15 @@ import { logger } from '#lib/logger.ts';
 interface TogglePlace {
   pickedIds: number[];
   toggle: (placeId: number) => void;
-  /** What is asked before a memo is lost, to be rendered. */
+  /** Confirmation before a place with a memo is removed; rendered by the caller. */
   question: ReactNode;
 }
 
-/** Adds a place to the course that is being written, or takes it out again. Spec 4.10-11, 4.10-12. */
+/** Adds a place to the course draft or removes it. Spec 4.10-11, 4.10-12. */
 export function useTogglePlace(draft: SolrouteDraftStore): TogglePlace {
   const client = useQueryClient();
   const { places } = useStore(draft);
-  /** On their way: what a list knows of a place is not enough for a course. */
+  /** Places being loaded: a list item lacks the fields that a course needs. */
   const [coming] = useState(() => new Set<number>());
   const [comingIds, setComingIds] = useState<number[]>([]);
   const [asked, setAsked] = useState<DraftPlace | null>(null);

@@ -13,7 +13,6 @@ import { useStatus } from './use-status.ts';
 const STATUSES = { OPEN: '새 의견', HANDLED: '처리한 의견' } as const;
 const EMPTY = { OPEN: '새 의견이 없어요', HANDLED: '처리한 의견이 없어요' } as const;
 
-/** What members wrote to us. */
 export function AdminFeedback() {
   const [status, choose] = useStatus(FEEDBACK_STATUSES);
   const query = useInfiniteQuery(feedbackQuery(status));

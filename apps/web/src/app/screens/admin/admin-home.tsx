@@ -49,7 +49,7 @@ function Sections() {
   );
 }
 
-/** What waits, and the way to it. */
+/** Number of open items per section, with links to the sections. */
 export function AdminHome() {
   const navigate = useNavigate();
   return (

@@ -35,7 +35,7 @@ const preview = (title: string) => (html: string) => (
   />
 );
 
-/** Kept on this device until it is saved, and apart from what others make of the text meanwhile. */
+/** A draft on this device; the key contains the revision, which keeps revisions apart. */
 function useText(of: string, { title, content }: NoticeText) {
   const memberId = useUserId();
   return useStoredDraft({ key: `notice-text/${memberId}/${of}`, read: readText({ title, content }) });
@@ -71,7 +71,7 @@ function NewNotice() {
 
 function KnownNotice({ opened }: { opened: AdminNotice }) {
   const navigate = useNavigate();
-  // What another makes of it meanwhile is not what was read here: saving on top of it must be refused.
+  // The revision at the time of opening: the server rejects a save over a newer revision.
   const [notice] = useState(opened);
   const [text, change, forget] = useText(`${notice.id}/${notice.revision}`, notice);
   const edit = useAdminMutation(editNotice, { isErrorShownInline: true });
@@ -102,7 +102,7 @@ function KnownNotice({ opened }: { opened: AdminNotice }) {
 }
 
 function OpenedNotice({ id }: { id: number }) {
-  // Never from before, nor anew while somebody writes: what is edited is what was there when it was opened.
+  // Never from the cache, and never refetched during editing.
   const { data, isError, error, isFetching, refetch } = useQuery({
     ...adminNoticeQuery(id),
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
@@ -118,7 +118,7 @@ function OpenedNotice({ id }: { id: number }) {
   );
 }
 
-/** Writes an announcement, or edits one. */
+/** Creates a notice (`id` null) or edits one. */
 export function AdminNotice({ id }: { id: number | null }) {
   const navigate = useNavigate();
   const title = id === null ? '새 공지사항' : '공지사항 고치기';

@@ -57,7 +57,7 @@ function NoticeCard({ notice }: { notice: AdminNoticeSummary }) {
   );
 }
 
-/** What is announced to everyone, with drafts and what was withdrawn. */
+/** All notices: published ones, drafts and withdrawn ones. */
 export function AdminNotices() {
   const query = useInfiniteQuery(adminNoticesQuery);
   return (

@@ -12,7 +12,7 @@ import { useStatus } from './use-status.ts';
 const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두' } as const;
 const EMPTY = { OPEN: '살필 신고가 없어요', HIDDEN: '가린 글이 없어요', ALL: '신고된 글이 없어요' } as const;
 
-/** Where it stands among the others; a hidden sollect is shown to nobody but its writer. */
+/** Link to the reported work. A hidden sollect is visible only to its writer, so it has no link. */
 function Place({ work: { kind, workId, placeId, hiddenUntil } }: { work: ReportedWork }) {
   if (kind === 'SOLLECT' && hiddenUntil !== null) return null;
   return (
@@ -22,7 +22,6 @@ function Place({ work: { kind, workId, placeId, hiddenUntil } }: { work: Reporte
   );
 }
 
-/** What members report of each other. */
 export function AdminReports() {
   const [status, choose] = useStatus(REPORT_STATUSES);
   const query = useInfiniteQuery(reportedWorksQuery(status));

@@ -38,7 +38,7 @@ function MapOfPin({ coordinates, onMove }: { coordinates: string; onMove: (coord
 
 type Step = { kind: 'accept' | 'decline'; request: PlaceRequest } | { kind: 'accepted'; placeId: number };
 
-/** Places members miss: found on the map, or declined. */
+/** Requests of members for missing places: accepted with coordinates, or declined. */
 export function AdminRequests() {
   const [status, choose] = useStatus(PLACE_REQUEST_STATUSES);
   const query = useInfiniteQuery(placeRequestsQuery(status));

@@ -6,14 +6,14 @@ import { paths } from '../../paths.ts';
 
 interface AdminSectionProps<Status extends string> {
   title: string;
-  /** The states of its list in words, what waits first. */
+  /** Labels of the list's statuses, the open one first. */
   statuses?: Record<Status, string>;
   status?: Status;
   onChoose?: (status: Status) => void;
   children: ReactNode;
 }
 
-/** One kind of work, by its states. */
+/** Layout of a section: title bar and status filter. */
 export function AdminSection<Status extends string>(props: AdminSectionProps<Status>) {
   const navigate = useNavigate();
   const { title, statuses, status, onChoose, children } = props;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Which of a list's states is shown: in the address, so that a reload keeps it. The first is what waits. */
+/** The status filter of a list, stored in the URL. The first status is the default. */
 export function useStatus<Status extends string>(all: readonly [Status, ...Status[]]) {
   const [params, setParams] = useSearchParams();
   const given = params.get('status');
