@@ -19,7 +19,7 @@ const SHARED = anyOf([
   'src/components/ui/(?!dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field|avatar|clamped-text|photo-row)',
   'src/hooks/(?!use-stored-draft|use-infinite-scroll|use-is-at-rest)',
   'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
-  'src/app/(?:[\\w-]+\\.tsx?|screens/use-heart)',
+  'src/app/(?:[\\w-]+\\.tsx?|screens/use-toggle-mark)',
   'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|detail/share-page))',
   'src/features/solmark/model/use-mark',
   'packages/contract/src/(?!sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',

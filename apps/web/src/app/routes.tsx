@@ -237,10 +237,10 @@ export const routes: RouteObject[] = [
             path: 'sollect/:sollectId',
             id: file('sollect-detail-screen'),
             lazy: async () => {
-              const { SollectDetailScreen, MissingSollect, loader } = await import(
+              const { SollectDetailScreen, SollectErrorBoundary, loader } = await import(
                 './screens/sollect-detail-screen.tsx'
               );
-              return { Component: SollectDetailScreen, ErrorBoundary: MissingSollect, loader };
+              return { Component: SollectDetailScreen, ErrorBoundary: SollectErrorBoundary, loader };
             },
           },
           {

@@ -11,15 +11,15 @@ import { AccountContents } from '#features/profile/components/account-contents.t
 import { logOut } from '#features/session/model/log-out.ts';
 import { paths } from '../paths.ts';
 import styles from './account-deletion-screen.module.css';
-import { keepingDeviceSettings } from './keeping-device-settings.ts';
+import { preserveDeviceSettings } from './preserve-device-settings.ts';
 
 /** Spec 4.1-3. */
-function useLeaving() {
+function useLeave() {
   const navigate = useNavigate();
   return () => {
     // Synchronous and before the navigation: a members-only screen without a session redirects to
     // the login screen, with itself as the target after the login.
-    flushSync(() => keepingDeviceSettings(logOut));
+    flushSync(() => preserveDeviceSettings(logOut));
     void navigate(paths.login, { replace: true });
   };
 }
@@ -50,17 +50,17 @@ function Download() {
 /** Spec 2.13-6. */
 export function AccountDeletionScreen() {
   const navigate = useNavigate();
-  const leave = useLeaving();
+  const leave = useLeave();
   const remove = useDeleteAccount();
   const [isUnderstood, setIsUnderstood] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const handleConfirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
         leave();
         toast.success('계정을 삭제했어요');
       },
-      onError: () => setIsAsking(false),
+      onError: () => setIsConfirming(false),
     });
   return (
     <>
@@ -94,21 +94,21 @@ export function AccountDeletionScreen() {
           <Button
             variant="danger"
             unavailableBecause={isUnderstood ? undefined : '되돌릴 수 없다는 것을 먼저 확인해 주세요'}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsConfirming(true)}
           >
             계정 삭제
           </Button>
         </div>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="정말 계정을 삭제할까요?"
         description="지금 바로 지워지고, 되돌릴 수 없어요."
         confirmLabel="삭제"
         isDangerous
         isPending={remove.isPending}
         onConfirm={handleConfirm}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );

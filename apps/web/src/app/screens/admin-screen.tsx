@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
 import { AdminHome } from './admin/admin-home.tsx';
-import { AdminNotice } from './admin/admin-notice.tsx';
+import { AdminNoticeEditor } from './admin/admin-notice-editor.tsx';
 import { AdminNotices } from './admin/admin-notices.tsx';
 import { AdminReports } from './admin/admin-reports.tsx';
 import { AdminRequests } from './admin/admin-requests.tsx';
@@ -43,7 +43,7 @@ export function AdminScreen() {
     <>
       <meta name="robots" content="noindex" />
       {Section === undefined ? (
-        <AdminNotice key={noticeId} id={noticeId === 'new' ? null : Number(noticeId)} />
+        <AdminNoticeEditor key={noticeId} id={noticeId === 'new' ? null : Number(noticeId)} />
       ) : (
         <Section />
       )}

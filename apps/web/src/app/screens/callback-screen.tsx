@@ -17,7 +17,7 @@ export function loader({ params }: LoaderFunctionArgs): null {
 }
 
 /** Links to the login screen, which keeps the redirect target, and to the home screen. */
-function OtherWays() {
+function LoginAlternatives() {
   const isHydrated = useHydrated();
   const state: LoginState = { from: (isHydrated && readStoredLocations()?.targetSource) || paths.home };
   return (
@@ -37,7 +37,7 @@ function Callback({ type }: { type: LoginType }) {
   if (failure === null) return <LoadingOverlay isLoading text="로그인하는 중" delayMs={0} />;
   return (
     <LoginFailed type={type} failure={failure}>
-      <OtherWays />
+      <LoginAlternatives />
     </LoginFailed>
   );
 }

@@ -39,14 +39,14 @@ function LocationWatch() {
 }
 
 /** The first known location of the user; later ones would reorder the list. */
-function useStart(isWanted: boolean) {
+function useFirstLocation(isEnabled: boolean) {
   const userLocation = useMapStore((state) => state.userLocation);
-  const [start, setStart] = useState(userLocation);
-  if (isWanted && start === null && userLocation !== null) setStart(userLocation);
-  return start;
+  const [location, setLocation] = useState(userLocation);
+  if (isEnabled && location === null && userLocation !== null) setLocation(userLocation);
+  return location;
 }
 
-function OrderNote({ isRefused }: { isRefused: boolean }) {
+function SortNote({ isRefused }: { isRefused: boolean }) {
   return (
     <p className={styles.note} role="status">
       {isRefused
@@ -82,13 +82,13 @@ export function CollectionScreen() {
   const mark = useMark();
   const { data } = useQuery(collectionsQuery());
   const { text, setText, keyword, sort, setSort } = useCollectionView();
-  const from = useStart(sort === 'distance');
+  const from = useFirstLocation(sort === 'distance');
   const isRefused = useMapStore((state) => state.locationAccess === false);
-  const [isGathering, setIsGathering] = useState(false);
+  const [isFindingPlaces, setIsFindingPlaces] = useState(false);
 
-  const isWithoutPlace = sort === 'distance' && from === null;
-  const view: CollectionView = { collectionId, keyword, sort: isWithoutPlace ? 'saved' : sort, from };
-  const collection = data?.collections.find((each) => each.collectionId === collectionId);
+  const isLocationMissing = sort === 'distance' && from === null;
+  const view: CollectionView = { collectionId, keyword, sort: isLocationMissing ? 'saved' : sort, from };
+  const collection = data?.collections.find((item) => item.collectionId === collectionId);
   const isFirst = data?.collections[0] === collection;
   const name = collection?.collectionName ?? '저장 목록';
 
@@ -97,7 +97,7 @@ export function CollectionScreen() {
     // Marking again restores the place to this collection.
     mark({ placeId: id, isMarked: !isMarked, ...(!isMarked && { change: { add: [collectionId], remove: [] } }) });
   const handleMap = async () => {
-    setIsGathering(true);
+    setIsFindingPlaces(true);
     try {
       const { ids, isTruncated } = await fetchMappedPlaces(client, view);
       if (isTruncated) toast.info(`앞에서부터 ${ids.length}곳을 지도에 보여드려요`);
@@ -107,7 +107,7 @@ export function CollectionScreen() {
       logMarkFailure(error);
       toast.error('지도에 보여드리지 못했어요. 다시 시도해 주세요');
     }
-    setIsGathering(false);
+    setIsFindingPlaces(false);
   };
 
   return (
@@ -131,11 +131,11 @@ export function CollectionScreen() {
         <SavedOrderChoice chosen={sort} onChoose={setSort} />
       </div>
       {sort === 'distance' && <LocationWatch />}
-      {isWithoutPlace && <OrderNote isRefused={isRefused} />}
+      {isLocationMissing && <SortNote isRefused={isRefused} />}
       <div className={styles.head}>
         <h2 className={styles.count}>{headingOf(keyword, collection?.placeCount)}</h2>
         {collection?.placeCount !== 0 && (
-          <Button variant="text" size="medium" isPending={isGathering} onClick={() => void handleMap()}>
+          <Button variant="text" size="medium" isPending={isFindingPlaces} onClick={() => void handleMap()}>
             <MapIcon size={18} />
             지도에서 보기
           </Button>

@@ -7,7 +7,7 @@ import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleto
 import { type Draft, EMPTY_DRAFT, toDraft } from '#features/solroute/model/draft.ts';
 import { type DraftKey, openDraft, type SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { useDraftCourse } from './use-draft-course.ts';
+import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 interface DraftGateProps {
   children: (draft: SolrouteDraftStore, solrouteId: number | undefined) => ReactNode;
@@ -41,7 +41,7 @@ function EditedDraft({ memberId, solrouteId, children }: DraftGateProps & { memb
 /** Opens the draft of a new or existing course, shared by all screens of the flow. Spec 3.5-1. */
 export function DraftGate({ children }: DraftGateProps) {
   const memberId = useUserId();
-  const solrouteId = useDraftCourse();
+  const solrouteId = useDraftSolrouteId();
   if (memberId === null) return null;
   const key = `${memberId}/${solrouteId}`;
   if (solrouteId === undefined) {

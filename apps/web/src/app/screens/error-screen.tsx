@@ -14,19 +14,19 @@ const isReachable = (signal: AbortSignal) =>
 
 function FailedPage() {
   const [isRetrying, setIsRetrying] = useState(false);
-  const leavingRef = useRef<AbortController>(null);
+  const abortRef = useRef<AbortController>(null);
   // No reload after the user has navigated to another screen.
   useEffect(() => {
-    const leaving = new AbortController();
-    leavingRef.current = leaving;
-    return () => leaving.abort();
+    const controller = new AbortController();
+    abortRef.current = controller;
+    return () => controller.abort();
   }, []);
   const handleRetry = async () => {
-    const signal = leavingRef.current?.signal;
+    const signal = abortRef.current?.signal;
     if (signal === undefined) return;
     setIsRetrying(true);
-    const isThere = await isReachable(signal);
-    if (isThere && !signal.aborted) window.location.reload();
+    const isOnline = await isReachable(signal);
+    if (isOnline && !signal.aborted) window.location.reload();
     else setIsRetrying(false);
   };
   // Retries as soon as the browser is online again.

@@ -18,9 +18,9 @@ const readDraft = (stored: unknown): { text: string } => {
   return { text: typeof text === 'string' ? text : '' };
 };
 
-function FeedbackWriting({ memberId }: { memberId: number }) {
+function FeedbackForm({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
-  const [{ text }, change, forget] = useStoredDraft({ key: `feedback-draft/${memberId}`, read: readDraft });
+  const [{ text }, change, deleteDraft] = useStoredDraft({ key: `feedback-draft/${memberId}`, read: readDraft });
   const send = useSendFeedback();
   const missing = text.trim() === '' ? { field: 'feedback', text: '의견을 입력해 주세요' } : undefined;
   const handleSubmit = (event: SubmitEvent) => {
@@ -28,7 +28,7 @@ function FeedbackWriting({ memberId }: { memberId: number }) {
     if (missing !== undefined || send.isPending) return;
     send.mutate(text, {
       onSuccess: () => {
-        forget();
+        deleteDraft();
         void navigate(paths.profile, { replace: true });
         toast.success('의견 남기기 성공했습니다');
       },
@@ -48,7 +48,7 @@ function FeedbackWriting({ memberId }: { memberId: number }) {
             text={text}
             max={FEEDBACK_MAX}
             placeholder="예: 혼자 앉기 좋은 자리를 더 알고 싶어요."
-            onChange={(typed) => change({ text: typed })}
+            onChange={(value) => change({ text: value })}
           />
           <div className={styles.send}>
             {send.isError && (
@@ -70,5 +70,5 @@ function FeedbackWriting({ memberId }: { memberId: number }) {
 /** Spec 2.13-4, 5-28. */
 export function FeedbackScreen() {
   const memberId = useUserId();
-  return memberId === null ? null : <FeedbackWriting key={memberId} memberId={memberId} />;
+  return memberId === null ? null : <FeedbackForm key={memberId} memberId={memberId} />;
 }

@@ -26,15 +26,15 @@ export const homeNearbyQuery = (from: LatLng = DEFAULT_CENTER) =>
   apiQuery(listNearbyPlaces, { query: { ...toUserParams(from), limit: LIMIT } });
 
 /** The label of the area of the places. */
-function wordsOf(isPersonKnown: boolean, nearestM: number | null) {
-  const here = isPersonKnown ? '지금 위치' : DEFAULT_CENTER_NAME;
+function headingFor(isLocationKnown: boolean, nearestM: number | null) {
+  const areaName = isLocationKnown ? '지금 위치' : DEFAULT_CENTER_NAME;
   if (nearestM !== null && nearestM > NEAR_M) {
     return {
       title: '혼자 가 볼 만한 곳',
-      note: `${here} 근처에는 아직 없어요. 가장 가까운 곳이 ${shortDistance(nearestM)} 떨어져 있어요.`,
+      note: `${areaName} 근처에는 아직 없어요. 가장 가까운 곳이 ${shortDistance(nearestM)} 떨어져 있어요.`,
     };
   }
-  return isPersonKnown
+  return isLocationKnown
     ? { title: '내 주변에서 혼자 가 볼 만한 곳', note: '지금 위치에서 가까운 순서예요.' }
     : {
         title: `${DEFAULT_CENTER_NAME} 근처에서 혼자 가 볼 만한 곳`,
@@ -42,7 +42,7 @@ function wordsOf(isPersonKnown: boolean, nearestM: number | null) {
       };
 }
 
-function PlaceRow({ place, person }: { place: PlacePreview; person: LatLng | null }) {
+function PlaceRow({ place, userLocation }: { place: PlacePreview; userLocation: LatLng | null }) {
   const share = soloShareOf({ ...place, soloPercent: place.isSoloRecommended });
   return (
     <li className={styles.row}>
@@ -57,7 +57,7 @@ function PlaceRow({ place, person }: { place: PlacePreview; person: LatLng | nul
         </h3>
         <p className={styles.second}>
           {place.detailedCategory}
-          {person !== null && ` · ${shortDistance(greatCircleM(person, place))}`}
+          {userLocation !== null && ` · ${shortDistance(greatCircleM(userLocation, place))}`}
           {share !== null && ` · 혼자 다시 올래요 ${share.text}`}
         </p>
       </div>
@@ -70,9 +70,9 @@ export function HomeNearby() {
   const titleId = useId();
   // Does not request the permission; only the map does.
   useGrantedLocation();
-  const person = useMapStore((state) => state.userLocation);
+  const userLocation = useMapStore((state) => state.userLocation);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...homeNearbyQuery(person ?? DEFAULT_CENTER),
+    ...homeNearbyQuery(userLocation ?? DEFAULT_CENTER),
     placeholderData: keepPreviousData,
   });
   if (isError && !data) {
@@ -82,7 +82,7 @@ export function HomeNearby() {
   const [first] = data?.places ?? [];
   if (!data || first === undefined) return null;
   // Until the places near the user are loaded, the previous list is shown.
-  const { title, note } = wordsOf(person !== null && !isPlaceholderData, first.distance);
+  const { title, note } = headingFor(userLocation !== null && !isPlaceholderData, first.distance);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.title}>
@@ -91,7 +91,7 @@ export function HomeNearby() {
       <p className={styles.note}>{note}</p>
       <ul>
         {data.places.map((place) => (
-          <PlaceRow key={place.id} place={place} person={person} />
+          <PlaceRow key={place.id} place={place} userLocation={userLocation} />
         ))}
       </ul>
     </section>

@@ -8,8 +8,8 @@ import { useLoginTarget } from '#features/session/model/use-login-target.ts';
 import { usePostLoginRedirect } from '#features/session/model/use-post-login-redirect.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
-import { keepingDeviceSettings } from './keeping-device-settings.ts';
 import styles from './login-screen.module.css';
+import { preserveDeviceSettings } from './preserve-device-settings.ts';
 
 /** Spec 2.2-30, 2.3. */
 export function LoginScreen() {
@@ -29,7 +29,7 @@ export function LoginScreen() {
         <p className={styles.note}>장소와 글은 로그인하지 않아도 볼 수 있어요.</p>
       </div>
       <ProviderButtons />
-      <Link to={paths.home} className={styles.asGuest} onClick={() => keepingDeviceSettings(logOut)}>
+      <Link to={paths.home} className={styles.asGuest} onClick={() => preserveDeviceSettings(logOut)}>
         비회원으로 이용하기
       </Link>
     </div>

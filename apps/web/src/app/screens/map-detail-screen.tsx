@@ -19,8 +19,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const placeId = placeIdOf(params);
   const query = placeQuery(placeId);
   await preload(context, query);
-  const keptId = context.get(queryClientContext).getQueryData(query.queryKey)?.place.id ?? placeId;
-  return keptId === placeId ? null : redirect(paths.mapDetail(keptId), 301);
+  const currentId = context.get(queryClientContext).getQueryData(query.queryKey)?.place.id ?? placeId;
+  return currentId === placeId ? null : redirect(paths.mapDetail(currentId), 301);
 }
 
 /** A place, in the sheet over the map. Spec 2.7. */

@@ -20,7 +20,7 @@ import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
 import styles from './map-detail.module.css';
 import { ReviewTools } from './review-tools.tsx';
-import { useHeart } from './use-heart.ts';
+import { useToggleMark } from './use-toggle-mark.ts';
 
 interface MapDetailProps {
   place: PlaceDetail;
@@ -55,19 +55,19 @@ function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
 /** All data of a place, most relevant first. Spec 2.7-7 to 2.7-15. */
 export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
   const goAsMember = useMembersOnlyNavigate();
-  const tapHeart = useHeart();
+  const toggleMark = useToggleMark();
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
-  const [isFindingWay, setIsFindingWay] = useState(false);
+  const [isDirectionsOpen, setIsDirectionsOpen] = useState(false);
   return (
     <article className={styles.detail}>
-      <DetailHeader place={place} onMark={() => tapHeart(place)} />
+      <DetailHeader place={place} onMark={() => toggleMark(place)} />
       <PhotoStrip placeId={place.id} placeName={place.name} photoUrls={place.thumbnailUrl} onOpen={setPhotoIndex} />
       <div>
         <div className={styles.row}>
           <PinIcon size={20} />
           <p className={styles.address}>{place.address}</p>
           {!place.isClosed && (
-            <button type="button" className={styles.directions} onClick={() => setIsFindingWay(true)}>
+            <button type="button" className={styles.directions} onClick={() => setIsDirectionsOpen(true)}>
               길찾기
             </button>
           )}
@@ -98,7 +98,7 @@ export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
         index={photoIndex}
         onClose={() => setPhotoIndex(null)}
       />
-      {isFindingWay && <LazyDirectionsSheet from={null} to={place} onClose={() => setIsFindingWay(false)} />}
+      {isDirectionsOpen && <LazyDirectionsSheet from={null} to={place} onClose={() => setIsDirectionsOpen(false)} />}
     </article>
   );
 }

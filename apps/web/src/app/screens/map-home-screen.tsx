@@ -36,8 +36,8 @@ export function MapHomeScreen() {
   const isOverlay = page === 'search' || page === 'reviews';
   const isReading = page === 'detail' || page === 'reviews';
 
-  const coveredPx = (opening?: MapPage) =>
-    snapHeights(window.innerHeight)[opening === undefined ? snap : arrivalSnap(opening, snap, page)];
+  const coveredPx = (nextPage?: MapPage) =>
+    snapHeights(window.innerHeight)[nextPage === undefined ? snap : arrivalSnap(nextPage, snap, page)];
 
   useEffect(() => {
     const heightPx = window.innerHeight;
@@ -52,12 +52,12 @@ export function MapHomeScreen() {
     refresh();
     const { searchKeyword, searchRegion, category, openNow, order } = filter;
     // Repeated searches share one history entry; leaving a region adds one.
-    const step = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
-    const askedAt = window.location.href;
-    if (searchKeyword === null) return navigate(listAddress({ ...byCategory(category, openNow), order }), step);
-    const { searchAgain } = await loadPart(() => import('./search-again.ts'));
-    const address = await searchAgain(client, searchKeyword, { askedAt, order });
-    if (address !== null) await navigate(address, step);
+    const options = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
+    const pageUrl = window.location.href;
+    if (searchKeyword === null) return navigate(listAddress({ ...byCategory(category, openNow), order }), options);
+    const { repeatSearch } = await loadPart(() => import('./repeat-search.ts'));
+    const address = await repeatSearch(client, searchKeyword, { pageUrl, order });
+    if (address !== null) await navigate(address, options);
   };
   const control: MapControl = {
     moveTo: (point) => mapRef.current?.moveTo(point),

@@ -7,7 +7,7 @@ import type { SearchDestination } from '#features/search/model/search-destinatio
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { addressOfSearch } from './search-address.ts';
+import { searchAddress } from './search-address.ts';
 
 export function MapSearchScreen() {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function MapSearchScreen() {
   const handleGo = (destination: SearchDestination) => {
     // The list repeats the search with pagination, from the same point.
     if (destination.kind === 'places') useMapStore.getState().measureResultsFrom(origin);
-    void navigate(addressOfSearch(destination));
+    void navigate(searchAddress(destination));
   };
   return (
     <>

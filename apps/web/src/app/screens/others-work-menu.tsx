@@ -2,7 +2,7 @@ import { BlockIcon, FlagIcon } from '#components/icons/safety-icons.tsx';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { askOf, type OthersWork } from './others-work.ts';
+import { type OthersWork, setWorkDialog } from './others-work.ts';
 
 interface OthersWorkMenuProps {
   work: OthersWork;
@@ -17,11 +17,13 @@ export function OthersWorkMenu({ work, onClose }: OthersWorkMenuProps) {
   const asMember = useMembersOnlyAction();
   const handleReport = () => {
     onClose();
-    asMember({ kind: 'report', workKind: kind, workId: id }, () => askOf({ step: 'report', work: { kind, id } }));
+    asMember({ kind: 'report', workKind: kind, workId: id }, () =>
+      setWorkDialog({ kind: 'report', work: { kind, id } }),
+    );
   };
   const handleBlock = () => {
     onClose();
-    asMember({ kind: 'block', userId, nickname }, () => askOf({ step: 'block', userId, nickname }));
+    asMember({ kind: 'block', userId, nickname }, () => setWorkDialog({ kind: 'block', userId, nickname }));
   };
   return (
     <ModalSheet title={`${nickname}님의 ${NOUNS[kind]}`} onClose={onClose}>

@@ -3,10 +3,10 @@ import { useMatch } from 'react-router';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
 import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
-import { type Asked, askOf } from './others-work.ts';
+import { setWorkDialog, type WorkDialog } from './others-work.ts';
 import { useSollectBack } from './use-sollect-back.ts';
 
-const close = () => askOf(null);
+const close = () => setWorkDialog(null);
 
 /** Leaves the page of a sollect that the member has written, and stays everywhere else. */
 function useLeavePageOf(userId: number): () => void {
@@ -24,7 +24,7 @@ function Block({ userId, nickname }: { userId: number; nickname: string }) {
   return <BlockDialog userId={userId} nickname={nickname} onClose={close} onBlock={leave} />;
 }
 
-export function OthersWorkSheet({ asked }: { asked: Asked }) {
-  if (asked.step === 'report') return <ReportSheet work={asked.work} onClose={close} />;
-  return <Block userId={asked.userId} nickname={asked.nickname} />;
+export function OthersWorkSheet({ dialog }: { dialog: WorkDialog }) {
+  if (dialog.kind === 'report') return <ReportSheet work={dialog.work} onClose={close} />;
+  return <Block userId={dialog.userId} nickname={dialog.nickname} />;
 }

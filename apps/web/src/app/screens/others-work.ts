@@ -9,9 +9,9 @@ export interface OthersWork extends Work {
 }
 
 /** The open dialog: the reason of a report, or the confirmation of a block. */
-export type Asked = { step: 'report'; work: Work } | { step: 'block'; userId: number; nickname: string };
+export type WorkDialog = { kind: 'report'; work: Work } | { kind: 'block'; userId: number; nickname: string };
 
 /** Outside of the list: a block removes the list item optimistically, before the response. */
-export const askedOf = createStore<{ asked: Asked | null }>()(() => ({ asked: null }));
+export const workDialogStore = createStore<{ dialog: WorkDialog | null }>()(() => ({ dialog: null }));
 
-export const askOf = (asked: Asked | null): void => askedOf.setState({ asked });
+export const setWorkDialog = (dialog: WorkDialog | null): void => workDialogStore.setState({ dialog });

@@ -20,9 +20,9 @@ import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { paths } from '../paths.ts';
 import styles from './profile-form.module.css';
 
-function PlaceRequestWriting({ memberId }: { memberId: number }) {
+function PlaceRequestForm({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
-  const [draft, change, forget] = useStoredDraft({
+  const [draft, change, deleteDraft] = useStoredDraft({
     key: `place-request-draft/${memberId}`,
     read: readPlaceRequestDraft,
   });
@@ -33,7 +33,7 @@ function PlaceRequestWriting({ memberId }: { memberId: number }) {
     if (missing !== undefined || request.isPending) return;
     request.mutate(toPlaceRequestInput(draft), {
       onSuccess: () => {
-        forget();
+        deleteDraft();
         void navigate(paths.profile, { replace: true });
         toast.success('장소 추가 요청이 완료됐습니다');
       },
@@ -98,5 +98,5 @@ function PlaceRequestWriting({ memberId }: { memberId: number }) {
 /** Spec 2.13-4, 3.6-4, 5-29. */
 export function PlaceRequestScreen() {
   const memberId = useUserId();
-  return memberId === null ? null : <PlaceRequestWriting key={memberId} memberId={memberId} />;
+  return memberId === null ? null : <PlaceRequestForm key={memberId} memberId={memberId} />;
 }

@@ -15,8 +15,8 @@ import { storeProfile } from '#features/session/model/store-profile.ts';
 import type { Session } from '#features/session/model/stored-session.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { paths } from '../paths.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import styles from './profile-edit-screen.module.css';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 const LOGIN_NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버', GOOGLE: 'Google' };
 
@@ -24,20 +24,20 @@ const isTaken = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'NICKNAME_TAKEN';
 
 /** State of the chosen photo: undefined for no change, null for removal. */
-function usePhoto(kept: string | null) {
+function usePhoto(storedUrl: string | null) {
   const [photo, setPhoto] = useState<{ file: File; url: string } | null>();
   useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
   return {
     file: photo?.file ?? null,
-    url: photo === undefined ? kept : (photo?.url ?? null),
-    isRemoved: photo === null && kept !== null,
-    isChanged: photo === null ? kept !== null : photo !== undefined,
+    url: photo === undefined ? storedUrl : (photo?.url ?? null),
+    isRemoved: photo === null && storedUrl !== null,
+    isChanged: photo === null ? storedUrl !== null : photo !== undefined,
     choose: (file: File | null) => setPhoto(file && { file, url: URL.createObjectURL(file) }),
   };
 }
 
 /** Why the profile cannot be saved, or undefined. The server decides on an unchecked nickname. */
-function reasonAgainst(verdict: NicknameVerdict, isChanged: boolean): string | undefined {
+function disabledReason(verdict: NicknameVerdict, isChanged: boolean): string | undefined {
   if (!isChanged) return '바꾼 것이 없어요';
   if (verdict.kind === 'pending') return '닉네임을 확인하고 있어요';
   return verdict.kind === 'bad' && verdict.isFinal ? verdict.message : undefined;
@@ -52,17 +52,17 @@ function takenVerdict(
   return { kind: 'bad', message: error.message || NICKNAME_SENTENCES.TAKEN, isFinal: true };
 }
 
-function ProfileEditing({ session }: { session: Session }) {
+function ProfileForm({ session }: { session: Session }) {
   const navigate = useNavigate();
   const update = useUpdateProfile();
-  const [own] = useState(session.nickname);
-  const [nickname, setNickname] = useState(own);
-  const checked = useNicknameCheck(nickname, own);
+  const [initialNickname] = useState(session.nickname);
+  const [nickname, setNickname] = useState(initialNickname);
+  const checked = useNicknameCheck(nickname, initialNickname);
   const verdict = takenVerdict(update, nickname) ?? checked;
   const isSavedRef = useRef(false);
   const photo = usePhoto(session.profileImageUrl);
   const isChanged = photo.isChanged || verdict.kind !== 'own';
-  const reason = reasonAgainst(verdict, isChanged);
+  const reason = disabledReason(verdict, isChanged);
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ function ProfileEditing({ session }: { session: Session }) {
           </Button>
         </div>
       </form>
-      <LeaveQuestion wouldLose={() => isChanged && !isSavedRef.current} onLeave={() => undefined} />
+      <UnsavedChangesDialog hasUnsavedChanges={() => isChanged && !isSavedRef.current} onLeave={() => undefined} />
     </>
   );
 }
@@ -110,5 +110,5 @@ function ProfileEditing({ session }: { session: Session }) {
 /** Spec 2.13-2. */
 export function ProfileEditScreen() {
   const session = useSession();
-  return session.isLoggedIn ? <ProfileEditing key={session.userId} session={session} /> : null;
+  return session.isLoggedIn ? <ProfileForm key={session.userId} session={session} /> : null;
 }

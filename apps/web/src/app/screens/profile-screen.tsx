@@ -31,7 +31,7 @@ export function ProfileScreen() {
     <>
       <PageHead title="프로필" description="쏠에서 남긴 것들과 설정" path={paths.profile} />
       <TopBar title="프로필" />
-      <div className={styles.person}>
+      <div className={styles.profile}>
         <Avatar src={profileImageUrl} size="large" />
         <p className={styles.name}>{isLoggedIn ? nickname : '혼자 보내는 시간을 쏠과 함께해요'}</p>
         {isLoggedIn ? (

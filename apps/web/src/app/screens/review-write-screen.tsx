@@ -13,30 +13,30 @@ import { createReviewDraft, hasContentToLose } from '#features/review/model/revi
 import { failureText, getRejectedPhotoIndex, toReviewInput } from '#features/review/model/review-form.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import styles from './review-write-screen.module.css';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-const ANSWERS = new Map([
+const WILL_REVISIT_VALUES = new Map([
   ['true', true],
   ['false', false],
 ]);
 
 /** The `willRevisit` parameter, read once and removed: after a reload the draft is newer. */
-function useAnswerOnArrival(): boolean | null {
+function useInitialWillRevisit(): boolean | null {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const [answer] = useState(() => ANSWERS.get(query.get('willRevisit') ?? '') ?? null);
+  const [willRevisit] = useState(() => WILL_REVISIT_VALUES.get(query.get('willRevisit') ?? '') ?? null);
   useEffect(() => {
     if (query.has('willRevisit')) setQuery({}, { replace: true, state });
   });
-  return answer;
+  return willRevisit;
 }
 
-function useDraft(memberId: number, placeId: number, answer: boolean | null) {
+function useDraft(memberId: number, placeId: number, willRevisit: boolean | null) {
   const [draft] = useState(() => {
-    const opened = createReviewDraft({ memberId, placeId });
-    if (answer !== null) opened.setState({ emoji: answer });
-    return opened;
+    const created = createReviewDraft({ memberId, placeId });
+    if (willRevisit !== null) created.setState({ emoji: willRevisit });
+    return created;
   });
   useEffect(() => {
     void draft.restorePhotos();
@@ -45,14 +45,14 @@ function useDraft(memberId: number, placeId: number, answer: boolean | null) {
   return draft;
 }
 
-function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: number }) {
+function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number }) {
   const navigate = useNavigate();
   const state = useLocation().state as { placeName?: string } | null;
-  const [nameOnArrival] = useState(state?.placeName);
+  const [initialName] = useState(state?.placeName);
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
-  const placeName = data?.place.name ?? nameOnArrival;
-  const answer = useAnswerOnArrival();
-  const draft = useDraft(memberId, placeId, answer);
+  const placeName = data?.place.name ?? initialName;
+  const willRevisit = useInitialWillRevisit();
+  const draft = useDraft(memberId, placeId, willRevisit);
   const create = useCreateReview();
 
   const goToPlace = () => navigate(paths.mapDetail(placeId), { replace: true, state: { from: 'map', placeName } });
@@ -81,8 +81,8 @@ function ReviewWriting({ memberId, placeId }: { memberId: number; placeId: numbe
         onSubmit={handleSubmit}
       />
       <LoadingOverlay isLoading={create.isPending || create.isSuccess} text="후기 등록 중" />
-      <LeaveQuestion
-        wouldLose={() => !draft.isDiscarded() && hasContentToLose(draft.getState(), answer)}
+      <UnsavedChangesDialog
+        hasUnsavedChanges={() => !draft.isDiscarded() && hasContentToLose(draft.getState(), willRevisit)}
         onLeave={draft.discard}
       />
     </div>
@@ -94,5 +94,5 @@ export function ReviewWriteScreen() {
   const placeId = placeIdOf(useParams());
   const memberId = useUserId();
   if (memberId === null) return null;
-  return <ReviewWriting key={`${memberId}/${placeId}`} memberId={memberId} placeId={placeId} />;
+  return <ReviewEditor key={`${memberId}/${placeId}`} memberId={memberId} placeId={placeId} />;
 }

@@ -5,7 +5,7 @@ import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 
 /** The URL of the map screen for a search destination; `order` applies to a list of places. */
-export function addressOfSearch(destination: SearchDestination, order: PlaceOrder = 'DISTANCE'): string {
+export function searchAddress(destination: SearchDestination, order: PlaceOrder = 'DISTANCE'): string {
   switch (destination.kind) {
     case 'not-found':
       return paths.mapNotFound(destination.keyword);

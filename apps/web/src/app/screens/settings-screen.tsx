@@ -12,7 +12,7 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { ThemeChoice } from '#features/theme/components/theme-choice.tsx';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
-import { keepingDeviceSettings } from './keeping-device-settings.ts';
+import { preserveDeviceSettings } from './preserve-device-settings.ts';
 import styles from './settings-screen.module.css';
 
 /** Spec 9-31. */
@@ -46,7 +46,7 @@ export function SettingsScreen() {
   const isMember = useIsMember();
   const areNotificationsEnabled = useNotificationsEnabled();
   const handleLogOut = () => {
-    keepingDeviceSettings(logOut);
+    preserveDeviceSettings(logOut);
     void navigate(paths.login);
   };
   return (

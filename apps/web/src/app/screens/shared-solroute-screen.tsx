@@ -53,8 +53,8 @@ function useCopy(shareId: string) {
       },
       onError: (error) => {
         logger.error('코스를 담지 못했어요', error);
-        const isTelling = error instanceof ApiError && error.code === 'SOLROUTES_TOO_MANY';
-        toast.error(isTelling ? error.message : '코스를 담지 못했어요. 다시 시도해 주세요');
+        const isLimitReached = error instanceof ApiError && error.code === 'SOLROUTES_TOO_MANY';
+        toast.error(isLimitReached ? error.message : '코스를 담지 못했어요. 다시 시도해 주세요');
       },
     });
   const runPendingCopy = useEffectEvent(run);
@@ -66,7 +66,7 @@ function useCopy(shareId: string) {
   return { isPending: copy.isPending, copy: () => actAsMember({ kind: 'copy-solroute', shareId }, run) };
 }
 
-function SharedCourse({ shareId, solroute }: { shareId: string; solroute: SharedSolroute }) {
+function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solroute: SharedSolroute }) {
   const { iconId, name, ownerNickname, departAt, placeInfos } = solroute;
   const isHydrated = useHydrated();
   const [selectedId, setSelectedId] = useState<number | null>(null);
@@ -128,7 +128,7 @@ export function SharedSolrouteScreen() {
     ...sharedSolrouteQuery(shareId),
     throwOnError: isNotFound,
   });
-  if (data) return <SharedCourse key={shareId} shareId={shareId} solroute={data} />;
+  if (data) return <SharedSolrouteContent key={shareId} shareId={shareId} solroute={data} />;
   if (!isError) return <SolrouteSkeleton />;
   return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -60,7 +60,7 @@ function OwnDraft() {
 }
 
 /** Skips the second history entry of a sollect that was edited and then deleted. */
-function StepOver() {
+function SkipEntry() {
   const goBack = useSollectBack();
   const leave = useEffectEvent(goBack);
   useEffect(() => leave(), []);
@@ -68,13 +68,13 @@ function StepOver() {
 }
 
 /** The server renders pages as a guest, so drafts are missing, also for their writer. */
-export function MissingSollect() {
+export function SollectErrorBoundary() {
   const error = useRouteError();
   const isMember = useIsMember();
   const isHydrated = useHydrated();
   const { key } = useLocation();
   const sollectId = Number(useParams().sollectId);
   const isStepBack = useNavigationType() === 'POP';
-  if (isStepBack && wasDeletedOnOtherEntry(sollectId, key)) return <StepOver />;
+  if (isStepBack && wasDeletedOnOtherEntry(sollectId, key)) return <SkipEntry />;
   return isHydrated && isMember && isRouteErrorResponse(error) ? <OwnDraft /> : <ErrorScreen />;
 }

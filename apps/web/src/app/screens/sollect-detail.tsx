@@ -18,9 +18,9 @@ import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { paths } from '../paths.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
 import styles from './sollect-detail.module.css';
-import { useHeart } from './use-heart.ts';
 import { useSollectActions } from './use-sollect-actions.ts';
 import { useSollectBack } from './use-sollect-back.ts';
+import { useToggleMark } from './use-toggle-mark.ts';
 
 const TOP_BAR_PX = 52;
 
@@ -57,7 +57,7 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
   const heroRef = useRef<HTMLDivElement>(null);
   const isScrolled = useScrolledAway(heroRef, TOP_BAR_PX);
   const { userId, onMark } = useSollectActions();
-  const tapPlaceHeart = useHeart();
+  const togglePlaceMark = useToggleMark();
   const solrouteSave = useSolrouteSave(sollect);
   const handleScrollToTop = () =>
     heroRef.current?.closest('main')?.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
@@ -88,7 +88,7 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
           </div>
         )}
         <SollectBody sollect={sollect} />
-        <VisitedPlaces places={sollect.placeSummaries} onMark={tapPlaceHeart} />
+        <VisitedPlaces places={sollect.placeSummaries} onMark={togglePlaceMark} />
       </article>
       <DetailActions
         sollect={sollect}

@@ -13,7 +13,7 @@ import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
-import { useSollectWriting } from './use-sollect-writing.ts';
+import { useSollectEditor } from './use-sollect-editor.ts';
 
 /** Includes the server's message, except for internal errors. Spec 8-9. */
 function failureText(error: unknown): string {
@@ -26,7 +26,7 @@ export function SollectPlaceScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const state = useLocation().state as StepState | null;
-  const { draft, registration } = useSollectWriting();
+  const { draft, registration } = useSollectEditor();
   const isPending = useStore(registration, ({ phase }) => phase !== 'idle');
   const { sollectId } = draft.key;
   const stepOne = sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId);

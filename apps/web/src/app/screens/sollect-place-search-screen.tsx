@@ -7,14 +7,14 @@ import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { cannotAddPlace, PLACES_FULL_MESSAGE, togglePlace } from '#features/sollect/model/editor/draft-places.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { useSollectWriting } from './use-sollect-writing.ts';
+import { useSollectEditor } from './use-sollect-editor.ts';
 
 /** Search for places to add to the sollect draft. Spec 2.9-5, 4.10-11. */
 export function SollectPlaceSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const { point: origin } = useSearchOrigin();
-  const { draft } = useSollectWriting();
+  const { draft } = useSollectEditor();
   const places = useStore(draft, (state) => state.places);
   const handleDone = () =>
     hasPreviousEntry(location) ? navigate(-1) : navigate(paths.sollectWritePlace, { replace: true });

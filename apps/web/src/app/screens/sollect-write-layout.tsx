@@ -30,28 +30,28 @@ import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
-import { NotMineScreen } from './not-mine-screen.tsx';
-import { SollectLeaveQuestion } from './sollect-leave-question.tsx';
-import type { SollectWriting } from './use-sollect-writing.ts';
+import { NotOwnerScreen } from './not-owner-screen.tsx';
+import { SollectLeaveDialog } from './sollect-leave-dialog.tsx';
+import type { SollectEditorContext } from './use-sollect-editor.ts';
 
 /** Shorter loads show no overlay. Spec 9-16. */
 const OVERLAY_DELAY_MS = 100;
 
-const loadOf = ({ memberId, sollectId }: DraftKey) =>
+const loadFields = ({ memberId, sollectId }: DraftKey) =>
   sollectId === null ? Promise.resolve(emptyFields()) : loadDraftFields(sollectId, memberId);
 
-function useOpening(draft: SollectDraftStore) {
-  const { mutate, ...opening } = useMutation({
-    mutationFn: () => draft.open(() => loadOf(draft.key)),
+function useOpenDraft(draft: SollectDraftStore) {
+  const { mutate, ...mutation } = useMutation({
+    mutationFn: () => draft.open(() => loadFields(draft.key)),
     onSuccess: () => beginEditing(draft.key),
     onError: (error) => logger.error('쏠렉트를 불러오지 못했어요', error),
     throwOnError: isNotFound,
   });
-  return { ...opening, open: mutate };
+  return { ...mutation, open: mutate };
 }
 
 /** Loads the later steps in advance, because the writer may be offline when they are needed. */
-function bringLaterSteps(): void {
+function preloadLaterSteps(): void {
   Promise.all([
     import('./sollect-place-screen.tsx'),
     import('./sollect-place-search-screen.tsx'),
@@ -59,23 +59,23 @@ function bringLaterSteps(): void {
   ]).catch((error: unknown) => logger.error('다음 단계를 미리 불러오지 못했어요', error));
 }
 
-function Writing({ draftKey }: { draftKey: DraftKey }) {
+function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [draft] = useState(() => createSollectDraft(draftKey));
   const [registration] = useState(() => createRegistration(draft));
-  const [isAsking, setIsAsking] = useState(() => hasStoredDraft(draftKey) && !isEditing(draftKey));
-  const { open, isSuccess, isError, isPending, error } = useOpening(draft);
+  const [isResumeOpen, setIsResumeOpen] = useState(() => hasStoredDraft(draftKey) && !isEditing(draftKey));
+  const { open, isSuccess, isError, isPending, error } = useOpenDraft(draft);
 
   const handleStart = useEffectEvent(() => {
-    if (!isAsking) open();
+    if (!isResumeOpen) open();
   });
   useEffect(() => {
     handleStart();
-    bringLaterSteps();
-    const unwatch = draft.watch();
+    preloadLaterSteps();
+    const stopWatching = draft.watch();
     return () => {
-      unwatch();
+      stopWatching();
       registration.cancel();
       draft.close();
     };
@@ -89,13 +89,13 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
     };
   }, []);
 
-  const answer = () => {
-    setIsAsking(false);
+  const handleResume = () => {
+    setIsResumeOpen(false);
     open();
   };
   const handleStartOver = () => {
     deleteStoredDraft(draftKey);
-    answer();
+    handleResume();
   };
   const handleLeave = () => {
     draft.discard();
@@ -103,14 +103,14 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
     void navigate(home, { replace: true });
   };
   const home = draftKey.sollectId === null ? paths.sollect : paths.sollectDetail(draftKey.sollectId);
-  if (error instanceof ApiError && error.status === 403) return <NotMineScreen />;
+  if (error instanceof ApiError && error.status === 403) return <NotOwnerScreen />;
   if (!isSuccess) {
     return (
       <>
         <EditorBar onCancel={() => void navigate(home, { replace: true })} />
         {isError && <ErrorState title="쏠렉트를 불러오지 못했어요" onRetry={() => open()} />}
         <LoadingOverlay isLoading={isPending} text="쏠렉트 불러오는 중" delayMs={OVERLAY_DELAY_MS} />
-        <ResumeDialog isOpen={isAsking} onResume={answer} onStartOver={handleStartOver} />
+        <ResumeDialog isOpen={isResumeOpen} onResume={handleResume} onStartOver={handleStartOver} />
       </>
     );
   }
@@ -126,14 +126,14 @@ function Writing({ draftKey }: { draftKey: DraftKey }) {
   }
   return (
     <>
-      <Outlet context={{ draft, registration } satisfies SollectWriting} />
-      <SollectLeaveQuestion draft={draft} registration={registration} />
+      <Outlet context={{ draft, registration } satisfies SollectEditorContext} />
+      <SollectLeaveDialog draft={draft} registration={registration} />
       <OtherTabDialog draft={draft} onLeave={handleLeave} />
     </>
   );
 }
 
-const STEPS_OF_ALL: string[] = [paths.sollectWritePlace, paths.sollectWriteSearch];
+const SHARED_STEPS: string[] = [paths.sollectWritePlace, paths.sollectWriteSearch];
 
 /** Layout of the editor's steps; they share one draft per new or edited sollect. */
 export function SollectWriteLayout() {
@@ -142,6 +142,6 @@ export function SollectWriteLayout() {
   const { pathname } = useLocation();
   if (memberId === null) return null;
   const ownId = params.sollectId === undefined ? null : routeIdOf(params, 'sollectId');
-  const sollectId = STEPS_OF_ALL.includes(pathname) ? getEditedSollectId(memberId) : ownId;
-  return <Writing key={`${memberId}/${sollectId}`} draftKey={{ memberId, sollectId }} />;
+  const sollectId = SHARED_STEPS.includes(pathname) ? getEditedSollectId(memberId) : ownId;
+  return <SollectEditor key={`${memberId}/${sollectId}`} draftKey={{ memberId, sollectId }} />;
 }

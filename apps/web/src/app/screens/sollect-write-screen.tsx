@@ -6,13 +6,13 @@ import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
 import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { useSollectWriting } from './use-sollect-writing.ts';
+import { useSollectEditor } from './use-sollect-editor.ts';
 
 /** Step one: cover, title and body of a new or an own sollect. Spec 2.10-23. */
 export function SollectWriteScreen() {
   const navigate = useNavigate();
   const location = useLocation();
-  const { draft } = useSollectWriting();
+  const { draft } = useSollectEditor();
   const { sollectId } = draft.key;
   const title = sollectId === null ? '쏠렉트 쓰기' : '쏠렉트 고치기';
   const home = sollectId === null ? paths.sollect : paths.sollectDetail(sollectId);

@@ -8,18 +8,18 @@ import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
 import { CollectionList } from '#features/solmark/components/collection-list.tsx';
 import { CollectionListSkeleton } from '#features/solmark/components/collection-list-skeleton.tsx';
 import styles from './solroute-add-place-screen.module.css';
-import { stepsFromCourse, useBackToCourse } from './use-back-to-course.ts';
-import { useDraftCourse } from './use-draft-course.ts';
+import { stepsFromSolroute, useBackToSolroute } from './use-back-to-solroute.ts';
+import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 function SavedCollections() {
-  const solrouteId = useDraftCourse();
+  const solrouteId = useDraftSolrouteId();
   const { data, isError, isFetching, refetch } = useQuery(collectionsQuery());
   if (data) {
     return (
       <CollectionList
         collections={data.collections}
         to={(collectionId) => paths.solroutePlaceList(collectionId, solrouteId)}
-        state={stepsFromCourse(2)}
+        state={stepsFromSolroute(2)}
       />
     );
   }
@@ -36,14 +36,14 @@ function SavedCollections() {
 
 /** Adds places to a course from a collection or a search. Spec 2.12-10. */
 export function SolrouteAddPlaceScreen() {
-  const solrouteId = useDraftCourse();
-  const goBack = useBackToCourse();
+  const solrouteId = useDraftSolrouteId();
+  const goBack = useBackToSolroute();
   return (
     <>
       <title>장소 추가 | 쏠</title>
       <TopBar title="장소 추가" onBack={goBack} />
       <div className={styles.search}>
-        <Link to={paths.solrouteSearch(solrouteId)} state={stepsFromCourse(2)} className={styles.field}>
+        <Link to={paths.solrouteSearch(solrouteId)} state={stepsFromSolroute(2)} className={styles.field}>
           <SearchIcon size={20} />
           장소 검색
         </Link>

@@ -16,8 +16,8 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-collection-screen.module.css';
-import { stepsFromCourse, useBackToCourse } from './use-back-to-course.ts';
-import { useDraftCourse } from './use-draft-course.ts';
+import { stepsFromSolroute, useBackToSolroute } from './use-back-to-solroute.ts';
+import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 import { useTogglePlace } from './use-toggle-place.tsx';
 
 const FAILURE = '저장한 장소를 불러오지 못했어요';
@@ -28,9 +28,9 @@ interface SavedPlacesProps {
 }
 
 function SavedPlaces({ draft, collectionId }: SavedPlacesProps) {
-  const solrouteId = useDraftCourse();
-  const goBack = useBackToCourse();
-  const { pickedIds, toggle, question } = useTogglePlace(draft);
+  const solrouteId = useDraftSolrouteId();
+  const goBack = useBackToSolroute();
+  const { pickedIds, toggle, dialog } = useTogglePlace(draft);
   const query = useInfiniteQuery({
     ...collectionPlacesQuery({ collectionId, keyword: '', sort: 'saved', from: null }),
     throwOnError: (error) => isNotFound(error),
@@ -49,7 +49,7 @@ function SavedPlaces({ draft, collectionId }: SavedPlacesProps) {
   if (places.length === 0) {
     return (
       <EmptyState drawing={<NoResultDrawing />} title="이 목록에는 아직 장소가 없어요">
-        <ButtonLink to={paths.solrouteSearch(solrouteId)} state={stepsFromCourse(3)} size="medium">
+        <ButtonLink to={paths.solrouteSearch(solrouteId)} state={stepsFromSolroute(3)} size="medium">
           장소 검색하기
         </ButtonLink>
       </EmptyState>
@@ -74,7 +74,7 @@ function SavedPlaces({ draft, collectionId }: SavedPlacesProps) {
       <div className={styles.foot}>
         <Button onClick={goBack}>{pickedIds.length === 0 ? '완료' : `완료 · 코스에 ${pickedIds.length}곳`}</Button>
       </div>
-      {question}
+      {dialog}
     </>
   );
 }
@@ -82,7 +82,7 @@ function SavedPlaces({ draft, collectionId }: SavedPlacesProps) {
 /** Adds places of a collection to the course draft. Spec 2.12-10. */
 export function SolrouteCollectionScreen() {
   const collectionId = routeIdOf(useParams(), 'collectionId');
-  const solrouteId = useDraftCourse();
+  const solrouteId = useDraftSolrouteId();
   const navigate = useNavigate();
   const { data } = useInfiniteQuery(collectionPlacesQuery({ collectionId, keyword: '', sort: 'saved', from: null }));
   const location = useLocation();

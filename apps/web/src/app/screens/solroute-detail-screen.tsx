@@ -23,7 +23,7 @@ import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
 import { SolrouteActions } from './solroute-actions.tsx';
 import styles from './solroute-detail-screen.module.css';
 
-function Course({ solroute }: { solroute: SolrouteDetail }) {
+function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   const { id, iconId, name, status, placeInfos } = solroute;
   const [heightPx, setHeightPx] = useState(MAP_HEIGHT_INITIAL_PX);
   const [selectedId, setSelectedId] = useState<number | null>(null);
@@ -85,7 +85,7 @@ export function SolrouteDetailScreen() {
         onBack={() => void navigate(paths.solroute)}
         actions={data && <SolrouteActions solroute={data} />}
       />
-      {data && <Course key={solrouteId} solroute={data} />}
+      {data && <Solroute key={solrouteId} solroute={data} />}
       {!data && isError && (
         <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />
       )}

@@ -11,7 +11,7 @@ import { SolrouteCard } from '#features/solroute/components/solroute-card.tsx';
 import { SolrouteListSkeleton } from '#features/solroute/components/solroute-list-skeleton.tsx';
 import styles from './solroute-list-screen.module.css';
 
-function Courses() {
+function Solroutes() {
   const { data, isError, isFetching, refetch } = useQuery(solroutesQuery());
   const setStatus = useSetStatus();
   if (!data) {
@@ -53,7 +53,7 @@ export function SolrouteListScreen() {
     <div className={styles.screen}>
       <title>쏠루트 | 쏠</title>
       <TopBar title="쏠루트" />
-      <Courses />
+      <Solroutes />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { DraftGate } from './draft-gate.tsx';
-import { useBackToCourse } from './use-back-to-course.ts';
+import { useBackToSolroute } from './use-back-to-solroute.ts';
 import { useTogglePlace } from './use-toggle-place.tsx';
 
 function PlaceSearch({ draft }: { draft: SolrouteDraftStore }) {
   const { point: origin } = useSearchOrigin();
-  const goBack = useBackToCourse();
-  const { pickedIds, toggle, question } = useTogglePlace(draft);
+  const goBack = useBackToSolroute();
+  const { pickedIds, toggle, dialog } = useTogglePlace(draft);
   return (
     <>
       <PickPlaces
@@ -19,7 +19,7 @@ function PlaceSearch({ draft }: { draft: SolrouteDraftStore }) {
         onToggle={({ id }) => toggle(id)}
         onDone={goBack}
       />
-      {question}
+      {dialog}
     </>
   );
 }

@@ -11,10 +11,10 @@ import { saveFailureText } from '#features/solroute/model/save-failure.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { DraftGate } from './draft-gate.tsx';
 import { LazyCourseMap } from './lazy-course-map.tsx';
-import { SolrouteLeaveQuestion } from './solroute-leave-question.tsx';
+import { SolrouteLeaveDialog } from './solroute-leave-dialog.tsx';
 import styles from './solroute-write-screen.module.css';
-import { stepsFromCourse } from './use-back-to-course.ts';
-import { useDraftCourse } from './use-draft-course.ts';
+import { stepsFromSolroute } from './use-back-to-solroute.ts';
+import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 /** Loaded lazily: guests are redirected to the login screen without it. */
 const SolrouteForm = lazyPart(
@@ -22,12 +22,12 @@ const SolrouteForm = lazyPart(
   <SolrouteSkeleton />,
 );
 
-interface WritingProps {
+interface SolrouteEditorProps {
   draft: SolrouteDraftStore;
   solrouteId: number | undefined;
 }
 
-function SolrouteWriting({ draft, solrouteId }: WritingProps) {
+function SolrouteEditor({ draft, solrouteId }: SolrouteEditorProps) {
   const navigate = useNavigate();
   const save = useSaveSolroute(solrouteId);
   const isNew = solrouteId === undefined;
@@ -47,12 +47,12 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
         draft={draft}
         solrouteId={solrouteId}
         isPending={save.isPending || save.isSuccess}
-        addPlace={{ to: paths.solrouteAddPlace(solrouteId), state: stepsFromCourse(1) }}
+        addPlace={{ to: paths.solrouteAddPlace(solrouteId), state: stepsFromSolroute(1) }}
         renderMap={(map) => <LazyCourseMap {...map} />}
         onCancel={() => void navigate(home)}
         onSubmit={handleSubmit}
       />
-      <SolrouteLeaveQuestion draft={draft} />
+      <SolrouteLeaveDialog draft={draft} />
       <LoadingOverlay isLoading={save.isPending} text={isNew ? '쏠루트 작성 중' : '코스 저장 중'} />
     </>
   );
@@ -61,14 +61,14 @@ function SolrouteWriting({ draft, solrouteId }: WritingProps) {
 /** Creates or edits a course. Spec 2.12-4 to 2.12-9. */
 export function SolrouteWriteScreen() {
   const navigate = useNavigate();
-  const solrouteId = useDraftCourse();
+  const solrouteId = useDraftSolrouteId();
   const isNew = solrouteId === undefined;
   const title = isNew ? '코스 만들기' : '코스 수정';
   return (
     <div className={styles.screen}>
       <title>{`${title} | 쏠`}</title>
       <TopBar title={title} onBack={() => void navigate(isNew ? paths.solroute : paths.solrouteDetail(solrouteId))} />
-      <DraftGate>{(draft, id) => <SolrouteWriting draft={draft} solrouteId={id} />}</DraftGate>
+      <DraftGate>{(draft, id) => <SolrouteEditor draft={draft} solrouteId={id} />}</DraftGate>
     </div>
   );
 }

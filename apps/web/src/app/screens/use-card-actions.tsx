@@ -5,7 +5,7 @@ import { isOnTheMap } from '#features/map/model/map-area.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { useHeart } from './use-heart.ts';
+import { useToggleMark } from './use-toggle-mark.ts';
 
 /** Loaded lazily: rarely needed. */
 const MissingPlaceDialog = lazyPart(
@@ -15,7 +15,7 @@ const MissingPlaceDialog = lazyPart(
 /** Actions of a place card on the map screens: show the place on the map, or mark it. */
 export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode } {
   const { moveTo } = useMapControl();
-  const onSave = useHeart();
+  const onSave = useToggleMark();
   const userLocation = useMapStore((state) => state.userLocation);
   /** undefined until first opened; stays mounted afterwards to restore the focus. */
   const [isMissing, setIsMissing] = useState<boolean>();

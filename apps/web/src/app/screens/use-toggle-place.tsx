@@ -20,7 +20,7 @@ interface TogglePlace {
   pickedIds: number[];
   toggle: (placeId: number) => void;
   /** Confirmation before a place with a memo is removed; rendered by the caller. */
-  question: ReactNode;
+  dialog: ReactNode;
 }
 
 /** Adds a place to the course draft or removes it. Spec 4.10-11, 4.10-12. */
@@ -28,49 +28,49 @@ export function useTogglePlace(draft: SolrouteDraftStore): TogglePlace {
   const client = useQueryClient();
   const { places } = useStore(draft);
   /** Places being loaded: a list item lacks the fields that a course needs. */
-  const [coming] = useState(() => new Set<number>());
-  const [comingIds, setComingIds] = useState<number[]>([]);
-  const [asked, setAsked] = useState<DraftPlace | null>(null);
+  const [pending] = useState(() => new Set<number>());
+  const [pendingIds, setPendingIds] = useState<number[]>([]);
+  const [placeToRemove, setPlaceToRemove] = useState<DraftPlace | null>(null);
 
-  const expect = (placeId: number, isExpected: boolean) => {
-    if (isExpected) coming.add(placeId);
-    else coming.delete(placeId);
-    setComingIds([...coming]);
+  const setPending = (placeId: number, isPending: boolean) => {
+    if (isPending) pending.add(placeId);
+    else pending.delete(placeId);
+    setPendingIds([...pending]);
   };
-  const remove = (placeId: number) => draft.setState((before) => withoutPlace(before, placeId));
+  const remove = (placeId: number) => draft.setState((current) => withoutPlace(current, placeId));
   const add = async (placeId: number) => {
-    expect(placeId, true);
+    setPending(placeId, true);
     try {
       const place = await client.fetchQuery(solroutePlaceQuery(placeId));
-      if (coming.has(placeId)) draft.setState((before) => withPlace(before, toDraftPlace(place)));
+      if (pending.has(placeId)) draft.setState((current) => withPlace(current, toDraftPlace(place)));
     } catch (error) {
       logger.error('장소를 추가하지 못했어요', error);
       toast.error('장소를 추가하지 못했어요. 다시 시도해 주세요');
     } finally {
-      expect(placeId, false);
+      setPending(placeId, false);
     }
   };
   const toggle = (placeId: number) => {
-    const known = places.find(({ id }) => id === placeId);
-    if (known !== undefined) {
-      if (known.memo.trim() === '') remove(placeId);
-      else setAsked(known);
-    } else if (coming.has(placeId)) expect(placeId, false);
+    const existing = places.find(({ id }) => id === placeId);
+    if (existing !== undefined) {
+      if (existing.memo.trim() === '') remove(placeId);
+      else setPlaceToRemove(existing);
+    } else if (pending.has(placeId)) setPending(placeId, false);
     else if (isFull(draft.getState())) toast.info(`장소는 ${SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.`);
     else void add(placeId);
   };
 
   return {
-    pickedIds: [...places.map(({ id }) => id), ...comingIds.filter((id) => !hasPlace({ places }, id))],
+    pickedIds: [...places.map(({ id }) => id), ...pendingIds.filter((id) => !hasPlace({ places }, id))],
     toggle,
-    question: (
+    dialog: (
       <RemovePlace
-        place={asked}
+        place={placeToRemove}
         onConfirm={(placeId) => {
           remove(placeId);
-          setAsked(null);
+          setPlaceToRemove(null);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPlaceToRemove(null)}
       />
     ),
   };

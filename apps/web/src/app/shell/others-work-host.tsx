@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { askedOf, askOf } from '../screens/others-work.ts';
+import { setWorkDialog, workDialogStore } from '../screens/others-work.ts';
 
 const OthersWorkSheet = lazyPart(async () => (await import('../screens/others-work-sheet.tsx')).OthersWorkSheet);
 
 /** Asks a member for what they report, or whether they block; leaving the page is an answer too. */
 export function OthersWorkHost() {
   const { key } = useLocation();
-  const asked = useStore(askedOf, (state) => state.asked);
+  const dialog = useStore(workDialogStore, (state) => state.dialog);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it
-  useEffect(() => () => askOf(null), [key]);
-  if (asked === null) return null;
-  return <OthersWorkSheet asked={asked} />;
+  useEffect(() => () => setWorkDialog(null), [key]);
+  if (dialog === null) return null;
+  return <OthersWorkSheet dialog={dialog} />;
 }

@@ -5,7 +5,7 @@ import { type PendingAction, takePendingAction } from '#features/session/model/p
 import { setPendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 import { setPendingCopy } from '#features/solroute/model/pending-copy.ts';
-import { askOf } from '../screens/others-work.ts';
+import { setWorkDialog } from '../screens/others-work.ts';
 
 /** Carries out what somebody was about to do as a guest, once they are back on its screen as a member. Spec 4.1-4. */
 export function CarryOn() {
@@ -14,8 +14,9 @@ export function CarryOn() {
   const carryOut = useEffectEvent((action: PendingAction | undefined) => {
     if (action?.kind === 'save-course') setPendingSolrouteSave(action.sollectId);
     else if (action?.kind === 'copy-solroute') setPendingCopy(action.shareId);
-    else if (action?.kind === 'report') askOf({ step: 'report', work: { kind: action.workKind, id: action.workId } });
-    else if (action?.kind === 'block') askOf({ step: 'block', ...action });
+    else if (action?.kind === 'report')
+      setWorkDialog({ kind: 'report', work: { kind: action.workKind, id: action.workId } });
+    else if (action?.kind === 'block') setWorkDialog(action);
     else if (action) mark(action);
   });
   useEffect(() => {

@@ -15,10 +15,10 @@ const STATUSES = { DRAFT: '초안', PUBLISHED: '올림', WITHDRAWN: '내림' } a
 
 function NoticeCard({ notice }: { notice: AdminNoticeSummary }) {
   const { id, title, status, createdAt, revision } = notice;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const publish = useAdminMutation(publishNotice);
   const withdraw = useAdminMutation(withdrawNotice);
-  const close = () => setAsked(false);
+  const close = () => setIsConfirming(false);
   const change = { params: { id }, body: { revision } };
   const isPublished = status === 'PUBLISHED';
   const { mutate, isPending } = isPublished ? withdraw : publish;
@@ -40,12 +40,12 @@ function NoticeCard({ notice }: { notice: AdminNoticeSummary }) {
             보기
           </ButtonLink>
         )}
-        <Button size="medium" variant={isPublished ? 'quiet' : 'primary'} onClick={() => setAsked(true)}>
+        <Button size="medium" variant={isPublished ? 'quiet' : 'primary'} onClick={() => setIsConfirming(true)}>
           {isPublished ? '내리기' : '올리기'}
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={isPublished ? '공지사항을 내릴까요?' : '공지사항을 올릴까요?'}
         description={isPublished ? '아무도 더는 읽을 수 없어요. 다시 올릴 수 있어요.' : '모두가 바로 읽을 수 있어요.'}
         confirmLabel={isPublished ? '내리기' : '올리기'}

@@ -13,7 +13,7 @@ const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두' } as 
 const EMPTY = { OPEN: '살필 신고가 없어요', HIDDEN: '가린 글이 없어요', ALL: '신고된 글이 없어요' } as const;
 
 /** Link to the reported work. A hidden sollect is visible only to its writer, so it has no link. */
-function Place({ work: { kind, workId, placeId, hiddenUntil } }: { work: ReportedWork }) {
+function WorkLink({ work: { kind, workId, placeId, hiddenUntil } }: { work: ReportedWork }) {
   if (kind === 'SOLLECT' && hiddenUntil !== null) return null;
   return (
     <Link className={styles.link} to={placeId === null ? paths.sollectDetail(workId) : paths.mapReviews(placeId)}>
@@ -32,7 +32,7 @@ export function AdminReports() {
         itemsOf={({ works }) => works}
         keyOf={({ reportId }) => reportId}
         empty={EMPTY[status]}
-        renderItem={(work) => <ReportCard work={work} link={<Place work={work} />} />}
+        renderItem={(work) => <ReportCard work={work} link={<WorkLink work={work} />} />}
       />
     </AdminSection>
   );

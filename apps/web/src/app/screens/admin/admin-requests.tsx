@@ -25,7 +25,7 @@ const EMPTY = {
   DECLINED: '거절한 요청이 없어요',
 } as const;
 
-function MapOfPin({ coordinates, onMove }: { coordinates: string; onMove: (coordinates: string) => void }) {
+function RequestMap({ coordinates, onMove }: { coordinates: string; onMove: (coordinates: string) => void }) {
   return (
     <div className={styles.map}>
       <PinMap point={parseCoordinates(coordinates) ?? null} onMove={(point) => onMove(coordinatesText(point))} />
@@ -74,7 +74,7 @@ export function AdminRequests() {
       {step?.kind === 'accept' && (
         <AcceptSheet
           request={step.request}
-          renderMap={(coordinates, onMove) => <MapOfPin coordinates={coordinates} onMove={onMove} />}
+          renderMap={(coordinates, onMove) => <RequestMap coordinates={coordinates} onMove={onMove} />}
           onAccepted={(placeId) => setStep({ kind: 'accepted', placeId })}
           onClose={close}
         />

@@ -2,7 +2,7 @@ import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 
 /** Marks or unmarks a place; a guest logs in first. Spec 4.7-1. */
-export function useHeart(): (place: { id: number; isMarked: boolean }) => void {
+export function useToggleMark(): (place: { id: number; isMarked: boolean }) => void {
   const asMember = useMembersOnlyAction();
   const mark = useMark();
   return ({ id, isMarked }) => {

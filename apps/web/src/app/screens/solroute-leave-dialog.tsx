@@ -3,21 +3,21 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { paths } from '../paths.ts';
-import styles from './solroute-leave-question.module.css';
+import styles from './solroute-leave-dialog.module.css';
 
 /** Screens that edit the same draft; navigation between them needs no confirmation. */
 const FLOW = ['/solroute/write', '/solroute/add/', '/solroute/place/'];
 
 const staysInFlow = (pathname: string) =>
-  pathname === paths.login || FLOW.some((beginning) => pathname.startsWith(beginning));
+  pathname === paths.login || FLOW.some((prefix) => pathname.startsWith(prefix));
 
 /**
  * Confirms a navigation away from a course draft; the user keeps or discards the draft. The login
  * screen, which returns here, needs no confirmation. Spec 2.12-8.
  */
-export function SolrouteLeaveQuestion({ draft }: { draft: SolrouteDraftStore }) {
-  const shouldAsk: BlockerFunction = ({ nextLocation }) => !staysInFlow(nextLocation.pathname) && draft.hasChanges();
-  const blocker = useBlocker(shouldAsk);
+export function SolrouteLeaveDialog({ draft }: { draft: SolrouteDraftStore }) {
+  const shouldBlock: BlockerFunction = ({ nextLocation }) => !staysInFlow(nextLocation.pathname) && draft.hasChanges();
+  const blocker = useBlocker(shouldBlock);
   const handleLeave = () => {
     draft.discard();
     blocker.proceed?.();

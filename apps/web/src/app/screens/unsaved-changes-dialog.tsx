@@ -2,9 +2,9 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { paths } from '../paths.ts';
 
-interface LeaveQuestionProps {
+interface UnsavedChangesDialogProps {
   /** Called at navigation time, so that a form saved just before counts as saved. */
-  wouldLose: () => boolean;
+  hasUnsavedChanges: () => boolean;
   /** Called before the confirmed navigation. */
   onLeave: () => void;
 }
@@ -13,10 +13,10 @@ interface LeaveQuestionProps {
  * Confirms any navigation away from a page with unsaved changes. A redirect to the login screen
  * needs no confirmation, because it returns here and the draft is stored. Spec 2.8-22.
  */
-export function LeaveQuestion({ wouldLose, onLeave }: LeaveQuestionProps) {
-  const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation }) =>
-    ![currentLocation.pathname, paths.login].includes(nextLocation.pathname) && wouldLose();
-  const blocker = useBlocker(shouldAsk);
+export function UnsavedChangesDialog({ hasUnsavedChanges, onLeave }: UnsavedChangesDialogProps) {
+  const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    ![currentLocation.pathname, paths.login].includes(nextLocation.pathname) && hasUnsavedChanges();
+  const blocker = useBlocker(shouldBlock);
   const handleLeave = () => {
     onLeave();
     blocker.proceed?.();

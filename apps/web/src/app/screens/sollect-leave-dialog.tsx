@@ -5,13 +5,13 @@ import { LeaveDialog } from '#features/sollect/components/editor/leave-dialog.ts
 import { hasDraftContent } from '#features/sollect/model/editor/draft-fields.ts';
 import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import { paths } from '../paths.ts';
-import type { SollectWriting } from './use-sollect-writing.ts';
+import type { SollectEditorContext } from './use-sollect-editor.ts';
 
 /**
  * Confirms a navigation away from an unsaved draft or a running upload. The steps of the editor and
  * the login screen, which returns here, need no confirmation. Spec 4.10-10.
  */
-export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
+export function SollectLeaveDialog({ draft, registration }: SollectEditorContext) {
   const isSending = useStore(registration, ({ phase }) => phase !== 'idle');
   const canStore = useStore(draft, (state) => state.canStore);
   const { sollectId } = draft.key;
@@ -19,14 +19,14 @@ export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
     sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId),
     ...[paths.sollectWritePlace, paths.sollectWriteSearch, paths.login],
   ];
-  const shouldAsk: BlockerFunction = ({ nextLocation: { pathname } }) => {
+  const shouldBlock: BlockerFunction = ({ nextLocation: { pathname } }) => {
     if (draft.isDiscarded() || pathname === paths.login) return false;
     if (registration.getState().phase !== 'idle') return true;
     const { isTouched } = draft.getState();
     return !steps.includes(pathname) && isTouched && (sollectId !== null || hasDraftContent(draft.getState()));
   };
-  const blocker = useBlocker(shouldAsk);
-  const isAsking = blocker.state === 'blocked';
+  const blocker = useBlocker(shouldBlock);
+  const isBlocked = blocker.state === 'blocked';
   const handleStop = () => {
     registration.cancel();
     blocker.proceed?.();
@@ -42,7 +42,7 @@ export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
   return (
     <>
       <ConfirmDialog
-        isOpen={isAsking && isSending}
+        isOpen={isBlocked && isSending}
         title="쏠렉트를 올리고 있어요"
         description="지금 멈춰도 쓴 내용은 그대로 남아 있어요."
         confirmLabel="멈추기"
@@ -51,7 +51,7 @@ export function SollectLeaveQuestion({ draft, registration }: SollectWriting) {
         onCancel={() => blocker.reset?.()}
       />
       <LeaveDialog
-        isOpen={isAsking && !isSending}
+        isOpen={isBlocked && !isSending}
         canStore={canStore}
         onCancel={() => blocker.reset?.()}
         onStore={handleKeep}

@@ -2,6 +2,7 @@ import { type AdminNotice, editNotice, writeNotice } from '@sol/contract/admin-n
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
@@ -16,17 +17,16 @@ import { useUserId } from '#features/session/model/session-store.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
-import { paths } from '../../paths.ts';
 import { NotFoundScreen } from '../not-found-screen.tsx';
 
 const list = paths.adminSection('notices');
 
 const readText =
-  (begun: NoticeText) =>
+  (initial: NoticeText) =>
   (stored: unknown): NoticeText => {
-    if (typeof stored !== 'object' || stored === null) return begun;
+    if (typeof stored !== 'object' || stored === null) return initial;
     const { title, content }: { title?: unknown; content?: unknown } = stored;
-    return typeof title === 'string' && typeof content === 'string' ? { title, content } : begun;
+    return typeof title === 'string' && typeof content === 'string' ? { title, content } : initial;
   };
 
 const preview = (title: string) => (html: string) => (
@@ -36,21 +36,21 @@ const preview = (title: string) => (html: string) => (
 );
 
 /** A draft on this device; the key contains the revision, which keeps revisions apart. */
-function useText(of: string, { title, content }: NoticeText) {
+function useNoticeDraft(draftId: string, { title, content }: NoticeText) {
   const memberId = useUserId();
-  return useStoredDraft({ key: `notice-text/${memberId}/${of}`, read: readText({ title, content }) });
+  return useStoredDraft({ key: `notice-text/${memberId}/${draftId}`, read: readText({ title, content }) });
 }
 
 function NewNotice() {
   const navigate = useNavigate();
-  const [text, change, forget] = useText('new', { title: '', content: '' });
+  const [text, change, deleteDraft] = useNoticeDraft('new', { title: '', content: '' });
   const write = useAdminMutation(writeNotice);
   const save = (isDraft: boolean) =>
     write.mutate(
       { body: { ...text, isDraft } },
       {
         onSuccess: () => {
-          forget();
+          deleteDraft();
           toast.success(isDraft ? '초안으로 저장했어요' : '공지사항을 올렸어요');
           void navigate(list, { replace: true });
         },
@@ -69,11 +69,11 @@ function NewNotice() {
   );
 }
 
-function KnownNotice({ opened }: { opened: AdminNotice }) {
+function ExistingNotice({ initial }: { initial: AdminNotice }) {
   const navigate = useNavigate();
   // The revision at the time of opening: the server rejects a save over a newer revision.
-  const [notice] = useState(opened);
-  const [text, change, forget] = useText(`${notice.id}/${notice.revision}`, notice);
+  const [notice] = useState(initial);
+  const [text, change, deleteDraft] = useNoticeDraft(`${notice.id}/${notice.revision}`, notice);
   const edit = useAdminMutation(editNotice, { isErrorShownInline: true });
   const isChanged = edit.error instanceof ApiError && edit.error.code === 'NOTICE_CHANGED';
   const handleSave = () =>
@@ -81,7 +81,7 @@ function KnownNotice({ opened }: { opened: AdminNotice }) {
       { params: { id: notice.id }, body: { ...text, revision: notice.revision } },
       {
         onSuccess: () => {
-          forget();
+          deleteDraft();
           toast.success('공지사항을 고쳤어요');
           void navigate(list, { replace: true });
         },
@@ -101,14 +101,14 @@ function KnownNotice({ opened }: { opened: AdminNotice }) {
   );
 }
 
-function OpenedNotice({ id }: { id: number }) {
+function LoadedNotice({ id }: { id: number }) {
   // Never from the cache, and never refetched during editing.
   const { data, isError, error, isFetching, refetch } = useQuery({
     ...adminNoticeQuery(id),
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   });
   useLoggedError('공지사항을 불러오지 못했어요', error);
-  if (data !== undefined) return <KnownNotice opened={data} />;
+  if (data !== undefined) return <ExistingNotice initial={data} />;
   if (isNotFound(error)) return <NotFoundScreen />;
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
@@ -119,14 +119,14 @@ function OpenedNotice({ id }: { id: number }) {
 }
 
 /** Creates a notice (`id` null) or edits one. */
-export function AdminNotice({ id }: { id: number | null }) {
+export function AdminNoticeEditor({ id }: { id: number | null }) {
   const navigate = useNavigate();
   const title = id === null ? '새 공지사항' : '공지사항 고치기';
   return (
     <>
       <title>{`${title} | 쏠 운영`}</title>
       <TopBar title={title} onBack={() => void navigate(list)} />
-      {id === null ? <NewNotice /> : <OpenedNotice id={id} />}
+      {id === null ? <NewNotice /> : <LoadedNotice id={id} />}
     </>
   );
 }

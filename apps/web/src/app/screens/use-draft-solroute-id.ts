@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { routeIdOf } from '#app/route-id.ts';
 
 /** Id of the edited course, a URL parameter in the whole flow; undefined for a new course. */
-export function useDraftCourse(): number | undefined {
+export function useDraftSolrouteId(): number | undefined {
   const solrouteId = useSearchParams()[0].get('solrouteId');
   return solrouteId === null ? undefined : routeIdOf({ solrouteId }, 'solrouteId');
 }

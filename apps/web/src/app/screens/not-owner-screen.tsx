@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import styles from './whole-screen.module.css';
 
 /** Shown instead of the editor for a sollect of another member. */
-export function NotMineScreen() {
+export function NotOwnerScreen() {
   return (
     <div className={styles.screen}>
       <title>고칠 수 없는 쏠렉트예요 | 쏠</title>
