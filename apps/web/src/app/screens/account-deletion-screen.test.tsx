@@ -32,7 +32,7 @@ async function confirm({ user }: ReturnType<typeof renderApp>) {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
 }
 
-it('[2.13-6] says what goes, and asks before it goes', async () => {
+it('[2.13-6] lists the data to be deleted and requires a confirmation', async () => {
   const remove = vi.fn(() => null);
   api.use(respond(deleteAccount, remove));
   const { user } = renderApp('/profile/delete');
@@ -40,7 +40,7 @@ it('[2.13-6] says what goes, and asks before it goes', async () => {
   expect(screen.getByText('12개')).toBeVisible();
   await user.click(await deleteButton());
   await waitFor(() =>
-    expect(screen.getAllByText('되돌릴 수 없다는 것을 먼저 확인해 주세요').some((words) => !words.hidden)).toBe(true),
+    expect(screen.getAllByText('되돌릴 수 없다는 것을 먼저 확인해 주세요').some((text) => !text.hidden)).toBe(true),
   );
   await user.click(screen.getByRole('checkbox'));
   await user.click(await deleteButton());
@@ -49,7 +49,7 @@ it('[2.13-6] says what goes, and asks before it goes', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-it('[4.1-3] deletes, signs out, and ends on the login screen with no way back', async () => {
+it('[4.1-3] deletes the account, logs out and replaces the screen with the login screen', async () => {
   const remove = vi.fn(() => null);
   api.use(respond(deleteAccount, remove));
   localStorage.setItem('theme', 'dark');
@@ -61,11 +61,11 @@ it('[4.1-3] deletes, signs out, and ends on the login screen with no way back', 
   expect(remove).toHaveBeenCalledOnce();
   expect(app.router.state.location.state).toBeNull();
   expect({ ...localStorage }).toEqual({ theme: 'dark' });
-  const kept = app.queryClient.getQueryCache().findAll({ queryKey: ['/api/profile/contents'] });
-  expect(kept.map(({ state }) => state.data)).toEqual(kept.map(() => undefined));
+  const cachedQueries = app.queryClient.getQueryCache().findAll({ queryKey: ['/api/profile/contents'] });
+  expect(cachedQueries.map(({ state }) => state.data)).toEqual(cachedQueries.map(() => undefined));
 });
 
-it('stays, signed in, when the account could not be deleted', async () => {
+it('keeps the member logged in when the deletion fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   api.use(fail(deleteAccount, 'UNAVAILABLE'));
   const app = renderApp('/profile/delete');
@@ -75,7 +75,7 @@ it('stays, signed in, when the account could not be deleted', async () => {
   expect(localStorage.getItem('accessToken')).not.toBeNull();
 });
 
-it('offers everything as a file before', async () => {
+it('offers a download of all own data before the deletion', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined }));
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   api.use(http.get('*/api/profile/export', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));

@@ -70,8 +70,8 @@ beforeEach(() => {
   api.use(respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })));
 });
 
-describe('the way in', () => {
-  it('is shown to operators in their profile, with what waits behind it', async () => {
+describe('access', () => {
+  it('links operators from their profile to the sections, with the number of open items', async () => {
     api.use(respond(getAdminSummary, () => ({ placeRequests: 2, reports: 0, feedback: 1, draftNotices: 0 })));
     const { user, router } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: '운영' }));
@@ -86,19 +86,22 @@ describe('the way in', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it.each(['/admin', '/admin/reports', '/admin/notices/3'])('is not there at %s for other members', async (path) => {
-    api.use(respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl })));
-    renderApp(path);
-    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
-  });
+  it.each(['/admin', '/admin/reports', '/admin/notices/3'])(
+    'shows other members the not-found screen at %s',
+    async (path) => {
+      api.use(respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl })));
+      renderApp(path);
+      expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+    },
+  );
 
-  it.each(['/admin/nothing', '/admin/notices/x'])('leads nowhere at %s', async (path) => {
+  it.each(['/admin/nothing', '/admin/notices/x'])('shows the not-found screen at %s', async (path) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });
 });
 
-it('leads a guest to the login screen', async () => {
+it('redirects a guest to the login screen', async () => {
   localStorage.clear();
   act(reloadSession);
   const { router } = renderApp('/admin/reports');
@@ -106,7 +109,7 @@ it('leads a guest to the login screen', async () => {
   expect(router.state.location.state).toEqual({ from: '/admin/reports' });
 });
 
-it('says so when what waits cannot be brought, and tries again', async () => {
+it('offers a retry when the number of open items cannot be loaded', async () => {
   api.use(fail(getAdminSummary, 'UNAVAILABLE'));
   const { user } = renderApp('/admin');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -115,7 +118,7 @@ it('says so when what waits cannot be brought, and tries again', async () => {
   expect(await screen.findByRole('navigation', { name: '운영' })).toBeVisible();
 });
 
-describe('a request for a place', () => {
+describe('place requests', () => {
   let requests: PlaceRequest[];
   let accepted: PlaceAcceptance | undefined;
   beforeEach(() => {
@@ -139,7 +142,7 @@ describe('a request for a place', () => {
     return { ...view, sheet: within(screen.getByRole('dialog', { name: '혼책방 받아들이기' })) };
   };
 
-  it('is shown as it was sent', async () => {
+  it('show all submitted fields', async () => {
     renderApp('/admin/requests');
     expect(await screen.findByRole('heading', { name: '혼책방' })).toBeVisible();
     for (const text of ['서울 성동구 서울숲2길 3', '2층이에요', '준 · 2026.11.20 12:00']) {
@@ -147,7 +150,7 @@ describe('a request for a place', () => {
     }
   });
 
-  it('becomes a place where the pin was put by moving the map', async () => {
+  it('are accepted with the coordinates of the pin after the map was moved', async () => {
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
     expect(accepted).toBeUndefined();
@@ -167,7 +170,7 @@ describe('a request for a place', () => {
     expect(await screen.findByText('기다리는 요청이 없어요')).toBeInTheDocument();
   });
 
-  it('shows on the map the coordinates that were pasted', async () => {
+  it('move the map to pasted coordinates', async () => {
     const { user, sheet } = await open();
     await sheet.findByRole('region', { name: '위치를 고르는 지도' });
     await user.click(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' }));
@@ -179,10 +182,11 @@ describe('a request for a place', () => {
     );
   });
 
-  it('asks again where a place of that name stands already', async () => {
+  it('require a second confirmation when a place with that name exists nearby', async () => {
     const message = '같은 이름의 장소 7번이 바로 곁에 있어요.';
-    const refusal = () => HttpResponse.json({ success: false, code: 'PLACE_NAMESAKE', message }, { status: 409 });
-    api.use(http.post(`*${acceptPlaceRequest.path}`, refusal, { once: true }));
+    const respondConflict = () =>
+      HttpResponse.json({ success: false, code: 'PLACE_NAMESAKE', message }, { status: 409 });
+    api.use(http.post(`*${acceptPlaceRequest.path}`, respondConflict, { once: true }));
     const { user, sheet } = await open();
     await user.type(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' }), '37.55, 127.06');
     await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
@@ -192,7 +196,7 @@ describe('a request for a place', () => {
     expect(accepted?.isForced).toBe(true);
   });
 
-  it('asks for the region where no place is near', async () => {
+  it('require a region when no place is nearby', async () => {
     api.use(fail(acceptPlaceRequest, 'PLACE_REGION_UNKNOWN'));
     const { user, sheet } = await open();
     await user.type(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' }), '35.1, 129.1');
@@ -201,11 +205,11 @@ describe('a request for a place', () => {
     expect(sheet.getByRole('alert')).toHaveTextContent('지역을 적어 주세요');
   });
 
-  it('is declined for a reason', async () => {
-    let given: string | undefined;
+  it('are declined with a reason', async () => {
+    let sentReason: string | undefined;
     api.use(
       respond(declinePlaceRequest, ({ body }) => {
-        given = body.reason;
+        sentReason = body.reason;
         requests = [{ ...REQUEST, status: 'DECLINED', declineReason: body.reason }];
         return null;
       }),
@@ -216,12 +220,12 @@ describe('a request for a place', () => {
     await user.type(sheet.getByRole('textbox', { name: '까닭' }), '이미 있어요');
     await user.click(sheet.getByRole('button', { name: '거절하기' }));
     expect(await screen.findByText('기다리는 요청이 없어요')).toBeVisible();
-    expect(given).toBe('이미 있어요');
+    expect(sentReason).toBe('이미 있어요');
     await user.click(screen.getByRole('button', { name: '거절' }));
     expect(await screen.findByText('거절한 까닭: 이미 있어요')).toBeVisible();
   });
 
-  it('says so when another operator was quicker, and shows what became of it', async () => {
+  it('report that another operator handled the request first, and reload the list', async () => {
     api.use(
       http.post(`*${declinePlaceRequest.path}`, () => {
         requests = [];
@@ -240,7 +244,7 @@ describe('a request for a place', () => {
   });
 });
 
-describe('a report', () => {
+describe('reports', () => {
   let works: ReportedWork[];
   beforeEach(() => {
     works = [WORK];
@@ -254,7 +258,7 @@ describe('a report', () => {
     );
   });
 
-  it('shows what was reported, why and how often, and hides it until a day', async () => {
+  it('show the work, the reasons and their counts, and hide the work until a date', async () => {
     let sent: object | undefined;
     api.use(
       respond(hideReportedWork, ({ params, body }) => {
@@ -277,7 +281,7 @@ describe('a report', () => {
     expect(sent).toEqual({ id: 9, seen: { isOpen: true, hiddenUntil: null }, until: `${day}T23:59:59+09:00` });
   });
 
-  it('is dismissed after a question', async () => {
+  it('are dismissed after a confirmation', async () => {
     api.use(
       respond(dismissReports, () => {
         works = [{ ...WORK, openCount: 0 }];
@@ -286,13 +290,13 @@ describe('a report', () => {
     );
     const { user } = renderApp('/admin/reports');
     await user.click(await screen.findByRole('button', { name: '신고 닫기' }));
-    const question = within(screen.getByRole('dialog', { name: '신고를 닫을까요?' }));
-    expect(question.getByText('신고 3건을 닫고, 글은 그대로 둬요.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: '닫기' }));
+    const confirmation = within(screen.getByRole('dialog', { name: '신고를 닫을까요?' }));
+    expect(confirmation.getByText('신고 3건을 닫고, 글은 그대로 둬요.')).toBeVisible();
+    await user.click(confirmation.getByRole('button', { name: '닫기' }));
     expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
   });
 
-  it('is undone for what is hidden', async () => {
+  it('restore a hidden work', async () => {
     works = [{ ...WORK, openCount: 0, hiddenUntil: '2026-12-01T14:59:59.000Z' }];
     api.use(
       respond(restoreReportedWork, () => {
@@ -307,7 +311,7 @@ describe('a report', () => {
     expect(await screen.findByText('가린 글이 없어요')).toBeVisible();
   });
 
-  it('says in the server’s words why it could not be answered', async () => {
+  it('show the server’s message when the request fails', async () => {
     api.use(fail(dismissReports, 'REPORT_ANSWERED'));
     const { user } = renderApp('/admin/reports');
     await user.click(await screen.findByRole('button', { name: '신고 닫기' }));
@@ -316,8 +320,8 @@ describe('a report', () => {
   });
 });
 
-describe('an announcement', () => {
-  it('is previewed as it will be read, and kept as a draft', async () => {
+describe('notices', () => {
+  it('are previewed and saved as a draft', async () => {
     let written: object | undefined;
     api.use(
       respond(listAdminNotices, () => ({ notices: [NOTICE], nextCursor: null })),
@@ -339,7 +343,7 @@ describe('an announcement', () => {
     expect(written).toEqual({ title: '새 소식', content: '**굵게**', isDraft: true });
   });
 
-  it('outlives a reload while it is written', async () => {
+  it('keep unsaved text after a reload', async () => {
     const { user, unmount } = renderApp('/admin/notices/new');
     await user.type(await screen.findByRole('textbox', { name: '제목' }), '쓰던 것');
     unmount();
@@ -347,7 +351,7 @@ describe('an announcement', () => {
     expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('쓰던 것');
   });
 
-  it('is not written over when another operator was quicker', async () => {
+  it('are not overwritten when another operator changed them', async () => {
     api.use(
       respond(getAdminNotice, () => NOTICE),
       fail(editNotice, 'NOTICE_CHANGED'),
@@ -361,7 +365,7 @@ describe('an announcement', () => {
     expect(content).toHaveValue('새벽 2시부터');
   });
 
-  it('is withdrawn, and published again', async () => {
+  it('are withdrawn and published again', async () => {
     let notice = NOTICE;
     api.use(
       respond(listAdminNotices, () => ({ notices: [notice], nextCursor: null })),
@@ -385,7 +389,7 @@ describe('an announcement', () => {
 });
 
 describe('feedback', () => {
-  it('is handled, and gone from what is new', async () => {
+  it('disappears from the open items when handled', async () => {
     let feedback = [FEEDBACK];
     api.use(
       respond(listFeedback, () => ({ feedback, nextCursor: null })),
@@ -400,14 +404,14 @@ describe('feedback', () => {
     expect(await screen.findByText('새 의견이 없어요')).toBeVisible();
   });
 
-  it('says so when the table cannot be had', async () => {
+  it('reports a failed CSV download', async () => {
     api.use(
       respond(listFeedback, () => ({ feedback: [], nextCursor: null })),
       http.get(`*${FEEDBACK_EXPORT_PATH}`, () => HttpResponse.json({}, { status: 503 })),
     );
     const { user } = renderApp('/admin/feedback');
     await user.click(await screen.findByRole('button', { name: 'CSV로 모두 받기' }));
-    const words = '파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.';
-    await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith(words));
+    const text = '파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.';
+    await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith(text));
   });
 });

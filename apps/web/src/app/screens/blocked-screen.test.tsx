@@ -9,7 +9,7 @@ const JUN = { userId: 12, nickname: '준', profileImageUrl: null, blockedAt: '20
 
 beforeEach(() => signIn());
 
-it('lists whom one has blocked, and unblocks them', async () => {
+it('lists and unblocks the blocked members', async () => {
   let members = [JUN];
   api.use(
     respond(listBlockedMembers, () => ({ members })),
@@ -23,7 +23,7 @@ it('lists whom one has blocked, and unblocks them', async () => {
   expect(await screen.findByText('차단한 회원이 없어요')).toBeVisible();
 });
 
-it('says so when somebody could not be unblocked, and keeps them', async () => {
+it('keeps a member in the list and reports the error when unblocking fails', async () => {
   api.use(
     respond(listBlockedMembers, () => ({ members: [JUN] })),
     fail(unblockMember, 'UNAVAILABLE'),

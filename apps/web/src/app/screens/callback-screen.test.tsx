@@ -18,41 +18,41 @@ afterEach(() => {
 
 const { isLoggedIn: _, ...profile } = MINA;
 let codes = 0;
-/** A code is good for one try, and the app knows that: each test has its own. */
+/** Every call has a new code, because a code can be exchanged once. */
 const callback = (provider = 'kakao') => `/${provider}/callback?code=code-${++codes}&state=the-state`;
 
-function exchangeCodes(until: Promise<void> = Promise.resolve()) {
-  const asked = vi.fn<(asked: unknown) => void>();
+function exchangeCodes(completion: Promise<void> = Promise.resolve()) {
+  const onLogin = vi.fn<(request: unknown) => void>();
   api.use(
     respond(login, async ({ params, query }) => {
-      asked({ ...params, ...query });
-      await until;
+      onLogin({ ...params, ...query });
+      await completion;
       return { accessToken: 'token-of-mina', userId: MINA.userId };
     }),
     respond(getProfile, () => profile),
     respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
   );
-  return asked;
+  return onLogin;
 }
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
-const again = () => screen.getByRole('link', { name: '다시 로그인하기' });
+const retryLink = () => screen.getByRole('link', { name: '다시 로그인하기' });
 
-describe('the callback', () => {
+describe('the login callback', () => {
   it.each([
     ['kakao', 'KAKAO'],
     ['naver', 'NAVER'],
     ['google', 'GOOGLE'],
-  ])('[2.2-32] [7.7-1] [3.6-3] of %s exchanges its code and says that it is under way', async (provider, type) => {
-    const answered = Promise.withResolvers<void>();
-    const asked = exchangeCodes(answered.promise);
+  ])('[2.2-32] [7.7-1] [3.6-3] of %s exchanges its code and shows the progress', async (provider, type) => {
+    const response = Promise.withResolvers<void>();
+    const onLogin = exchangeCodes(response.promise);
     renderApp(callback(provider));
     expect(await screen.findByText('로그인하는 중')).toBeVisible();
-    answered.resolve();
+    response.resolve();
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('token-of-mina'));
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ provider: type, code: `code-${codes}`, state: 'the-state' });
+    expect(onLogin).toHaveBeenCalledExactlyOnceWith({ provider: type, code: `code-${codes}`, state: 'the-state' });
   });
 
-  it('[4.1-8] [3.6-2] stores token and id, marks the person logged in and goes to the remembered target', async () => {
+  it('[4.1-8] [3.6-2] stores the token and the id, logs the member in and navigates to the stored target', async () => {
     exchangeCodes();
     storeLocations({ background: '/map', targetSource: '/profile/settings' });
     const { router } = renderApp(callback());
@@ -68,7 +68,7 @@ describe('the callback', () => {
     expect(sessionStorage.getItem('location-storage')).toBeNull();
   });
 
-  it('[4.1-8] goes back one step where nothing is remembered', async () => {
+  it('[4.1-8] goes one step back without a stored target', async () => {
     exchangeCodes();
     const { router } = renderApp('/profile', callback());
     expect(await screen.findByText('미나')).toBeVisible();
@@ -76,20 +76,20 @@ describe('the callback', () => {
     expect(router.state.historyAction).toBe('POP');
   });
 
-  it('[4.1-8] goes home where there is nothing to go back to', async () => {
+  it('[4.1-8] navigates to the home screen without a stored target or a previous entry', async () => {
     exchangeCodes();
     const { router } = renderApp(callback());
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
   });
 
-  it('leads nowhere else than the app itself', async () => {
+  it('ignores a target on another host', async () => {
     exchangeCodes();
     sessionStorage.setItem('location-storage', '{"background":"/map","targetSource":"//evil.example"}');
     const { router } = renderApp(callback());
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
   });
 
-  it('leaves the code neither in the address nor in the history', async () => {
+  it('removes the code from the URL and from the history', async () => {
     api.use(fail(login, 'LOGIN_PROVIDER_DOWN'));
     const { router } = renderApp(callback());
     await heading('로그인 서비스가 응답하지 않아요');
@@ -99,22 +99,22 @@ describe('the callback', () => {
     expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   });
 
-  it('exchanges a code once, however often it is drawn', async () => {
-    const asked = exchangeCodes();
+  it('exchanges a code once, even if it renders twice', async () => {
+    const onLogin = exchangeCodes();
     const address = callback();
     renderApp(address);
     const { router } = renderApp(address);
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(onLogin).toHaveBeenCalledTimes(1);
   });
 
-  it('knows no other provider', async () => {
+  it('responds 404 to an unknown provider', async () => {
     renderApp('/facebook/callback?code=c&state=s');
     expect(await heading('찾으시는 페이지가 없어요')).toBeVisible();
   });
 });
 
-describe('a callback that does not sign in', () => {
+describe('a failed login callback', () => {
   it.each([
     ['?failed=LOGIN_TYPE_UNAVAILABLE', '지금은 이 방법으로 로그인할 수 없어요'],
     ['?failed=RATE_LIMITED', '요청이 너무 잦아요'],
@@ -122,19 +122,22 @@ describe('a callback that does not sign in', () => {
     ['?error=access_denied&error_description=User%20denied%20access&state=s', '로그인을 취소했어요'],
     ['?error=server_error&state=s', '로그인 서비스에서 로그인하지 못했어요'],
     ['?code=c', '로그인 요청을 확인하지 못했어요'],
-  ])('says of %s: %s', async (search, title) => {
+  ])('with %s shows: %s', async (search, title) => {
     renderApp(`/naver/callback${search}`);
     expect(await heading(title)).toBeVisible();
-    expect(again()).toHaveAttribute('href', '/api/auth/authorize/NAVER');
+    expect(retryLink()).toHaveAttribute('href', '/api/auth/authorize/NAVER');
   });
 
-  it.each(['', '?code=', '?state=s'])('[4.1-7] logs an error and stays, without a code (%j)', async (search) => {
-    const { router } = renderApp(`/kakao/callback${search}`);
-    expect(await heading('이미 끝난 로그인이에요')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/kakao/callback');
-    expect(logged).toHaveBeenCalledWith('로그인하지 못했어요', 'NO_CODE');
-    expect(localStorage).toHaveLength(0);
-  });
+  it.each(['', '?code=', '?state=s'])(
+    '[4.1-7] logs an error and stays on the page without a code (%j)',
+    async (search) => {
+      const { router } = renderApp(`/kakao/callback${search}`);
+      expect(await heading('이미 끝난 로그인이에요')).toBeVisible();
+      expect(router.state.location.pathname).toBe('/kakao/callback');
+      expect(logged).toHaveBeenCalledWith('로그인하지 못했어요', 'NO_CODE');
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 
   it.each([
     ['LOGIN_STATE_MISMATCH', '로그인 요청을 확인하지 못했어요'],
@@ -143,22 +146,22 @@ describe('a callback that does not sign in', () => {
     ['LOGIN_TYPE_UNAVAILABLE', '지금은 이 방법으로 로그인할 수 없어요'],
     ['RATE_LIMITED', '요청이 너무 잦아요'],
     ['INTERNAL', '로그인하지 못했어요'],
-  ] as const)('[8-11] logs %s only, and says: %s', async (code, title) => {
+  ] as const)('[8-11] logs %s without a toast, and shows: %s', async (code, title) => {
     api.use(fail(login, code));
     renderApp(callback('google'));
     expect(await heading(title)).toBeVisible();
     expect(logged).toHaveBeenCalledWith('로그인하지 못했어요', code);
-    expect(again()).toHaveAttribute('href', '/api/auth/authorize/GOOGLE');
+    expect(retryLink()).toHaveAttribute('href', '/api/auth/authorize/GOOGLE');
     expect(localStorage).toHaveLength(0);
   });
 
-  it('says that there is no network', async () => {
+  it('reports a missing network connection', async () => {
     api.use(goOffline(login));
     renderApp(callback());
     expect(await heading('인터넷에 연결되어 있지 않아요')).toBeVisible();
   });
 
-  it('leaves no half of a session when the profile cannot be read', async () => {
+  it('stores no session when the profile cannot be read', async () => {
     exchangeCodes();
     api.use(fail(getProfile, 'INTERNAL'));
     renderApp(callback());
@@ -166,7 +169,7 @@ describe('a callback that does not sign in', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('offers the other ways, and still leads to where the person was going', async () => {
+  it('offers the other providers and keeps the stored target', async () => {
     const action = { kind: 'mark-place', placeId: 7, isMarked: true } as const;
     storeLocations({ background: '/map', targetSource: '/map', action });
     const { user, router } = renderApp('/kakao/callback?error=access_denied');
@@ -180,7 +183,7 @@ describe('a callback that does not sign in', () => {
     });
   });
 
-  it('lets a guest look around, and forgets what they were about to do', async () => {
+  it('lets a guest continue and deletes the stored target', async () => {
     storeLocations({ background: '/map', targetSource: '/mark' });
     const { user, router } = renderApp('/kakao/callback?error=access_denied');
     await user.click(await screen.findByRole('link', { name: '로그인하지 않고 둘러보기' }));
@@ -188,7 +191,7 @@ describe('a callback that does not sign in', () => {
     expect(sessionStorage.getItem('location-storage')).toBeNull();
   });
 
-  it('is nothing to somebody who is signed in already', async () => {
+  it('redirects a user who is already logged in', async () => {
     signIn();
     const { router } = renderApp('/profile', '/kakao/callback?error=access_denied');
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));

@@ -33,7 +33,7 @@ const names = () =>
 const heart = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} 저장`) });
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
-/** Where the browser says the person is, or that they will not tell. */
+/** Mocks the location of the browser, or the denied permission. */
 function locate(position: typeof HERE | 'denied') {
   vi.stubGlobal('navigator', {
     ...{ onLine: true, language: 'ko', userAgent: navigator.userAgent },
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe('the places of a collection', () => {
-  it('[2.2-25] [3.5-6] [7.5-2] are listed with address and score, each leading to its place', async () => {
+  it('[2.2-25] [3.5-6] [7.5-2] are listed with address and score, each with a link to its place', async () => {
     const { user, router } = renderApp('/mark', LIST);
     expect(await screen.findByRole('heading', { name: '저장한 장소' })).toBeVisible();
     await screen.findByRole('list', { name: '저장한 장소' });
@@ -75,15 +75,15 @@ describe('the places of a collection', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/mark'));
   });
 
-  it('of nobody or of somebody else are not there', async () => {
-    // React and its router tell of what the boundary caught.
+  it('respond 404 for a missing collection and for one of another member', async () => {
+    // React and the router log the error caught by the boundary.
     vi.spyOn(console, 'error').mockReturnValue();
     api.use(fail(listCollectionPlaces, 'COLLECTION_NOT_FOUND'));
     renderApp('/mark/place/list/99');
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });
 
-  it('[8-7] do not come: it is logged, and another try is offered', async () => {
+  it('[8-7] offer a retry and log the error when they cannot be loaded', async () => {
     api.use(fail(listCollectionPlaces, 'INTERNAL'));
     const { user } = renderApp(LIST);
     const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -93,13 +93,13 @@ describe('the places of a collection', () => {
     expect(await screen.findByRole('link', { name: '가온 식당' })).toBeVisible();
   });
 
-  it('are none yet: it says how they come here', async () => {
+  it('show an explanation when there are none', async () => {
     renderApp('/mark/place/list/32');
     expect(await screen.findByText('아직 이 목록에 담은 장소가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
   });
 
-  it('are searched while one types, and the address keeps what was searched', async () => {
+  it('are searched while typing, and the URL contains the keyword', async () => {
     const { user, router } = renderApp(LIST);
     await screen.findByRole('link', { name: '가온 식당' });
     await user.type(screen.getByRole('textbox', { name: '저장한 장소에서 검색' }), ' 책방 ');
@@ -126,7 +126,7 @@ describe('the places of a collection', () => {
   it.each([
     ['후기 많은 순', 'reviews'],
     ['혼자 다시 올래요 순', 'again'],
-  ])('[12.2-8] are requested in the order %s, which a reload keeps', async (name, sort) => {
+  ])('[12.2-8] are requested in the order %s, which is kept after a reload', async (name, sort) => {
     const { user, router } = renderApp(LIST);
     await screen.findByRole('link', { name: '가온 식당' });
     await user.click(screen.getByRole('radio', { name }));
@@ -135,7 +135,7 @@ describe('the places of a collection', () => {
     expect(screen.getByRole('radio', { name })).toBeChecked();
   });
 
-  it('stand under the order that was tapped from the tap on, before the address says so', async () => {
+  it('show the tapped order as selected before the URL changes', async () => {
     const { router } = renderApp(LIST);
     await screen.findByRole('link', { name: '가온 식당' });
     fireEvent.click(screen.getByRole('radio', { name: '이름순' }));
@@ -149,7 +149,7 @@ describe('the places of a collection', () => {
     expect(screen.getByRole('radio', { name: '저장한 순' })).toBeChecked();
   });
 
-  it('are sorted by how far they are, once it is known where one is', async () => {
+  it('are sorted by distance once the location is known', async () => {
     locate(HERE);
     const { user } = renderApp(LIST);
     await screen.findByRole('link', { name: '가온 식당' });
@@ -160,7 +160,7 @@ describe('the places of a collection', () => {
     expect(shelf.asked.filter(({ sort }) => sort === 'distance')).toHaveLength(1);
   });
 
-  it('stay in the order they were saved where nobody may know where one is', async () => {
+  it('stay in the saved order without permission for the location', async () => {
     locate('denied');
     renderApp(`${LIST}?sort=distance`);
     expect(await screen.findByText(/위치 접근 권한을 허용하면/)).toBeVisible();
@@ -168,7 +168,7 @@ describe('the places of a collection', () => {
     expect(shelf.asked.map(({ sort }) => sort)).not.toContain('distance');
   });
 
-  it('go onto the map in the order they are listed', async () => {
+  it('are shown on the map in their listed order', async () => {
     api.use(
       respond(listMarkers, () => []),
       respond(listPlacesByIds, () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
@@ -182,8 +182,8 @@ describe('the places of a collection', () => {
 });
 
 describe('the heart of a saved place', () => {
-  it('takes it out of every list, stays to be tapped again, and puts it back where it was seen', async () => {
-    shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [7, 8] }));
+  it('removes it from every collection, keeps its card, and restores it to the same collection', async () => {
+    shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [7, 8] }));
     const { user } = renderApp('/mark/place/list/32');
     await user.click(await heart('느린오후 커피'));
     expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'false');
@@ -196,22 +196,22 @@ describe('the heart of a saved place', () => {
     expect(await screen.findByRole('heading', { name: '장소 2곳' })).toBeVisible();
   });
 
-  it('offers to take back what another tap would not bring back', async () => {
-    shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [7] }));
+  it('offers to undo the removal from several collections', async () => {
+    shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [7] }));
     const { user } = renderApp('/mark/place/list/32');
     await user.click(await heart('느린오후 커피'));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('저장을 취소했어요', expect.anything()));
     expect(shelf.holding(7)).toEqual([]);
-    const [[, offered] = []] = vi.mocked(toast.success).mock.calls;
-    expect(offered?.label).toBe('되돌리기');
-    offered?.run();
+    const [[, action] = []] = vi.mocked(toast.success).mock.calls;
+    expect(action?.label).toBe('되돌리기');
+    action?.run();
     await waitFor(() => expect(shelf.holding(7)).toEqual([31, 32]));
   });
 });
 
 describe('“담은 목록 변경” of a saved place', () => {
-  it('[7.5-3] moves it to another list in one call: it goes from this one at once, and the counts follow', async () => {
-    const answered = Promise.withResolvers<void>();
+  it('[7.5-3] moves it to another collection in one request, with optimistic list and counts', async () => {
+    const response = Promise.withResolvers<void>();
     const { user } = renderApp(LIST);
     await user.click(await screen.findByRole('button', { name: '느린오후 커피 담은 목록 변경' }));
     const sheet = within(await dialog('어디에 담을까요?'));
@@ -220,11 +220,11 @@ describe('“담은 목록 변경” of a saved place', () => {
     await user.click(first);
     expect(sheet.getByText('어디에도 담지 않으면 저장이 취소돼요')).toBeVisible();
     await user.click(sheet.getByRole('checkbox', { name: '비 오는 날' }));
-    const [carryOut] = shelf.handlers.slice(2, 3);
+    const [changeHandler] = shelf.handlers.slice(2, 3);
     api.use(
       http.patch('*/collections', async () => {
-        await answered.promise;
-        if (carryOut) api.use(carryOut);
+        await response.promise;
+        if (changeHandler) api.use(changeHandler);
         return undefined;
       }),
     );
@@ -232,12 +232,12 @@ describe('“담은 목록 변경” of a saved place', () => {
     await waitFor(() => expect(names()).toEqual(['연무장 책방', '가온 식당']));
     expect(screen.getByRole('heading', { name: '장소 2곳' })).toBeVisible();
     expect(shelf.changes).toEqual([]);
-    answered.resolve();
+    response.resolve();
     await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [31] }]));
     expect(names()).toEqual(['연무장 책방', '가온 식당']);
   });
 
-  it('[4.7-3] [8-7] brings it back, and its count, when that fails', async () => {
+  it('[4.7-3] [8-7] restores the place and the count when the request fails', async () => {
     api.use(fail(changeCollectionsOfPlace, 'INTERNAL'));
     const { user } = renderApp(LIST);
     await user.click(await screen.findByRole('button', { name: '느린오후 커피 담은 목록 변경' }));
@@ -258,7 +258,7 @@ describe('the menu of a collection', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  it('renames it', async () => {
+  it('renames the collection', async () => {
     const { user } = renderApp(LIST);
     await user.click((await openMenu(user)).getByRole('button', { name: '이름과 아이콘 바꾸기' }));
     await user.type(screen.getByRole('textbox', { name: '목록 이름' }), '들');
@@ -267,27 +267,27 @@ describe('the menu of a collection', () => {
     await waitFor(() => expect(shelf.collections[0]?.collectionName).toBe('저장한 장소들'));
   });
 
-  it('deletes it and leads back to the others', async () => {
+  it('deletes the collection and navigates to the list of collections', async () => {
     const { user, router } = renderApp('/mark/place/list/32');
     await user.click((await openMenu(user)).getByRole('button', { name: '목록 삭제' }));
-    const question = within(await dialog('‘비 오는 날’ 목록을 삭제할까요?'));
-    await question.findByText(/그대로 남아요/);
-    await user.click(question.getByRole('button', { name: '삭제' }));
+    const confirmation = within(await dialog('‘비 오는 날’ 목록을 삭제할까요?'));
+    await confirmation.findByText(/그대로 남아요/);
+    await user.click(confirmation.getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/mark'));
     expect(await screen.findByRole('link', { name: /^저장한 장소/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /비 오는 날/ })).not.toBeInTheDocument();
   });
 
-  it('cannot delete the first one', async () => {
+  it('has no delete item for the first collection', async () => {
     const { user } = renderApp(LIST);
     expect((await openMenu(user)).queryByRole('button', { name: '목록 삭제' })).not.toBeInTheDocument();
   });
 
-  it.each(['gpx', 'geojson', 'csv'])('saves it as a %s file, asked for as the member', async (format) => {
-    let asked = '';
+  it.each(['gpx', 'geojson', 'csv'])('downloads a %s file with the member’s token', async (format) => {
+    let requested = '';
     api.use(
       http.get(`*${COLLECTION_EXPORT_PATH}`, ({ request, params }) => {
-        asked = `${String(params.id)} ${new URL(request.url).search} ${request.headers.get('authorization')}`;
+        requested = `${String(params.id)} ${new URL(request.url).search} ${request.headers.get('authorization')}`;
         return new HttpResponse('…');
       }),
     );
@@ -299,11 +299,11 @@ describe('the menu of a collection', () => {
     const { user } = renderApp(LIST);
     await user.click((await openMenu(user)).getByRole('button', { name: new RegExp(format, 'i') }));
     await waitFor(() => expect(saved).toEqual([`저장한 장소.${format}`]));
-    expect(asked).toBe(`31 ?format=${format} Bearer token-of-mina`);
+    expect(requested).toBe(`31 ?format=${format} Bearer token-of-mina`);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says when a file could not be made', async () => {
+  it('reports a failed download', async () => {
     api.use(http.get(`*${COLLECTION_EXPORT_PATH}`, () => HttpResponse.error()));
     const { user } = renderApp(LIST);
     await user.click((await openMenu(user)).getByRole('button', { name: 'CSV로 내보내기' }));

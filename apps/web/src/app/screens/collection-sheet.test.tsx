@@ -26,15 +26,15 @@ let shelf: ReturnType<typeof aShelf>;
 const isMarked = () => shelf.holding(7).length > 0;
 const heart = () => screen.findByRole('button', { name: /느린오후 커피 저장/ });
 const findSheet = () => screen.findByRole('dialog', { name: '어디에 담을까요?' });
-/** None, and none on its way either. */
-const isThereNoSheet = () => {
+/** No sheet is open or loading. */
+const expectNoSheet = () => {
   expect(screen.queryByRole('dialog', { name: '어디에 담을까요?' })).not.toBeInTheDocument();
   expect(useCollectionSheet.getState().placeId).toBeNull();
 };
-const box = (name: string) => screen.findByRole('checkbox', { name });
-const done = () => screen.getByRole('button', { name: '완료' });
+const checkbox = (name: string) => screen.findByRole('checkbox', { name });
+const doneButton = () => screen.getByRole('button', { name: '완료' });
 
-/** What waits for a long press comes after the page: on a crowded machine a press could be made before it. */
+/** Waits for the listener of the long press, which is loaded after the page. */
 async function openAt(address: string) {
   const listen = vi.spyOn(document, 'addEventListener');
   const app = renderApp(address);
@@ -49,7 +49,7 @@ async function open() {
   return app;
 }
 
-// Here before a heart is pressed: on a crowded machine they take longer than anybody waits for them.
+// Loads the lazy chunks in advance, because slow imports exceed the timeouts of the queries.
 beforeAll(async () => {
   await import('#features/solmark/components/collection-sheet-host.tsx');
   await import('#features/solmark/components/collection-sheet.tsx');
@@ -63,7 +63,7 @@ beforeEach(() => {
   useMapStore.getState().reset();
   resetFakeMaps();
   shelf = aShelf([aSavedPlace()]);
-  shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [] }));
+  shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [] }));
   const page = () => ({ places: [aPreview({ isMarked: isMarked() })], nextCursor: null, nextCursorDist: null });
   api.use(
     ...shelf.handlers,
@@ -74,94 +74,94 @@ beforeEach(() => {
   );
 });
 
-describe('a heart', () => {
+describe('the heart button', () => {
   beforeEach(() => signIn());
 
-  it('pressed for half a second opens the sheet, and saves nothing by itself', async () => {
+  it('opens the sheet after half a second and saves nothing', async () => {
     await open();
     const button = await heart();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.pointerDown(button, { isPrimary: true, button: 0 });
     vi.advanceTimersByTime(499);
-    isThereNoSheet();
+    expectNoSheet();
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
     const sheet = await findSheet();
     fireEvent.pointerUp(button);
-    // What is under the finger by now.
+    // The sheet is now under the pointer.
     fireEvent.click(sheet);
     expect(sheet).toBeVisible();
     fireEvent.pointerDown(sheet, { isPrimary: true, button: 0 });
     fireEvent.click(sheet);
-    isThereNoSheet();
+    expectNoSheet();
     expect(button).toHaveAttribute('aria-pressed', 'false');
     expect(shelf.changes).toEqual([]);
   });
 
   it.each([
-    ['let go earlier', (button: Element) => fireEvent.pointerUp(button)],
-    ['scrolled over', (button: Element) => fireEvent.pointerMove(button, { clientY: 11 })],
-    ['taken by the browser', (button: Element) => fireEvent.pointerCancel(button)],
-  ])('%s opens none', async (_, happen) => {
+    ['released earlier', (button: Element) => fireEvent.pointerUp(button)],
+    ['moved', (button: Element) => fireEvent.pointerMove(button, { clientY: 11 })],
+    ['canceled by the browser', (button: Element) => fireEvent.pointerCancel(button)],
+  ])('does not open the sheet when the press is %s', async (_, interrupt) => {
     await open();
     const button = await heart();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.pointerDown(button, { isPrimary: true, button: 0 });
     vi.advanceTimersByTime(300);
-    happen(button);
+    interrupt(button);
     act(() => void vi.advanceTimersByTime(1_000));
     vi.useRealTimers();
-    isThereNoSheet();
+    expectNoSheet();
   });
 
-  it('opens it by Shift+Enter and by the menu of a right click as well; Enter alone saves', async () => {
+  it('opens the sheet on Shift+Enter and on contextmenu; Enter alone saves', async () => {
     const { user } = await open();
     const button = await heart();
     act(() => button.focus());
     await user.keyboard('{Shift>}{Enter}{/Shift}');
     await findSheet();
     fireEvent(await findSheet(), new Event('cancel', { cancelable: true }));
-    isThereNoSheet();
+    expectNoSheet();
     expect(fireEvent.contextMenu(button)).toBe(false);
     await findSheet();
     fireEvent(await findSheet(), new Event('cancel', { cancelable: true }));
     act(() => button.focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: /저장 취소$/ })).toBeVisible();
-    isThereNoSheet();
+    expectNoSheet();
   });
 
-  it('of a place that is opened does it too', async () => {
+  it('opens the sheet on the screen of a place', async () => {
     await openAt('/map/detail/7');
     fireEvent.contextMenu(await screen.findByRole('button', { name: /^저장/ }));
     expect(await findSheet()).toBeVisible();
   });
 
-  it('says where it has saved, every time, and leads to the sheet', async () => {
+  it('shows the collection after every save, with a button that opens the sheet', async () => {
     shelf.collections = shelf.collections.toReversed();
     const { user } = await open();
     await user.click(await heart());
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('비 오는 날에 담았어요', expect.anything()));
-    const [[, offered] = []] = vi.mocked(toast.success).mock.calls;
-    expect(offered?.label).toBe('변경');
-    act(() => offered?.run());
-    expect(await box('비 오는 날')).toBeChecked();
-    expect(await box('저장한 장소')).not.toBeChecked();
-    await user.click(done());
-    isThereNoSheet();
+    const [[, action] = []] = vi.mocked(toast.success).mock.calls;
+    expect(action?.label).toBe('변경');
+    act(() => action?.run());
+    expect(await checkbox('비 오는 날')).toBeChecked();
+    expect(await checkbox('저장한 장소')).not.toBeChecked();
+    await user.click(doneButton());
+    expectNoSheet();
     expect(shelf.changes).toHaveLength(1);
   });
 });
 
-it('a guest’s heart, however long it is pressed, leads to the login', async () => {
+it('a long press by a guest opens the login modal', async () => {
   const { user } = renderApp(LIST);
   fireEvent.contextMenu(await heart());
   await user.click(await heart());
   expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
-  isThereNoSheet();
+  expectNoSheet();
 });
 
-describe('the sheet', () => {
+describe('the collection sheet', () => {
   const openSheet = async () => {
     signIn();
     const app = await open();
@@ -170,34 +170,34 @@ describe('the sheet', () => {
     return app;
   };
 
-  it('[7.5-3] puts a place into several lists by one call, the heart full at once', async () => {
-    const answered = Promise.withResolvers<void>();
+  it('[7.5-3] adds a place to several collections in one request and fills the heart optimistically', async () => {
+    const response = Promise.withResolvers<void>();
     const calls: unknown[] = [];
     const { user } = await openSheet();
-    await user.click(await box('저장한 장소'));
-    await user.click(await box('비 오는 날'));
+    await user.click(await checkbox('저장한 장소'));
+    await user.click(await checkbox('비 오는 날'));
     api.use(
       respond(changeCollectionsOfPlace, async ({ body }) => {
         calls.push(body);
-        await answered.promise;
+        await response.promise;
         return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
       }),
     );
-    await user.click(done());
-    isThereNoSheet();
+    await user.click(doneButton());
+    expectNoSheet();
     expect(await screen.findByRole('button', { name: /저장 취소$/ })).toBeVisible();
-    answered.resolve();
+    response.resolve();
     await waitFor(() => expect(calls).toEqual([{ addCollectionIds: [31, 32], removeCollectionIds: [] }]));
   });
 
-  it('makes a list on the spot, ticked already', async () => {
+  it('creates a collection and selects it', async () => {
     const { user } = await openSheet();
     await user.click(await screen.findByRole('button', { name: '새 목록' }));
     const form = within(await screen.findByRole('dialog', { name: '새 목록' }));
     await user.type(form.getByRole('textbox', { name: '목록 이름' }), '혼밥');
     await user.click(form.getByRole('button', { name: '만들기' }));
-    expect(await box('혼밥')).toBeChecked();
-    await user.click(done());
+    expect(await checkbox('혼밥')).toBeChecked();
+    await user.click(doneButton());
     await waitFor(() => expect(shelf.changes).toEqual([{ add: [42], remove: [] }]));
     expect(shelf.collections.map(({ collectionName }) => collectionName)).toEqual([
       '저장한 장소',
@@ -206,39 +206,39 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('keeps what was ticked when the new list could not be made', async () => {
+  it('keeps the selection when the collection cannot be created', async () => {
     const { user } = await openSheet();
-    await user.click(await box('비 오는 날'));
+    await user.click(await checkbox('비 오는 날'));
     api.use(fail(createCollection, 'INTERNAL'));
     await user.click(screen.getByRole('button', { name: '새 목록' }));
     await user.type(screen.getByRole('textbox', { name: '목록 이름' }), '혼밥{Enter}');
     await waitFor(() => expect(toast.error).toHaveBeenCalled());
     await user.click(screen.getByRole('button', { name: '취소' }));
-    await user.click(done());
+    await user.click(doneButton());
     await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [] }]));
   });
 
-  it('unsaves what is left nowhere, and warns before', async () => {
-    shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [7] }));
+  it('warns before it unmarks a place without any collection', async () => {
+    shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [7] }));
     const { user } = await openSheet();
-    await user.click(await box('저장한 장소'));
+    await user.click(await checkbox('저장한 장소'));
     expect(screen.queryByText(/저장이 취소돼요/)).not.toBeInTheDocument();
-    await user.click(await box('비 오는 날'));
+    await user.click(await checkbox('비 오는 날'));
     expect(screen.getByText(/저장이 취소돼요/)).toBeVisible();
-    await user.click(done());
+    await user.click(doneButton());
     expect(await screen.findByRole('button', { name: /느린오후 커피 저장$/ })).toBeVisible();
     await waitFor(() => expect(shelf.changes).toEqual([{ add: [], remove: [31, 32] }]));
   });
 
-  it('waits for a heart that was tapped just before', async () => {
+  it('waits for a pending request of the heart button', async () => {
     signIn();
-    const answered = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     api.use(
       respond(changeCollectionsOfPlace, async ({ body }) => {
-        await answered.promise;
-        shelf.collections = shelf.collections.map((each) => ({
-          ...each,
-          placeIds: body.addCollectionIds.includes(each.collectionId) ? [7] : [],
+        await response.promise;
+        shelf.collections = shelf.collections.map((collection) => ({
+          ...collection,
+          placeIds: body.addCollectionIds.includes(collection.collectionId) ? [7] : [],
         }));
         return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
       }),
@@ -248,71 +248,74 @@ describe('the sheet', () => {
     fireEvent.contextMenu(await heart());
     await findSheet();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    answered.resolve();
-    expect(await box('저장한 장소')).toBeChecked();
+    response.resolve();
+    expect(await checkbox('저장한 장소')).toBeChecked();
   });
 
-  it('[4.7-3] [8-7] sets the heart back when the call fails, logs it and says so', async () => {
+  it('[4.7-3] [8-7] restores the heart when the request fails, and logs and reports the error', async () => {
     api.use(fail(changeCollectionsOfPlace, 'INTERNAL'));
     const { user } = await openSheet();
-    await user.click(await box('비 오는 날'));
-    await user.click(done());
+    await user.click(await checkbox('비 오는 날'));
+    await user.click(doneButton());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('담은 목록을 바꾸지 못했어요. 다시 시도해 주세요'));
     expect(logger.error).toHaveBeenCalledWith('Failed to update solmark', expect.anything());
     expect(await screen.findByRole('button', { name: /느린오후 커피 저장$/ })).toBeVisible();
   });
 
-  /** As the server does when a collection has been deleted on another device. */
-  const deleteElsewhere = (gone: number) => {
-    shelf.collections = shelf.collections.filter(({ collectionId }) => collectionId !== gone);
+  /** Mocks the server after the deletion of a collection on another device. */
+  const deleteElsewhere = (deletedId: number) => {
+    shelf.collections = shelf.collections.filter(({ collectionId }) => collectionId !== deletedId);
     api.use(
       http.patch('*/api/solmark/place/7/collections', async ({ request }) => {
         const body = (await request.clone().json()) as { addCollectionIds: number[]; removeCollectionIds: number[] };
-        if (![...body.addCollectionIds, ...body.removeCollectionIds].includes(gone)) return undefined;
+        if (![...body.addCollectionIds, ...body.removeCollectionIds].includes(deletedId)) return undefined;
         const code = 'COLLECTION_NOT_FOUND';
         return HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: 404 });
       }),
     );
   };
 
-  it('does what is left of the choice when a list is deleted elsewhere while it is open', async () => {
+  it('applies the rest of the selection when a collection was deleted on another device', async () => {
     const third = { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [7] };
     shelf.collections = [...shelf.collections, third];
     const { user } = await openSheet();
-    await user.click(await box('비 오는 날'));
-    await user.click(await box('산책'));
+    await user.click(await checkbox('비 오는 날'));
+    await user.click(await checkbox('산책'));
     deleteElsewhere(33);
-    await user.click(done());
+    await user.click(doneButton());
     await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [] }]));
     expect(await screen.findByRole('button', { name: /느린오후 커피 저장 취소$/ })).toBeVisible();
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('leaves a place where it is when the list it was to go to is deleted elsewhere', async () => {
-    shelf.collections = shelf.collections.map((each, index) => ({ ...each, placeIds: index === 0 ? [7] : [] }));
+  it('keeps a place in its collection when the target collection was deleted on another device', async () => {
+    shelf.collections = shelf.collections.map((collection, index) => ({
+      ...collection,
+      placeIds: index === 0 ? [7] : [],
+    }));
     const { user } = await openSheet();
-    await user.click(await box('저장한 장소'));
-    await user.click(await box('비 오는 날'));
+    await user.click(await checkbox('저장한 장소'));
+    await user.click(await checkbox('비 오는 날'));
     deleteElsewhere(32);
-    await user.click(done());
+    await user.click(doneButton());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('담은 목록을 바꾸지 못했어요. 다시 시도해 주세요'));
     expect(shelf.changes).toEqual([]);
     expect(shelf.holding(7)).toEqual([31]);
   });
 
-  it('offers another try when the lists do not come', async () => {
+  it('offers a retry when the collections cannot be loaded', async () => {
     api.use(fail(listCollections, 'INTERNAL'));
     const { user } = await openSheet();
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     api.use(...shelf.handlers);
     await user.click(retry);
-    expect(await box('비 오는 날')).toBeVisible();
+    expect(await checkbox('비 오는 날')).toBeVisible();
   });
 
-  it('closes when the page is left', async () => {
+  it('closes on navigation', async () => {
     const { router } = await openSheet();
     await act(() => router.navigate('/profile'));
     await screen.findByRole('heading', { name: '프로필' });
-    isThereNoSheet();
+    expectNoSheet();
   });
 });

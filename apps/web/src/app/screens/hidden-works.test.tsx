@@ -18,7 +18,7 @@ const works = [
 
 beforeEach(() => signIn());
 
-it('tells a member from the profile what of theirs is hidden, why and until when', async () => {
+it('lists the hidden works of a member with reason and end date, linked from the profile', async () => {
   api.use(respond(listHiddenWorks, () => ({ works: [...works] })));
   const { user } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '가려진 내 글 2' }));
@@ -29,7 +29,7 @@ it('tells a member from the profile what of theirs is hidden, why and until when
   expect(ofSollect).not.toHaveTextContent('사유');
 });
 
-it('says so when nothing is, and offers another try when the list did not come', async () => {
+it('shows an empty state, and offers a retry after an error', async () => {
   api.use(fail(listHiddenWorks, 'UNAVAILABLE'));
   const { user } = renderApp('/profile/hidden');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -38,7 +38,7 @@ it('says so when nothing is, and offers another try when the list did not come',
   expect(await screen.findByText('가려진 글이 없어요')).toBeVisible();
 });
 
-it('stands on the review itself', async () => {
+it('shows the notice on the review', async () => {
   api.use(
     respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
     respond(listPlaceReviews, () => ({
@@ -53,7 +53,7 @@ it('stands on the review itself', async () => {
   expect(card.getByRole('button', { name: '삭제' })).toBeVisible();
 });
 
-it('stands on the sollect, and on its card among one’s own', async () => {
+it('shows the notice on the sollect and on its card in the own list', async () => {
   api.use(
     respond(getSollect, () => aSollectDetail({ writerId: MINA.userId, ...hidden })),
     respond(listMySollects, () => aSollectPage([aSollect({ writerId: MINA.userId, ...hidden })])),

@@ -34,7 +34,7 @@ import { aCollection, aSavedPlace } from '#test/solmark-factory.ts';
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 /** Current observers of the end of a list; the end of every list is always visible. */
-const watching = new Set<() => void>();
+const observers = new Set<() => void>();
 
 class EndObserver {
   readonly report: () => void;
@@ -42,14 +42,14 @@ class EndObserver {
     this.report = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
   }
   observe() {
-    watching.add(this.report);
+    observers.add(this.report);
   }
   disconnect() {
-    watching.delete(this.report);
+    observers.delete(this.report);
   }
 }
 
-const showEnd = () => act(() => [...watching].forEach((report) => void report()));
+const showEnd = () => act(() => [...observers].forEach((report) => void report()));
 
 /** A request to the same server: earlier requests have been counted when it completes. */
 const roundTrip = () => act(async () => void (await fetch('http://localhost/api/profile', { method: 'POST' })));
@@ -69,8 +69,8 @@ function aList<E extends Endpoint>(
   pageOf: (isNext: boolean) => DataOf<E>,
 ): ListCase {
   const handler = respond(endpoint, ({ query }) => {
-    const asked = query as unknown as { cursorId?: number; cursor?: string };
-    return pageOf(asked.cursorId !== undefined || asked.cursor !== undefined);
+    const cursorQuery = query as unknown as { cursorId?: number; cursor?: string };
+    return pageOf(cursorQuery.cursorId !== undefined || cursorQuery.cursor !== undefined);
   });
   return { name, address, endpoint, handler };
 }
@@ -85,9 +85,9 @@ const places = (isNext: boolean) => ({
   nextCursorDist: isNext ? null : 12.5,
 });
 const byIds = (isNext: boolean) => ({ ...places(isNext), nextCursorDist: null });
-const posts = (isNext: boolean) =>
+const sollectPage = (isNext: boolean) =>
   aSollectPage([aSollect({ sollectId: idOf(isNext), title: nameOf(isNext) })], isNext ? null : 7);
-const saved = (isNext: boolean) => ({
+const collectionPlaces = (isNext: boolean) => ({
   ...{ collectionName: '저장한 장소', iconId: 1, placeCount: 2, nextCursor: isNext ? null : 'next' },
   places: [aSavedPlace({ id: idOf(isNext), name: nameOf(isNext) })],
 });
@@ -102,15 +102,15 @@ const feedback = (isNext: boolean): FeedbackItem => ({
 });
 
 const LISTS: ListCase[] = [
-  aList('places in view', '/map/list?queryType=category', listPlaces, places),
+  aList('places in the visible area', '/map/list?queryType=category', listPlaces, places),
   aList(
     'places of a region',
     `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`,
     listRegionPlaces,
     places,
   ),
-  aList('given places', '/map/list?queryType=idList&ids=7&ids=8', listPlacesByIds, byIds),
-  aList('found places', '/map/list?queryType=idList&ids=7&keyword=x&more=1', listFoundPlaces, (isNext) => ({
+  aList('places by id', '/map/list?queryType=idList&ids=7&ids=8', listPlacesByIds, byIds),
+  aList('search results', '/map/list?queryType=idList&ids=7&keyword=x&more=1', listFoundPlaces, (isNext) => ({
     ...places(isNext),
     nextCursorKey: isNext ? null : 1,
   })),
@@ -124,24 +124,24 @@ const LISTS: ListCase[] = [
     reviews: [anOwnReview({ reviewId: idOf(isNext), content: nameOf(isNext) })],
     nextCursor: isNext ? null : 7,
   })),
-  aList('posts of a category', '/sollect/search/result?category=cafe', searchSollects, posts),
-  aList('posts about a place', '/related-sollect/7', listRelatedSollects, posts),
-  aList('saved posts', '/mark/sollect', listMarkedSollects, posts),
-  aList('own posts', '/mark/my', listMySollects, posts),
-  aList('saved places', '/mark/place/list/31', listCollectionPlaces, saved),
-  aList('saved places for a course', '/solroute/place/list/31', listCollectionPlaces, saved),
-  aList('announcements', '/profile/announcement', listNotices, (isNext) => ({
+  aList('sollects of a category', '/sollect/search/result?category=cafe', searchSollects, sollectPage),
+  aList('sollects of a place', '/related-sollect/7', listRelatedSollects, sollectPage),
+  aList('marked sollects', '/mark/sollect', listMarkedSollects, sollectPage),
+  aList('own sollects', '/mark/my', listMySollects, sollectPage),
+  aList('places of a collection', '/mark/place/list/31', listCollectionPlaces, collectionPlaces),
+  aList('places of a collection for a course', '/solroute/place/list/31', listCollectionPlaces, collectionPlaces),
+  aList('notices', '/profile/announcement', listNotices, (isNext) => ({
     notices: [{ id: idOf(isNext), title: nameOf(isNext), createdAt: '2026-05-01T16:00:00.000Z' }],
     nextCursor: isNext ? null : 7,
   })),
-  aList('feedback for the operator', '/admin/feedback', listFeedback, (isNext) => ({
+  aList('feedback for operators', '/admin/feedback', listFeedback, (isNext) => ({
     feedback: [feedback(isNext)],
     nextCursor: isNext ? null : 7,
   })),
 ];
 
 beforeEach(() => {
-  watching.clear();
+  observers.clear();
   resetFakeMaps();
   useMapStore.getState().reset();
   vi.stubGlobal('IntersectionObserver', EndObserver);
@@ -169,7 +169,7 @@ it.each(LISTS)(
     api.use(handler);
     const { user } = renderApp(address);
     expect(await screen.findByText(FIRST)).toBeVisible();
-    await waitFor(() => expect(watching.size).toBe(1));
+    await waitFor(() => expect(observers.size).toBe(1));
 
     const requested = vi.fn();
     api.use(fail(endpoint, 'INTERNAL', requested));

@@ -14,37 +14,37 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const WAYS = [
+const PROVIDER_LINKS = [
   ['카카오로 계속하기', '/api/auth/authorize/KAKAO'],
   ['네이버로 계속하기', '/api/auth/authorize/NAVER'],
   ['Google로 계속하기', '/api/auth/authorize/GOOGLE'],
 ];
-const waysIn = (element: HTMLElement) =>
+const linksIn = (element: HTMLElement) =>
   within(within(element).getByRole('list'))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-const remembered = () => JSON.parse(sessionStorage.getItem('location-storage') ?? 'null') as unknown;
+const storedLocations = () => JSON.parse(sessionStorage.getItem('location-storage') ?? 'null') as unknown;
 
 function countLogouts() {
-  const asked = vi.fn<() => null>(() => null);
-  api.use(respond(logout, asked));
-  return asked;
+  const onLogout = vi.fn<() => null>(() => null);
+  api.use(respond(logout, onLogout));
+  return onLogout;
 }
 
 describe('/login', () => {
-  it('[1-10] [2.2-30] says what a member can do', async () => {
+  it('[1-10] [2.2-30] explains why a login is required', async () => {
     renderApp('/login');
     expect(await screen.findByRole('heading', { name: '저장하고 글을 쓰려면 로그인이 필요해요' })).toBeVisible();
     expect(screen.getByRole('img', { name: '쏠' })).toBeVisible();
   });
 
-  it('[2.3-3] leads to the three providers, out of the app', async () => {
+  it('[2.3-3] links to the three providers', async () => {
     renderApp('/login');
     await screen.findByRole('heading', { name: /로그인이 필요해요/ });
-    expect(waysIn(screen.getByRole('main'))).toEqual(WAYS);
+    expect(linksIn(screen.getByRole('main'))).toEqual(PROVIDER_LINKS);
   });
 
-  it('[2.3-2] [4.1-2] lets somebody go on as a non-member, logged out', async () => {
+  it('[2.3-2] [4.1-2] lets a user continue as a guest, logged out', async () => {
     const logouts = countLogouts();
     api.use(respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })));
     localStorage.setItem('left', 'behind');
@@ -55,24 +55,24 @@ describe('/login', () => {
     expect(localStorage.getItem('left')).toBeNull();
   });
 
-  it('opens Google in the phone’s own browser from inside KakaoTalk, where it signs nobody in', async () => {
+  it('opens Google login in the system browser from inside KakaoTalk, where Google rejects logins', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) KAKAOTALK 10.4.5');
     renderApp('/login');
     expect(await screen.findByRole('link', { name: 'Google로 계속하기' })).toHaveAttribute(
       'href',
       `kakaotalk://web/openExternal?url=${encodeURIComponent('http://localhost:3000/login')}`,
     );
-    expect(screen.getByRole('link', { name: '카카오로 계속하기' })).toHaveAttribute('href', WAYS[0]?.[1]);
+    expect(screen.getByRole('link', { name: '카카오로 계속하기' })).toHaveAttribute('href', PROVIDER_LINKS[0]?.[1]);
   });
 
-  it('sends on who is signed in', async () => {
+  it('redirects a user who is already logged in', async () => {
     signIn();
     const { router } = renderApp({ pathname: '/login', state: { from: '/profile/settings' } });
     expect(await screen.findByRole('heading', { name: '설정' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/profile/settings');
   });
 
-  it('sends on who signs in in another tab', async () => {
+  it('redirects when another tab logs in', async () => {
     const { user, router } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: '간편 로그인' }));
     await screen.findByRole('link', { name: '비회원으로 이용하기' });
@@ -81,14 +81,14 @@ describe('/login', () => {
     expect(router.state.location.pathname).toBe('/profile');
   });
 
-  it('[2.2-38] remembers where somebody came from', async () => {
+  it('[2.2-38] stores the previous location', async () => {
     const { user } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: '간편 로그인' }));
     await screen.findByRole('link', { name: '비회원으로 이용하기' });
-    expect(remembered()).toEqual({ background: '/', targetSource: '/profile' });
+    expect(storedLocations()).toEqual({ background: '/', targetSource: '/profile' });
   });
 
-  it('forgets what was left half done before', async () => {
+  it('deletes a pending action of a previous attempt', async () => {
     storeLocations({
       background: '/map',
       targetSource: '/map',
@@ -96,7 +96,7 @@ describe('/login', () => {
     });
     renderApp('/login');
     await screen.findByRole('link', { name: '비회원으로 이용하기' });
-    await waitFor(() => expect(remembered()).toBeNull());
+    await waitFor(() => expect(storedLocations()).toBeNull());
   });
 });
 
@@ -107,30 +107,30 @@ describe('the login modal', () => {
     return screen.findByRole('dialog', { name: /로그인이 필요해요/ });
   };
 
-  it('[1-10] [2.3-3] offers the same ways', async () => {
+  it('[1-10] [2.3-3] offers the same providers', async () => {
     const { user } = renderApp('/profile');
-    expect(waysIn(await tapMark(user))).toEqual(WAYS);
+    expect(linksIn(await tapMark(user))).toEqual(PROVIDER_LINKS);
   });
 
-  it('forgets where the person was going when they cancel', async () => {
+  it('deletes the stored target on cancel', async () => {
     const { user } = renderApp('/profile');
     const modal = await tapMark(user);
-    expect(remembered()).toMatchObject({ targetSource: '/mark' });
+    expect(storedLocations()).toMatchObject({ targetSource: '/mark' });
     await user.click(within(modal).getByRole('link', { name: '취소' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(remembered()).toBeNull();
+    expect(storedLocations()).toBeNull();
   });
 
-  it('closes by Escape, and forgets then too', async () => {
+  it('closes on Escape and deletes the stored target', async () => {
     const { user } = renderApp('/profile');
     const modal = await tapMark(user);
-    // What the browser makes of the key while a dialog is open.
+    // The event that browsers dispatch for Escape in a dialog.
     modal.dispatchEvent(new Event('cancel', { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(remembered()).toBeNull();
+    expect(storedLocations()).toBeNull();
   });
 
-  it('is gone for a member who comes back to it later', async () => {
+  it('closes when a member returns to it later', async () => {
     const { user, router } = renderApp({ pathname: '/profile', search: '?a=1' });
     await tapMark(user);
     sessionStorage.clear();
@@ -140,7 +140,7 @@ describe('the login modal', () => {
     expect(router.state.location).toMatchObject({ pathname: '/profile', search: '?a=1' });
   });
 
-  it('goes on when another tab has signed in', async () => {
+  it('continues when another tab has logged in', async () => {
     const { user, router } = renderApp('/profile');
     await tapMark(user);
     signIn();
@@ -166,7 +166,7 @@ describe('logging out', () => {
     await waitFor(() => expect(logouts).toHaveBeenCalledTimes(1));
   });
 
-  it('only logs that the server could not be told', async () => {
+  it('logs a failed logout request without showing an error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     signIn();
     api.use(goOffline(logout));

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a place', () => {
-  it('[2.7-7] shows its name, class, saves and what can be done with it', async () => {
+  it('[2.7-7] shows its name, category, mark count and actions', async () => {
     openPlace();
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
     expect(screen.getByText('커피전문점')).toBeVisible();
@@ -60,7 +60,7 @@ describe('a place', () => {
     expect(await screen.findByText('서울 성동구 연무장길 41')).toBeVisible();
   });
 
-  it('leads there in the map app somebody is used to, from where they are', async () => {
+  it('offers directions in the map apps, starting at the user’s location', async () => {
     const { user } = openPlace();
     await user.click(await screen.findByRole('button', { name: '길찾기' }));
     const sheet = await screen.findByRole('dialog', { name: '느린오후 커피까지 길찾기' });
@@ -71,13 +71,13 @@ describe('a place', () => {
     expect(within(sheet).getByRole('link', { name: 'Google 지도' }).getAttribute('href')).not.toContain('origin');
   });
 
-  it('leads nobody to a place that is no more', async () => {
+  it('offers no directions to a closed place', async () => {
     openPlace({ isClosed: true });
     expect(await screen.findByText('서울 성동구 연무장길 41')).toBeVisible();
     expect(screen.queryByRole('button', { name: '길찾기' })).not.toBeInTheDocument();
   });
 
-  it('[2.7-9] shows when it closes, and the week from Monday with days off and today in bold', async () => {
+  it('[2.7-9] shows its closing time and the week from Monday, with days off and today in bold', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00+09:00') });
     const { user } = openPlace();
     expect(await screen.findByText('22:00에 영업 종료')).toBeVisible();
@@ -91,18 +91,18 @@ describe('a place', () => {
     [0, '18:00에 열어요'],
     [1, '내일 18:00에 열어요'],
     [3, '3일 뒤 18:00에 열어요'],
-  ])('says of a place that is closed when it opens: %i days later', async (daysLater, words) => {
+  ])('shows the next opening time of a closed place: %i days later', async (daysLater, text) => {
     openPlace({ isOpen: false, closingTime: null, opensNext: { daysLater, time: '18:00' } });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says that unknown hours are unknown, and never claims that the place is closed', async () => {
+  it('shows unknown hours as unknown, not as closed', async () => {
     openPlace({ isOpen: null, closingTime: null, openingHours: [] });
     expect(await screen.findByText('영업시간이 아직 알려지지 않았어요')).toBeVisible();
     expect(screen.queryByText('영업종료')).not.toBeInTheDocument();
   });
 
-  it('[4.12-2] folds the week and unfolds it', async () => {
+  it('[4.12-2] collapses and expands the week', async () => {
     const { user } = openPlace();
     const toggle = await screen.findByRole('button', { name: /영업시간/ });
     expect(weekDay('월')).toBeUndefined();
@@ -112,13 +112,13 @@ describe('a place', () => {
     expect(weekDay('월')).toBeUndefined();
   });
 
-  it('[2.7-10] shows its rating and how many would come again', async () => {
+  it('[2.7-10] shows its rating and the share of visitors who would come again', async () => {
     openPlace();
     expect(await screen.findByText('92%')).toBeVisible();
     expect(screen.getByText('4.6')).toBeVisible();
   });
 
-  it('shows counts and neither percent nor bar of fewer than three reviews, in what a chat shows too', async () => {
+  it('shows counts instead of a percentage and a bar below three reviews, also in the link preview', async () => {
     openPlace({ rating: 5, isSoloRecommended: 100, reviewCount: 1, recommendCount: 1 });
     expect(await screen.findByText('1명 중 1명')).toBeVisible();
     expect(screen.getByText('후기 3개부터 비율로 보여요')).toBeVisible();
@@ -128,7 +128,7 @@ describe('a place', () => {
     expect(description).toContain('혼자 다시 올래요 1명 중 1명 · 후기 1개');
   });
 
-  it('shows the percent and its bar from the third review on', async () => {
+  it('shows the percentage and its bar from three reviews on', async () => {
     openPlace({ rating: 4.3, isSoloRecommended: 67, reviewCount: 3, recommendCount: 2 });
     expect(await screen.findByText('67%')).toBeVisible();
     expect(document.querySelector('meter')).toHaveAttribute('value', '67');
@@ -140,21 +140,21 @@ describe('a place', () => {
     expect(screen.getByText('1인석이 있는')).toHaveTextContent('1인석이 있는 11');
   });
 
-  it('[2.7-12] puts a way to the reviews on the last of six photos', async () => {
+  it('[2.7-12] links the last of six photos to the reviews', async () => {
     openPlace({ thumbnailUrl: photoUrls(6) });
     const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
     expect(photos.getAllByRole('button')).toHaveLength(5);
     expect(photos.getByRole('link', { name: /더보기/ })).toHaveAttribute('href', '/map/reviews/7');
   });
 
-  it('[9-14] shows five photos without it', async () => {
+  it('[9-14] shows five photos without a link', async () => {
     openPlace({ thumbnailUrl: photoUrls(5) });
     const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
     expect(photos.getAllByRole('button')).toHaveLength(5);
     expect(photos.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('[2.7-14] asks whether one would visit alone again', async () => {
+  it('[2.7-14] asks whether the user would visit alone again', async () => {
     openPlace();
     const widget = within(await screen.findByRole('region', { name: '다음에도 혼자 방문할까요?' }));
     expect(widget.getByRole('button', { name: '다시 올래요' })).toBeVisible();
@@ -164,7 +164,7 @@ describe('a place', () => {
   it.each([
     [true, '다시 올래요, 내 대답이에요', '한 번이면 돼요'],
     [false, '한 번이면 돼요, 내 대답이에요', '다시 올래요'],
-  ])('[2.7-14] shows the answer a member has given: %s', async (isRecommended, given, other) => {
+  ])('[2.7-14] shows the member’s own answer: %s', async (isRecommended, selected, other) => {
     signIn();
     api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [], ownAnswer: { reviewId: 70, isRecommended } })));
     renderApp('/map/detail/7');
@@ -173,37 +173,37 @@ describe('a place', () => {
     const [current, ...others] = items.toSorted(
       (a, b) => Number(b.hasAttribute('aria-current')) - Number(a.hasAttribute('aria-current')),
     );
-    expect(current).toHaveTextContent(given);
+    expect(current).toHaveTextContent(selected);
     expect(others.map(({ textContent }) => textContent)).toEqual([other]);
     expect(widget.queryByRole('button')).not.toBeInTheDocument();
     expect(widget.getByRole('link', { name: '내 후기 보기' })).toHaveAttribute('href', '/profile/reviews');
   });
 
-  it('[2.7-15] shows the newest reviews and the way to all of them', async () => {
+  it('[2.7-15] shows the newest reviews and a link to all of them', async () => {
     openPlace({}, [aReview()]);
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
     expect(screen.getByRole('link', { name: '후기 더보기' })).toHaveAttribute('href', '/map/reviews/7');
   });
 
-  it('invites the first review where there is none', async () => {
+  it('invites the user to write the first review', async () => {
     openPlace({ reviewCount: 0, rating: null, isSoloRecommended: null });
     expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
     expect(screen.queryByText('후기 더보기')).not.toBeInTheDocument();
   });
 
-  it('invites nobody to be the first where the reviews that count come from somebody who is blocked', async () => {
+  it('does not invite when all reviews are from blocked members', async () => {
     openPlace({ reviewCount: 1 });
     expect(await screen.findByText('차단한 회원의 후기는 보여드리지 않아요.')).toBeVisible();
   });
 
-  it('[2.7-16] copies the link and says so', async () => {
+  it('[2.7-16] copies the link and shows a toast', async () => {
     const { user } = openPlace();
     await user.click(await screen.findByRole('button', { name: '링크 공유' }));
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
     expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
   });
 
-  it('[8-6] says so even where the clipboard refuses, and logs it', async () => {
+  it('[8-6] shows the same toast when the clipboard rejects, and logs the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = openPlace();
     const share = await screen.findByRole('button', { name: '링크 공유' });
@@ -214,8 +214,8 @@ describe('a place', () => {
   });
 });
 
-describe('a place that is no more', () => {
-  it('says so, asks nobody whether they would come again, and is for no search engine', async () => {
+describe('a closed place', () => {
+  it('shows that it is closed, hides the revisit question and is excluded from search engines', async () => {
     openPlace({ isClosed: true, isOpen: null, closingTime: null });
     expect(await screen.findByText('문을 닫은 곳')).toBeVisible();
     expect(screen.queryByText('영업시간이 아직 알려지지 않았어요')).not.toBeInTheDocument();
@@ -223,7 +223,7 @@ describe('a place that is no more', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('leads to the one it was merged into', async () => {
+  it('redirects to the place it was merged into', async () => {
     const { router } = openPlace({ id: 9, name: '남은 곳' });
     expect(await screen.findByRole('heading', { level: 1, name: '남은 곳' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/map/detail/9');
@@ -231,25 +231,25 @@ describe('a place that is no more', () => {
 });
 
 describe('back', () => {
-  it('[2.7-3] leads to the list, for one who came from a card', async () => {
+  it('[2.7-3] navigates to the list after a visit from a card', async () => {
     const { user, router } = openPlace({}, [], { from: 'preview' });
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
   });
 
-  it('[2.7-4] leads to the map, for one who came from the map', async () => {
+  it('[2.7-4] navigates to the map after a visit from the map', async () => {
     const { user, router } = openPlace({}, [], { from: 'map' });
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
   });
 
-  it('[2.7-5] is one step for anyone else', async () => {
+  it('[2.7-5] goes one step back otherwise', async () => {
     const { user, router } = openPlace();
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(createPath(router.state.location)).toBe('/map/list?queryType=category'));
   });
 
-  it('leads to the map when there is no step back', async () => {
+  it('navigates to the map without a previous entry', async () => {
     api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [] })));
     const { user, router } = renderApp('/map/detail/7');
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
@@ -257,40 +257,40 @@ describe('back', () => {
   });
 });
 
-describe('the address of a place', () => {
-  it('[2.7-1] takes an integer, whatever detailType says', async () => {
+describe('the URL of a place', () => {
+  it('[2.7-1] accepts an integer id with any detailType', async () => {
     api.use(respond(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })));
     renderApp('/map/detail/7?detailType=searching');
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });
 
-  it.each(['abc', '7.5', '0', '-1', '7e3'])('%s is not found', async (placeId) => {
+  it.each(['abc', '7.5', '0', '-1', '7e3'])('with id %s is not found', async (placeId) => {
     renderApp(`/map/detail/${placeId}`);
     expect(await screen.findByText('찾으시는 페이지가 없어요')).toBeVisible();
   });
 
-  it('says that a place is gone', async () => {
+  it('is not found for a missing place', async () => {
     api.use(fail(getPlace, 'PLACE_NOT_FOUND'));
     renderApp('/map/detail/7');
     expect(await screen.findByText('찾으시는 페이지가 없어요')).toBeVisible();
   });
 });
 
-describe('a place that takes its time', () => {
-  it('[2.7-17] says after half a second that the map is loading', async () => {
+describe('a slow or failed place', () => {
+  it('[2.7-17] shows after half a second that the map is loading', async () => {
     api.use(
       respond(getPlace, async () => {
         await delay('infinite');
         return { place: aPlace(), reviews: [] };
       }),
     );
-    const begun = performance.now();
+    const startedAt = performance.now();
     renderApp('/map/detail/7');
     expect(await screen.findByText('지도 불러오는 중', {}, { timeout: 5_000 })).toBeVisible();
-    expect(performance.now() - begun).toBeGreaterThan(500);
+    expect(performance.now() - startedAt).toBeGreaterThan(500);
   });
 
-  it('offers another try after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     api.use(fail(getPlace, 'INTERNAL'));
     const { user } = renderApp('/map/detail/7');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -300,17 +300,17 @@ describe('a place that takes its time', () => {
   });
 });
 
-describe('what a guest taps', () => {
-  it('has the map behind it drawn no second time by a dialog over it', async () => {
+describe('an action of a guest', () => {
+  it('does not re-render the map behind the login modal', async () => {
     const { user } = openPlace();
     await waitFor(() => expect(lastFakeMap().markers).toHaveLength(1));
-    const drawn = lastFakeMap().markers;
+    const markers = lastFakeMap().markers;
     await user.click(await screen.findByRole('button', { name: /저장/ }));
     expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
-    expect(lastFakeMap().markers).toBe(drawn);
+    expect(lastFakeMap().markers).toBe(markers);
   });
 
-  it('[4.8-2] a face opens the login modal and remembers where to go on', async () => {
+  it('[4.8-2] on a face opens the login modal and stores the target', async () => {
     const { user } = openPlace();
     await user.click(await screen.findByRole('button', { name: '다시 올래요' }));
     expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
@@ -322,7 +322,7 @@ describe('what a guest taps', () => {
   });
 });
 
-describe('what a shared link says', () => {
+describe('the link preview', () => {
   beforeEach(() => {
     vi.stubEnv('SSR', true);
     return () => vi.unstubAllEnvs();
@@ -331,7 +331,7 @@ describe('what a shared link says', () => {
   const linkedData = () =>
     JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as object;
 
-  it('is the name and the address of the place, its canonical page and its first photo', async () => {
+  it('contains the name, the address, the canonical URL and the first photo', async () => {
     openPlace({ thumbnailUrl: photoUrls(2) });
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('느린오후 커피 | 쏠');
@@ -343,7 +343,7 @@ describe('what a shared link says', () => {
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/map\/detail\/7$/);
   });
 
-  it('[13.4-1] has a drawn picture where the place has no photo', async () => {
+  it('[13.4-1] has a rendered image for a place without photos', async () => {
     openPlace({ thumbnailUrl: [] });
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
@@ -351,7 +351,7 @@ describe('what a shared link says', () => {
     );
   });
 
-  it('describes the place to machines, with its hours and rating', async () => {
+  it('has structured data with hours and rating', async () => {
     openPlace();
     await screen.findByRole('heading', { level: 1 });
     expect(linkedData()).toMatchObject({
@@ -369,14 +369,14 @@ describe('what a shared link says', () => {
     });
   });
 
-  it('claims neither hours nor a rating that are not known', async () => {
+  it('omits unknown hours and ratings', async () => {
     openPlace({ rating: null, isSoloRecommended: null, reviewCount: 0, isOpen: null, openingHours: [] });
     await screen.findByRole('heading', { level: 1 });
     expect(linkedData()).not.toHaveProperty('aggregateRating');
     expect(linkedData()).not.toHaveProperty('openingHoursSpecification');
   });
 
-  it('cannot be broken out of by a name', async () => {
+  it('escapes the name in structured data', async () => {
     openPlace({ name: '</script><b>굵게' });
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector('script[type="application/ld+json"]')?.innerHTML).not.toContain('<');

@@ -86,12 +86,12 @@ const FROM_MAP = '지도 중심에서 가까운 순';
 const LISTS = [
   ['a category', '/map/list?queryType=category&category=cafe', '지도에 보이는 장소', FROM_MAP],
   ['a region', '/map/list?queryType=region&region=x', 'x의 장소', FROM_MAP],
-  ['given places', '/map/list?queryType=idList&ids=1&ids=2&keyword=x', '검색한 장소', '가까운 순'],
+  ['places by id', '/map/list?queryType=idList&ids=1&ids=2&keyword=x', '검색한 장소', '가까운 순'],
   ['a search', '/map/list?queryType=idList&ids=1&keyword=x&more=1', '검색한 장소', FROM_MAP],
 ] as const;
 
 describe.each(LISTS)('the list of %s', (_, start, label, nearest) => {
-  it('[12.2-8] says how many there are, and takes the order that is chosen', async () => {
+  it('[12.2-8] shows the number of places and applies the selected order', async () => {
     const { user, address } = open(start);
     expect(await screen.findByText('11곳')).toBeVisible();
     await waitFor(async () => expect(await order()).toHaveDisplayValue(nearest));
@@ -109,7 +109,7 @@ describe.each(LISTS)('the list of %s', (_, start, label, nearest) => {
     expect(address()).toBe(start);
   });
 
-  it('[12.2-8] keeps the order of its address, page by page', async () => {
+  it('[12.2-8] keeps the order of its URL on every page', async () => {
     open(`${start}&order=reviews`);
     expect(await order()).toHaveDisplayValue('후기 많은 순');
     await screen.findByText('모두 보여드렸어요', {}, SLOWLY);
@@ -127,14 +127,14 @@ describe.each(LISTS)('the list of %s', (_, start, label, nearest) => {
   });
 });
 
-describe('a search that finds more than it shows', () => {
+describe('a search with more results than one page', () => {
   const FULL = Array.from({ length: 20 }, (_, index) => aFoundPlace({ id: index + 1, name: `카페 ${index + 1}` }));
 
   beforeEach(() => {
     api.use(respond(searchRelated, () => FULL));
   });
 
-  it('[12.2-8] [4.5-9] leads to the list of all of them, measured from where the search was', async () => {
+  it('[12.2-8] [4.5-9] leads to the list of all results, measured from the search origin', async () => {
     api.use(
       respond(listFoundPlaces, ({ query }) => {
         listQuery(query);
@@ -183,7 +183,7 @@ describe('a search that finds more than it shows', () => {
     await waitFor(() => expect(lastFakeMap().getView().zoom).toBeGreaterThan(13));
   });
 
-  it('[12.2-8] has the markers of the places that come first in the order of the list', async () => {
+  it('[12.2-8] shows the markers of the first places in the selected order', async () => {
     const markersQuery = vi.fn();
     api.use(
       respond(listFoundMarkers, ({ query }) => {
@@ -199,7 +199,7 @@ describe('a search that finds more than it shows', () => {
     expect(markersQuery.mock.lastCall?.[0]).toMatchObject({ keyword: 'x', order: 'AGAIN' });
   });
 
-  it('[4.6-2] is searched again around what is seen now, in the same order', async () => {
+  it('[4.6-2] is repeated around the visible area in the same order', async () => {
     const { user, address } = open('/map/list?queryType=idList&ids=1&keyword=x&more=1&order=reviews');
     await screen.findByText('11곳');
     const before = { ...listQuery.mock.calls[0]?.[0] };

@@ -27,10 +27,10 @@ const rows = () => within(screen.getByRole('list', { name: /^내 저장 목록/ 
 const rowNames = () =>
   rows().map((row) => within(row).queryByRole('button', { name: /수정$/ })?.textContent ?? row.textContent);
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
-/** The collections as the server has them. */
-const kept = () => shelf.collections.map(({ collectionName }) => collectionName);
+/** Names of the collections on the server. */
+const storedNames = () => shelf.collections.map(({ collectionName }) => collectionName);
 
-// Here before a list is opened, so that none becomes a draggable one under somebody's finger.
+// Loaded in advance: the draggable list would otherwise replace the list during a test.
 beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('쏠마크', () => {
-  it('[2.2-24] [2.11-1] has three tabs as links, of which the shown one is marked; back leads out of them', async () => {
+  it('[2.2-24] [2.11-1] has three tabs as links with the current one marked; back leaves all tabs', async () => {
     const { user, router } = renderApp('/profile', '/mark');
     await screen.findByRole('heading', { name: '쏠마크' });
     const links = within(tabs()).getAllByRole('link');
@@ -65,7 +65,7 @@ describe('쏠마크', () => {
     expect(await screen.findByRole('heading', { name: '프로필' })).toBeVisible();
   });
 
-  it('finds each tab where it was left', async () => {
+  it('restores the scroll position of each tab', async () => {
     const { user } = renderApp('/mark');
     await screen.findByRole('list', { name: '내 저장 목록' });
     const main = screen.getByRole('main');
@@ -81,7 +81,7 @@ describe('쏠마크', () => {
 });
 
 describe('the place tab', () => {
-  it('[2.11-2] [3.5-5] [7.5-1] lists the collections with their place counts, each leading to its places', async () => {
+  it('[2.11-2] [3.5-5] [7.5-1] lists the collections with their place counts and links to their places', async () => {
     const { user, router } = renderApp('/mark');
     const first = await screen.findByRole('link', { name: '저장한 장소 장소 2곳' });
     expect(first).toHaveAttribute('href', '/mark/place/list/31');
@@ -91,14 +91,14 @@ describe('the place tab', () => {
     expect(router.state.location.pathname).toBe('/mark/place/list/31');
   });
 
-  it('leads on where nothing has been saved', async () => {
-    shelf.collections = shelf.collections.map((each) => ({ ...each, placeIds: [] }));
+  it('has an empty state with a link to the map', async () => {
+    shelf.collections = shelf.collections.map((item) => ({ ...item, placeIds: [] }));
     renderApp('/mark');
     expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
   });
 
-  it('[8-7] offers another try, and logs, when the collections do not come', async () => {
+  it('[8-7] offers a retry, and logs the error, when the collections cannot be loaded', async () => {
     api.use(fail(listCollections, 'INTERNAL'));
     const { user } = renderApp('/mark');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -108,7 +108,7 @@ describe('the place tab', () => {
     expect(await screen.findByRole('link', { name: /^저장한 장소/ })).toBeVisible();
   });
 
-  it('makes a new list, with a name of twenty characters at the most and one of fourteen icons', async () => {
+  it('creates a collection with a name of at most twenty characters and one of fourteen icons', async () => {
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '새 목록' }));
     const form = within(await dialog('새 목록'));
@@ -126,7 +126,7 @@ describe('the place tab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed when the list could not be made, and says why', async () => {
+  it('keeps the name when the collection cannot be created, and shows the reason', async () => {
     api.use(fail(createCollection, 'COLLECTIONS_TOO_MANY'));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '새 목록' }));
@@ -136,7 +136,7 @@ describe('the place tab', () => {
     expect(logger.error).toHaveBeenCalledWith('Failed to update solmark', expect.anything());
   });
 
-  it('says when there are as many lists as there may be', async () => {
+  it('reports that the maximum number of collections is reached', async () => {
     shelf.collections = Array.from({ length: COLLECTIONS_MAX }, (_, index) => ({
       ...{ collectionId: 100 + index, collectionName: `목록 ${index}`, iconId: 1, placeIds: [] },
     }));
@@ -146,7 +146,7 @@ describe('the place tab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('renames a list at once, and takes it back when that fails', async () => {
+  it('renames a collection optimistically and rolls back on failure', async () => {
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
     await user.click(screen.getByRole('button', { name: '비 오는 날 수정' }));
@@ -168,7 +168,7 @@ describe('the place tab', () => {
     expect(await screen.findByRole('button', { name: '맑은 날 수정' })).toBeVisible();
   });
 
-  it('changes the order by buttons that keep the focus; the last order stays', async () => {
+  it('changes the order with buttons that keep the focus; the last order is stored', async () => {
     shelf.collections = [...shelf.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
@@ -179,10 +179,10 @@ describe('the place tab', () => {
     expect(rowNames()).toEqual(['산책', '저장한 장소', '비 오는 날']);
     expect(screen.getByText('산책, 3개 중 1번째')).toBeInTheDocument();
     await user.click(up);
-    await waitFor(() => expect(kept()).toEqual(['산책', '저장한 장소', '비 오는 날']));
+    await waitFor(() => expect(storedNames()).toEqual(['산책', '저장한 장소', '비 오는 날']));
     expect(shelf.orders).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: '산책 아래로' }));
-    await waitFor(() => expect(kept()).toEqual(['저장한 장소', '산책', '비 오는 날']));
+    await waitFor(() => expect(storedNames()).toEqual(['저장한 장소', '산책', '비 오는 날']));
     await user.click(screen.getByRole('button', { name: '완료' }));
     expect(rows().map((row) => row.textContent)).toEqual([
       '저장한 장소 장소 2곳',
@@ -191,7 +191,7 @@ describe('the place tab', () => {
     ]);
   });
 
-  it('shows the order the server has when another device has changed the lists meanwhile', async () => {
+  it('shows the server’s order when another device changed the collections', async () => {
     api.use(fail(orderCollections, 'COLLECTIONS_CHANGED'));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
@@ -201,7 +201,7 @@ describe('the place tab', () => {
     await waitFor(() => expect(rowNames()).toEqual(['저장한 장소', '비 오는 날', '산책']));
   });
 
-  it('puts the others where they were dragged when another device has made one and deleted one meanwhile', async () => {
+  it('applies the new order to the remaining collections after changes on another device', async () => {
     const collection = (collectionId: number, collectionName: string) => ({
       ...{ collectionId, collectionName, iconId: 1, placeIds: [] },
     });
@@ -226,9 +226,9 @@ describe('the place tab', () => {
   });
 
   it.each([
-    ['what it unsaves', [7, 8], /장소 2곳은 저장이 취소돼요\. 되돌릴 수 없어요/],
-    ['that nothing is lost', [], /다른 목록에 그대로 남아요/],
-  ])('says before a list is deleted %s', async (_, placeIds, consequence) => {
+    ['which places it unmarks', [7, 8], /장소 2곳은 저장이 취소돼요\. 되돌릴 수 없어요/],
+    ['that no place is unmarked', [], /다른 목록에 그대로 남아요/],
+  ])('explains before the deletion of a collection %s', async (_, placeIds, consequence) => {
     shelf.collections = [
       { collectionId: 30, collectionName: '첫 목록', iconId: 1, placeIds: [9] },
       { collectionId: 33, collectionName: '산책', iconId: 3, placeIds },
@@ -237,15 +237,15 @@ describe('the place tab', () => {
     await user.click(await screen.findByRole('button', { name: '편집' }));
     await user.click(screen.getByRole('button', { name: '산책 수정' }));
     await user.click(screen.getByRole('button', { name: '목록 삭제' }));
-    const question = await dialog('‘산책’ 목록을 삭제할까요?');
-    expect(await within(question).findByText(consequence)).toBeVisible();
-    await user.click(within(question).getByRole('button', { name: '삭제' }));
-    await waitFor(() => expect(kept()).toEqual(['첫 목록']));
+    const confirmation = await dialog('‘산책’ 목록을 삭제할까요?');
+    expect(await within(confirmation).findByText(consequence)).toBeVisible();
+    await user.click(within(confirmation).getByRole('button', { name: '삭제' }));
+    await waitFor(() => expect(storedNames()).toEqual(['첫 목록']));
     await waitFor(() => expect(rowNames()).toEqual(['첫 목록']));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leaves the first list, into which hearts save', async () => {
+  it('does not delete the first collection, into which hearts save', async () => {
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
     await user.click(screen.getByRole('button', { name: '저장한 장소 수정' }));
@@ -254,23 +254,23 @@ describe('the place tab', () => {
     expect(screen.queryByRole('dialog', { name: /삭제할까요/ })).not.toBeInTheDocument();
   });
 
-  it('leaves the question open when deleting fails', async () => {
+  it('keeps the confirmation open when the deletion fails', async () => {
     api.use(fail(deleteCollection, 'INTERNAL'));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
     await user.click(screen.getByRole('button', { name: '비 오는 날 수정' }));
     await user.click(screen.getByRole('button', { name: '목록 삭제' }));
-    const question = await dialog('‘비 오는 날’ 목록을 삭제할까요?');
-    await within(question).findByText(/다른 목록에 그대로/);
-    await user.click(within(question).getByRole('button', { name: '삭제' }));
+    const confirmation = await dialog('‘비 오는 날’ 목록을 삭제할까요?');
+    await within(confirmation).findByText(/다른 목록에 그대로/);
+    await user.click(within(confirmation).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERRORS.INTERNAL.message));
-    expect(question).toBeVisible();
-    expect(kept()).toEqual(['저장한 장소', '비 오는 날']);
+    expect(confirmation).toBeVisible();
+    expect(storedNames()).toEqual(['저장한 장소', '비 오는 날']);
   });
 });
 
 describe('the sollect tab', () => {
-  it('[2.11-3] [7.4-10] lists the saved sollects page by page, others’ with a heart', async () => {
+  it('[2.11-3] [7.4-10] lists the marked sollects page by page, with hearts', async () => {
     renderApp('/mark/sollect');
     const list = within(await screen.findByRole('list', { name: '저장한 쏠렉트' }));
     expect(list.getAllByRole('article')).toHaveLength(2);
@@ -278,7 +278,7 @@ describe('the sollect tab', () => {
     expect(await screen.findByText('모두 보여드렸어요')).toBeVisible();
   });
 
-  it('[2.11-3] leads on where none has been saved', async () => {
+  it('[2.11-3] has an empty state with a link to the sollects', async () => {
     api.use(respond(listMarkedSollects, () => aSollectPage([])));
     renderApp('/mark/sollect');
     expect(await screen.findByText('아직 저장한 쏠렉트가 없어요')).toBeVisible();
@@ -286,7 +286,7 @@ describe('the sollect tab', () => {
   });
 });
 
-describe('the tab of one’s own sollects', () => {
+describe('the tab of own sollects', () => {
   it('[2.11-4] [7.4-10] [2.10-8] lists them with a menu to edit and delete instead of a heart', async () => {
     const { user, router } = renderApp('/mark/my');
     const list = within(await screen.findByRole('list', { name: '내가 쓴 쏠렉트' }));
@@ -310,14 +310,14 @@ describe('the tab of one’s own sollects', () => {
     expect(router.state.location.pathname).toBe('/mark/my');
   });
 
-  it('[2.11-4] leads on where none has been written', async () => {
+  it('[2.11-4] has an empty state with a link to the editor', async () => {
     api.use(respond(listMySollects, () => aSollectPage([])));
     renderApp('/mark/my');
     expect(await screen.findByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '쏠렉트 쓰기' })).toHaveAttribute('href', '/sollect/write');
   });
 
-  it('offers another try when they do not come', async () => {
+  it('offers a retry when they cannot be loaded', async () => {
     api.use(fail(listMySollects, 'INTERNAL'));
     renderApp('/mark/my');
     expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();

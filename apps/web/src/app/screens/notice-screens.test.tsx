@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 
-/** The end of a list is in view as soon as it is there. */
+/** Reports the end of a list as visible when it is rendered. */
 class EndObserver {
   private readonly callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const NOTICE = { id: 7, title: '쏠루트를 열었어요', createdAt: '2026-05-01T16:00:00.000Z' };
 
-it('[2.13-3] lists the announcements and shows one with its title, its day in Seoul and its text', async () => {
+it('[2.13-3] lists the notices and shows one with its title, its date in Seoul and its text', async () => {
   api.use(
     respond(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
     respond(getNotice, ({ params }) => ({
@@ -42,7 +42,7 @@ it('[2.13-3] lists the announcements and shows one with its title, its day in Se
   expect(await screen.findByRole('heading', { name: '공지사항' })).toBeVisible();
 });
 
-it('[2.2-27] opens the list, and one of them, to a guest who comes by the address', async () => {
+it('[2.2-27] shows the list and a notice to a guest who opens the URL', async () => {
   api.use(
     respond(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
     respond(getNotice, () => ({
@@ -62,7 +62,7 @@ it('[2.2-27] opens the list, and one of them, to a guest who comes by the addres
   expect(one.router.state.location.pathname).toBe('/profile/announcement/7');
 });
 
-it('reads on page by page', async () => {
+it('loads the next page at the end of the list', async () => {
   vi.stubGlobal('IntersectionObserver', EndObserver);
   api.use(
     respond(listNotices, ({ query }) =>
@@ -75,18 +75,18 @@ it('reads on page by page', async () => {
   expect(await screen.findByRole('link', { name: /문을 열었어요/ })).toHaveAttribute('href', '/profile/announcement/6');
 });
 
-it('says so when there is none yet', async () => {
+it('shows an empty state without notices', async () => {
   renderApp('/profile/announcement');
   expect(await screen.findByText('아직 공지사항이 없어요')).toBeVisible();
 });
 
-it.each(['7', '0', 'latest'])('says so where there is no announcement: %s', async (id) => {
+it.each(['7', '0', 'latest'])('shows the not-found screen for notice %s', async (id) => {
   api.use(fail(getNotice, 'NOTICE_NOT_FOUND'));
   renderApp(`/profile/announcement/${id}`);
   expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
 });
 
-it('offers another try when the list did not come', async () => {
+it('offers a retry when the list cannot be loaded', async () => {
   api.use(fail(listNotices, 'UNAVAILABLE'));
   const { user } = renderApp('/profile/announcement');
   const retry = await screen.findByRole('button', { name: '다시 시도' });

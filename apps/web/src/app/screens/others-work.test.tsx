@@ -14,7 +14,7 @@ import { aSollect, aSollectDetail } from '#test/sollect-factory.ts';
 
 let isBlocked: boolean;
 
-/** 밤산책, who is member 3, has written the review and the sollect; 준 the other review. */
+/** 밤산책 (member 3) is the writer of the review and the sollect, 준 of the other review. */
 beforeEach(() => {
   isBlocked = false;
   vi.spyOn(logger, 'error').mockReturnValue();
@@ -54,16 +54,16 @@ async function report(user: User, reason = '광고·도배') {
 }
 
 async function confirmBlock(user: User) {
-  const question = await screen.findByRole('dialog', { name: '밤산책님을 차단할까요?' });
-  await user.click(within(question).getByRole('button', { name: '차단' }));
+  const confirmation = await screen.findByRole('dialog', { name: '밤산책님을 차단할까요?' });
+  await user.click(within(confirmation).getByRole('button', { name: '차단' }));
 }
 
 describe('reporting', () => {
-  it('tells the operator of a review, for one of the fixed reasons', async () => {
-    const asked = vi.fn();
+  it('sends a review to the operator with one of the fixed reasons', async () => {
+    const requested = vi.fn();
     api.use(
       respond(reportReview, ({ params, body }) => {
-        asked(params.id, body.reason);
+        requested(params.id, body.reason);
         return null;
       }),
     );
@@ -78,11 +78,11 @@ describe('reporting', () => {
     expect(sheet.getByRole('alert')).toHaveTextContent('이유를 골라 주세요.');
     await report(user);
     expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
-    expect(asked).toHaveBeenCalledExactlyOnceWith(70, 'SPAM');
+    expect(requested).toHaveBeenCalledExactlyOnceWith(70, 'SPAM');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says calmly that a sollect was reported before', async () => {
+  it('shows a neutral message for a sollect that is already reported', async () => {
     api.use(fail(reportSollect, 'REPORT_EXISTS'));
     signIn();
     const { user } = renderApp('/sollect/5');
@@ -92,7 +92,7 @@ describe('reporting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays open, with a word, when the call fails', async () => {
+  it('keeps the dialog open with a message when the request fails', async () => {
     api.use(fail(reportSollect, 'UNAVAILABLE'));
     signIn();
     const { user } = renderApp('/sollect/5');
@@ -102,7 +102,7 @@ describe('reporting', () => {
     expect(screen.getByRole('radio', { name: '광고·도배' })).toBeChecked();
   });
 
-  it('has a guest sign in first, and goes on with what they had chosen', async () => {
+  it('opens the login modal for a guest and continues with the selected action', async () => {
     const { user } = renderApp('/sollect/5');
     await choose(user, '비 오는 날, 창가 자리 메뉴', '신고하기');
     await screen.findByRole('dialog', { name: '저장하고 글을 쓰려면 로그인이 필요해요' });
@@ -112,12 +112,12 @@ describe('reporting', () => {
 });
 
 describe('blocking', () => {
-  it('makes what they have written vanish before the server has answered, and brings it back when undone', async () => {
-    const answered = Promise.withResolvers<void>();
+  it('hides the member’s works optimistically and restores them on undo', async () => {
+    const response = Promise.withResolvers<void>();
     api.use(
       respond(blockMember, async ({ params }) => {
         expect(params.userId).toBe(3);
-        await answered.promise;
+        await response.promise;
         isBlocked = true;
         return null;
       }),
@@ -128,13 +128,13 @@ describe('blocking', () => {
     await confirmBlock(user);
     await waitFor(() => expect(reviewOf('밤산책')).toBeNull());
     expect(reviewOf('준')).toBeVisible();
-    answered.resolve();
+    response.resolve();
     expect(await screen.findByText('밤산책님을 차단했어요')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
     await waitFor(() => expect(reviewOf('밤산책')).toBeVisible());
   });
 
-  it('puts everything back when the call fails', async () => {
+  it('restores everything when the request fails', async () => {
     api.use(fail(blockMember, 'BLOCKS_TOO_MANY'));
     signIn();
     const { user } = renderApp('/map/reviews/7');
@@ -144,19 +144,19 @@ describe('blocking', () => {
     expect(reviewOf('밤산책')).toBeVisible();
   });
 
-  it('leaves the page of their sollect for the home, which is without it', async () => {
+  it('navigates from the member’s sollect to the home screen, which no longer contains it', async () => {
     signIn();
-    const asked = vi.fn(() => aSollectDetail());
-    api.use(respond(getSollect, asked));
+    const requested = vi.fn(() => aSollectDetail());
+    api.use(respond(getSollect, requested));
     const { user, router } = renderApp('/sollect', '/sollect/5');
     await choose(user, '비 오는 날, 창가 자리 메뉴', '이 회원 차단하기');
     await confirmBlock(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
     await waitFor(() => expect(screen.queryByText('비 오는 날, 창가 자리')).toBeNull());
-    expect(asked).toHaveBeenCalledOnce();
+    expect(requested).toHaveBeenCalledOnce();
   });
 
-  it('has a guest sign in first, and asks then', async () => {
+  it('opens the login modal for a guest and then asks for confirmation', async () => {
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
     await screen.findByRole('dialog', { name: '저장하고 글을 쓰려면 로그인이 필요해요' });
@@ -165,7 +165,7 @@ describe('blocking', () => {
   });
 });
 
-it('is for what others have written: nothing of one’s own can be reported', async () => {
+it('has no report menu on own works', async () => {
   signIn({ userId: 3 });
   renderApp('/map/reviews/7');
   expect(await screen.findByRole('button', { name: '준님의 후기 메뉴' })).toBeVisible();

@@ -37,21 +37,21 @@ async function confirm(user: ReturnType<typeof renderApp>['user']) {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
 }
 
-describe.each(['/map/detail/7', '/map/reviews/7'])('a review of one’s own at %s', (address) => {
-  it('can be deleted, and no other', async () => {
+describe.each(['/map/detail/7', '/map/reviews/7'])('an own review at %s', (address) => {
+  it('has a delete button, unlike other reviews', async () => {
     signIn();
     renderApp(address);
     expect(await removeButton('미나')).toBeVisible();
     expect(within(await reviewOf('밤산책')).queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
   });
 
-  it('is gone at once, before the server has answered', async () => {
+  it('is removed optimistically', async () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    const asked = vi.fn();
+    const requested = vi.fn();
     api.use(
       respond(deleteReview, async ({ params }) => {
-        asked(params.id);
+        requested(params.id);
         await finished;
         api.use(
           respond(getPlace, () => ({ place: aPlace({ reviewCount: 1 }), reviews: [aReview()] })),
@@ -71,10 +71,10 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('a review of one’s own at %
     expect(await reviewOf('밤산책')).toBeVisible();
     finish();
     expect(await screen.findByText('후기를 삭제했어요')).toBeVisible();
-    expect(asked).toHaveBeenCalledExactlyOnceWith(71);
+    expect(requested).toHaveBeenCalledExactlyOnceWith(71);
   });
 
-  it('is back, with a word, when the call fails', async () => {
+  it('is restored with a message when the request fails', async () => {
     api.use(fail(deleteReview, 'INTERNAL'));
     signIn();
     const { user } = renderApp(address);
@@ -84,13 +84,13 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('a review of one’s own at %
   });
 });
 
-it('cannot be deleted by a guest', async () => {
+it('has no delete button for a guest', async () => {
   renderApp('/map/reviews/7');
   expect(await reviewOf('미나')).toBeVisible();
   expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
 });
 
-it('counts without the deleted review at once, in numbers where fewer than three are left', async () => {
+it('updates the score optimistically, with counts below three reviews', async () => {
   api.use(
     respond(deleteReview, () => new Promise(() => undefined)),
     respond(getPlace, () => ({
@@ -105,7 +105,7 @@ it('counts without the deleted review at once, in numbers where fewer than three
   expect(await screen.findByText('2명 중 1명')).toBeVisible();
 });
 
-it('moves the number of reviews at once', async () => {
+it('updates the review count optimistically', async () => {
   api.use(respond(deleteReview, () => new Promise(() => undefined)));
   signIn();
   const { user } = renderApp('/map/detail/7');

@@ -27,7 +27,7 @@ afterEach(() => {
 const open = () => renderApp('/profile', '/profile/reviews');
 const reviewOf = (id: number) => screen.findByRole('article', { name: `${id}번 가게 후기` });
 
-it('is reached from the profile, by members only', async () => {
+it('is linked from the profile for members only', async () => {
   api.use(respond(listOwnReviews, () => pageOf([9])));
   const { user, router } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '내 후기' }));
@@ -35,7 +35,7 @@ it('is reached from the profile, by members only', async () => {
   expect(router.state.location.pathname).toBe('/profile/reviews');
 });
 
-it('[2.2-33] leads a guest to the login screen', async () => {
+it('[2.2-33] redirects a guest to the login screen', async () => {
   localStorage.clear();
   window.dispatchEvent(new Event('storage'));
   const { router } = open();
@@ -43,7 +43,7 @@ it('[2.2-33] leads a guest to the login screen', async () => {
   expect(router.state.location.pathname).toBe('/login');
 });
 
-it('names the place of each review, leads there, and tells places that are no more', async () => {
+it('shows the place of each review with a link, and marks closed places', async () => {
   api.use(
     respond(listOwnReviews, () => ({
       reviews: [
@@ -66,14 +66,14 @@ it('names the place of each review, leads there, and tells places that are no mo
   expect(await screen.findByText('모두 보여드렸어요')).toBeVisible();
 });
 
-it('says that there are none yet, and where to begin', async () => {
+it('has an empty state with a link to the map', async () => {
   api.use(respond(listOwnReviews, () => pageOf([])));
   open();
   expect(await screen.findByText('아직 쓴 후기가 없어요')).toBeVisible();
   expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
 });
 
-it('can be asked for again when it failed', async () => {
+it('offers a retry after an error', async () => {
   api.use(fail(listOwnReviews, 'INTERNAL'));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -83,8 +83,8 @@ it('can be asked for again when it failed', async () => {
   expect(await reviewOf(9)).toBeVisible();
 });
 
-it('loads the next page by its cursor, and asks once for one that failed', async () => {
-  const watching = new Set<IntersectionObserverCallback>();
+it('loads the next page by its cursor, and requests a failed page once', async () => {
+  const observers = new Set<IntersectionObserverCallback>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -92,21 +92,21 @@ it('loads the next page by its cursor, and asks once for one that failed', async
       constructor(callback: IntersectionObserverCallback) {
         this.callback = callback;
       }
-      observe = () => void watching.add(this.callback);
-      disconnect = () => void watching.delete(this.callback);
+      observe = () => void observers.add(this.callback);
+      disconnect = () => void observers.delete(this.callback);
     },
   );
   const reachEnd = () => {
-    for (const callback of watching)
+    for (const callback of observers)
       callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
   };
-  const asked: (number | undefined)[] = [];
-  let isBroken = true;
+  const cursors: (number | undefined)[] = [];
+  let isFailing = true;
   api.use(
     respond(listOwnReviews, ({ query: { cursorId } }) => {
-      asked.push(cursorId);
+      cursors.push(cursorId);
       if (cursorId === undefined) return pageOf(ids(30, 10), 21);
-      if (isBroken) throw new Error('broken');
+      if (isFailing) throw new Error('broken');
       return pageOf(ids(20, 3));
     }),
   );
@@ -114,19 +114,19 @@ it('loads the next page by its cursor, and asks once for one that failed', async
   await reviewOf(30);
   reachEnd();
   expect(await screen.findByText('후기를 더 불러오지 못했어요')).toBeVisible();
-  expect(asked).toEqual([undefined, 21]);
+  expect(cursors).toEqual([undefined, 21]);
   reachEnd();
-  isBroken = false;
+  isFailing = false;
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await reviewOf(18)).toBeVisible();
-  expect(asked).toEqual([undefined, 21, 21]);
+  expect(cursors).toEqual([undefined, 21, 21]);
   expect(screen.getAllByRole('article')).toHaveLength(13);
 });
 
-it('deletes one there, after asking, and brings it back when that fails', async () => {
-  let kept = [9, 8];
+it('deletes a review after a confirmation, and restores it on failure', async () => {
+  let storedIds = [9, 8];
   api.use(
-    respond(listOwnReviews, () => pageOf(kept)),
+    respond(listOwnReviews, () => pageOf(storedIds)),
     respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
     respond(listPlaceReviews, () => ({ reviews: [], nextCursor: null, placeName: '' })),
     fail(deleteReview, 'INTERNAL'),
@@ -134,15 +134,15 @@ it('deletes one there, after asking, and brings it back when that fails', async 
   const { user } = open();
   const remove = async () => {
     await user.click(await within(await reviewOf(9)).findByRole('button', { name: '삭제' }));
-    const question = await screen.findByRole('dialog', { name: '후기를 삭제할까요?' });
-    await user.click(within(question).getByRole('button', { name: '삭제' }));
+    const confirmation = await screen.findByRole('dialog', { name: '후기를 삭제할까요?' });
+    await user.click(within(confirmation).getByRole('button', { name: '삭제' }));
   };
   await remove();
   expect(await screen.findByText('잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
   expect(await reviewOf(9)).toBeVisible();
   api.use(
     respond(deleteReview, ({ params }) => {
-      kept = kept.filter((id) => id !== params.id);
+      storedIds = storedIds.filter((id) => id !== params.id);
       return null;
     }),
   );

@@ -8,14 +8,14 @@ import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
 const GOOD = '사용 가능한 닉네임입니다.';
-const asked: string[] = [];
+const checks: string[] = [];
 
-/** What the server says of a nickname; `message` stands beside `data` too. */
+/** Mocks the check of a nickname; `message` is in the envelope and in `data`. */
 function check(isAvailable: (nickname: string) => boolean) {
   api.use(
     http.get(`*${validateNickname.path}`, ({ request }) => {
       const nickname = new URL(request.url).searchParams.get('nickname') ?? '';
-      asked.push(nickname);
+      checks.push(nickname);
       const available = isAvailable(nickname);
       const message = available ? GOOD : '이미 사용 중인 닉네임입니다.';
       return HttpResponse.json({ success: true, message, data: { available, message } });
@@ -27,16 +27,16 @@ const field = () => screen.findByRole('textbox', { name: '닉네임' });
 const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
 const save = () => screen.getByRole('button', { name: '저장' });
 
-/** Beneath the field; the button may give it as its reason too. */
-const said = (words: string) => screen.findByText(words, { selector: '[role="status"]' });
+/** The message below the field; the button may contain the same text as its reason. */
+const fieldMessage = (text: string) => screen.findByText(text, { selector: '[role="status"]' });
 
 beforeEach(() => {
-  asked.length = 0;
+  checks.length = 0;
   signIn();
   check((nickname) => nickname !== '준');
 });
 
-it('[2.13-2] [3.6-2] shows who one is, and by which account one has come', async () => {
+it('[2.13-2] [3.6-2] shows the nickname and the connected account', async () => {
   renderApp('/profile/edit');
   expect(await field()).toHaveValue('미나');
   expect(screen.getByText('카카오')).toBeVisible();
@@ -44,7 +44,7 @@ it('[2.13-2] [3.6-2] shows who one is, and by which account one has come', async
 });
 
 describe('the nickname', () => {
-  it('[5-22] is said to be free, and saved, and shown at once', async () => {
+  it('[5-22] is reported as available, saved and shown immediately', async () => {
     const saved = vi.fn();
     api.use(
       respond(updateProfile, ({ body, files }) => {
@@ -63,71 +63,71 @@ describe('the nickname', () => {
     expect(localStorage.getItem('userLoginStatus')).toContain('미나리');
   });
 
-  it('[5-19] [5-20] [5-23] is not asked about when it is empty, has wrong signs, or is one’s own', async () => {
+  it('[5-19] [5-20] [5-23] is not checked when it is empty, invalid or unchanged', async () => {
     renderApp('/profile/edit');
     await write('');
-    expect(await said('닉네임을 입력해주세요.')).toBeVisible();
+    expect(await fieldMessage('닉네임을 입력해주세요.')).toBeVisible();
     await write('미 나');
-    expect(await said('입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)')).toBeVisible();
+    expect(await fieldMessage('입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)')).toBeVisible();
     expect(save()).toHaveAttribute('aria-disabled', 'true');
     await write('미나');
     expect(screen.queryByText(/닉네임입니다|기호|입력해|확인하고/)).toBeNull();
     await write('미나리');
     await screen.findByText(GOOD);
-    expect(asked).toEqual(['미나리']);
+    expect(checks).toEqual(['미나리']);
   });
 
-  it('[5-21] is said to be taken, and cannot be saved', async () => {
+  it('[5-21] is reported as taken and cannot be saved', async () => {
     renderApp('/profile/edit');
     await write('준');
-    expect(await said('이미 사용 중인 닉네임입니다.')).toBeVisible();
+    expect(await fieldMessage('이미 사용 중인 닉네임입니다.')).toBeVisible();
     expect(await field()).toHaveAttribute('aria-invalid', 'true');
     expect(save()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('[5-18] [9-23] takes twenty characters', async () => {
+  it('[5-18] [9-23] has at most twenty characters', async () => {
     renderApp('/profile/edit');
     await write('가'.repeat(19));
     await write('가'.repeat(21));
     expect(await field()).toHaveValue('가'.repeat(20));
   });
 
-  it('is asked about once, after the last key', async () => {
+  it('is checked once, after the last key', async () => {
     renderApp('/profile/edit');
     for (const text of ['하', '하나', '하나둘']) await write(text);
-    expect(await said('확인하고 있어요')).toBeVisible();
+    expect(await fieldMessage('확인하고 있어요')).toBeVisible();
     expect(save()).toHaveAccessibleDescription('닉네임을 확인하고 있어요');
     expect(await screen.findByText(GOOD)).toBeVisible();
-    expect(asked).toEqual(['하나둘']);
+    expect(checks).toEqual(['하나둘']);
   });
 
-  it('is never judged by an answer to an earlier one', async () => {
-    let letGo: () => void = () => undefined;
+  it('ignores the late response for a previous value', async () => {
+    let release: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
-    const answered = vi.fn();
+    const completed = vi.fn();
     api.use(
       http.get(`*${validateNickname.path}`, async ({ request }) => {
         const isLate = new URL(request.url).searchParams.get('nickname') === '준';
-        asked.push(isLate ? 'late' : 'soon');
+        checks.push(isLate ? 'late' : 'soon');
         if (isLate) await late;
         const message = isLate ? '이미 사용 중인 닉네임입니다.' : GOOD;
-        answered();
+        completed();
         return HttpResponse.json({ success: true, message, data: { available: !isLate, message } });
       }),
     );
     renderApp('/profile/edit');
     await write('준');
-    await vi.waitFor(() => expect(asked).toEqual(['late']));
+    await vi.waitFor(() => expect(checks).toEqual(['late']));
     await write('준이');
     expect(await screen.findByText(GOOD)).toBeVisible();
-    letGo();
-    await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(2));
+    release();
+    await vi.waitFor(() => expect(completed).toHaveBeenCalledTimes(2));
     expect(screen.getByText(GOOD)).toBeVisible();
   });
 
-  it('[8-17] says why it could not be checked, and leaves it to the server', async () => {
+  it('[8-17] shows why the check failed and leaves the decision to the server', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     api.use(fail(validateNickname, 'UNAVAILABLE'));
     renderApp('/profile/edit');
@@ -136,20 +136,20 @@ describe('the nickname', () => {
     expect(save()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('taken between the check and the save is said to be taken, until another is written', async () => {
+  it('taken between the check and the save is reported as taken until it changes', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     api.use(fail(updateProfile, 'NICKNAME_TAKEN'));
     const { user, router } = renderApp('/profile/edit');
     await write('미나리');
     await screen.findByText(GOOD);
     await user.click(save());
-    expect(await said('이미 사용 중인 닉네임입니다.')).toBeVisible();
+    expect(await fieldMessage('이미 사용 중인 닉네임입니다.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/profile/edit');
     await write('미나리2');
     expect(await screen.findByText(GOOD)).toBeVisible();
   });
 
-  it('stays written when it could not be saved', async () => {
+  it('keeps the typed value when saving fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     api.use(goOffline(updateProfile));
     const { user } = renderApp('/profile/edit');
@@ -160,7 +160,7 @@ describe('the nickname', () => {
     expect(await field()).toHaveValue('미나리');
   });
 
-  it('that has changed is not left without a question', async () => {
+  it('needs a confirmation to leave with a changed value', async () => {
     const { user, router } = renderApp('/profile/edit');
     await write('미나리');
     await user.click(screen.getByRole('button', { name: '뒤로' }));
@@ -186,7 +186,7 @@ describe('the photo', () => {
     );
   });
 
-  it('[2.13-2] is cut to a square, shown before it is saved, and sent', async () => {
+  it('[2.13-2] is cropped to a square, previewed and sent', async () => {
     const saved = vi.fn();
     api.use(
       respond(updateProfile, ({ body, files }) => {
@@ -203,7 +203,7 @@ describe('the photo', () => {
     await vi.waitFor(() => expect(localStorage.getItem('userLoginStatus')).toContain('/media/ab/640.webp'));
   });
 
-  it('is taken away', async () => {
+  it('is removed', async () => {
     signIn({ profileImageUrl: '/media/ab/640.webp' });
     const saved = vi.fn();
     api.use(
@@ -219,22 +219,22 @@ describe('the photo', () => {
   });
 
   it.each([
-    ['a file of another kind', photo('me.gif', 'image/gif'), 'png, jpg, jpeg 사진만 담을 수 있어요.'],
-    ['one byte too many', photo('me.jpg', 'image/jpeg', 5_242_881), '사진은 5MB까지만 담을 수 있어요.'],
-  ])('is refused: %s', async (_, file, words) => {
+    ['an unsupported type', photo('me.gif', 'image/gif'), 'png, jpg, jpeg 사진만 담을 수 있어요.'],
+    ['one byte over the limit', photo('me.jpg', 'image/jpeg', 5_242_881), '사진은 5MB까지만 담을 수 있어요.'],
+  ])('is rejected: %s', async (_, file, text) => {
     renderApp('/profile/edit');
     await choose(file);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of exactly 5 MB is taken', async () => {
+  it('of exactly 5 MB is accepted', async () => {
     renderApp('/profile/edit');
     await choose(photo('me.jpg', 'image/jpeg', 5_242_880));
     expect(await screen.findByRole('dialog', { name: '보일 부분을 골라 주세요' })).toBeVisible();
   });
 
-  it('that cannot be opened is refused', async () => {
+  it('that cannot be decoded is rejected', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no image')));
     renderApp('/profile/edit');

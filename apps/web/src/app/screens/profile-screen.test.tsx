@@ -10,7 +10,7 @@ const menu = async () => {
   return links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
 };
 
-it('[2.13-1] offers a guest to sign in, and what is open to everyone', async () => {
+it('[2.13-1] offers a guest the login and the public menu items', async () => {
   renderApp('/profile');
   expect(await menu()).toEqual([
     ['설정', '/profile/settings'],
@@ -21,7 +21,7 @@ it('[2.13-1] offers a guest to sign in, and what is open to everyone', async () 
   expect(screen.queryByRole('link', { name: '편집' })).toBeNull();
 });
 
-it('[2.13-1] shows a member who they are, and all of the menu', async () => {
+it('[2.13-1] shows a member’s nickname and the whole menu', async () => {
   signIn();
   renderApp('/profile');
   expect(await screen.findByText('미나')).toBeVisible();
@@ -37,7 +37,7 @@ it('[2.13-1] shows a member who they are, and all of the menu', async () => {
   expect(screen.queryByRole('link', { name: '간편 로그인' })).toBeNull();
 });
 
-describe('a new announcement', () => {
+describe('a new notice', () => {
   const announce = (id: number) =>
     api.use(
       respond(listNotices, () => ({
@@ -46,7 +46,7 @@ describe('a new announcement', () => {
       })),
     );
 
-  it('is pointed out until the list has been opened on this device', async () => {
+  it('is marked as unread until the list has been opened on this device', async () => {
     announce(3);
     const { user } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: '공지사항 새 글 있음' }));
@@ -55,7 +55,7 @@ describe('a new announcement', () => {
     expect(await screen.findByRole('link', { name: '공지사항' })).toBeVisible();
   });
 
-  it('is not pointed out to who does not want to be told', async () => {
+  it('is not marked when notifications are off', async () => {
     announce(3);
     localStorage.setItem('notifications', 'off');
     const { queryClient } = renderApp('/profile');

@@ -6,8 +6,8 @@ import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aListedReview, aPlace, photoUrls } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 
-/** A screen so tall that the end of the list is always in sight. */
-class AlwaysInSight {
+/** Reports the end of the list as visible at all times. */
+class AlwaysVisibleObserver {
   readonly #report: () => void;
   constructor(callback: IntersectionObserverCallback) {
     this.#report = () =>
@@ -31,35 +31,35 @@ function openReviews(reviews: ListedReview[], reviewCount = reviews.length) {
 }
 
 describe('all reviews of a place', () => {
-  it('[2.8-3] are headed by its name', async () => {
+  it('[2.8-3] have the place’s name as heading', async () => {
     openReviews([]);
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });
 
-  it('[2.8-4] lead back to its page, which then leads back to the map', async () => {
+  it('[2.8-4] have a back button to the place, which then leads back to the map', async () => {
     const { user, router } = openReviews([aListedReview()]);
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/7'));
     expect(router.state.location.state).toEqual({ from: 'map' });
   });
 
-  it('say so when there are none', async () => {
+  it('have an empty state', async () => {
     openReviews([]);
     expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
   });
 
-  it('say so when all there are come from somebody who is blocked', async () => {
+  it('say that all of them are from blocked members', async () => {
     openReviews([], 1);
     expect(await screen.findByText('차단한 회원의 후기는 보여드리지 않아요.')).toBeVisible();
   });
 
   it.each([
     ['the server fails', fail(listPlaceReviews, 'INTERNAL')],
-    ['the network is gone', goOffline(listPlaceReviews)],
-  ])('offer another try when %s', async (_, broken) => {
+    ['the network is unavailable', goOffline(listPlaceReviews)],
+  ])('offer a retry when %s', async (_, failure) => {
     api.use(
       respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
-      broken,
+      failure,
     );
     const { user } = renderApp('/map/reviews/7');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -68,7 +68,7 @@ describe('all reviews of a place', () => {
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
   });
 
-  it('[2.8-2] come page by page to their end', async () => {
+  it('[2.8-2] are loaded page by page', async () => {
     const all = Array.from({ length: 25 }, (_, index) =>
       aListedReview({ reviewId: 100 - index, userId: index + 1, nickName: `손님${index + 1}` }),
     );
@@ -80,7 +80,7 @@ describe('all reviews of a place', () => {
         return { reviews, nextCursor: rest.length > 10 ? (reviews.at(-1)?.reviewId ?? null) : null, placeName: '' };
       }),
     );
-    vi.stubGlobal('IntersectionObserver', AlwaysInSight);
+    vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
     renderApp('/map/reviews/7');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
     expect(screen.getByText('모두 보여드렸어요')).toBeVisible();
@@ -93,32 +93,32 @@ describe('a review', () => {
     return within(await screen.findByRole('article', { name: '밤산책님의 후기' }));
   };
 
-  it('[2.8-8] names its writer with an @', async () => {
+  it('[2.8-8] shows the nickname of its writer with an @', async () => {
     expect((await card({})).getByText('@밤산책')).toBeVisible();
   });
 
-  it('[2.8-9] dates itself as yy.mm.dd, by the day in Seoul', async () => {
+  it('[2.8-9] shows its date in Seoul as yy.mm.dd', async () => {
     expect((await card({ createdAt: '2026-10-03T15:30:00Z' })).getByText('26.10.04')).toBeVisible();
   });
 
   it.each([
     [true, '혼자 다시 올래요'],
     [false, '다시 오지 않을래요'],
-  ])('[2.8-10] shows by a face whether its writer would come again: %s', async (isRecommended, words) => {
-    expect((await card({ isRecommended })).getByText(words)).toBeInTheDocument();
+  ])('[2.8-10] shows a face for whether its writer would come again: %s', async (isRecommended, text) => {
+    expect((await card({ isRecommended })).getByText(text)).toBeInTheDocument();
   });
 
-  it('[2.8-11] rates with one decimal', async () => {
+  it('[2.8-11] shows its rating with one decimal', async () => {
     expect((await card({ rating: 4 })).getByText('4.0')).toBeVisible();
   });
 
-  it('[2.8-13] carries its tags and photos', async () => {
+  it('[2.8-13] shows its tags and photos', async () => {
     const shown = await card({ tags: ['조용한'], photoUrls: photoUrls(2) });
     expect(shown.getByText('조용한')).toBeVisible();
     expect(shown.getAllByRole('img')).toHaveLength(2);
   });
 
-  it('[2.8-14] opens its photos over everything, with a counter and a caption', async () => {
+  it('[2.8-14] opens its photos in a lightbox, with a counter and a caption', async () => {
     const { user } = openReviews([aListedReview({ photoUrls: photoUrls(3) })]);
     await user.click(await screen.findByRole('button', { name: '밤산책님의 사진 2' }));
     const gallery = within(await screen.findByRole('dialog'));
@@ -126,7 +126,7 @@ describe('a review', () => {
     expect(gallery.getAllByText('@밤산책 · 26.10.04').length).toBeGreaterThan(0);
   });
 
-  it('[2.8-7] shows the face of its writer, or a drawn one when that does not load', async () => {
+  it('[2.8-7] shows the profile image of its writer, or a placeholder if that fails to load', async () => {
     const shown = await card({ userProfileUrl: '/media/face/640.webp' });
     const face = document.querySelector('img[src="/media/face/640.webp"]');
     expect(face).toBeInTheDocument();

@@ -27,19 +27,19 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const FIRST = 31;
 const LIST = '/map/list?queryType=category';
-/** What the toast of a saved place offers. */
-const changeable = expect.objectContaining({ label: '변경' });
+/** The action of the toast after a mark. */
+const toastAction = expect.objectContaining({ label: '변경' });
 const aCollection = { collectionId: FIRST, collectionName: '저장한 장소', iconId: 1, placeCount: 0 };
 
-/** How place 7 stands at the server. */
-let held: number[];
-let others: number;
-/** What was asked of it: the collections added and removed, call by call. */
+/** State of place 7 on the server: its collections of the member, and marks of other members. */
+let markedCollectionIds: number[];
+let otherMarkCount: number;
+/** Collections added and removed, per request. */
 let changes: { add: number[]; remove: number[] }[];
 
 const page = (isMarked: boolean) => ({ places: [aPreview({ isMarked })], nextCursor: null, nextCursorDist: null });
-const isHeld = () => held.length > 0;
-const markedCount = () => others + Number(isHeld());
+const isPlaceMarked = () => markedCollectionIds.length > 0;
+const markedCount = () => otherMarkCount + Number(isPlaceMarked());
 
 const heart = (name = /느린오후 커피 저장/) => screen.findByRole('button', { name });
 const marker = () => lastFakeMap().markers.find(({ id }) => id === 7);
@@ -51,8 +51,8 @@ async function open(...entries: Parameters<typeof renderApp>) {
 }
 
 beforeEach(() => {
-  held = [];
-  others = 11;
+  markedCollectionIds = [];
+  otherMarkCount = 11;
   changes = [];
   resetFakeMaps();
   useMapStore.getState().reset();
@@ -61,24 +61,29 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(toast, 'success').mockReturnValue();
   api.use(
-    respond(listMarkers, () => [aMarker({ isMarked: isHeld() })]),
-    respond(listPlaces, () => page(isHeld())),
-    respond(listPlacesByIds, () => page(isHeld())),
-    respond(listNearbyPlaces, () => page(isHeld())),
-    respond(searchRelated, () => [aFoundPlace({ name: '느린오후 커피', isMarked: isHeld() })]),
-    respond(getPlace, () => ({ place: aPlace({ isMarked: isHeld(), markedCount: markedCount() }), reviews: [] })),
+    respond(listMarkers, () => [aMarker({ isMarked: isPlaceMarked() })]),
+    respond(listPlaces, () => page(isPlaceMarked())),
+    respond(listPlacesByIds, () => page(isPlaceMarked())),
+    respond(listNearbyPlaces, () => page(isPlaceMarked())),
+    respond(searchRelated, () => [aFoundPlace({ name: '느린오후 커피', isMarked: isPlaceMarked() })]),
+    respond(getPlace, () => ({
+      place: aPlace({ isMarked: isPlaceMarked(), markedCount: markedCount() }),
+      reviews: [],
+    })),
     respond(listCollections, () => ({ collections: [aCollection] })),
-    respond(listCollectionsOfPlace, () => ({ collectionIds: held })),
+    respond(listCollectionsOfPlace, () => ({ collectionIds: markedCollectionIds })),
     respond(changeCollectionsOfPlace, ({ body }) => {
       changes.push({ add: body.addCollectionIds, remove: body.removeCollectionIds });
-      held = [...new Set([...held, ...body.addCollectionIds])].filter((id) => !body.removeCollectionIds.includes(id));
-      return { isMarked: isHeld(), markedCount: markedCount(), collectionIds: held };
+      markedCollectionIds = [...new Set([...markedCollectionIds, ...body.addCollectionIds])].filter(
+        (id) => !body.removeCollectionIds.includes(id),
+      );
+      return { isMarked: isPlaceMarked(), markedCount: markedCount(), collectionIds: markedCollectionIds };
     }),
   );
 });
 
 describe('the heart of a card', () => {
-  it('[4.7-1] [4.7-2] [2.6-21] saves into the first collection and takes it out of every one, on the map as well', async () => {
+  it('[4.7-1] [4.7-2] [2.6-21] marks into the first collection and unmarks from all, also on the map', async () => {
     signIn();
     const { user } = await open(LIST);
     const button = await heart();
@@ -89,9 +94,9 @@ describe('the heart of a card', () => {
     expect(await heart(/저장 취소$/)).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(marker()).toMatchObject({ isMarked: true }));
     await waitFor(() => expect(changes).toEqual([{ add: [FIRST], remove: [] }]));
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('저장한 장소에 담았어요', changeable));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('저장한 장소에 담았어요', toastAction));
 
-    held = [FIRST, 32];
+    markedCollectionIds = [FIRST, 32];
     await user.click(await heart(/저장 취소$/));
     expect(await heart(/ 저장$/)).toHaveAttribute('aria-pressed', 'false');
     await waitFor(() => expect(changes.at(-1)).toEqual({ add: [], remove: [FIRST, 32] }));
@@ -99,12 +104,12 @@ describe('the heart of a card', () => {
     expect(logger.error).not.toHaveBeenCalledWith('Failed to update solmark', expect.anything());
   });
 
-  it('shows before the server has answered, in the detail and in the search too', async () => {
+  it('updates the detail and the search optimistically', async () => {
     signIn();
-    const answered = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     api.use(
       respond(changeCollectionsOfPlace, async () => {
-        await answered.promise;
+        await response.promise;
         return { isMarked: true, markedCount: 40, collectionIds: [FIRST] };
       }),
     );
@@ -122,9 +127,9 @@ describe('the heart of a card', () => {
     expect(await screen.findByRole('button', { name: /^저장 취소/ })).toHaveTextContent('12');
     await act(() => router.navigate('/map/search?keyword=커피'));
     expect(await screen.findByRole('option', { name: /저장한 장소/ })).toBeVisible();
-    answered.resolve();
+    response.resolve();
     await act(() => router.navigate('/map/detail/7'));
-    // What the server counts stands.
+    // The count of the response replaces the optimistic one.
     expect(await screen.findByText('40')).toBeVisible();
   });
 
@@ -132,7 +137,7 @@ describe('the heart of a card', () => {
     ['a 500', fail(changeCollectionsOfPlace, 'INTERNAL')],
     ['no network', goOffline(changeCollectionsOfPlace)],
     ['no collection', fail(listCollections, 'INTERNAL')],
-  ])('[4.7-3] [8-7] goes back everywhere after %s, which is logged and said', async (_, failure) => {
+  ])('[4.7-3] [8-7] rolls back everywhere after %s, and logs and reports it', async (_, failure) => {
     signIn();
     api.use(failure);
     const { user } = await open('/map/detail/7', LIST);
@@ -147,20 +152,20 @@ describe('the heart of a card', () => {
     [7, true, 1],
     [6, false, 2],
   ])(
-    'tapped %d times while its first call is under way ends as tapped last, in %d calls',
+    'tapped %d times during its first request ends with the last state, in %d requests',
     async (taps, isMarked, calls) => {
       signIn();
       const first = Promise.withResolvers<void>();
-      let [asked, underWay, mostUnderWay] = [0, 0, 0];
+      let [requests, pendingRequests, maxPendingRequests] = [0, 0, 0];
       api.use(
         respond(changeCollectionsOfPlace, async ({ body }) => {
-          asked += 1;
-          underWay += 1;
-          mostUnderWay = Math.max(mostUnderWay, underWay);
+          requests += 1;
+          pendingRequests += 1;
+          maxPendingRequests = Math.max(maxPendingRequests, pendingRequests);
           await first.promise;
-          held = body.addCollectionIds;
-          underWay -= 1;
-          return { isMarked: isHeld(), markedCount: markedCount(), collectionIds: held };
+          markedCollectionIds = body.addCollectionIds;
+          pendingRequests -= 1;
+          return { isMarked: isPlaceMarked(), markedCount: markedCount(), collectionIds: markedCollectionIds };
         }),
       );
       const { user } = await open(LIST);
@@ -170,51 +175,51 @@ describe('the heart of a card', () => {
         await waitFor(() => expect(button).toHaveAttribute('aria-pressed', String(tap % 2 === 1)));
       }
       first.resolve();
-      await waitFor(() => expect(asked).toBe(calls));
-      await waitFor(() => expect(isHeld()).toBe(isMarked));
+      await waitFor(() => expect(requests).toBe(calls));
+      await waitFor(() => expect(isPlaceMarked()).toBe(isMarked));
       expect(await heart(isMarked ? /저장 취소$/ : / 저장$/)).toBeVisible();
       await waitFor(() => expect(marker()).toMatchObject({ isMarked }));
-      expect(mostUnderWay).toBe(1);
+      expect(maxPendingRequests).toBe(1);
     },
   );
 
-  it('tapped back while its call is under way needs no words when that call fails', async () => {
+  it('tapped twice during its request reports nothing when the request fails', async () => {
     signIn();
-    const asked = Promise.withResolvers<void>();
-    api.use(http.patch('*/collections', () => asked.promise.then(() => HttpResponse.error())));
+    const response = Promise.withResolvers<void>();
+    api.use(http.patch('*/collections', () => response.promise.then(() => HttpResponse.error())));
     const { user } = await open(LIST);
     await user.click(await heart());
     await user.click(await heart(/저장 취소$/));
-    asked.resolve();
+    response.resolve();
     await waitFor(() => expect(logger.error).toHaveBeenCalled());
     expect(await heart(/ 저장$/)).toBeVisible();
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('finds the first collection anew when the one it knew has been deleted', async () => {
+  it('reloads the first collection when the cached one was deleted', async () => {
     signIn();
     const { user } = await open(LIST);
     await user.click(await heart());
-    await waitFor(() => expect(isHeld()).toBe(true));
+    await waitFor(() => expect(isPlaceMarked()).toBe(true));
     await user.click(await heart(/저장 취소$/));
-    await waitFor(() => expect(isHeld()).toBe(false));
+    await waitFor(() => expect(isPlaceMarked()).toBe(false));
 
     api.use(
       respond(listCollections, () => ({ collections: [{ ...aCollection, collectionId: 55 }] })),
       respond(changeCollectionsOfPlace, ({ body }) => {
-        held = body.addCollectionIds;
-        return { isMarked: true, markedCount: markedCount(), collectionIds: held };
+        markedCollectionIds = body.addCollectionIds;
+        return { isMarked: true, markedCount: markedCount(), collectionIds: markedCollectionIds };
       }),
     );
     const gone = { success: false, code: 'COLLECTION_NOT_FOUND', message: ERRORS.COLLECTION_NOT_FOUND.message };
     api.use(http.patch('*/collections', () => HttpResponse.json(gone, { status: 404 }), { once: true }));
     await user.click(await heart());
-    await waitFor(() => expect(held).toEqual([55]));
+    await waitFor(() => expect(markedCollectionIds).toEqual([55]));
     expect(toast.error).not.toHaveBeenCalled();
   });
 });
 
-it('[2.7-7] [4.7-2] the heart of the detail raises and lowers the count it shows', async () => {
+it('[2.7-7] [4.7-2] the heart of the detail updates its count', async () => {
   signIn();
   const { user } = await open('/map/detail/7');
   const button = await screen.findByRole('button', { name: /^저장/ });
@@ -223,12 +228,12 @@ it('[2.7-7] [4.7-2] the heart of the detail raises and lowers the count it shows
   const filled = await screen.findByRole('button', { name: /^저장 취소/ });
   expect(filled).toHaveTextContent('12');
   expect(filled).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(isHeld()).toBe(true));
+  await waitFor(() => expect(isPlaceMarked()).toBe(true));
   await user.click(filled);
   expect(await screen.findByRole('button', { name: /^저장(?! 취소)/ })).toHaveTextContent('11');
 });
 
-it('[6-3] [4.1-4] a guest signs in first, and then the place is saved', async () => {
+it('[6-3] [4.1-4] a guest logs in first, then the place is marked', async () => {
   const { user, router } = await open(LIST);
   await user.click(await heart());
   expect(await screen.findByRole('dialog')).toBeVisible();
@@ -243,7 +248,7 @@ it('[6-3] [4.1-4] a guest signs in first, and then the place is saved', async ()
   expect(await heart(/저장 취소$/)).toBeVisible();
 });
 
-it('carries out a remembered heart only once', async () => {
+it('runs a pending mark only once', async () => {
   signIn();
   storeLocations({
     ...{ background: LIST, targetSource: LIST },
@@ -257,19 +262,19 @@ it('carries out a remembered heart only once', async () => {
   expect(changes).toHaveLength(1);
 });
 
-it('a heart of another tab shows here too', async () => {
+it('shows a mark of another tab', async () => {
   signIn();
   const { user } = await open(LIST);
   await user.click(await heart());
-  await waitFor(() => expect(isHeld()).toBe(true));
+  await waitFor(() => expect(isPlaceMarked()).toBe(true));
   const otherTab = new BroadcastChannel('solmark');
   otherTab.postMessage({ placeId: 7, isMarked: false, markedCount: 11 });
   expect(await heart(/ 저장$/)).toBeVisible();
   otherTab.close();
 });
 
-it('who comes back to a tab finds what has changed on another device, a guest what they left', async () => {
-  const leaveAndComeBack = () =>
+it('refetches for a member when the tab regains focus, but not for a guest', async () => {
+  const refocusTab = () =>
     act(() => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
@@ -277,15 +282,15 @@ it('who comes back to a tab finds what has changed on another device, a guest wh
   signIn();
   const { queryClient } = await open(LIST);
   expect(await heart(/ 저장$/)).toBeVisible();
-  held = [FIRST];
+  markedCollectionIds = [FIRST];
   await queryClient.invalidateQueries({ refetchType: 'none' });
-  leaveAndComeBack();
+  refocusTab();
   expect(await heart(/저장 취소$/)).toBeVisible();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
   localStorage.clear();
   await queryClient.invalidateQueries({ refetchType: 'none' });
-  leaveAndComeBack();
+  refocusTab();
   expect(queryClient.isFetching()).toBe(0);
   focusManager.setFocused(undefined);
 });

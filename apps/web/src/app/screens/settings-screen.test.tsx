@@ -14,7 +14,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it('[2.13-5] changes the theme at once and remembers it', async () => {
+it('[2.13-5] changes the theme immediately and stores it', async () => {
   const { user } = renderApp('/profile/settings');
   const themes = await screen.findByRole('group', { name: '테마' });
   expect(within(themes).getByRole('radio', { name: '시스템' })).toBeChecked();
@@ -31,7 +31,7 @@ it.each([
   ['light', 'light'],
   ['system', undefined],
   ['purple', undefined],
-])('shows the remembered theme (%s) before the first paint', (stored, shown) => {
+])('applies the stored theme (%s) before the first paint', (stored, shown) => {
   localStorage.setItem('theme', stored);
   const script = /<script>([\s\S]*?)<\/script>/.exec(indexHtml)?.[1] ?? '';
   new Function(script)();
@@ -44,7 +44,7 @@ it('[9-31] shows version, country and language', async () => {
   expect(facts.map((fact) => fact.textContent)).toEqual(['대한민국', '한국어', '1.1']);
 });
 
-it('[2.13-5] remembers whether one wants to be told, beyond a sign-out', async () => {
+it('[2.13-5] keeps the notification setting after a logout', async () => {
   api.use(respond(logout, () => null));
   signIn();
   const first = renderApp('/profile/settings');
@@ -59,7 +59,7 @@ it('[2.13-5] remembers whether one wants to be told, beyond a sign-out', async (
   expect(await screen.findByRole('switch', { name: '알림' })).not.toBeChecked();
 });
 
-it('[2.13-5] leads a member to the end of their account, and a guest not', async () => {
+it('[2.13-5] links members to the account deletion, but not guests', async () => {
   renderApp('/profile/settings');
   await screen.findByRole('group', { name: '테마' });
   expect(screen.queryByRole('link', { name: '계정 삭제' })).toBeNull();
@@ -68,10 +68,10 @@ it('[2.13-5] leads a member to the end of their account, and a guest not', async
   expect(await screen.findByRole('link', { name: '계정 삭제' })).toHaveAttribute('href', '/profile/delete');
 });
 
-describe('one’s own record', () => {
+describe('the download of own data', () => {
   const button = () => screen.findByRole('button', { name: '내 기록 내려받기' });
 
-  it('is downloaded from the settings too, as the member', async () => {
+  it('sends the member’s token', async () => {
     let token: string | null = null;
     api.use(
       http.get(`*${ACCOUNT_EXPORT_PATH}`, ({ request }) => {
@@ -92,7 +92,7 @@ describe('one’s own record', () => {
     vi.restoreAllMocks();
   });
 
-  it('says when it could not be downloaded, and can be asked for again', async () => {
+  it('reports a failure and can be repeated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(http.get(`*${ACCOUNT_EXPORT_PATH}`, () => new HttpResponse(null, { status: 500 })));
     signIn();
@@ -103,7 +103,7 @@ describe('one’s own record', () => {
     expect(await button()).toBeVisible();
   });
 
-  it('is none of a guest', async () => {
+  it('is not offered to guests', async () => {
     renderApp('/profile/settings');
     await screen.findByRole('group', { name: '테마' });
     expect(screen.queryByRole('button', { name: '내 기록 내려받기' })).not.toBeInTheDocument();

@@ -36,7 +36,7 @@ const open = () => renderApp('/sollect', PAGE);
 const copyButton = () => screen.findByRole('button', { name: '내 코스로 담기' });
 
 describe('a shared course', () => {
-  it('is read by a guest: its places in their order, what is written about them, whose it is', async () => {
+  it('shows a guest the ordered places, the memos and the owner', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: '성수에서 혼자 보내는 오후' })).toBeVisible();
     expect(screen.getByText('준님의 코스')).toBeVisible();
@@ -48,7 +48,7 @@ describe('a shared course', () => {
     expect(screen.getByText(/도보 예상/)).toBeVisible();
   });
 
-  it('tells a chat what it is, and search engines to leave it alone', async () => {
+  it('has a link preview and is excluded from search engines', async () => {
     open();
     await copyButton();
     const content = (selector: string) => document.head.querySelector(`meta[${selector}]`)?.getAttribute('content');
@@ -59,7 +59,7 @@ describe('a shared course', () => {
     expect(content('property="og:image"')).toBe(`http://localhost:3000${PAGE}/picture.jpg`);
   });
 
-  it('shows a guest when each place is reached and which are closed by then', async () => {
+  it('shows the arrival times and the places that are closed by then', async () => {
     api.use(
       shared({
         departAt: '2099-11-28T19:10',
@@ -82,9 +82,9 @@ describe('a shared course', () => {
   });
 
   it.each([
-    ['of a day that is over', '2026-11-01T09:00'],
-    ['that was never chosen', null],
-  ])('shows no times by a start %s', async (_, departAt) => {
+    ['in the past', '2026-11-01T09:00'],
+    ['that is not set', null],
+  ])('shows no arrival times for a start %s', async (_, departAt) => {
     api.use(shared({ departAt }));
     open();
     await copyButton();
@@ -92,7 +92,7 @@ describe('a shared course', () => {
     expect(screen.queryByText(/도착/)).not.toBeInTheDocument();
   });
 
-  it('is not there once its link was taken back', async () => {
+  it('is not found after its link was removed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(fail(getSharedSolroute, 'SOLROUTE_NOT_FOUND'));
     open();
@@ -100,8 +100,8 @@ describe('a shared course', () => {
   });
 });
 
-describe('copying it', () => {
-  const copying = () => {
+describe('copying the course', () => {
+  const mockCopy = () => {
     const copied: string[] = [];
     api.use(
       respond(copySharedSolroute, ({ params }) => {
@@ -112,9 +112,9 @@ describe('copying it', () => {
     return copied;
   };
 
-  it('makes a member a course of their own, and leads there', async () => {
+  it('creates a course of the member and opens it', async () => {
     signIn();
-    const copied = copying();
+    const copied = mockCopy();
     const { user, router } = open();
     await user.click(await copyButton());
     await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/9'));
@@ -122,8 +122,8 @@ describe('copying it', () => {
     expect(await screen.findByText('내 코스에 담았어요')).toBeVisible();
   });
 
-  it('[4.1-4] signs a guest in first, and is then done once', async () => {
-    const copied = copying();
+  it('[4.1-4] opens the login modal for a guest, then copies once', async () => {
+    const copied = mockCopy();
     const { user, router } = open();
     await user.click(await copyButton());
     expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
@@ -137,13 +137,13 @@ describe('copying it', () => {
   it.each([
     ['INTERNAL', '코스를 담지 못했어요. 다시 시도해 주세요'],
     ['SOLROUTES_TOO_MANY', '코스를 더 만들 수 없어요.'],
-  ] as const)('says that it failed: %s', async (code, words) => {
+  ] as const)('reports the failure %s', async (code, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     signIn();
     api.use(fail(copySharedSolroute, code));
     const { user, router } = open();
     await user.click(await copyButton());
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(router.state.location.pathname).toBe(PAGE);
   });
 });

@@ -39,20 +39,20 @@ async function open(...entries: Parameters<typeof renderApp>) {
 }
 
 describe('a sollect', () => {
-  it('[2.2-5] [2.10-12] shows its title, its places and where they are', async () => {
+  it('[2.2-5] [2.10-12] shows its title, places and district', async () => {
     await open('/sollect/5');
     expect(screen.getByText('느린오후 커피 (외 1곳)')).toBeVisible();
     expect(screen.getByText('성동구 · 성수동')).toBeVisible();
     expect(document.title).toBe('비 오는 날, 창가 자리 | 쏠');
   });
 
-  it('[2.10-12] of one place speaks of no others', async () => {
+  it('[2.10-12] with one place shows no count of other places', async () => {
     sollect = aSollectDetail({ otherPlaceCount: 0 });
     await open('/sollect/5');
     expect(screen.queryByText(/외 \d/)).not.toBeInTheDocument();
   });
 
-  it('[2.10-13] shows its writer and the day in Seoul, with dots', async () => {
+  it('[2.10-13] shows its writer and the date in Seoul, with dots', async () => {
     await open('/sollect/5');
     expect(screen.getByText('밤산책')).toBeVisible();
     expect(screen.getByText('2026.10.04')).toHaveAttribute('dateTime', '2026-10-03T15:30:00Z');
@@ -69,7 +69,7 @@ describe('a sollect', () => {
     expect(second?.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
-  it('keeps room for an image before it is there, and loads it when it is near', async () => {
+  it('reserves space for an image and loads it lazily', async () => {
     sollect = aSollectDetail({
       contents: [{ seq: 1, type: 'IMAGE', content: '/media/body1/640.webp', width: 1280, height: 960 }],
     });
@@ -82,14 +82,14 @@ describe('a sollect', () => {
     expect(image).toHaveAttribute('sizes', '(min-width: 430px) 430px, 100vw');
   });
 
-  it('opens an image on the whole screen', async () => {
+  it('opens an image in full screen', async () => {
     const { user } = await open('/sollect/5');
     await user.click(button('비 오는 날, 창가 자리 사진 2'));
     expect(await screen.findByRole('button', { name: '닫기' })).toBeVisible();
     expect(document.querySelector('[src="/media/body2/1280.webp"]')).toBeInTheDocument();
   });
 
-  it('leaves out an image that has not been uploaded', async () => {
+  it('omits an image that has not been uploaded', async () => {
     sollect = aSollectDetail({ contents: [{ seq: 1, type: 'IMAGE', content: 'IMG_0001.jpg' }] });
     await open('/sollect/5');
     expect(screen.queryByRole('img', { name: /사진/ })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('a sollect', () => {
     expect(screen.queryByText(/100%/)).not.toBeInTheDocument();
   });
 
-  it('[2.10-18] lists its places, each leading to the map', async () => {
+  it('[2.10-18] lists its places, each with a link to the map', async () => {
     const { user, router } = await open('/sollect/5');
     const places = within(screen.getByRole('region', { name: '다녀온 장소 2' }));
     expect(places.getAllByRole('listitem')).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('a sollect', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/7'));
   });
 
-  it('[8-10] that could not be loaded is only logged, and can be asked for again', async () => {
+  it('[8-10] logs a loading error without a toast and offers a retry', async () => {
     api.use(goOffline(getSollect));
     const { user } = renderApp('/sollect/5');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -125,15 +125,15 @@ describe('a sollect', () => {
     expect(await title()).toBeVisible();
   });
 
-  it.each(['/sollect/5', '/sollect/abc', '/sollect/0'])('that is not there says so at %s', async (address) => {
+  it.each(['/sollect/5', '/sollect/abc', '/sollect/0'])('is not found at %s', async (address) => {
     api.use(fail(getSollect, 'SOLLECT_NOT_FOUND'));
     renderApp(address);
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });
 });
 
-describe('what a reader can do', () => {
-  it('[2.10-15] [4.10-14] marks it, with one more', async () => {
+describe('a reader', () => {
+  it('[2.10-15] [4.10-14] marks it and sees the count increase', async () => {
     signIn();
     api.use(respond(markSollect, () => ({ isMarked: true, markedCount: 13 })));
     const { user } = await open('/sollect/5');
@@ -144,7 +144,7 @@ describe('what a reader can do', () => {
     expect(filled).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('[2.10-15] [8-10] sees the count go back when the call fails', async () => {
+  it('[2.10-15] [8-10] sees the count restored when the request fails', async () => {
     signIn();
     api.use(fail(markSollect, 'INTERNAL'));
     const { user } = await open('/sollect/5');
@@ -161,7 +161,7 @@ describe('what a reader can do', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('링크가 복사되었습니다'));
   });
 
-  it('[8-6] is told so even when the clipboard refuses, which is logged', async () => {
+  it('[8-6] sees the same toast when the clipboard rejects; the error is logged', async () => {
     const { user } = await open('/sollect/5');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await user.click(button('링크 복사'));
@@ -169,7 +169,7 @@ describe('what a reader can do', () => {
     expect(logger.error).toHaveBeenCalled();
   });
 
-  it('passes it on by the device’s own sheet, where there is one', async () => {
+  it('shares it with the system share sheet if available', async () => {
     const share = vi.fn().mockRejectedValue(Object.assign(new Error(), { name: 'AbortError' }));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { user } = await open('/sollect/5');
@@ -179,13 +179,13 @@ describe('what a reader can do', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('is offered no sheet a device has not', async () => {
+  it('has no share button without a system share sheet', async () => {
     await open('/sollect/5');
     expect(screen.queryByRole('button', { name: '공유하기' })).not.toBeInTheDocument();
   });
 
-  it('[2.10-19] [2.10-18] sees the bar on paper and the way up once the photo has gone', async () => {
-    const watching: [Element, IntersectionObserverCallback][] = [];
+  it('[2.10-19] [2.10-18] sees an opaque bar and a scroll-to-top button below the photo', async () => {
+    const observers: [Element, IntersectionObserverCallback][] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -193,7 +193,7 @@ describe('what a reader can do', () => {
         constructor(callback: IntersectionObserverCallback) {
           this.callback = callback;
         }
-        observe = (element: Element) => watching.push([element, this.callback]);
+        observe = (element: Element) => observers.push([element, this.callback]);
         disconnect = () => undefined;
       },
     );
@@ -202,7 +202,7 @@ describe('what a reader can do', () => {
     expect(bar).toHaveAttribute('data-transparent');
     const scroll = (isIntersecting: boolean) =>
       act(() => {
-        for (const [, callback] of watching)
+        for (const [, callback] of observers)
           callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
       });
     scroll(false);
@@ -215,7 +215,7 @@ describe('what a reader can do', () => {
   });
 });
 
-describe('as a course', () => {
+describe('saving as a course', () => {
   let saved: SolrouteInput[];
   beforeEach(() => {
     saved = [];
@@ -227,7 +227,7 @@ describe('as a course', () => {
     );
   });
 
-  it('[2.10-17] [2.10-22] [4.10-16] is saved, and reading goes on', async () => {
+  it('[2.10-17] [2.10-22] [4.10-16] creates the course and keeps the reader on the page', async () => {
     signIn();
     const { user, router } = await open('/sollect/5');
     await user.click(button('코스로 저장'));
@@ -247,7 +247,7 @@ describe('as a course', () => {
     expect(router.state.location.pathname).toBe('/sollect/5');
   });
 
-  it('[2.10-22] is saved, and the courses are next', async () => {
+  it('[2.10-22] offers to open the list of courses', async () => {
     signIn();
     const { user, router } = await open('/sollect/5');
     await user.click(button('코스로 저장'));
@@ -255,7 +255,7 @@ describe('as a course', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/solroute'));
   });
 
-  it('[8-16] that could not be saved is said', async () => {
+  it('[8-16] reports a failure', async () => {
     signIn();
     api.use(fail(createSolroute, 'INTERNAL'));
     const { user } = await open('/sollect/5');
@@ -264,7 +264,7 @@ describe('as a course', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[4.1-4] has a guest sign in first, and is saved once', async () => {
+  it('[4.1-4] opens the login modal for a guest, then saves once', async () => {
     const { user, router } = await open('/sollect/5');
     await user.click(button('코스로 저장'));
     expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
@@ -277,27 +277,27 @@ describe('as a course', () => {
 });
 
 describe('back', () => {
-  it('[2.10-20] leads to the location that was passed', async () => {
+  it('[2.10-20] navigates to the passed location', async () => {
     const { user, router } = await open('/profile', { pathname: '/sollect/5', state: { to: '/profile/settings' } });
     await user.click(button('뒤로'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
   });
 
-  it('[2.10-20] leads one step back without one', async () => {
+  it('[2.10-20] goes one step back without a passed location', async () => {
     const { user, router } = await open('/profile', '/sollect/5');
     await user.click(button('뒤로'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
 
-  it('leads to the home for whoever has just signed in, not to the login service', async () => {
-    // What the browser notes of the entry a login service leads to; the one before it is the service's.
+  it('navigates to the home screen after a login, not to the login service', async () => {
+    // The history state after a login redirect: the previous entry belongs to the login service.
     window.history.replaceState({ idx: 0 }, '');
     const { user, router } = await open('/profile', '/sollect/5');
     await user.click(button('뒤로'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
   });
 
-  it('leads to the home for whoever came by a link', async () => {
+  it('navigates to the home screen after opening a link', async () => {
     const { user, router } = await open('/sollect/5');
     await user.click(button('뒤로'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
@@ -310,14 +310,14 @@ describe('its writer', () => {
     sollect = aSollectDetail({ writerId: MINA.userId });
   });
 
-  it('[2.10-21] finds the way to the editor', async () => {
+  it('[2.10-21] can open the editor', async () => {
     const { user, router } = await open('/sollect/5');
     await user.click(await screen.findByRole('button', { name: /메뉴$/ }));
     await user.click(screen.getByRole('menuitem', { name: '수정' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect/write/5'));
   });
 
-  it('[2.10-21] [4.10-15] deletes it and is led back', async () => {
+  it('[2.10-21] [4.10-15] can delete it and is navigated back', async () => {
     let isDeleted = false;
     api.use(
       respond(deleteSollect, () => {
@@ -328,14 +328,14 @@ describe('its writer', () => {
     const { user, router } = await open({ pathname: '/sollect/5', state: { to: '/profile' } });
     await user.click(await screen.findByRole('button', { name: /메뉴$/ }));
     await user.click(screen.getByRole('menuitem', { name: '삭제' }));
-    const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
-    await user.click(within(question).getByRole('button', { name: '삭제' }));
+    const confirmation = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
+    await user.click(within(confirmation).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
     expect(isDeleted).toBe(true);
     expect(toast.success).toHaveBeenCalledWith('쏠렉트를 삭제했어요');
   });
 
-  it('[2.10-21] deletes it after it was edited, and steps over what is left of it on the way back', async () => {
+  it('[2.10-21] can delete it after editing, and back skips its remaining history entry', async () => {
     api.use(respond(deleteSollect, () => null));
     const { user, router } = renderApp('/profile');
     await act(() => router.navigate('/sollect/5'));
@@ -343,14 +343,14 @@ describe('its writer', () => {
     await act(() => router.navigate('/sollect/5', { state: { edited: true } }));
     await user.click(await screen.findByRole('button', { name: /메뉴$/ }));
     await user.click(screen.getByRole('menuitem', { name: '삭제' }));
-    const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
+    const confirmation = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
     api.use(fail(getSollect, 'SOLLECT_NOT_FOUND'));
-    await user.click(within(question).getByRole('button', { name: '삭제' }));
+    await user.click(within(confirmation).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
 });
 
-it('[2.10-21] nobody but its writer can edit or delete it from its menu', async () => {
+it('[2.10-21] other members can neither edit nor delete it', async () => {
   signIn();
   const { user } = await open('/sollect/5');
   await user.click(button('비 오는 날, 창가 자리 메뉴'));

@@ -22,7 +22,7 @@ import {
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
 describe('the places', () => {
-  it('[2.10-24] [2.9-5] [2.9-6] [4.10-6] [4.10-11] are added by the search and stand in their order', async () => {
+  it('[2.10-24] [2.9-5] [2.9-6] [4.10-6] [4.10-11] are added by the search and listed in their order', async () => {
     const opened = open();
     await goToPlaces(opened, 1, 2);
     const list = await screen.findByRole('list', { name: '방문한 장소' });
@@ -44,7 +44,7 @@ describe('the places', () => {
     expect(within(await screen.findByRole('list', { name: '방문한 장소' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('[2.10-24] change their order by their buttons, and go by another', async () => {
+  it('[2.10-24] are reordered and removed with buttons', async () => {
     const opened = open();
     await goToPlaces(opened, 1, 2, 3);
     const names = () =>
@@ -60,7 +60,7 @@ describe('the places', () => {
     expect(screen.getByRole('button', { name: '장소 1 빼기' })).toHaveFocus();
   });
 
-  it('[5-16] are one at least', async () => {
+  it('[5-16] require at least one', async () => {
     const opened = open();
     await goToPlaces(opened);
     await opened.user.click(await registerButton());
@@ -72,7 +72,7 @@ describe('the places', () => {
     expect(screen.getByRole('button', { name: '장소 추가' })).toHaveFocus();
   });
 
-  it('say when nothing is found, and when the search fails', async () => {
+  it('report an empty search and a failed one', async () => {
     const opened = open();
     await goToPlaces(opened);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -85,7 +85,7 @@ describe('the places', () => {
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
   });
 
-  it('[4.10-10] lead back to step one by 취소', async () => {
+  it('[4.10-10] go back to step one by 취소', async () => {
     const opened = open();
     await goToPlaces(opened, 1);
     await opened.user.click(cancel());
@@ -97,7 +97,7 @@ describe('the places', () => {
 });
 
 describe('registering', () => {
-  it('[4.10-8] [4.10-9] [3.4-6] makes it, uploads the images, forgets the draft and opens it', async () => {
+  it('[4.10-8] [4.10-9] [3.4-6] uploads the sollect and its images, deletes the draft and opens it', async () => {
     const server = keepsSollects();
     const opened = open();
     await goToPlaces(opened, 2, 1);
@@ -118,12 +118,12 @@ describe('registering', () => {
     const names = input?.contents.flatMap(({ type, content }) => (type === 'IMAGE' ? [content] : []));
     expect(server.uploads.flat()).toEqual(names);
     await waitFor(() => expect([localStorage.getItem(DRAFT), disk.files.size, urls.size]).toEqual([null, 0, 0]));
-    // One step back is not into the editor.
+    // Back skips the editor.
     await act(() => opened.router.navigate(-1));
     expect(opened.router.state.location.pathname).toBe('/profile');
   });
 
-  it('registers once however often it is tapped', async () => {
+  it('creates one sollect, even if tapped repeatedly', async () => {
     const server = keepsSollects();
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -145,7 +145,7 @@ describe('registering', () => {
     expect(server.created).toBe(1);
   });
 
-  it('[8-9] says so when it fails, and loses nothing', async () => {
+  it('[8-9] reports a failure and keeps the draft', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(goOffline(createSollect));
     const opened = open();
@@ -157,7 +157,7 @@ describe('registering', () => {
     expect(await registerButton()).not.toHaveAttribute('aria-busy');
   });
 
-  it('goes on from an image that failed, with the same sollect, and sends no image twice', async () => {
+  it('resumes after a failed image with the same sollect, and sends no image twice', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = keepsSollects();
     api.use(
@@ -186,7 +186,7 @@ describe('registering', () => {
     expect(new Set(server.uploads.flat()).size).toBe(2);
   });
 
-  it('continues the same sollect after more was written to it', async () => {
+  it('resumes with the same sollect after further edits', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = keepsSollects();
     api.use(goOffline(uploadSollectImages));
@@ -205,7 +205,7 @@ describe('registering', () => {
     expect([server.created, server.updated, server.inputs.at(-1)?.title]).toEqual([1, 1, '고친 제목']);
   });
 
-  it('begins anew what the server has swept meanwhile', async () => {
+  it('starts again when the server has deleted the incomplete sollect', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = keepsSollects();
     api.use(fail(uploadSollectImages, 'SOLLECT_NOT_FOUND'));
@@ -219,7 +219,7 @@ describe('registering', () => {
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
   });
 
-  it('is given up, and keeps all that is written', async () => {
+  it('keeps the draft when canceled', async () => {
     const server = keepsSollects();
     api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
     const opened = open();
@@ -237,7 +237,7 @@ describe('registering', () => {
     expect(server.created).toBe(1);
   });
 
-  it('asks before it is left on its way', async () => {
+  it('asks for confirmation before leaving during the upload', async () => {
     keepsSollects();
     api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
     const opened = open();
@@ -245,10 +245,10 @@ describe('registering', () => {
     await opened.user.click(await registerButton());
     await screen.findByText('사진 2장 중 0장을 올렸어요.');
     await act(() => opened.router.navigate(-1));
-    const question = (await screen.findByText('지금 멈춰도 쓴 내용은 그대로 남아 있어요.')).closest(
+    const confirmation = (await screen.findByText('지금 멈춰도 쓴 내용은 그대로 남아 있어요.')).closest(
       'dialog',
     ) as HTMLElement;
-    await opened.user.click(within(question).getByRole('button', { name: '멈추기' }));
+    await opened.user.click(within(confirmation).getByRole('button', { name: '멈추기' }));
     await next();
     expect(opened.router.state.location.pathname).toBe(WRITE);
     expect(titleField()).toHaveValue('혼자 걷는 성수');

@@ -32,7 +32,7 @@ import {
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
 describe('a draft', () => {
-  it('outlives a reload, its images and places too, without a question', async () => {
+  it('is kept with its images and places after a reload, without a dialog', async () => {
     const first = open();
     await goToPlaces(first, 1);
     await waitFor(() => expect(disk.files.size).toBe(2));
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
   });
 
-  it('is offered on return, to go on with or to begin anew', async () => {
+  it('is offered on return, to resume or to start over', async () => {
     const first = open();
     await fillStepOne();
     first.unmount();
@@ -54,7 +54,7 @@ describe('a draft', () => {
 
     const second = open();
     let dialog = await screen.findByRole('dialog', { name: '쓰던 쏠렉트가 있어요' });
-    // Enter loses nothing.
+    // Enter keeps the draft.
     expect(within(dialog).getByRole('button', { name: '이어 쓰기' })).toHaveFocus();
     await second.user.click(within(dialog).getByRole('button', { name: '이어 쓰기' }));
     await next();
@@ -70,7 +70,7 @@ describe('a draft', () => {
     await waitFor(() => expect([localStorage.getItem(DRAFT), disk.files.size]).toEqual([null, 0]));
   });
 
-  it("is nobody else's", async () => {
+  it('belongs to its member only', async () => {
     const first = open();
     await fillStepOne();
     first.unmount();
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(titleField()).toHaveValue('');
   });
 
-  it('outlives a sign-in that has run out', async () => {
+  it('is kept after an expired session', async () => {
     const first = open();
     await fillStepOne();
     removeSession();
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(titleField()).toHaveValue('혼자 걷는 성수');
   });
 
-  it('says where it cannot be kept, and is written all the same', async () => {
+  it('reports full storage and stays editable', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
     await next();
@@ -107,7 +107,7 @@ describe('a draft', () => {
     vi.restoreAllMocks();
   });
 
-  it('says how many images it could not bring back', async () => {
+  it('reports the number of images that could not be restored', async () => {
     const first = open();
     await fillStepOne();
     await waitFor(() => expect(disk.files.size).toBe(2));
@@ -121,91 +121,91 @@ describe('a draft', () => {
 });
 
 describe('in two tabs', () => {
-  const question = (name: string) => screen.findByRole('dialog', { name });
+  const confirmation = (name: string) => screen.findByRole('dialog', { name });
   const CHANGED = '다른 탭에서도 이 글을 쓰고 있어요';
 
-  /** What a tab beside this one keeps, as this one hears of it. */
-  function otherTabKeeps(changes: object | null) {
-    const words = { ...JSON.parse(localStorage.getItem(DRAFT) ?? '{}'), ...changes };
+  /** Changes the stored draft as another tab does; null removes it. */
+  function changeInOtherTab(changes: object | null) {
+    const draft = { ...JSON.parse(localStorage.getItem(DRAFT) ?? '{}'), ...changes };
     if (changes === null) localStorage.removeItem(DRAFT);
-    else localStorage.setItem(DRAFT, JSON.stringify(words));
+    else localStorage.setItem(DRAFT, JSON.stringify(draft));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT })));
   }
-  const keptTitle = () => JSON.parse(localStorage.getItem(DRAFT) ?? '{}').title;
+  const storedTitle = () => JSON.parse(localStorage.getItem(DRAFT) ?? '{}').title;
 
-  it('says so at once, and keeps nothing over what the other tab has kept', async () => {
+  it('reports the conflict and does not overwrite the other tab’s draft', async () => {
     open();
     await fillStepOne();
-    otherTabKeeps({ title: '다른 탭의 제목' });
-    expect(await question(CHANGED)).toBeVisible();
+    changeInOtherTab({ title: '다른 탭의 제목' });
+    expect(await confirmation(CHANGED)).toBeVisible();
     fireEvent.change(titleField(), { target: { value: '이 탭의 제목' } });
-    expect(keptTitle()).toBe('다른 탭의 제목');
+    expect(storedTitle()).toBe('다른 탭의 제목');
   });
 
-  it('notices it while writing, even where the browser has not told', async () => {
+  it('detects the conflict while typing, even without a storage event', async () => {
     open();
     await fillStepOne();
     localStorage.setItem(DRAFT, JSON.stringify({ title: '다른 탭의 제목' }));
     fireEvent.change(titleField(), { target: { value: '이 탭의 제목' } });
-    expect(await question(CHANGED)).toBeVisible();
-    expect(keptTitle()).toBe('다른 탭의 제목');
+    expect(await confirmation(CHANGED)).toBeVisible();
+    expect(storedTitle()).toBe('다른 탭의 제목');
   });
 
-  it('goes on with what this tab says, its images too', async () => {
+  it('continues with this tab’s draft and its images', async () => {
     const { user } = open();
     await fillStepOne();
     await waitFor(() => expect(disk.files.size).toBe(2));
     disk.files.clear();
-    otherTabKeeps({ title: '다른 탭의 제목', paragraphs: [] });
-    await user.click(within(await question(CHANGED)).getByRole('button', { name: '계속 쓰기' }));
+    changeInOtherTab({ title: '다른 탭의 제목', paragraphs: [] });
+    await user.click(within(await confirmation(CHANGED)).getByRole('button', { name: '계속 쓰기' }));
     expect(screen.queryByRole('dialog', { name: CHANGED })).not.toBeInTheDocument();
-    expect([titleField(), keptTitle()]).toEqual([
+    expect([titleField(), storedTitle()]).toEqual([
       expect.objectContaining({ value: '혼자 걷는 성수' }),
       '혼자 걷는 성수',
     ]);
     await waitFor(() => expect(disk.files.size).toBe(2));
   });
 
-  it('goes on with what the other tab has kept', async () => {
+  it('continues with the other tab’s draft', async () => {
     const { user } = open();
     await fillStepOne();
     await waitFor(() => expect(disk.files.size).toBe(2));
-    otherTabKeeps({ title: '다른 탭의 제목' });
-    await user.click(within(await question(CHANGED)).getByRole('button', { name: '불러오기' }));
+    changeInOtherTab({ title: '다른 탭의 제목' });
+    await user.click(within(await confirmation(CHANGED)).getByRole('button', { name: '불러오기' }));
     await waitFor(() => expect(titleField()).toHaveValue('다른 탭의 제목'));
     expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
     fireEvent.change(titleField(), { target: { value: '이어 쓴 제목' } });
-    expect(keptTitle()).toBe('이어 쓴 제목');
+    expect(storedTitle()).toBe('이어 쓴 제목');
   });
 
-  it('of which the other has registered or given it up, leaves or goes on here', async () => {
+  it('leaves or continues when the other tab registered or discarded the draft', async () => {
     const { user, router } = open();
     await fillStepOne();
-    otherTabKeeps(null);
+    changeInOtherTab(null);
     const GONE = '다른 탭에서 등록했거나 지운 글이에요';
-    await user.click(within(await question(GONE)).getByRole('button', { name: '계속 쓰기' }));
-    expect(keptTitle()).toBe('혼자 걷는 성수');
-    otherTabKeeps(null);
-    await user.click(within(await question(GONE)).getByRole('button', { name: '나가기' }));
+    await user.click(within(await confirmation(GONE)).getByRole('button', { name: '계속 쓰기' }));
+    expect(storedTitle()).toBe('혼자 걷는 성수');
+    changeInOtherTab(null);
+    await user.click(within(await confirmation(GONE)).getByRole('button', { name: '나가기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 });
 
 describe('leaving', () => {
-  const question = () => screen.findByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' });
+  const confirmation = () => screen.findByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' });
 
   it.each<[string, (opened: Opened) => Promise<void> | void]>([
     ['취소', ({ user }) => user.click(cancel())],
     ['the back button of the phone', ({ router }) => act(() => router.navigate(-1))],
-  ])('[4.10-10] by %s asks, and stays, keeps, or lets go', async (_, leave) => {
+  ])('[4.10-10] by %s asks for confirmation: stay, keep or discard', async (_, leave) => {
     const opened = open();
     await fillStepOne();
     await leave(opened);
-    await opened.user.click(within(await question()).getByRole('button', { name: '계속 쓰기' }));
+    await opened.user.click(within(await confirmation()).getByRole('button', { name: '계속 쓰기' }));
     expect(opened.router.state.location.pathname).toBe(WRITE);
     await leave(opened);
-    await opened.user.click(within(await question()).getByRole('button', { name: '임시저장하고 나가기' }));
+    await opened.user.click(within(await confirmation()).getByRole('button', { name: '임시저장하고 나가기' }));
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile'));
     expect(localStorage.getItem(DRAFT)).toContain('혼자 걷는 성수');
 
@@ -213,12 +213,12 @@ describe('leaving', () => {
     await opened.user.click(await screen.findByRole('button', { name: '이어 쓰기' }));
     await next();
     await leave(opened);
-    await opened.user.click(within(await question()).getByRole('button', { name: '나가기' }));
+    await opened.user.click(within(await confirmation()).getByRole('button', { name: '나가기' }));
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile'));
     await waitFor(() => expect([localStorage.getItem(DRAFT), disk.files.size, urls.size]).toEqual([null, 0, 0]));
   });
 
-  it('asks nothing where nothing was written', async () => {
+  it('needs no confirmation without changes', async () => {
     const { user, router } = open();
     await next();
     await user.click(cancel());
@@ -227,7 +227,7 @@ describe('leaving', () => {
 });
 
 describe('editing', () => {
-  it('[2.2-7] [4.10-13] brings everything into the editor, its images as files', async () => {
+  it('[2.2-7] [4.10-13] loads all content into the editor, with the images as files', async () => {
     open('/sollect/write/5');
     await next();
     expect(screen.getByRole('heading', { level: 1, name: '쏠렉트 고치기' })).toBeVisible();
@@ -238,7 +238,7 @@ describe('editing', () => {
     expect(await fields.thumbnail?.file.text()).toBe('cover');
   });
 
-  it('[2.10-25] [8-25] [9-16] says that it is loading after 100 ms', async () => {
+  it('[2.10-25] [8-25] [9-16] shows a loading overlay after 100 ms', async () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
@@ -254,7 +254,7 @@ describe('editing', () => {
     expect(screen.queryByText('쏠렉트 불러오는 중')).not.toBeInTheDocument();
   });
 
-  it('[8-12] fails with the status of an image that does not come, and tries again', async () => {
+  it('[8-12] fails with the status of a missing image and offers a retry', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(http.get('*/media/one/640.webp', () => new HttpResponse(null, { status: 503 })));
     const { user } = open('/sollect/write/5');
@@ -267,7 +267,7 @@ describe('editing', () => {
     expect(shownBody()).toEqual(['일찍 나섰다.', '[사진 1]']);
   });
 
-  it('[4.10-9] changes it under its id, and uploads only what is new', async () => {
+  it('[4.10-9] updates the sollect and uploads only new images', async () => {
     const server = keepsSollects();
     const opened = open('/sollect/write/5');
     await next();
@@ -293,7 +293,7 @@ describe('editing', () => {
     expect([server.created, server.uploads.flat().length]).toEqual([0, 1]);
   });
 
-  it('keeps a draft of its own, and asks nothing where nothing was changed', async () => {
+  it('has a separate draft, and needs no confirmation without changes', async () => {
     const first = open('/sollect/write/5');
     await next();
     expect(localStorage.getItem('sollect-draft/11/5')).toBeNull();
@@ -307,7 +307,7 @@ describe('editing', () => {
     expect(await screen.findByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' })).toBeVisible();
   });
 
-  it("leads nobody into somebody else's, nor into one that is not there", async () => {
+  it('shows an error screen for another member’s sollect and for a missing one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(respond(getSollect, () => aSollect({ writerId: 12 })));
     const first = open('/sollect/write/5');

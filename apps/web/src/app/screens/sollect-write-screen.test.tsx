@@ -24,7 +24,7 @@ import {
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
 describe('step one', () => {
-  it('[2.2-6] [2.10-23] has a title, a cover and a body, and leads on to the places', async () => {
+  it('[2.2-6] [2.10-23] has a title, a cover and a body, and continues with the places', async () => {
     const opened = open();
     await fillStepOne();
     expect(screen.getByRole('heading', { level: 1, name: '쏠렉트 쓰기' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('step one', () => {
   });
 
   it.each([WRITE, '/sollect/write/5', '/sollect/write/place', '/sollect/write/search'])(
-    '[2.2-6] [2.2-7] [2.2-8] [2.2-9] leads a guest from %s to the login screen',
+    '[2.2-6] [2.2-7] [2.2-8] [2.2-9] redirects a guest from %s to the login screen',
     async (path) => {
       removeSession();
       act(reloadSession);
@@ -43,7 +43,7 @@ describe('step one', () => {
     },
   );
 
-  it('[5-14] [9-19] counts the characters of the title as people do, and takes 25', async () => {
+  it('[5-14] [9-19] counts the graphemes of the title and accepts 25', async () => {
     open();
     await next();
     fireEvent.change(titleField(), { target: { value: '👩‍🚀가' } });
@@ -54,7 +54,7 @@ describe('step one', () => {
     expect(screen.getByText('25/25')).toBeVisible();
   });
 
-  it('takes a title without line breaks, and Enter leads on to the body', async () => {
+  it('removes line breaks from the title; Enter moves the focus to the body', async () => {
     open();
     await next();
     fireEvent.change(titleField(), { target: { value: '두\n줄' } });
@@ -65,7 +65,7 @@ describe('step one', () => {
     expect(textField()).toHaveFocus();
   });
 
-  it('[5-13] has one cover, which another takes the place of, png or jpeg', async () => {
+  it('[5-13] has one replaceable cover, png or jpeg', async () => {
     open();
     await next();
     await chooseCover();
@@ -78,7 +78,7 @@ describe('step one', () => {
     expect(screen.getByRole('img', { name: '대표 사진' }).getAttribute('src')).toContain('other');
   });
 
-  it('[5-15] says what is missing, and stays', async () => {
+  it('[5-15] reports missing fields and stays on the step', async () => {
     const { user, router } = open();
     await user.click(await next());
     expect(await screen.findByText('대표 사진과 제목, 본문을 모두 채워 주세요.')).toBeVisible();
@@ -88,14 +88,14 @@ describe('step one', () => {
     expect(router.state.location.pathname).toBe(WRITE);
   });
 
-  it('[2.10-26] says so where the visual viewport is unsupported', async () => {
+  it('[2.10-26] reports an unsupported visual viewport', async () => {
     Object.assign(window, { visualViewport: undefined });
     open();
     await next();
     expect(screen.getByText(/Visual viewport를 지원하지 않아요/)).toBeVisible();
   });
 
-  it('stands above the keyboard', async () => {
+  it('is positioned above the keyboard', async () => {
     open();
     await next();
     Object.assign(window.visualViewport ?? {}, { height: window.innerHeight - 300 });
@@ -106,7 +106,7 @@ describe('step one', () => {
 });
 
 describe('the body', () => {
-  it('[4.10-4] [5-30] splits a text where the caret stands, and puts the images there', async () => {
+  it('[4.10-4] [5-30] splits a text at the caret and inserts the images there', async () => {
     open();
     await next();
     fireEvent.change(textField(), { target: { value: '아침에 나섰다.점심은 국수.' } });
@@ -117,7 +117,7 @@ describe('the body', () => {
     expect(textField(2).selectionStart).toBe(0);
   });
 
-  it('[4.10-3] puts an image after the one that was tapped', async () => {
+  it('[4.10-3] inserts an image after the tapped one', async () => {
     open();
     await next();
     await addPhotos(photos(2));
@@ -128,7 +128,7 @@ describe('the body', () => {
     expect(sources.map((source) => /(p1|x|p2)/.exec(source ?? '')?.[0])).toEqual(['p1', 'x', 'p2']);
   });
 
-  it('[4.10-2] adds a text below the one that is being written', async () => {
+  it('[4.10-2] adds a text below the current one', async () => {
     const { user } = open();
     await next();
     fireEvent.change(textField(), { target: { value: '하나' } });
@@ -136,13 +136,13 @@ describe('the body', () => {
     await user.click(tool('글'));
     expect(texts()).toEqual(['하나', '']);
     expect(textField(2)).toHaveFocus();
-    // An empty one is there already.
+    // An empty text already exists.
     await user.click(tool('글'));
     expect(texts()).toEqual(['하나', '']);
     expect(textField(2)).toHaveFocus();
   });
 
-  it('[4.10-7] lets a text go that is left empty, but not the only one, nor for the toolbar', async () => {
+  it('[4.10-7] removes an empty text on blur, but not the only one and not on focus of the toolbar', async () => {
     const { user } = open();
     await next();
     act(() => textField().focus());
@@ -158,7 +158,7 @@ describe('the body', () => {
     await waitFor(() => expect(texts()).toEqual(['하나']));
   });
 
-  it('lets a text go only when the finger is up again', async () => {
+  it('removes an empty text only after pointerup', async () => {
     const { user } = open();
     await next();
     fireEvent.change(textField(), { target: { value: '하나' } });
@@ -172,7 +172,7 @@ describe('the body', () => {
     await waitFor(() => expect(texts()).toEqual(['하나']));
   });
 
-  it('[4.10-5] deletes the paragraph one is in, after a question', async () => {
+  it('[4.10-5] deletes the current paragraph after a confirmation', async () => {
     const { user } = open();
     await next();
     fireEvent.change(textField(), { target: { value: '하나둘' } });
@@ -192,7 +192,7 @@ describe('the body', () => {
     expect([...urls]).toEqual([]);
   });
 
-  it('[4.10-5] is emptied, after a question', async () => {
+  it('[4.10-5] is cleared after a confirmation', async () => {
     const { user } = open();
     await next();
     fireEvent.change(textField(), { target: { value: '하나' } });
@@ -207,7 +207,7 @@ describe('the body', () => {
     expect(textField()).toHaveFocus();
   });
 
-  it('moves an image by its buttons, which keep the focus, and says where to', async () => {
+  it('moves an image with buttons that keep the focus, and announces the position', async () => {
     const { user } = open();
     await next();
     fireEvent.change(textField(), { target: { value: '하나둘' } });
@@ -223,7 +223,7 @@ describe('the body', () => {
     expect(shownBody()).toEqual(['하나', '[사진 1]', '둘']);
   });
 
-  it('drags an image by the keyboard, and no text', async () => {
+  it('drags an image with the keyboard, but not a text', async () => {
     open();
     await next();
     fireEvent.change(textField(), { target: { value: '하나둘' } });
@@ -240,7 +240,7 @@ describe('the body', () => {
     expect(screen.queryByRole('button', { name: '글 1' })).not.toBeInTheDocument();
   });
 
-  it('goes on in the text above by Backspace at its beginning', async () => {
+  it('joins a text with the previous one on Backspace at its start', async () => {
     const { user } = open();
     await next();
     fireEvent.change(textField(), { target: { value: '하나' } });
@@ -253,7 +253,7 @@ describe('the body', () => {
     expect(textField().selectionStart).toBe(2);
   });
 
-  it('[5-14] [9-19] takes 100 images and says so', async () => {
+  it('[5-14] [9-19] accepts 100 images and reports the limit', async () => {
     open();
     await next();
     await addPhotos(photos(SOLLECT_BODY_IMAGES_MAX + 1));
@@ -261,7 +261,7 @@ describe('the body', () => {
     expect(await screen.findByText('본문 사진은 100장까지 담을 수 있어요.')).toBeVisible();
   });
 
-  it('takes a text of so many characters', async () => {
+  it('limits the length of a text', async () => {
     open();
     await next();
     fireEvent.change(textField(), { target: { value: '가'.repeat(SOLLECT_TEXT_MAX) } });

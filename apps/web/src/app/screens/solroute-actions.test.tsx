@@ -28,8 +28,8 @@ const open = () => renderApp('/solroute', '/solroute/5');
 describe('sharing', () => {
   const ADDRESS = 'http://localhost:3000/shared/solroute/abc';
 
-  /** A server that keeps the link. */
-  function sharing(share: SolrouteShare | null = null) {
+  /** Mocks a server that stores the link. */
+  function mockSharing(share: SolrouteShare | null = null) {
     const server = { share };
     api.use(
       respond(getSolrouteShare, () => server.share),
@@ -53,8 +53,8 @@ describe('sharing', () => {
   const byLink = () => screen.findByRole('switch', { name: '링크로 공유' });
   const withMemos = () => screen.findByRole('switch', { name: '메모도 보여 주기' });
 
-  it('is off until a member makes a link, which goes without the memos', async () => {
-    const server = sharing();
+  it('is off until the member creates a link, which excludes the memos', async () => {
+    const server = mockSharing();
     const { user } = await openSheet();
     expect(await byLink()).not.toBeChecked();
     expect(screen.queryByRole('button', { name: '링크 복사' })).not.toBeInTheDocument();
@@ -67,28 +67,28 @@ describe('sharing', () => {
     expect(await withMemos()).toBeChecked();
   });
 
-  it('copies the link, and says so even where that is refused', async () => {
-    sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+  it('copies the link and shows a toast', async () => {
+    mockSharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
     const { user } = await openSheet();
     await user.click(await screen.findByRole('button', { name: '링크 복사' }));
     expect(await navigator.clipboard.readText()).toBe(ADDRESS);
     expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
   });
 
-  it('hands the link to the device where it has a way to share', async () => {
+  it('opens the system share sheet if available', async () => {
     const share = vi.fn().mockResolvedValue(undefined);
     Object.assign(navigator, { share });
-    sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+    mockSharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
     const { user } = await openSheet();
     await user.click(await screen.findByRole('button', { name: '공유하기' }));
     expect(share).toHaveBeenCalledWith({ title: '성수에서 혼자 보내는 오후', url: ADDRESS });
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('takes a share sheet that was closed again for no error', async () => {
+  it('does not log a canceled share sheet as an error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
-    sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+    mockSharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
     const { user } = await openSheet();
     await user.click(await screen.findByRole('button', { name: '공유하기' }));
     expect(await screen.findByText(ADDRESS)).toBeVisible();
@@ -96,12 +96,12 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('ends after asking', async () => {
-    const server = sharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+  it('ends after a confirmation', async () => {
+    const server = mockSharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
     const { user } = await openSheet();
     await user.click(await byLink());
-    const question = await screen.findByRole('dialog', { name: '공유를 그만둘까요?' });
-    await user.click(within(question).getByRole('button', { name: '취소' }));
+    const confirmation = await screen.findByRole('dialog', { name: '공유를 그만둘까요?' });
+    await user.click(within(confirmation).getByRole('button', { name: '취소' }));
     expect(await byLink()).toBeChecked();
     await user.click(await byLink());
     await user.click(await screen.findByRole('button', { name: '그만두기' }));
@@ -110,9 +110,9 @@ describe('sharing', () => {
     expect(screen.queryByText(ADDRESS)).not.toBeInTheDocument();
   });
 
-  it('says when it could not be changed', async () => {
+  it('reports a failed change', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    sharing();
+    mockSharing();
     api.use(fail(shareSolroute, 'INTERNAL'));
     const { user } = await openSheet();
     await user.click(await byLink());
@@ -130,11 +130,11 @@ describe('exporting', () => {
     return opened;
   };
 
-  it.each(['gpx', 'geojson', 'csv'] as const)('saves the course as %s, asked for as the member', async (format) => {
-    let asked: { format: string | null; token: string | null } | undefined;
+  it.each(['gpx', 'geojson', 'csv'] as const)('downloads the course as %s with the member’s token', async (format) => {
+    let requested: { format: string | null; token: string | null } | undefined;
     api.use(
       http.get(`*${solrouteExportAddress(5, format).split('?')[0]}`, ({ request }) => {
-        asked = {
+        requested = {
           format: new URL(request.url).searchParams.get('format'),
           token: request.headers.get('authorization'),
         };
@@ -149,11 +149,11 @@ describe('exporting', () => {
     const { user } = await openSheet();
     await user.click(screen.getByRole('button', { name: new RegExp(`^${format}`, 'i') }));
     await waitFor(() => expect(saved).toEqual([{ name: `성수에서 혼자 보내는 오후.${format}`, url: 'blob:course' }]));
-    expect(asked).toEqual({ format, token: 'Bearer token-of-mina' });
+    expect(requested).toEqual({ format, token: 'Bearer token-of-mina' });
     expect(screen.queryByRole('dialog', { name: '코스 내보내기' })).not.toBeInTheDocument();
   });
 
-  it('says when there is no file to be had', async () => {
+  it('reports a failed download', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(http.get('*/api/solroute/5/export', () => new HttpResponse(null, { status: 500 })));
     const { user } = await openSheet();
@@ -162,8 +162,8 @@ describe('exporting', () => {
   });
 });
 
-describe('the way to the next place', () => {
-  it('opens in the app one is used to', async () => {
+describe('directions to the next place', () => {
+  it('offer the map apps', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '서울숲까지 길찾기' }));
     const sheet = await screen.findByRole('dialog', { name: '서울숲까지 길찾기' });

@@ -43,16 +43,16 @@ describe('the course', () => {
     expect(screen.getByRole('heading', { level: 1, name: '성수에서 혼자 보내는 오후' })).toBeVisible();
   });
 
-  it('tells a place that is no more from the others', async () => {
+  it('marks a closed place', async () => {
     const [first, second, third] = aSolroute().placeInfos;
-    if (!first || !second || !third) throw new Error('a course of three');
+    if (!first || !second || !third) throw new Error('expected three places');
     api.use(respond(getSolroute, () => aSolroute({ placeInfos: [first, { ...second, isClosed: true }, third] })));
     open();
     const items = within(await stops()).getAllByRole('listitem');
     expect(items.map((item) => item.textContent.includes('문을 닫은 곳'))).toEqual([false, true, false]);
   });
 
-  it('[2.12-11] stands on the map by its numbers, with the way between them, and is seen whole', async () => {
+  it('[2.12-11] is shown on the map with numbers and a line, and fits into the view', async () => {
     open();
     const { markers, polyline, getView } = await map();
     expect(markers.map(({ id, label }) => [id, label])).toEqual([
@@ -68,32 +68,32 @@ describe('the course', () => {
     }
   });
 
-  it('follows the streets where they are known, and then speaks of no estimate', async () => {
-    const streets = [1, 2, 3, 4].map((nth) => ({ latitude: 37.54, longitude: 127 + nth / 100 }));
+  it('shows the walking route along streets without the label of an estimate', async () => {
+    const polyline = [1, 2, 3, 4].map((nth) => ({ latitude: 37.54, longitude: 127 + nth / 100 }));
     api.use(
       respond(findWalkingRoute, () => ({
         legs: [
           { distanceM: 1_000, durationS: 900 },
           { distanceM: 200, durationS: 180 },
         ],
-        polyline: streets,
+        polyline,
         isEstimate: false,
       })),
     );
     open();
     expect(await screen.findByText('도보 18분 · 1.2km')).toBeVisible();
-    expect((await map()).polyline).toEqual(streets);
+    expect((await map()).polyline).toEqual(polyline);
     expect(screen.queryByText(/도보 예상/)).not.toBeInTheDocument();
   });
 
-  it('says how far it is from place to place, and once that this is an estimate', async () => {
+  it('shows the distance of each leg, and labels an estimate once', async () => {
     open();
     expect(await screen.findAllByText('도보 2분 · 115m')).toHaveLength(2);
     expect(screen.getAllByText(/예상/)).toHaveLength(1);
     expect(screen.getByText('도보 예상 3분 · 229m')).toBeVisible();
   });
 
-  it('tells of two places in one house that the next is beside the first', async () => {
+  it('shows two places at the same coordinates as adjacent', async () => {
     const { latitude, longitude } = aStop(1);
     const placeInfos = [aStop(1), aStop(2, { latitude, longitude }), aStop(3)];
     api.use(respond(getSolroute, () => aSolroute({ placeInfos })));
@@ -102,7 +102,7 @@ describe('the course', () => {
     expect(screen.queryByText(/ 0m/)).not.toBeInTheDocument();
   });
 
-  it('is the owner’s: to others it is not there', async () => {
+  it('is not found for other members', async () => {
     api.use(fail(getSolroute, 'SOLROUTE_NOT_FOUND'));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
@@ -111,7 +111,7 @@ describe('the course', () => {
 });
 
 describe('map and list', () => {
-  it('[2.12-11] are in step: a place that is tapped is gone to on the map', async () => {
+  it('[2.12-11] are synchronized: a tapped stop centres the map', async () => {
     const { user } = open();
     await user.click(await stop('책방 마중'));
     const fake = await map();
@@ -119,7 +119,7 @@ describe('map and list', () => {
     expect(fake.getView().center.longitude).toBeCloseTo(aStop(3).longitude, 6);
   });
 
-  it('are in step: a marker that is tapped is gone to in the list', async () => {
+  it('are synchronized: a tapped marker scrolls the list', async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     open();
     const fake = await map();
@@ -128,7 +128,7 @@ describe('map and list', () => {
     expect(scrollIntoView.mock.contexts.at(-1)).toHaveTextContent('서울숲');
   });
 
-  it('[2.12-2] [9-22] are divided between 214 and 400 px, by finger and mouse', async () => {
+  it('[2.12-2] [9-22] are resized between 214 and 400 px by pointer', async () => {
     open();
     const line = await divider();
     expect(await height()).toBe(280);
@@ -147,7 +147,7 @@ describe('map and list', () => {
     expect(await height()).toBe(214);
   });
 
-  it('[2.12-2] [9-22] are divided by the keyboard as well', async () => {
+  it('[2.12-2] [9-22] are resized by keyboard', async () => {
     const { user } = open();
     const line = await divider();
     act(() => line.focus());
@@ -161,8 +161,8 @@ describe('map and list', () => {
   });
 });
 
-describe('the start', () => {
-  it('says when one arrives where, with half an hour at each place, and where that is too late', async () => {
+describe('the start time', () => {
+  it('shows the arrival times with half an hour per place, and the places that are closed by then', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
     fireEvent.change(await screen.findByLabelText('출발'), { target: { value: '2026-11-21T19:10' } });
@@ -180,50 +180,50 @@ describe('the start', () => {
   });
 });
 
-describe('keeping the start', () => {
+describe('storing the start time', () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
   const later = tomorrow.replace(/..$/, '07');
 
-  /** A server that stores updates, as another device would read them. */
-  function keeping(departAt: string | null) {
-    const told: (string | null)[] = [];
-    let kept = departAt;
+  /** Mocks a server that stores the start time; returns the updates. */
+  function mockStartTime(departAt: string | null) {
+    const updates: (string | null)[] = [];
+    let stored = departAt;
     api.use(
-      respond(getSolroute, () => aSolroute({ departAt: kept })),
+      respond(getSolroute, () => aSolroute({ departAt: stored })),
       respond(setSolrouteDeparture, ({ body }) => {
-        told.push(body.departAt);
-        kept = body.departAt;
-        return { departAt: kept };
+        updates.push(body.departAt);
+        stored = body.departAt;
+        return { departAt: stored };
       }),
     );
-    return told;
+    return updates;
   }
   const type = (value: string) => fireEvent.change(screen.getByLabelText('출발'), { target: { value } });
 
-  it('is with the course: it outlives a sign-in, which clears the device', async () => {
-    const told = keeping(null);
+  it('is on the server and independent of the device', async () => {
+    const updates = mockStartTime(null);
     const first = open();
     await first.user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
     await screen.findByLabelText('출발');
     type(tomorrow);
-    await waitFor(() => expect(told.at(-1)).toBe(tomorrow));
+    await waitFor(() => expect(updates.at(-1)).toBe(tomorrow));
     first.unmount();
     localStorage.clear();
     signIn();
-    const again = open();
+    const second = open();
     expect(await screen.findByLabelText('출발')).toHaveValue(tomorrow);
-    await again.user.click(screen.getByRole('button', { name: '출발 시각 지우기' }));
-    await waitFor(() => expect(told.at(-1)).toBeNull());
+    await second.user.click(screen.getByRole('button', { name: '출발 시각 지우기' }));
+    await waitFor(() => expect(updates.at(-1)).toBeNull());
   });
 
-  it('shows none once its day is over', async () => {
-    keeping('2026-11-01T09:00');
+  it('shows no start time after its day', async () => {
+    mockStartTime('2026-11-01T09:00');
     open();
     expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
   });
 
-  it('is told of whole dates only, and of those that wait the last', async () => {
-    const told = keeping(tomorrow);
+  it('sends complete dates only, and only the last of several changes', async () => {
+    const updates = mockStartTime(tomorrow);
     open();
     await screen.findByLabelText('출발');
     type(tomorrow.replace(/^2/, '0'));
@@ -231,12 +231,12 @@ describe('keeping the start', () => {
     type(tomorrow.replace(/..$/, '01'));
     type(tomorrow.replace(/..$/, '03'));
     type(later);
-    await waitFor(() => expect(told.at(-1)).toBe(later));
-    expect(told).toEqual([later]);
+    await waitFor(() => expect(updates.at(-1)).toBe(later));
+    expect(updates).toEqual([later]);
   });
 
-  it('shows what the course has when it cannot be stored, and says so', async () => {
-    keeping(tomorrow);
+  it('shows the stored start time when the update fails, and reports the error', async () => {
+    mockStartTime(tomorrow);
     api.use(fail(setSolrouteDeparture, 'INTERNAL'));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
@@ -246,21 +246,21 @@ describe('keeping the start', () => {
     expect(screen.getByLabelText('출발')).toHaveValue(tomorrow);
   });
 
-  it('takes over once what an earlier release kept on the device', async () => {
+  it('migrates a start time stored on the device by an earlier release', async () => {
     localStorage.setItem('solroute-start/5', tomorrow);
-    const told = keeping(null);
+    const updates = mockStartTime(null);
     const first = open();
     expect(await screen.findByLabelText('출발')).toHaveValue(tomorrow);
     await waitFor(() => expect(localStorage.getItem('solroute-start/5')).toBeNull());
     first.unmount();
     open();
     expect(await screen.findByLabelText('출발')).toHaveValue(tomorrow);
-    expect(told).toEqual([tomorrow]);
+    expect(updates).toEqual([tomorrow]);
   });
 
-  it('keeps it on the device while it cannot be taken over', async () => {
+  it('keeps the start time on the device while the migration fails', async () => {
     localStorage.setItem('solroute-start/5', tomorrow);
-    keeping(null);
+    mockStartTime(null);
     api.use(fail(setSolrouteDeparture, 'INTERNAL'));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
@@ -272,18 +272,18 @@ describe('keeping the start', () => {
   it.each([
     ['the course has one', later, later],
     ['its day is over', null, undefined],
-  ])('leaves what is on the device where %s', async (_, departAt, shown) => {
+  ])('does not migrate a start time when %s', async (_, departAt, shown) => {
     localStorage.setItem('solroute-start/5', shown === undefined ? '2026-11-01T09:00' : tomorrow);
-    const told = keeping(departAt);
+    const updates = mockStartTime(departAt);
     open();
     await stops();
     await waitFor(() => expect(localStorage.getItem('solroute-start/5')).toBeNull());
-    expect(told).toEqual([]);
+    expect(updates).toEqual([]);
     if (shown !== undefined) expect(screen.getByLabelText('출발')).toHaveValue(shown);
   });
 });
 
-it('promises nothing of places whose hours nobody knows', async () => {
+it('shows unknown hours as unknown', async () => {
   api.use(respond(getSolroute, () => aSolroute({ placeInfos: [aStop(1), aStop(2, { openingHours: [] })] })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
@@ -301,7 +301,7 @@ describe('the menu', () => {
     await user.click(screen.getByRole('menuitem', { name }));
   };
 
-  it('[2.12-2] leads to editing', async () => {
+  it('[2.12-2] opens the editor', async () => {
     const opened = open();
     await choose(opened, '수정');
     await waitFor(() =>
@@ -309,21 +309,21 @@ describe('the menu', () => {
     );
   });
 
-  it('[2.12-2] [8-28] deletes after asking, and says what it is doing', async () => {
+  it('[2.12-2] [8-28] deletes after a confirmation and shows the progress', async () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(respond(deleteSolroute, async () => finished.then(() => null)));
     const opened = open();
     await choose(opened, '삭제');
-    const question = await screen.findByRole('dialog', { name: '코스를 삭제할까요?' });
-    await opened.user.click(within(question).getByRole('button', { name: '삭제' }));
+    const confirmation = await screen.findByRole('dialog', { name: '코스를 삭제할까요?' });
+    await opened.user.click(within(confirmation).getByRole('button', { name: '삭제' }));
     expect(await screen.findByText('쏠루트 삭제 중')).toBeVisible();
     finish();
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute'));
     expect(await screen.findByText('코스를 삭제했어요')).toBeVisible();
   });
 
-  it('keeps a course that could not be deleted, and says so', async () => {
+  it('keeps a course that could not be deleted, and reports the error', async () => {
     api.use(fail(deleteSolroute, 'INTERNAL'));
     const opened = open();
     await choose(opened, '삭제');

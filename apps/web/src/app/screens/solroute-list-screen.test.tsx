@@ -13,14 +13,14 @@ const list = (...solroutes: Parameters<typeof aSolroutePreview>[0][]) =>
 const open = () => renderApp('/solroute');
 const chip = (word: '예정' | '완료') => screen.findByRole('button', { name: new RegExp(`${word}$`) });
 
-/** A server that keeps the status, and answers when it is told to. */
-function toggling(status: SolrouteStatus) {
-  const server = { status, calls: 0, answers: [] as (() => void)[] };
+/** Mocks a server that stores the status and responds when the test resolves a response. */
+function mockToggle(status: SolrouteStatus) {
+  const server = { status, calls: 0, responses: [] as (() => void)[] };
   api.use(
     respond(listSolroutes, () => ({ solroutes: [aSolroutePreview({ status: server.status })] })),
     respond(toggleSolrouteStatus, async () => {
       server.calls += 1;
-      await new Promise<void>((resolve) => server.answers.push(resolve));
+      await new Promise<void>((resolve) => server.responses.push(resolve));
       server.status = server.status === 'DONE' ? 'PLANNED' : 'DONE';
       return { status: server.status };
     }),
@@ -28,7 +28,7 @@ function toggling(status: SolrouteStatus) {
   return server;
 }
 
-it('[2.2-18] [2.12-1] [3.5-3] shows a member their courses, each with its name cut at 15 characters, its places and its status', async () => {
+it('[2.2-18] [2.12-1] [3.5-3] lists own courses with names cut at 15 characters, place counts and status', async () => {
   api.use(
     list(
       { id: 1, name: '성수동 골목을 천천히 산책하는 날', placeCount: 4, status: 'DONE' },
@@ -50,14 +50,14 @@ it('[2.2-18] [2.12-1] [3.5-3] shows a member their courses, each with its name c
   expect(screen.getByRole('link', { name: '코스 만들기' })).toHaveAttribute('href', '/solroute/write');
 });
 
-it('leads on from a list without courses', async () => {
+it('has an empty state with a link to the editor', async () => {
   api.use(list());
   open();
   expect(await screen.findByText('아직 만든 코스가 없어요')).toBeVisible();
   expect(screen.getByRole('link', { name: '첫 코스 만들기' })).toHaveAttribute('href', '/solroute/write');
 });
 
-it('can be asked again when it could not be had', async () => {
+it('offers a retry after an error', async () => {
   api.use(fail(listSolroutes, 'INTERNAL'));
   const { user } = open();
   await screen.findByText('코스를 불러오지 못했어요');
@@ -66,34 +66,34 @@ it('can be asked again when it could not be had', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-it('[2.12-1] [4.11-1] toggles the status at a tap, before the server has answered', async () => {
-  const server = toggling('PLANNED');
+it('[2.12-1] [4.11-1] toggles the status optimistically', async () => {
+  const server = mockToggle('PLANNED');
   const { user } = open();
   await user.click(await chip('예정'));
   expect(await chip('완료')).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(server.answers).toHaveLength(1));
-  server.answers[0]?.();
+  await waitFor(() => expect(server.responses).toHaveLength(1));
+  server.responses[0]?.();
   await waitFor(() => expect(server.status).toBe('DONE'));
   expect(await chip('완료')).toBeVisible();
 });
 
-it('[4.11-1] ends as the last of two quick taps wants it', async () => {
-  const server = toggling('PLANNED');
+it('[4.11-1] ends with the state of the last of two quick taps', async () => {
+  const server = mockToggle('PLANNED');
   const { user } = open();
   await user.click(await chip('예정'));
   await user.click(await chip('완료'));
   expect(await chip('예정')).toBeVisible();
-  await waitFor(() => expect(server.answers).toHaveLength(1));
-  server.answers[0]?.();
-  await waitFor(() => expect(server.answers).toHaveLength(2));
+  await waitFor(() => expect(server.responses).toHaveLength(1));
+  server.responses[0]?.();
+  await waitFor(() => expect(server.responses).toHaveLength(2));
   expect(await chip('예정')).toBeVisible();
-  server.answers[1]?.();
+  server.responses[1]?.();
   await waitFor(() => expect(server.status).toBe('PLANNED'));
   expect(server.calls).toBe(2);
   expect(await chip('예정')).toBeVisible();
 });
 
-it('goes back to the status that stands when the call fails, and says so', async () => {
+it('restores the status when the request fails, and reports the error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   api.use(list({}), fail(toggleSolrouteStatus, 'INTERNAL'));
   const { user } = open();

@@ -27,7 +27,7 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 const WRITE = '/solroute/write';
 const DRAFT = 'solroute-draft/11/new';
 
-// The list becomes another one when this arrives: a click on its way then meets nothing.
+// Loaded in advance: a click during the replacement of the list would be lost.
 beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
 
 beforeEach(() => {
@@ -45,8 +45,8 @@ beforeEach(() => {
 
 type Opened = ReturnType<typeof renderApp>;
 
-/** What was written the last time: as many places, from the first on. */
-function keepDraft(count: number, changes: object = {}) {
+/** Stores a draft with the first `count` places. */
+function storeDraft(count: number, changes: object = {}) {
   const places = Array.from({ length: count }, (_, index) => aStop(index + 1));
   const state = { iconId: 3, title: '산책', status: 'PLANNED', places, previousIds: null, ...changes };
   localStorage.setItem(DRAFT, JSON.stringify({ state, version: 0 }));
@@ -63,7 +63,7 @@ const press = async ({ user }: Opened, name: string) => user.click(await screen.
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the form', () => {
-  it('[2.2-19] [2.12-4] [9-32] has fourteen icons, a title, and the number of places', async () => {
+  it('[2.2-19] [2.12-4] [9-32] has fourteen icons, a title and the number of places', async () => {
     const { user } = open();
     await titleField();
     const icons = within(screen.getByRole('radiogroup', { name: '코스 아이콘' })).getAllByRole('radio');
@@ -73,8 +73,8 @@ describe('the form', () => {
     expect(screen.getByText('장소 0곳')).toBeVisible();
   });
 
-  it('[2.12-4] [2.12-11] shows the places on a map as they stand in the list', async () => {
-    keepDraft(3);
+  it('[2.12-4] [2.12-11] shows the places on a map in the order of the list', async () => {
+    storeDraft(3);
     const opened = open();
     await titleField();
     expect(screen.getByText('장소 3곳')).toBeVisible();
@@ -95,8 +95,8 @@ describe('the form', () => {
     );
   });
 
-  it('[5-25] [9-22] takes 25 characters of a title and 100 of a memo, and counts them', async () => {
-    keepDraft(1, { title: '' });
+  it('[5-25] [9-22] accepts 25 characters in the title and 100 in a memo, and counts them', async () => {
+    storeDraft(1, { title: '' });
     open();
     fireEvent.change(await titleField(), { target: { value: '👩‍🚀'.repeat(24) } });
     expect(screen.getByText('24/25')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the form', () => {
   });
 
   it('[2.12-5] has a memo for each place, which moves with it', async () => {
-    keepDraft(3);
+    storeDraft(3);
     const opened = open();
     await titleField();
     fireEvent.change(memoOf('느린오후 커피'), { target: { value: '창가 자리' } });
@@ -120,25 +120,25 @@ describe('the form', () => {
   });
 
   it.each([
-    ['without one', '', ''],
-    ['with one, which is said', '창가', '작성한 메모도 함께 삭제돼요.'],
-  ])('[4.10-12] asks before it takes out a place, %s', async (_, memo, said) => {
-    keepDraft(2);
+    ['without a memo', '', ''],
+    ['with a memo, and mentions the memo', '창가', '작성한 메모도 함께 삭제돼요.'],
+  ])('[4.10-12] asks before it removes a place %s', async (_, memo, memoNote) => {
+    storeDraft(2);
     const opened = open();
     await titleField();
     fireEvent.change(memoOf('서울숲'), { target: { value: memo } });
     await press(opened, '서울숲 빼기');
-    const question = await dialog('코스에서 장소를 삭제할까요?');
-    expect(question.textContent).toBe(`코스에서 장소를 삭제할까요?${said}취소삭제`);
-    await opened.user.click(within(question).getByRole('button', { name: '취소' }));
+    const confirmation = await dialog('코스에서 장소를 삭제할까요?');
+    expect(confirmation.textContent).toBe(`코스에서 장소를 삭제할까요?${memoNote}취소삭제`);
+    await opened.user.click(within(confirmation).getByRole('button', { name: '취소' }));
     expect(names()).toHaveLength(2);
     await press(opened, '서울숲 빼기');
     await press(opened, '삭제');
     expect(names()).toEqual(['느린오후 커피']);
   });
 
-  it('[2.12-7] suggests what is near the last place, and adds it', async () => {
-    keepDraft(3);
+  it('[2.12-7] suggests places near the last one and adds them', async () => {
+    storeDraft(3);
     let near: number | undefined;
     api.use(
       respond(listSolrouteNearby, ({ params }) => {
@@ -155,7 +155,7 @@ describe('the form', () => {
     await waitFor(() => expect(near).toBe(4));
   });
 
-  it('[2.12-7] suggests nothing while a course is edited', async () => {
+  it('[2.12-7] suggests nothing for an existing course', async () => {
     open(`${WRITE}?solrouteId=5`);
     await titleField();
     expect(names()).toHaveLength(3);
@@ -166,8 +166,8 @@ describe('the form', () => {
 describe('the shortest order', () => {
   const mixed = { places: [aStop(1), aStop(4), aStop(2), aStop(3)] };
 
-  it('is shown before it is taken, and can be taken back', async () => {
-    keepDraft(0, mixed);
+  it('is previewed before it is applied, and can be undone', async () => {
+    storeDraft(0, mixed);
     const opened = open();
     await press(opened, '가까운 순으로 정리');
     const sheet = await dialog('가까운 순으로 정리');
@@ -188,8 +188,8 @@ describe('the shortest order', () => {
     expect(screen.queryByRole('button', { name: '되돌리기' })).not.toBeInTheDocument();
   });
 
-  it('leaves the last place where it is if one wants it to stay', async () => {
-    keepDraft(0, mixed);
+  it('can keep the last place in its position', async () => {
+    storeDraft(0, mixed);
     const opened = open();
     await press(opened, '가까운 순으로 정리');
     await opened.user.click(await screen.findByRole('switch', { name: '마지막 장소도 그대로 두기' }));
@@ -198,16 +198,16 @@ describe('the shortest order', () => {
     expect(names()).toEqual(['느린오후 커피', '서울숲', '혼밥상회', '책방 마중']);
   });
 
-  it('says where there is none that is shorter', async () => {
-    keepDraft(3);
+  it('reports that the order is already the shortest', async () => {
+    storeDraft(3);
     const opened = open();
     await press(opened, '가까운 순으로 정리');
     expect(await screen.findByText('지금이 가장 짧은 순서예요')).toBeVisible();
     expect(screen.queryByRole('button', { name: '이 순서로 바꾸기' })).not.toBeInTheDocument();
   });
 
-  it('is not looked for beyond twelve places, and says why', async () => {
-    keepDraft(13);
+  it('is limited to twelve places, with a message', async () => {
+    storeDraft(13);
     const opened = open();
     await press(opened, '가까운 순으로 정리');
     expect(
@@ -226,16 +226,16 @@ describe('registering', () => {
       /장소를 추가해주세요.\s*장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요./,
       () => screen.getByRole('link', { name: '장소 추가' }),
     ],
-  ])('[5-26] [2.12-9] waits for %s, and says so, where it is filled in', async (_, missing, reason, target) => {
-    keepDraft(1, missing);
+  ])('[5-26] [2.12-9] needs %s: shows the reason and focuses its field', async (_, missing, reason, target) => {
+    storeDraft(1, missing);
     const opened = open();
     await opened.user.click(await register());
     expect(await screen.findByText(reason, { selector: ':not([hidden])' })).toBeVisible();
     expect(target()).toHaveFocus();
   });
 
-  it('[4.11-2] [7.6-6] [8-27] [5-27] makes a course once, says so meanwhile, forgets the draft and leads to the list', async () => {
-    keepDraft(2);
+  it('[4.11-2] [7.6-6] [8-27] [5-27] creates one course, deletes the draft and opens the list', async () => {
+    storeDraft(2);
     const sent: SolrouteInput[] = [];
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -270,7 +270,7 @@ describe('registering', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[4.11-2] [8-26] changes the course that is edited, and leads back to it', async () => {
+  it('[4.11-2] [8-26] updates the course and returns to it', async () => {
     let sent: SolrouteInput | undefined;
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -294,19 +294,19 @@ describe('registering', () => {
   it.each([
     ['[8-16]', WRITE, createSolroute, '코스를 등록하는데 실패했습니다.'],
     ['[8-15]', `${WRITE}?solrouteId=5`, updateSolroute, '코스를 수정하는데 실패했습니다.'],
-  ])('%s says when it failed, and loses nothing', async (_, address, endpoint, words) => {
-    keepDraft(1);
+  ])('%s reports a failure and keeps the draft', async (_, address, endpoint, text) => {
+    storeDraft(1);
     api.use(fail(endpoint, 'INTERNAL'));
     const opened = open(address);
     fireEvent.change(await titleField(), { target: { value: '다른 이름' } });
     await opened.user.click(await register());
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(opened.router.state.location.pathname).toBe(WRITE);
     expect(await titleField()).toHaveValue('다른 이름');
   });
 
-  it('sends the start with the course, and gives none to the next one', async () => {
-    keepDraft(2);
+  it('sends the start time with the course, and clears it for the next one', async () => {
+    storeDraft(2);
     let sent: SolrouteInput | undefined;
     api.use(
       respond(createSolroute, ({ body }) => {
@@ -320,7 +320,7 @@ describe('registering', () => {
     await opened.user.click(await register());
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute'));
     expect(sent).toMatchObject({ departAt: '2026-11-28T14:05' });
-    keepDraft(2);
+    storeDraft(2);
     await act(() => opened.router.navigate(WRITE));
     expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
   });
@@ -328,7 +328,7 @@ describe('registering', () => {
   it.each([
     ['keeps', '2026-11-28T14:05', async () => undefined],
     ['clears', null, (opened: Opened) => press(opened, '출발 시각 지우기')],
-  ] as const)('%s the start of a course that is edited', async (_, expected, change) => {
+  ] as const)('%s the start time of an existing course', async (_, expected, change) => {
     const sent: unknown[] = [];
     api.use(
       respond(getSolroute, () => aSolroute({ departAt: '2026-11-28T14:05' })),
@@ -344,8 +344,8 @@ describe('registering', () => {
     await waitFor(() => expect(sent).toEqual([expected]));
   });
 
-  it('says why where something can be done about it', async () => {
-    keepDraft(1);
+  it('includes the server’s reason if the user can act on it', async () => {
+    storeDraft(1);
     api.use(fail(createSolroute, 'SOLROUTES_TOO_MANY'));
     const opened = open();
     await opened.user.click(await register());
@@ -354,7 +354,7 @@ describe('registering', () => {
 });
 
 describe('leaving', () => {
-  const question = () => dialog('작성 중인 코스가 있어요');
+  const confirmation = () => dialog('작성 중인 코스가 있어요');
   const begin = async () => fireEvent.change(await titleField(), { target: { value: '산책' } });
 
   it.each<[string, (opened: Opened) => Promise<void> | void, string]>([
@@ -362,15 +362,15 @@ describe('leaving', () => {
     ['its back button', (opened) => press(opened, '뒤로'), '/solroute'],
     ['the back button of the phone', ({ router }) => act(() => router.navigate(-1)), '/solroute'],
     ['a tab', ({ user }) => user.click(screen.getByRole('link', { name: '프로필' })), '/profile'],
-  ])('[2.12-8] by %s asks: it throws the draft away, keeps it, or goes on', async (_, leave, target) => {
+  ])('[2.12-8] by %s asks for confirmation: discard, keep or continue', async (_, leave, target) => {
     const opened = open();
     await begin();
     await leave(opened);
-    await question();
+    await confirmation();
     await press(opened, '계속 작성하기');
     expect(opened.router.state.location.pathname).toBe(WRITE);
     await leave(opened);
-    await question();
+    await confirmation();
     await press(opened, '임시 저장하고 나가기');
     await waitFor(() => expect(opened.router.state.location.pathname).toBe(target));
     expect(localStorage.getItem(DRAFT)).toContain('산책');
@@ -378,20 +378,20 @@ describe('leaving', () => {
     await act(() => opened.router.navigate(WRITE));
     expect(await titleField()).toHaveValue('산책');
     await press(opened, '취소');
-    await question();
+    await confirmation();
     await press(opened, '나가기');
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute'));
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
-  it('asks nothing where nothing was changed', async () => {
+  it('needs no confirmation without changes', async () => {
     const opened = open(`${WRITE}?solrouteId=5`);
     await titleField();
     await press(opened, '취소');
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute/5'));
   });
 
-  it('asks nothing of one whose sign-in has run out, and keeps the draft for them', async () => {
+  it('needs no confirmation after an expired session, and keeps the draft', async () => {
     const opened = open();
     await begin();
     removeSession();
@@ -406,7 +406,7 @@ describe('adding places', () => {
   const found = (id: number) =>
     ({ id, name: aStop(id).name, address: '성동구', category: 'cafe', isMarked: false }) as const;
 
-  it('[2.2-20] [2.2-21] [2.9-5] [2.9-6] [2.12-6] [4.10-11] finds them by the search, adds them at a tap, and comes back done', async () => {
+  it('[2.2-20] [2.2-21] [2.9-5] [2.9-6] [2.12-6] [4.10-11] adds places from the search and goes back', async () => {
     api.use(respond(searchPlaces, () => [found(1), found(2)]));
     const opened = open();
     await opened.user.click(await screen.findByRole('link', { name: '장소 추가' }));
@@ -424,13 +424,13 @@ describe('adding places', () => {
     await titleField();
     expect(opened.router.state.location.pathname).toBe(WRITE);
     expect(names()).toEqual(['느린오후 커피']);
-    // The phone's back button leads out of the flow, not through it again.
+    // Back leaves the flow instead of repeating it.
     await act(async () => undefined);
     await act(() => opened.router.navigate(-1));
     await dialog('작성 중인 코스가 있어요');
   });
 
-  it('[2.2-22] [2.12-10] finds them among what one has saved', async () => {
+  it('[2.2-22] [2.12-10] adds places of a collection', async () => {
     api.use(
       respond(listCollectionPlaces, () => ({
         ...{ collectionName: '저장한 장소', iconId: 1, nextCursor: null },
@@ -457,8 +457,8 @@ describe('adding places', () => {
     expect(names()).toEqual(['느린오후 커피', '서울숲', '책방 마중']);
   });
 
-  it('asks before a memo is lost', async () => {
-    keepDraft(1, { places: [aStop(1, { memo: '창가' })] });
+  it('asks before it removes a place with a memo', async () => {
+    storeDraft(1, { places: [aStop(1, { memo: '창가' })] });
     api.use(respond(searchPlaces, () => [found(1)]));
     const opened = open('/solroute/write/search?keyword=커피');
     await press(opened, '느린오후 커피 추가');
@@ -467,7 +467,7 @@ describe('adding places', () => {
     expect(await screen.findByRole('button', { name: '느린오후 커피 추가' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('says when one could not be added', async () => {
+  it('reports a place that could not be added', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(
       respond(searchPlaces, () => [found(1)]),
