@@ -25,8 +25,8 @@ async function openWith(...places: Partial<PlacePreview>[]) {
 
 beforeEach(() => useMapStore.getState().reset());
 
-describe('after a search that found nothing', () => {
-  it('[2.6-27] says how far the nearest recommended place is, where none is near', async () => {
+describe('a search without results', () => {
+  it('[2.6-27] shows the distance of the nearest recommended place if none is near', async () => {
     await openWith({ distance: 6480 }, { distance: 7001 });
     expect(
       await screen.findByText('지도 중심 가까이에는 추천할 곳이 없어요. 6.5km 떨어진 곳부터 보여드려요.'),
@@ -48,13 +48,13 @@ describe('after a search that found nothing', () => {
     expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: user.latitude, userLng: user.longitude });
   });
 
-  it.each([[0], [1500], [null]])('does not where the nearest is %s metres away', async (distance) => {
+  it.each([[0], [1500], [null]])('shows no distance if the nearest place is %s metres away', async (distance) => {
     await openWith({ distance }, { distance: 7001 });
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     expect(screen.queryByText(FAR)).not.toBeInTheDocument();
   });
 
-  it('says that there is none at all', async () => {
+  it('shows an empty state without any recommended place', async () => {
     await openWith();
     expect(await screen.findByText(/이 근처에는 아직 추천할 장소가 없어요/)).toBeVisible();
     expect(screen.queryByText(FAR)).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
-/** Behind the sheet, whose upper edge is 330 px below the top, so that what the map opens for is in the middle above it. */
+/** Map centre that shows the default position in the middle of the 330 px above the sheet. */
 const FIRST_MIDDLE = middleBelow(DEFAULT_CENTER, INITIAL_ZOOM, window.innerHeight - 330);
 
 const page = (places = [aPreview()], nextCursor: number | null = null, nextCursorDist: number | null = null) => ({
@@ -39,7 +39,7 @@ const nearbyQuery = vi.fn();
 const markerQuery = vi.fn();
 const region = encodeURIComponent('성수동');
 
-/** The list's end comes into view whenever somebody asks for it. */
+/** Reports the end of the list as visible. */
 let showEnd: () => void;
 
 class EndObserver {
@@ -113,13 +113,13 @@ afterEach(() => {
 });
 
 describe('the map', () => {
-  it('[2.4-1] [2.4-13] opens under the sheet at its first zoom and shows every place in view', async () => {
+  it('[2.4-1] [2.4-13] opens behind the sheet at the initial zoom and shows every place in view', async () => {
     await open('/map');
     expect(lastFakeMap().getView()).toMatchObject({ center: FIRST_MIDDLE, zoom: INITIAL_ZOOM });
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
   });
 
-  it('[2.4-2] [2.4-3] has a search bar that asks where to spend today, and leads to the search over the map', async () => {
+  it('[2.4-2] [2.4-3] has a search bar that opens the search over the map', async () => {
     const { user, address } = await open('/map');
     const map = lastFakeMap();
     await user.click(screen.getByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' }));
@@ -129,7 +129,7 @@ describe('the map', () => {
     expect(map.isDestroyed).toBe(false);
   });
 
-  it('[2.4-8] [2.4-9] stays the same map while its screens change', async () => {
+  it('[2.4-8] [2.4-9] is one instance for all of its screens', async () => {
     const { user } = await open('/map');
     const map = lastFakeMap();
     await user.click(await screen.findByRole('link', { name: '추천 서점' }));
@@ -138,7 +138,7 @@ describe('the map', () => {
     expect(map.isDestroyed).toBe(false);
   });
 
-  it('[2.4-14] marks what is saved and what is open', async () => {
+  it('[2.4-14] highlights marked places and the open place', async () => {
     api.use(respond(listMarkers, () => [aMarker({ id: 1, isMarked: true }), aMarker({ id: 2 })]));
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
@@ -147,7 +147,7 @@ describe('the map', () => {
     await waitFor(() => expect(lastFakeMap().markers[1]).toMatchObject({ isMarked: false, isSelected: true }));
   });
 
-  it('opens a tapped marker and says that it came from the map', async () => {
+  it('opens a tapped marker with the map as its origin', async () => {
     const { router } = await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
     act(() => lastFakeMap().tapMarker(2));
@@ -156,7 +156,7 @@ describe('the map', () => {
     );
   });
 
-  it('brings a tapped place to the middle of what the sheet of its detail will leave', async () => {
+  it('centres a tapped place above the sheet of its detail', async () => {
     const tapped = aMarker({ id: 2 });
     api.use(respond(listMarkers, () => [tapped]));
     await open('/map');
@@ -166,7 +166,7 @@ describe('the map', () => {
     expect(center.latitude).toBeCloseTo(middleBelow(tapped, zoom, window.innerHeight / 2).latitude, 5);
   });
 
-  it('[4.4-3] reloads the markers where it comes to rest, keeping those of before until then', async () => {
+  it('[4.4-3] reloads the markers when it is idle and keeps the previous ones until then', async () => {
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
     let release: () => unknown = () => undefined;
@@ -185,7 +185,7 @@ describe('the map', () => {
     await waitFor(() => expect(markerIds()).toEqual([3]));
   });
 
-  it('[8-1] [4.4-6] is emptied and the failure logged when markers cannot be loaded', async () => {
+  it('[8-1] [4.4-6] has no markers, and logs the error, when they cannot be loaded', async () => {
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
     api.use(fail(listMarkers, 'INTERNAL'));
@@ -194,7 +194,7 @@ describe('the map', () => {
     expect(logger.error).toHaveBeenCalled();
   });
 
-  it('says that it cannot be drawn, and the lists carry on', async () => {
+  it('shows a message when it is unavailable, and the lists still load', async () => {
     failFakeMaps(new MapUnavailableError());
     renderApp('/map');
     expect(await screen.findByText(/지도를 그릴 수 없어요/)).toBeVisible();
@@ -202,8 +202,8 @@ describe('the map', () => {
   });
 });
 
-describe('the two buttons over the sheet', () => {
-  it('[2.4-5] [4.6-2] search what is in view, by the category chosen, and go to the list', async () => {
+describe('the two buttons above the sheet', () => {
+  it('[2.4-5] [4.6-2] search the visible area with the selected category and open the list', async () => {
     const { user, address } = await open('/map/list?queryType=category&category=cafe');
     await screen.findByText('느린오후 커피');
     act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
@@ -216,7 +216,7 @@ describe('the two buttons over the sheet', () => {
     expect(address()).toBe('/map/list?queryType=category&category=cafe');
   });
 
-  it('leave one step to go back over, however often they are pressed', async () => {
+  it('add one history entry, even when pressed repeatedly', async () => {
     const { user, address, router } = await open('/map');
     const search = () => user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
     await search();
@@ -227,7 +227,7 @@ describe('the two buttons over the sheet', () => {
     await waitFor(() => expect(address()).toBe('/map'));
   });
 
-  it('look for a word that was typed anew, around what is in view', async () => {
+  it('repeat a keyword search around the visible area', async () => {
     const asked = vi.fn();
     api.use(
       respond(searchRelated, ({ query }) => {
@@ -241,13 +241,13 @@ describe('the two buttons over the sheet', () => {
     await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=41&ids=42&keyword=%EC%BB%A4%ED%94%BC'));
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ keyword: '커피', userLng: 126.98 }));
     api.use(respond(searchRelated, () => []));
-    // Elsewhere: what was answered around the same point a moment ago is not asked for again.
+    // At another point, because the result around the same point is cached.
     act(() => lastFakeMap().dragTo({ latitude: 37.6, longitude: 127.1 }));
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
     await waitFor(() => expect(address()).toBe('/map/not-found?keyword=%EC%BB%A4%ED%94%BC'));
   });
 
-  it('leave a region as a step to go back to', async () => {
+  it('keep a region as the previous history entry', async () => {
     const region = '/map/list?queryType=region&region=%EC%84%B1%EC%88%98%EB%8F%99';
     const { user, address, router } = await open(region);
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
@@ -256,7 +256,7 @@ describe('the two buttons over the sheet', () => {
     await waitFor(() => expect(address()).toBe(region));
   });
 
-  it('say so when a word could not be looked for, and leave the list as it is', async () => {
+  it('report a failed keyword search and keep the list', async () => {
     api.use(fail(searchRelated, 'INTERNAL'));
     const { user, address } = await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
@@ -264,7 +264,7 @@ describe('the two buttons over the sheet', () => {
     expect(address()).toBe('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
   });
 
-  it('[4.6-2] refresh what is recommended nearby even where the map has not moved', async () => {
+  it('[4.6-2] refresh the nearby recommendations even if the map has not moved', async () => {
     const { user, router } = await open('/map');
     await screen.findByText('추천 서점');
     expect(nearbyQuery).toHaveBeenCalledTimes(1);
@@ -275,14 +275,14 @@ describe('the two buttons over the sheet', () => {
     await waitFor(() => expect(nearbyQuery.mock.calls.length).toBeGreaterThan(1));
   });
 
-  it('[2.4-6] [4.6-3] [6-9] [8-4] without a position ask for it in a toast', async () => {
+  it('[2.4-6] [4.6-3] [6-9] [8-4] show a toast about the permission without a location', async () => {
     const { user } = await open('/map');
     await user.click(screen.getByRole('button', { name: '내 위치로 이동' }));
     expect(await screen.findByText('위치 접근 권한을 허용해 주세요!')).toBeVisible();
     expect(logger.error).toHaveBeenCalled();
   });
 
-  it('[2.4-6] [4.6-3] with a position glide there', async () => {
+  it('[2.4-6] [4.6-3] move the map to the location', async () => {
     const { user } = await open('/map');
     act(() => useMapStore.getState().setUserLocation({ latitude: 37.6, longitude: 127.1 }));
     act(() => lastFakeMap().dragTo(DEFAULT_CENTER));
@@ -291,8 +291,8 @@ describe('the two buttons over the sheet', () => {
     expect(lastFakeMap().userLocation).toEqual({ latitude: 37.6, longitude: 127.1 });
   });
 
-  it('[2.4-7] leave when the sheet is collapsed', async () => {
-    // The sheet reads the window's height off itself.
+  it('[2.4-7] are hidden when the sheet is collapsed', async () => {
+    // The sheet measures its own height.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(638);
     const { user } = await open('/map');
     expect(screen.getByRole('button', { name: '이 지역에서 검색' })).toBeVisible();
@@ -304,26 +304,26 @@ describe('the two buttons over the sheet', () => {
   });
 });
 
-describe('where the person is', () => {
-  it('[4.6-1] [6-9] is where a map opens for the first time, and what it then searches', async () => {
+describe('the user’s location', () => {
+  it('[4.6-1] [6-9] is the centre of the first map view and of its searches', async () => {
     grantLocation(37.6, 127.1);
     await open('/map');
     await waitFor(() => expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.1));
-    // The sheet lies over the lower part: the middle of the rest is above the middle of the map.
+    // The sheet covers the lower part, so the location is above the centre of the map.
     const { center, bounds } = lastFakeMap().getView();
     expect(center.latitude).toBeLessThan(37.6);
     expect(bounds.neLat).toBeGreaterThan(37.6);
     await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 37.6, userLng: 127.1 }));
   });
 
-  it('[6-9] leaves a map where it is while nobody may know', async () => {
+  it('[6-9] does not move the map without permission', async () => {
     denyLocation();
     await open('/map');
     await waitFor(() => expect(useMapStore.getState().locationAccess).toBe(false));
     expect(lastFakeMap().getView()).toMatchObject({ center: FIRST_MIDDLE, zoom: 15 });
   });
 
-  it('leaves a map alone that comes back in the same visit', async () => {
+  it('does not move a map restored in the same session', async () => {
     const center = { latitude: 37.57, longitude: 126.98 };
     const bounds = { swLat: 37.56, swLng: 126.97, neLat: 37.58, neLng: 126.99 };
     useMapStore.setState({ view: { center, bounds, zoom: 16 } });
@@ -334,7 +334,7 @@ describe('where the person is', () => {
   });
 });
 
-it('[3.1-3] a list, what is recommended, the category and the place chosen each hold by themselves', async () => {
+it('[3.1-3] keeps list, recommendations, category and open place independent of each other', async () => {
   const { user, router } = await open('/map');
   expect(await screen.findByText('추천 서점')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '식당' }));
@@ -351,7 +351,7 @@ it('[3.1-3] a list, what is recommended, the category and the place chosen each 
 });
 
 describe('the sheet on /map', () => {
-  it('[2.6-11] [9-11] has eight tiles under the heading, each leading to its list', async () => {
+  it('[2.6-11] [9-11] has eight category tiles, each with a link to its list', async () => {
     const { user, address } = await open('/map');
     expect(screen.getByRole('heading', { name: '카테고리' })).toBeVisible();
     const titles = ['식당', '카페', '문화/예술', '산책', '공부/작업', '쇼핑', '오락/여가', '주점'];
@@ -362,7 +362,7 @@ describe('the sheet on /map', () => {
     expect(await screen.findByRole('button', { name: '공부/작업', pressed: true })).toBeVisible();
   });
 
-  it('[2.6-12] [7.1-12] recommends places around the middle of the map', async () => {
+  it('[2.6-12] [7.1-12] recommends places around the centre of the map', async () => {
     await open('/map');
     const nearby = screen.getByRole('region', { name: '이런 장소는 어때요?' });
     expect(await within(nearby).findByText('추천 서점')).toBeVisible();
@@ -371,7 +371,7 @@ describe('the sheet on /map', () => {
     expect(userLng).toBeCloseTo(DEFAULT_CENTER.longitude, 3);
   });
 
-  it('keeps what it recommends where no answer comes for another place, and offers another try', async () => {
+  it('keeps the recommendations when those of another area fail to load, and offers a retry', async () => {
     const { user } = await open('/map');
     const nearby = screen.getByRole('region', { name: '이런 장소는 어때요?' });
     await within(nearby).findByText('추천 서점');
@@ -407,7 +407,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=category&category=${category}`));
   });
 
-  it('[2.6-10] a chip filters list and map, and tapped again clears both', async () => {
+  it('[2.6-10] filters list and map by a chip, and clears both on a second tap', async () => {
     const { user, address } = await open('/map/list?queryType=category');
     await screen.findByText('느린오후 커피');
     await user.click(screen.getByRole('button', { name: '식당' }));
@@ -418,13 +418,13 @@ describe('the list', () => {
     expect(markerQuery.mock.calls.some(([{ category }]) => category === undefined)).toBe(true);
   });
 
-  it('[2.6-10] a chip over a region’s list goes to the category', async () => {
+  it('[2.6-10] navigates from a region to the category of a chip', async () => {
     const { user, address } = await open(`/map/list?queryType=region&region=${region}`);
     await user.click(await screen.findByRole('button', { name: '카페' }));
     await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
   });
 
-  it('shows only what is known to be open, and says so', async () => {
+  it('shows only places known to be open, and says so', async () => {
     const { user, address } = await open('/map/list?queryType=category&category=cafe');
     await user.click(await screen.findByRole('button', { name: '지금 영업중' }));
     await waitFor(() => expect(address()).toContain('openNow=1'));
@@ -433,7 +433,7 @@ describe('the list', () => {
     expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true });
   });
 
-  it('[2.6-14] [7.1-13] [9-4] asks for five places of the category in view, measured from the middle', async () => {
+  it('[2.6-14] [7.1-13] [9-4] requests five places of the category in view, measured from the centre', async () => {
     await open('/map/list?queryType=category&category=cafe');
     await screen.findByText('느린오후 커피');
     const query = listQuery.mock.calls[0]?.[0];
@@ -442,7 +442,7 @@ describe('the list', () => {
     expect(query.neLng).toBeGreaterThan(DEFAULT_CENTER.longitude);
   });
 
-  it('says that nothing is open, and offers what is closed', async () => {
+  it('says that no place is open, and offers the closed ones', async () => {
     api.use(
       respond(listPlaces, ({ query }) => {
         listQuery(query);
@@ -451,7 +451,7 @@ describe('the list', () => {
     );
     const { user, address } = await open('/map/list?queryType=category&category=cafe&openNow=1');
     expect(await screen.findByText('지금 영업중인 곳을 찾지 못했어요')).toBeVisible();
-    // What is recommended instead is open as well.
+    // The recommendations are filtered by opening hours, too.
     await waitFor(() => expect(nearbyQuery).toHaveBeenCalledWith(expect.objectContaining({ openNow: true })));
     await user.click(screen.getByRole('button', { name: '문 닫은 곳도 보기' }));
     await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
@@ -466,7 +466,7 @@ describe('the list', () => {
       '영업시간을 모르는 곳도 보기',
     ],
     ['are known of some', [false, null], '문을 닫았거나 영업시간이 알려지지 않은 곳뿐이에요.', '모두 보기'],
-  ])('does not call places closed whose hours %s', async (_what, isOpen, text, way) => {
+  ])('does not call places closed if the hours %s', async (_what, isOpen, text, way) => {
     const places = isOpen.map((each, index) => aPreview({ id: index + 1, name: `장소 ${index + 1}`, isOpen: each }));
     api.use(respond(listPlaces, ({ query }) => page(query.openNow === true ? [] : places)));
     const { user, address } = await open('/map/list?queryType=category&category=cafe&openNow=1');
@@ -476,14 +476,14 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
   });
 
-  it('says that there is no place at all where the hours are not what empties the list', async () => {
+  it('says that there are no places when the opening hours are not the reason', async () => {
     api.use(respond(listPlaces, () => page([])));
     await open('/map/list?queryType=category&category=cafe&openNow=1');
     expect(await screen.findByText(/‘카페’ 장소가 없어요/)).toBeVisible();
     expect(screen.queryByText('지금 영업중인 곳을 찾지 못했어요')).not.toBeInTheDocument();
   });
 
-  it('offers all places where it cannot be told why none is open', async () => {
+  it('offers all places when the reason for the empty list is unknown', async () => {
     api.use(
       respond(listRegionPlaces, () => {
         api.use(fail(listRegionPlaces, 'INTERNAL'));
@@ -501,7 +501,7 @@ describe('the list', () => {
     expect(await screen.findByText('성수의 카페')).toBeVisible();
     await waitFor(() => expect(markerIds()).toEqual([11, 12]));
     expect(lastFakeMap().getView().bounds.neLat).toBeGreaterThan(37.56);
-    // In what the list's sheet leaves of the map: less than its upper half.
+    // Within the area above the sheet, less than the upper half of the map.
     const { bounds } = lastFakeMap().getView();
     const shares = lastFakeMap().markers.map(
       ({ latitude }) => (bounds.neLat - latitude) / (bounds.neLat - bounds.swLat),
@@ -511,7 +511,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: '성수동' })).toHaveAttribute('href', '/map/search');
   });
 
-  it('[2.6-16] [7.1-14] [4.4-5] of given ids shows them in their order and fits the map to them', async () => {
+  it('[2.6-16] [7.1-14] [4.4-5] of given ids shows the places in that order and fits the map to them', async () => {
     await open('/map/list?queryType=idList&ids=9&ids=4');
     expect(await screen.findByText('장소 9')).toBeVisible();
     const cards = within(screen.getByRole('list', { name: '검색한 장소' })).getAllByRole('heading');
@@ -524,14 +524,14 @@ describe('the list', () => {
     [`queryType=region&region=${region}`, false],
     ['queryType=idList&ids=3&ids=1', true],
     ['queryType=idList&ids=3&keyword=x&more=1', true],
-  ])('is kept out of search engines where it is of one search: %s, %s', async (query, isKeptOut) => {
+  ])('is noindex only if it belongs to a search: %s, %s', async (query, isKeptOut) => {
     await open(`/map/list?${query}`);
     await waitFor(() => expect(document.querySelector('link[rel="canonical"]')).toBeInTheDocument());
     const robots = document.querySelector('meta[name="robots"]')?.getAttribute('content');
     expect(robots).toBe(isKeptOut ? 'noindex' : undefined);
   });
 
-  it('[3.2-12] walks to its end with the very cursor it was given', async () => {
+  it('[3.2-12] loads all pages with the exact cursor of the response', async () => {
     const distance = 123.456_789_012_345_67;
     api.use(
       respond(listPlaces, ({ query }) => {
@@ -547,7 +547,7 @@ describe('the list', () => {
     expect(screen.getByText('모두 보여드렸어요')).toBeVisible();
   });
 
-  it('keeps what it has when a further page fails, and tries again', async () => {
+  it('keeps its items when the next page fails, and offers a retry', async () => {
     api.use(
       respond(listPlaces, ({ query }) =>
         query.cursorId === undefined ? page(previews(1, 5), 5, 9) : page(previews(6, 1)),
@@ -564,7 +564,7 @@ describe('the list', () => {
     expect(await screen.findByText('장소 6')).toBeVisible();
   });
 
-  it('offers another try when it cannot be loaded', async () => {
+  it('offers a retry when it cannot be loaded', async () => {
     api.use(fail(listPlaces, 'INTERNAL'));
     const { user } = await open('/map/list?queryType=category');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -573,7 +573,7 @@ describe('the list', () => {
     expect(await screen.findByText('느린오후 커피')).toBeVisible();
   });
 
-  it('[2.6-27] [8-14] without places says so and recommends what is near', async () => {
+  it('[2.6-27] [8-14] of ids without places says so and recommends nearby places', async () => {
     api.use(respond(listPlacesByIds, () => page([])));
     await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
@@ -581,7 +581,7 @@ describe('the list', () => {
     expect(await screen.findByText('추천 서점')).toBeVisible();
   });
 
-  it('[2.6-27] of a category without places asks nobody to type again, and offers a wider area', async () => {
+  it('[2.6-27] of a category without places offers a wider area instead of another search', async () => {
     api.use(
       respond(listPlaces, ({ query }) => {
         listQuery(query);
@@ -625,7 +625,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument();
   });
 
-  it('of fewer than a page offers a wider area around the same point, and shows that', async () => {
+  it('with less than one page offers a wider area around the same point', async () => {
     api.use(
       respond(listPlaces, ({ query }) => {
         listQuery(query);
@@ -646,7 +646,7 @@ describe('the list', () => {
     expect(markerQuery.mock.lastCall?.[0].swLng).toBeLessThan(narrow.swLng);
   });
 
-  it('offers no wider area where the map cannot show more', async () => {
+  it('offers no wider area at the minimum zoom', async () => {
     api.use(respond(listPlaces, () => page(previews(1, 1))));
     const { user } = await open('/map/list?queryType=category');
     for (let zoom = INITIAL_ZOOM; zoom > 7; zoom -= 2) {
@@ -656,7 +656,7 @@ describe('the list', () => {
     expect(screen.getByText('이 지역에서 찾은 곳은 1곳이에요')).toBeVisible();
   });
 
-  it('[2.6-25] a tapped card moves the map to its place and opens the detail', async () => {
+  it('[2.6-25] moves the map to the place of a tapped card and opens the detail', async () => {
     const { user, router } = await open('/map/list?queryType=category');
     await user.click(await screen.findByRole('link', { name: '느린오후 커피' }));
     await waitFor(() =>
@@ -665,7 +665,7 @@ describe('the list', () => {
     expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.0559, 4);
   });
 
-  it('[2.6-26] [8-5] a card without coordinates says that the map cannot go there', async () => {
+  it('[2.6-26] [8-5] reports that a card without coordinates cannot be shown on the map', async () => {
     api.use(respond(listPlaces, () => page([aPreview({ latitude: 0, longitude: 0 })])));
     const { user, address } = await open('/map/list?queryType=category');
     await user.click(await screen.findByRole('link', { name: '느린오후 커피' }));
@@ -677,7 +677,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('a guest’s heart opens the login modal over the list', async () => {
+  it('opens the login modal when a guest taps a heart', async () => {
     const { user, address } = await open('/map/list?queryType=category');
     await user.click(await screen.findByRole('button', { name: '느린오후 커피 저장' }));
     expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
@@ -693,7 +693,7 @@ describe('leaving a place', () => {
       center: { latitude: expect.closeTo(BEFORE.center.latitude), longitude: expect.closeTo(BEFORE.center.longitude) },
     });
 
-  it('brings back the view one came from, and searches in it', async () => {
+  it('restores the previous view and searches in it', async () => {
     const { router, user } = await open('/map');
     act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
     await act(() => router.navigate('/map/search'));
@@ -711,7 +711,7 @@ describe('leaving a place', () => {
     expect(neLng - swLng).toBeCloseTo(0.067, 3);
   });
 
-  it('brings back the view after a card, and after another place was opened beside it', async () => {
+  it('restores the view after a card and after another place opened from its marker', async () => {
     api.use(respond(listMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.56, longitude: 126.99 })]));
     const { user, router } = await open('/map');
     act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
@@ -723,7 +723,7 @@ describe('leaving a place', () => {
     await waitFor(expectBefore);
   });
 
-  it('leaves the map where it was dragged to meanwhile', async () => {
+  it('keeps a view that the user has dragged in the meantime', async () => {
     const { user, router } = await open('/map');
     await user.click(await screen.findByRole('link', { name: '추천 서점' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/90'));
@@ -733,7 +733,7 @@ describe('leaving a place', () => {
     expectBefore();
   });
 
-  it('that was opened by a link shows and searches what is around it', async () => {
+  it('opened by a link shows and searches its surroundings', async () => {
     const { user } = await open('/map/detail/33');
     await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM));
     await user.click(screen.getByRole('button', { name: '뒤로' }));
@@ -745,7 +745,7 @@ describe('leaving a place', () => {
     );
   });
 
-  it('does not move a map twice that is fitted to other places next', async () => {
+  it('moves a map only once that is fitted to other places next', async () => {
     const { router } = await open('/map/list?queryType=idList&ids=9&ids=4');
     await waitFor(() => expect(markerIds()).toEqual([9, 4]));
     const { zoom: fittedZoom } = lastFakeMap().getView();
@@ -760,7 +760,7 @@ describe('leaving a place', () => {
 });
 
 describe('the markers', () => {
-  it('[4.4-4] of a place that was searched for are that one, in the middle', async () => {
+  it('[4.4-4] of a place found by search are only that place, centred', async () => {
     await open('/map/detail/33?detailType=searching');
     await waitFor(() => expect(markerIds()).toEqual([33]));
     expect(lastFakeMap().getView().center.longitude).toBeCloseTo(aPlace().longitude, 4);
@@ -775,7 +775,7 @@ describe('the markers', () => {
     expect(markerIds()).toEqual([7, 4]);
   });
 
-  it('[4.4-2] are gone after a search that found nothing', async () => {
+  it('[4.4-2] are removed after a search without results', async () => {
     const { router } = await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
     await act(() => router.navigate('/map/not-found'));
@@ -783,7 +783,7 @@ describe('the markers', () => {
     expect(screen.getByText('검색 결과가 없어요')).toBeVisible();
   });
 
-  it('of a search that found nothing leave what was typed in the bar, to be mended', async () => {
+  it('of a search without results keep the keyword in the search bar for correction', async () => {
     const { user } = await open('/map/not-found?keyword=성수동+카패');
     const bar = screen.getByRole('link', { name: '성수동 카패' });
     expect(bar).toHaveAttribute('href', `/map/search?${new URLSearchParams({ keyword: '성수동 카패' })}`);
@@ -791,7 +791,7 @@ describe('the markers', () => {
     expect(await screen.findByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' })).toBeVisible();
   });
 
-  it('join those of the list when the open place is not one of them', async () => {
+  it('include an open place that is not in the list', async () => {
     const none: Marker[] = [];
     api.use(respond(listMarkers, () => none));
     const { user } = await open('/map');

@@ -60,7 +60,7 @@ beforeEach(() => {
   );
 });
 
-/** A member's searches, as the server keeps them. */
+/** Mocks the member's stored searches. */
 function answerRecent(...keywords: string[]) {
   const kept = { solmap: keywords };
   api.use(
@@ -86,7 +86,7 @@ const recent = () => screen.getByRole('region', { name: '최근 검색어' });
 const recentRows = () => within(recent()).queryAllByRole('listitem');
 
 describe('typing', () => {
-  it('[2.9-1] [2.9-2] [5-3] starts with recent searches, which a guest is told about and no call is made for', async () => {
+  it('[2.9-1] [2.9-2] [5-3] starts with recent searches; a guest sees a login hint and causes no request', async () => {
     const { field } = await openSearch();
     await waitFor(() => expect(field).toHaveFocus());
     expect(within(recent()).getByText('로그인하면 최근 검색어를 모아 볼 수 있어요.')).toBeVisible();
@@ -94,7 +94,7 @@ describe('typing', () => {
     expect(screen.queryByRole('region', { name: '검색 결과' })).not.toBeInTheDocument();
   });
 
-  it('[2.9-3] shows related results, the matching part marked', async () => {
+  it('[2.9-3] shows related results and highlights the matching part', async () => {
     answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ name: '성수 카페 온도' })]);
     const { field, user } = await openSearch();
     await user.type(field, '성수');
@@ -108,7 +108,7 @@ describe('typing', () => {
     await waitFor(() => expect(within(results).getByRole('option', { name: /카페 온도/ })).toHaveTextContent('350m'));
   });
 
-  it('[5-2] [9-5] asks once, 500 ms after the last letter', async () => {
+  it('[5-2] [9-5] sends one request, 500 ms after the last key', async () => {
     answerSearch(() => [aFoundPlace()]);
     const { field } = await openSearch();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -125,7 +125,7 @@ describe('typing', () => {
     }
   });
 
-  it('[5-1] [5-2] asks nothing for spaces and trims the rest', async () => {
+  it('[5-1] [5-2] sends no request for spaces and trims the keyword', async () => {
     answerSearch(() => [aFoundPlace()]);
     const { field, user } = await openSearch();
     await user.type(field, '   ');
@@ -135,14 +135,14 @@ describe('typing', () => {
     expect(asked).toEqual(['카페']);
   });
 
-  it('[2.9-7] [5-1] keeps fifty characters', async () => {
+  it('[2.9-7] [5-1] keeps at most fifty characters', async () => {
     answerSearch(() => []);
     const { field } = await openSearch();
     fireEvent.change(field, { target: { value: '가'.repeat(60) } });
     expect(field).toHaveValue('가'.repeat(50));
   });
 
-  it('does not cut a syllable in the making, but cuts it once it is made', async () => {
+  it('does not truncate during composition, but after it', async () => {
     answerSearch(() => []);
     const { field } = await openSearch();
     const long = `${'가'.repeat(50)}ㄴ`;
@@ -153,7 +153,7 @@ describe('typing', () => {
     expect(field).toHaveValue('가'.repeat(50));
   });
 
-  it('keeps the last answer until the next one is here, and never shows one that comes too late', async () => {
+  it('keeps the previous results until the next ones arrive, and ignores late responses', async () => {
     let release: () => unknown = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -174,7 +174,7 @@ describe('typing', () => {
     await waitFor(() => expect(screen.getByRole('option')).toHaveTextContent('카페인 온도'));
   });
 
-  it('[8-14] says when nothing was found', async () => {
+  it('[8-14] reports an empty result', async () => {
     answerSearch(() => []);
     const { field, user } = await openSearch();
     await user.type(field, '없는곳');
@@ -184,7 +184,7 @@ describe('typing', () => {
   it.each([
     ['a 500', fail(searchRelated, 'INTERNAL')],
     ['no network', goOffline(searchRelated)],
-  ])('[8-2] after %s only logs it and offers another try', async (_, failure) => {
+  ])('[8-2] logs %s and offers a retry', async (_, failure) => {
     api.use(failure);
     const { field, user } = await openSearch();
     await user.type(field, '카페');
@@ -196,8 +196,8 @@ describe('typing', () => {
   });
 });
 
-describe('choosing', () => {
-  it('[4.5-2] a district leads to the list of its region', async () => {
+describe('selecting', () => {
+  it('[4.5-2] a district opens the list of its region', async () => {
     answerSearch(() => [aFoundDistrict('성수동')]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수');
@@ -205,7 +205,7 @@ describe('choosing', () => {
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=region&region=${encodeURIComponent('성수동')}`));
   });
 
-  it('[4.5-3] a place leads to its detail, and one step back finds the search as it was', async () => {
+  it('[4.5-3] a place opens its detail, and one step back restores the search', async () => {
     answerSearch(() => [aFoundPlace()]);
     const { field, user, address, router } = await openSearch();
     await user.type(field, '카페');
@@ -217,7 +217,7 @@ describe('choosing', () => {
     expect(await screen.findByRole('option', { name: /카페 온도/ })).toBeVisible();
   });
 
-  it('works by arrow keys', async () => {
+  it('works with the arrow keys', async () => {
     api.use(respond(getPlace, () => ({ place: aPlace({ id: 9 }), reviews: [] })));
     answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ id: 9, name: '성수 책방' })]);
     const { field, user, address } = await openSearch();
@@ -235,31 +235,31 @@ describe('choosing', () => {
 const CAFE = encodeURIComponent('카페');
 
 describe('Enter', () => {
-  it('[4.5-8] without results leads to the page that says so, before the pause is over', async () => {
+  it('[4.5-8] without results opens the not-found screen without waiting for the debounce', async () => {
     answerSearch(() => []);
     const { field, user, address } = await openSearch();
     await user.type(field, '없는곳{Enter}');
     await waitFor(() => expect(address()).toBe(`/map/not-found?keyword=${encodeURIComponent('없는곳')}`));
-    // The search says so as well, for a moment.
+    // The search screen shows the same message until the navigation.
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
     expect(screen.getByText('검색 결과가 없어요')).toBeVisible();
   });
 
-  it('[4.5-9] with a district first leads to its region', async () => {
+  it('[4.5-9] with a district as first result opens its region', async () => {
     answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace()]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수{Enter}');
     await waitFor(() => expect(address()).toContain('queryType=region'));
   });
 
-  it('[4.5-9] [4.5-4] with places leads to the list of them all', async () => {
+  it('[4.5-9] [4.5-4] with places opens the list of all of them', async () => {
     answerSearch(() => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })]);
     const { field, user, address } = await openSearch();
     await user.type(field, '카페{Enter}');
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&ids=1&keyword=${CAFE}`));
   });
 
-  it('[4.5-9] leads on as well when it becomes known only then where the person is', async () => {
+  it('[4.5-9] navigates even if the user’s location becomes known in the meantime', async () => {
     const answers = [Promise.withResolvers<RelatedItem[]>().promise, [aFoundPlace({ id: 3 })]];
     answerSearch(() => answers[asked.length - 1] ?? []);
     const { field, user, address } = await openSearch();
@@ -269,7 +269,7 @@ describe('Enter', () => {
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
   });
 
-  it('leads on though the end of a syllable, or a space, comes after it', async () => {
+  it('navigates even if a composition end or a space follows', async () => {
     const late = Promise.withResolvers<RelatedItem[]>();
     answerSearch(() => late.promise);
     const { field, user, address } = await openSearch();
@@ -280,7 +280,7 @@ describe('Enter', () => {
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
   });
 
-  it('leads nowhere once something else is typed', async () => {
+  it('does not navigate after further typing', async () => {
     const late = Promise.withResolvers<RelatedItem[]>();
     answerSearch((keyword) => (keyword === '카페' ? late.promise : [aFoundPlace({ name: '책방' })]));
     const { field, user, address } = await openSearch();
@@ -292,7 +292,7 @@ describe('Enter', () => {
     expect(address()).toMatch(/^\/map\/search/);
   });
 
-  it('sent off once more after it failed, asks and leads on', async () => {
+  it('sends a new request after a failure and navigates', async () => {
     api.use(fail(searchRelated, 'INTERNAL'));
     const { field, user, address } = await openSearch();
     await user.type(field, '카페{Enter}');
@@ -302,7 +302,7 @@ describe('Enter', () => {
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
   });
 
-  it('does nothing while a syllable is being put together', async () => {
+  it('does nothing during composition', async () => {
     answerSearch(() => [aFoundPlace()]);
     const { field, address } = await openSearch();
     fireEvent.change(field, { target: { value: '카' } });
@@ -325,13 +325,13 @@ it('[2.9-6] the close button clears the search and goes one step back', async ()
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });
 
-it('[2.9-6] opened by a link, it closes to the map', async () => {
+it('[2.9-6] opened by a link, the search closes to the map', async () => {
   const { router, user } = renderApp('/map/search');
   await user.click(await screen.findByRole('button', { name: '닫기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
 });
 
-it('[5-2] searches from the middle of the map while the person’s place is unknown, with four decimals', async () => {
+it('[5-2] searches from the centre of the map, with four decimals, while the location is unknown', async () => {
   const center = { latitude: 37.566_512_3, longitude: 126.978_098_7 };
   const bounds = { swLat: 37.56, swLng: 126.97, neLat: 37.57, neLng: 126.98 };
   useMapStore.setState({ view: { center, bounds, zoom: 15 } });
@@ -349,7 +349,7 @@ it('[5-2] searches from the middle of the map while the person’s place is unkn
 });
 
 describe('recent searches', () => {
-  it('[2.9-1] [2.9-2] [5-3] show under an empty field to a member, newest first', async () => {
+  it('[2.9-1] [2.9-2] [5-3] are shown to a member below an empty field, newest first', async () => {
     signIn();
     answerRecent('성수동', '조용한 카페');
     const { field, user } = await openSearch();
@@ -362,7 +362,7 @@ describe('recent searches', () => {
     expect(await within(recent()).findByRole('button', { name: '성수동' })).toBeVisible();
   });
 
-  it('say so while there are none', async () => {
+  it('have an empty state', async () => {
     signIn();
     answerRecent();
     await openSearch();
@@ -378,7 +378,7 @@ describe('recent searches', () => {
       /queryType=idList&ids=3&ids=1&keyword=/,
     ],
     ['[4.5-8] nothing', () => [], /^\/map\/not-found\?keyword=/],
-  ])('%s is where a tap leads to, as Enter would', async (_, results, expected) => {
+  ])('%s as the result: a tap navigates like Enter', async (_, results, expected) => {
     signIn();
     const kept = answerRecent('책방', '성수동');
     answerSearch(results);
@@ -391,7 +391,7 @@ describe('recent searches', () => {
     expect(await screen.findByRole('combobox')).toHaveValue('성수동');
   });
 
-  it('lead on where one was kept in another spelling than it is asked for', async () => {
+  it('navigate even if the stored spelling differs from the requested one', async () => {
     signIn();
     answerRecent(`${'성수동'.normalize('NFD')} `);
     answerSearch(() => [aFoundPlace({ id: 3 })]);
@@ -405,7 +405,7 @@ describe('recent searches', () => {
     );
   });
 
-  it('[4.5-6] keep what a member sends off, and the name of what they choose', async () => {
+  it('[4.5-6] store the submitted keyword of a member and the name of a selected result', async () => {
     signIn();
     const kept = answerRecent();
     answerSearch(() => [aFoundPlace({ name: '카페 온도' })]);
@@ -418,7 +418,7 @@ describe('recent searches', () => {
     await waitFor(() => expect(kept.solmap).toEqual(['카페 온도', '조용한 카페']));
   });
 
-  it('[4.5-6] [6-2] keep nothing of a guest', async () => {
+  it('[4.5-6] [6-2] store nothing for a guest', async () => {
     const saved = vi.fn(() => null);
     api.use(respond(saveRecentSearch, saved));
     answerSearch(() => [aFoundDistrict('성수동')]);
@@ -428,7 +428,7 @@ describe('recent searches', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('[7.3-3] are deleted one by one, whatever they are made of, and the focus stays in the list', async () => {
+  it('[7.3-3] are deleted one by one with any characters, and the focus stays in the list', async () => {
     signIn();
     const kept = answerRecent('카페/책방 100%', '성수동', '👩‍👩‍👧‍👦 밥');
     const { user } = await openSearch();
@@ -441,7 +441,7 @@ describe('recent searches', () => {
     expect(recentRows()).toHaveLength(1);
   });
 
-  it('are all deleted after a question', async () => {
+  it('are all deleted after a confirmation', async () => {
     signIn();
     const kept = answerRecent('성수동', '책방');
     const { user } = await openSearch();
@@ -458,7 +458,7 @@ describe('recent searches', () => {
   it.each([
     ['save', saveRecentSearch],
     ['delete', deleteRecentSearch],
-  ])('[8-2] only log a failure to %s', async (what, endpoint) => {
+  ])('[8-2] log a failure to %s without showing an error', async (what, endpoint) => {
     signIn();
     answerRecent('성수동');
     api.use(fail(endpoint, 'INTERNAL'));
@@ -471,12 +471,12 @@ describe('recent searches', () => {
       await user.click(await screen.findByRole('button', { name: '성수동 지우기' }));
     }
     await waitFor(() => expect(logger.error).toHaveBeenCalledWith('최근 검색어를 바꾸지 못했어요', expect.anything()));
-    // What could not be deleted is there again.
+    // Rolled back after the failed deletion.
     if (what === 'delete') expect(await screen.findByRole('button', { name: '성수동 지우기' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[8-2] that cannot be read are logged, with another try', async () => {
+  it('[8-2] log a loading error and offer a retry', async () => {
     signIn();
     api.use(fail(listRecentSearches, 'INTERNAL'));
     const { user } = await openSearch();
@@ -487,7 +487,7 @@ describe('recent searches', () => {
     expect(await screen.findByRole('button', { name: '성수동' })).toBeVisible();
   });
 
-  it('[2.2-38] invite a guest, who comes back to the search after signing in', async () => {
+  it('[2.2-38] invite a guest, who returns to the search after the login', async () => {
     const { user, router } = await openSearch();
     await user.click(within(recent()).getByRole('link', { name: '로그인하기' }));
     expect(await screen.findByRole('dialog')).toBeVisible();

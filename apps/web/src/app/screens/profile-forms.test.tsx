@@ -10,7 +10,7 @@ beforeEach(() => signIn());
 
 const paste = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
-/** An answer that waits until it is let go. */
+/** A response that is pending until `letGo`. */
 function held() {
   let letGo: () => void = () => undefined;
   const isFree = new Promise<null>((resolve) => {
@@ -20,7 +20,7 @@ function held() {
 }
 
 it.each(['feedback', 'place', 'edit', 'delete', 'settings/blocked'])(
-  '[2.2-29] leads a guest from /profile/%s to the login screen',
+  '[2.2-29] redirects a guest from /profile/%s to the login screen',
   async (page) => {
     signOut();
     const { router } = renderApp(`/profile/${page}`);
@@ -37,7 +37,7 @@ function signOut() {
 describe('feedback', () => {
   const field = () => screen.findByRole('textbox', { name: '의견' });
 
-  it('[8-29] [8-21] says that it is being sent, then that it was, on the profile', async () => {
+  it('[8-29] [8-21] shows the progress, and the success on the profile', async () => {
     const { isFree, letGo } = held();
     const sent = vi.fn();
     api.use(
@@ -58,7 +58,7 @@ describe('feedback', () => {
     expect(localStorage.getItem('feedback-draft/11')).toBeNull();
   });
 
-  it('[5-28] [9-25] takes 1000 characters and counts them', async () => {
+  it('[5-28] [9-25] accepts 1000 characters and counts them', async () => {
     renderApp('/profile/feedback');
     paste(await field(), '가'.repeat(999));
     expect(screen.getByText('999/1000')).toBeVisible();
@@ -67,7 +67,7 @@ describe('feedback', () => {
     expect(screen.getByText('1000/1000')).toBeVisible();
   });
 
-  it('keeps what was written through a reload', async () => {
+  it('keeps the text after a reload', async () => {
     const first = renderApp('/profile/feedback');
     await first.user.type(await field(), '쓰다 말았어요');
     first.unmount();
@@ -75,7 +75,7 @@ describe('feedback', () => {
     expect(await field()).toHaveValue('쓰다 말았어요');
   });
 
-  it('[8-18] keeps what was written when it could not be sent, and raises no toast', async () => {
+  it('[8-18] keeps the text when sending fails, and shows no toast', async () => {
     api.use(fail(sendFeedback, 'UNAVAILABLE'));
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { user, router } = renderApp('/profile/feedback');
@@ -88,7 +88,7 @@ describe('feedback', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  it('sends nothing that is empty', async () => {
+  it('does not send empty text', async () => {
     const { user } = renderApp('/profile/feedback');
     await user.type(await field(), '   ');
     const button = screen.getByRole('button', { name: '보내기' });
@@ -99,10 +99,10 @@ describe('feedback', () => {
   });
 });
 
-describe('a request for a place', () => {
+describe('a place request', () => {
   const box = (name: string) => screen.findByRole('textbox', { name });
 
-  it('[2.13-4] [3.6-4] [8-30] [8-22] is sent with all that was filled in', async () => {
+  it('[2.13-4] [3.6-4] [8-30] [8-22] is sent with all fields', async () => {
     const { isFree, letGo } = held();
     const requested = vi.fn<(input: PlaceRequestInput) => void>();
     api.use(
@@ -133,7 +133,7 @@ describe('a request for a place', () => {
     });
   });
 
-  it('[5-29] [9-24] takes 30, 30 and 500 characters', async () => {
+  it('[5-29] [9-24] accepts 30, 30 and 500 characters', async () => {
     renderApp('/profile/place');
     for (const [name, max] of [
       ['장소 이름', 30],
@@ -148,7 +148,7 @@ describe('a request for a place', () => {
     expect(screen.getByText('500/500')).toBeVisible();
   });
 
-  it('[5-29] says when an address was too long, and where the rest can go, until it fits', async () => {
+  it('[5-29] reports a truncated address until it fits, and where to put the rest', async () => {
     renderApp('/profile/place');
     const long = '서울특별시 성동구 아차산로17길 48, 성수낙낙 지하 1층 B104호';
     paste(await box('주소'), long);
@@ -162,7 +162,7 @@ describe('a request for a place', () => {
     expect(notes()).toContain('30자까지 쓸 수 있어서 나머지는 넣지 못했어요.');
   });
 
-  it('[5-29] says what is still missing', async () => {
+  it('[5-29] shows the missing field', async () => {
     const { user } = renderApp('/profile/place');
     const button = await screen.findByRole('button', { name: '요청하기' });
     expect(button).toHaveAccessibleDescription('장소 이름을 입력해 주세요');
@@ -180,7 +180,7 @@ describe('a request for a place', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
-  it('keeps what was filled in through a reload, and when it could not be sent', async () => {
+  it('keeps the fields after a reload and after a failure', async () => {
     api.use(fail(requestPlace, 'RATE_LIMITED'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const first = renderApp('/profile/place');

@@ -71,17 +71,17 @@ async function fill({ user }: Pick<Opened, 'user'>) {
 }
 
 describe('the screen', () => {
-  it('[2.8-16] names the place, from where one came or from the server', async () => {
+  it('[2.8-16] shows the place’s name from the location state or from the server', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });
 
-  it('knows the name of the place when nobody told it', async () => {
+  it('shows the place’s name without a location state', async () => {
     open('', null);
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });
 
-  it('[2.8-17] [5-6] has one to five stars and two faces to choose from', async () => {
+  it('[2.8-17] [5-6] has five stars and two faces', async () => {
     const { user } = open();
     await submitButton();
     expect(within(screen.getByRole('radiogroup', { name: '별점' })).getAllByRole('radio')).toHaveLength(5);
@@ -96,7 +96,7 @@ describe('the screen', () => {
     ]);
   });
 
-  it('[2.8-18] [5-7] [3.3-5] [3.3-6] has two groups of tags, each to be taken and given back', async () => {
+  it('[2.8-18] [5-7] [3.3-5] [3.3-6] has two groups of tags that can be toggled', async () => {
     const { user } = open();
     await submitButton();
     const names = (group: RegExp) =>
@@ -111,14 +111,14 @@ describe('the screen', () => {
     expect(tag('힙한')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('[4.8-1] has the face chosen already that was tapped on the place', async () => {
+  it('[4.8-1] has the face preselected that was tapped on the place', async () => {
     const { router } = open('?willRevisit=false');
     await submitButton();
     expect(face('한 번이면 돼요')).toBeChecked();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: WRITE, search: '' }));
   });
 
-  it('[2.2-17] [5-8] leads a guest to the login screen, and knows where from', async () => {
+  it('[2.2-17] [5-8] redirects a guest to the login screen with its URL as the target', async () => {
     removeSession();
     act(reloadSession);
     const { router } = open();
@@ -127,7 +127,7 @@ describe('the screen', () => {
 });
 
 describe('the text', () => {
-  it('[2.8-19] [5-5] [9-13] counts characters as people do, and takes no more than 500', async () => {
+  it('[2.8-19] [5-5] [9-13] counts graphemes and accepts at most 500', async () => {
     open();
     await submitButton();
     expect(textField()).toHaveAttribute('placeholder');
@@ -140,13 +140,13 @@ describe('the text', () => {
     expect(screen.getByText('500/500')).toBeVisible();
   });
 
-  it('lets a syllable be composed to its end before it leaves out what is too much', async () => {
+  it('truncates after the composition of a syllable, not during it', async () => {
     open();
     await submitButton();
     fireEvent.change(textField(), { target: { value: '가'.repeat(500) } });
     fireEvent.compositionStart(textField());
     const compose = (value: string) => {
-      // As a browser types it: React takes a value set by itself for its own.
+      // The native setter, as in a browser: React ignores events after its own value setter.
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(textField(), value);
       textField().dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
     };
@@ -160,7 +160,7 @@ describe('the text', () => {
 });
 
 describe('the photos', () => {
-  it('[2.8-20] are shown in the order they were added, and can be taken out again', async () => {
+  it('[2.8-20] are shown in the order they were added and can be removed', async () => {
     const { user } = open();
     await submitButton();
     await addPhotos([photo('a.jpg'), photo('b.jpg')]);
@@ -170,7 +170,7 @@ describe('the photos', () => {
     expect(shownPhotos()).toEqual(['blob:a.jpg', 'blob:c.jpg']);
   });
 
-  it('[5-10] [9-18] are five at the most, which is said', async () => {
+  it('[5-10] [9-18] are limited to five, with a message', async () => {
     open();
     await submitButton();
     await addPhotos(photos(6));
@@ -179,7 +179,7 @@ describe('the photos', () => {
     expect(screen.queryByLabelText('사진 추가')).not.toBeInTheDocument();
   });
 
-  it('[5-11] of more than 5 MB are left out, which is said', async () => {
+  it('[5-11] larger than 5 MB are rejected with a message', async () => {
     open();
     await submitButton();
     await addPhotos([photo('large.jpg', PHOTO_MAX_BYTES + 1)]);
@@ -214,7 +214,7 @@ describe('sending', () => {
       },
       () => tag('1인석이 있는'),
     ],
-  ])('waits for %s, and says so when tapped, where it is filled in', async (_, reason, prepare, target) => {
+  ])('needs %s: the button shows the reason at its field', async (_, reason, prepare, target) => {
     const opened = open();
     const button = await submitButton();
     await prepare(opened);
@@ -224,7 +224,7 @@ describe('sending', () => {
     expect(target()).toHaveFocus();
   });
 
-  it('[2.8-21] [4.9-7] [2.7-18] sends it all, forgets the draft, and shows the place with its new numbers', async () => {
+  it('[2.8-21] [4.9-7] [2.7-18] sends everything, deletes the draft and shows the place with new counts', async () => {
     let sent: { body: ReviewInput; files: string[] } | undefined;
     api.use(
       respond(createReview, ({ body, files }) => {
@@ -257,7 +257,7 @@ describe('sending', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[4.9-6] sends once however often it is tapped', async () => {
+  it('[4.9-6] sends once, even if tapped repeatedly', async () => {
     let count = 0;
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -279,7 +279,7 @@ describe('sending', () => {
     expect(count).toBe(1);
   });
 
-  it('[8-8] says what the server says when it fails, and loses nothing', async () => {
+  it('[8-8] shows the server’s message on failure and keeps the draft', async () => {
     api.use(fail(createReview, 'REVIEW_EXISTS'));
     const opened = open();
     await fill(opened);
@@ -290,7 +290,7 @@ describe('sending', () => {
     expect([star(4), shownPhotos()]).toEqual([expect.objectContaining({ checked: true }), ['blob:0.jpg']]);
   });
 
-  it('shows which photo the server could not take', async () => {
+  it('shows which photo the server rejected', async () => {
     const body = {
       success: false,
       code: 'PHOTO_UNREADABLE',
@@ -310,7 +310,7 @@ describe('a draft', () => {
   it.each([
     ['한 번이면 돼요', '다시 올래요'],
     ['다시 올래요', '한 번이면 돼요'],
-  ])('[3.3-4] that says %s survives a reload', async (chosen, other) => {
+  ])('[3.3-4] with the value %s is kept after a reload', async (chosen, other) => {
     const first = open();
     await submitButton();
     await first.user.click(face(chosen));
@@ -321,7 +321,7 @@ describe('a draft', () => {
     expect(face(other)).not.toBeChecked();
   });
 
-  it("[3.3-4] outlives a reload, its photos too, and is nobody else's", async () => {
+  it('[3.3-4] is kept with its photos after a reload, for its member only', async () => {
     const first = open();
     await fill(first);
     fireEvent.change(textField(), { target: { value: '아직 쓰는 중' } });
@@ -344,7 +344,7 @@ describe('a draft', () => {
     expect(shownPhotos()).toEqual([]);
   });
 
-  it('is written where nothing can be kept, and only logged', async () => {
+  it('works without storage, and logs the failure', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     disk.isBroken = true;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -359,7 +359,7 @@ describe('a draft', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes photos of a draft that is gone off the disk', async () => {
+  it('deletes orphaned photos of other drafts', async () => {
     disk.files.set('review-draft/99/1', photos(1));
     open();
     await submitButton();
@@ -379,7 +379,7 @@ describe('leaving', () => {
     ],
     ['the back button of the phone', ({ router }) => act(() => router.navigate(-1)), detail],
     ['a tab', ({ user }) => user.click(screen.getByRole('link', { name: '프로필' })), { pathname: '/profile' }],
-  ])('[2.8-22] by %s asks, and goes or stays', async (_, leave, target) => {
+  ])('[2.8-22] by %s asks for confirmation', async (_, leave, target) => {
     const opened = open();
     await fill(opened);
     await leave(opened);
@@ -394,14 +394,14 @@ describe('leaving', () => {
     expect(localStorage.getItem('review-draft/11/7')).toBeNull();
   });
 
-  it('asks nothing where nothing was written', async () => {
+  it('needs no confirmation without changes', async () => {
     const { user, router } = open('?willRevisit=true');
     await submitButton();
     await user.click(screen.getByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/7'));
   });
 
-  it('asks nothing of one whose sign-in has run out, and keeps the draft for them', async () => {
+  it('needs no confirmation after an expired session, and keeps the draft', async () => {
     const opened = open();
     await fill(opened);
     removeSession();

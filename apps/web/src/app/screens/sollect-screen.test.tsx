@@ -27,7 +27,7 @@ const TITLES = {
   walk: '혼자 걷기 좋은 힐링 코스',
 };
 
-/** What the API lists: row by row one of its own. */
+/** Items of the API: the popular ones, and one list per row. */
 let popular: ReturnType<typeof aSollect>[];
 let rows: Record<string, ReturnType<typeof aSollect>[]>;
 
@@ -56,14 +56,14 @@ const slides = async () => within(await carousel()).getAllByRole('group');
 const row = (category: keyof typeof TITLES) => screen.findByRole('region', { name: TITLES[category] });
 const counter = async () => within(await carousel()).getByText(/번째$/, { selector: '[aria-live] *' }).textContent;
 
-it('[2.1-5] [2.2-1] [2.2-2] is where the first address leads', async () => {
+it('[2.1-5] [2.2-1] [2.2-2] is the target of the root URL', async () => {
   const { router } = renderApp('/');
   await carousel();
   expect(router.state.location.pathname).toBe('/sollect');
   expect(screen.getByRole('heading', { level: 1, name: '쏠렉트' })).toBeInTheDocument();
 });
 
-it('[2.10-2] leads to the search by its bar', async () => {
+it('[2.10-2] links its search bar to the search', async () => {
   const { user, router } = renderApp('/sollect');
   await user.click(await screen.findByRole('link', { name: '어떤 하루를 읽어 볼까요?' }));
   expect(await screen.findByRole('textbox', { name: '쏠렉트 검색' })).toBeVisible();
@@ -71,7 +71,7 @@ it('[2.10-2] leads to the search by its bar', async () => {
 });
 
 describe('the carousel', () => {
-  it('[2.10-3] shows the popular ones in their order, each with its title, place and 동', async () => {
+  it('[2.10-3] shows the popular sollects in their order, each with its title, place and 동', async () => {
     renderApp('/sollect');
     const shown = await slides();
     expect(shown.map((slide) => within(slide).getByRole('link').textContent)).toEqual(
@@ -82,7 +82,7 @@ describe('the carousel', () => {
     expect(within(shown[2] ?? document.body).getByRole('link')).toHaveAttribute('href', '/sollect/3');
   });
 
-  it('[2.10-10] has two copies at each end, which nobody reaches by key or ear', async () => {
+  it('[2.10-10] has two inert copies at each end', async () => {
     renderApp('/sollect');
     const [first] = await slides();
     const all = [...(first?.parentElement?.children ?? [])] as HTMLElement[];
@@ -95,7 +95,7 @@ describe('the carousel', () => {
     }
   });
 
-  it('[2.10-10] turns by the arrow keys, round both ends, and says where it is', async () => {
+  it('[2.10-10] rotates with the arrow keys past both ends and announces its position', async () => {
     const { user } = renderApp('/sollect');
     const shown = await slides();
     within(shown[0] ?? document.body)
@@ -109,7 +109,7 @@ describe('the carousel', () => {
     expect(within(shown[1] ?? document.body).getByRole('link')).toHaveFocus();
   });
 
-  it('[2.10-10] moves by steps of 328, its centre card to full width and the others to 320', async () => {
+  it('[2.10-10] moves in steps of 328 px, with the centre card at full width and the others at 320 px', async () => {
     const { user } = renderApp('/sollect');
     const shown = await slides();
     const link = within(shown[0] ?? document.body).getByRole('link');
@@ -121,7 +121,7 @@ describe('the carousel', () => {
     expect(shown[2]?.style.transform).toMatch(/\* 15\)\) scale\(0\.914/);
   });
 
-  it('finds the card one has left when one comes back', async () => {
+  it('restores the current card after navigation', async () => {
     const { user, router } = renderApp('/sollect');
     const shown = await slides();
     act(() =>
@@ -138,14 +138,14 @@ describe('the carousel', () => {
     expect(await counter()).toBe(after);
   });
 
-  it('of a single sollect does not turn', async () => {
+  it('with one sollect does not rotate', async () => {
     popular = sollects(1, 1);
     renderApp('/sollect');
     expect(await slides()).toHaveLength(1);
     expect(within(await carousel()).queryByText(/번째/, { selector: '[aria-live] *' })).not.toBeInTheDocument();
   });
 
-  it('[8-10] only logs that it could not be loaded, and can be tried again', async () => {
+  it('[8-10] logs a loading error without a toast and offers a retry', async () => {
     api.use(fail(listPopularSollects, 'INTERNAL'));
     const { user } = renderApp('/sollect');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -156,7 +156,7 @@ describe('the carousel', () => {
     expect(await carousel()).toBeVisible();
   });
 
-  it('gives way to a way on while nothing has been written', async () => {
+  it('is replaced by a link to the map while there are no sollects', async () => {
     popular = [];
     renderApp('/sollect');
     expect(await screen.findByText('아직 올라온 쏠렉트가 없어요')).toBeVisible();
@@ -164,7 +164,7 @@ describe('the carousel', () => {
   });
 });
 
-describe('a home without posts', () => {
+describe('the home screen without sollects', () => {
   const nearbyQuery = vi.fn();
   const answerNearby = (distance: number, count = 1) =>
     api.use(
@@ -182,18 +182,18 @@ describe('a home without posts', () => {
     rows = {};
   });
 
-  it('shows what is near where the map opens, and says so, to who has not said where they are', async () => {
+  it('shows places near the initial map centre, and says so, while the location is unknown', async () => {
     answerNearby(120);
     renderApp('/sollect');
     const nearby = within(await screen.findByRole('region', { name: '서울숲 근처에서 혼자 가 볼 만한 곳' }));
     expect(nearby.getByText('아직 위치를 몰라서 서울숲에서 가까운 순서로 보여드려요.')).toBeVisible();
     expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 37.5446, userLng: 127.0501 });
-    // No user is 120 m away from it.
+    // Distances from the default centre are not distances from the user.
     expect(nearby.queryByText(/120m/)).not.toBeInTheDocument();
     expect(nearby.getByRole('link', { name: '장소 1' })).toHaveAttribute('href', '/map/detail/1');
   });
 
-  it('shows what is near the person, once the map has found them', async () => {
+  it('shows places near the user once the map has found the location', async () => {
     answerNearby(120);
     useMapStore.getState().setUserLocation({ latitude: 35.158, longitude: 129.16 });
     renderApp('/sollect');
@@ -201,7 +201,7 @@ describe('a home without posts', () => {
     await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 35.158, userLng: 129.16 }));
   });
 
-  it('says whose surroundings it shows until those of the person are here', async () => {
+  it('keeps the label of the listed area until the places near the user are loaded', async () => {
     answerNearby(120);
     renderApp('/sollect');
     const around = () => screen.findByRole('region', { name: '서울숲 근처에서 혼자 가 볼 만한 곳' });
@@ -221,7 +221,7 @@ describe('a home without posts', () => {
     expect(own.getByRole('link', { name: '장소 11' })).toBeVisible();
   });
 
-  it('says how far the nearest place is where none is near', async () => {
+  it('shows the distance of the nearest place if none is near', async () => {
     answerNearby(325_400);
     renderApp('/sollect');
     const nearby = within(await screen.findByRole('region', { name: '혼자 가 볼 만한 곳' }));
@@ -261,7 +261,7 @@ describe('a home without posts', () => {
     expect(router.state.location.search).toBe('?queryType=category&category=cafe');
   });
 
-  it('has no such section without a single place', async () => {
+  it('has no nearby section without any place', async () => {
     answerNearby(0, 0);
     renderApp('/sollect');
     await waitFor(() => expect(nearbyQuery).toHaveBeenCalled());
@@ -270,7 +270,7 @@ describe('a home without posts', () => {
   });
 });
 
-it('[2.10-4] [4.5-11] a category leads to its results', async () => {
+it('[2.10-4] [4.5-11] navigates from a category to its results', async () => {
   const { user, router } = renderApp('/sollect');
   const chips = within(await screen.findByRole('group', { name: '쏠렉트 카테고리' }));
   expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -295,7 +295,7 @@ describe('the rows', () => {
     expect((await list.findByRole('link')).textContent).toBe(rows[category]?.[0]?.title);
   });
 
-  it('[8-10] that fail say so by themselves and can be tried again', async () => {
+  it('[8-10] show their own error with a retry', async () => {
     api.use(fail(listRecommendedSollects, 'INTERNAL'));
     const { user } = renderApp('/sollect');
     const retry = await within(await row('food')).findByRole('button', { name: '다시 시도' });
@@ -306,7 +306,7 @@ describe('the rows', () => {
     expect(await carousel()).toBeVisible();
   });
 
-  it('leave out a category nobody has written of', async () => {
+  it('omit a category without sollects', async () => {
     rows.walk = [];
     renderApp('/sollect');
     await within(await row('food')).findByRole('link');
@@ -315,7 +315,7 @@ describe('the rows', () => {
 });
 
 describe('the add button', () => {
-  it('[2.10-6] [4.1-4] [6-4] asks a guest to sign in, and remembers the way to the editor', async () => {
+  it('[2.10-6] [4.1-4] [6-4] opens the login modal for a guest and stores the editor as the target', async () => {
     const { user } = renderApp('/sollect');
     await user.click(await screen.findByRole('link', { name: '쏠렉트 쓰기' }));
     expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
@@ -325,7 +325,7 @@ describe('the add button', () => {
     });
   });
 
-  it('[2.10-6] leads a member to the editor', async () => {
+  it('[2.10-6] opens the editor for a member', async () => {
     signIn();
     const { user, router } = renderApp('/sollect');
     await user.click(await screen.findByRole('link', { name: '쏠렉트 쓰기' }));
@@ -336,7 +336,7 @@ describe('the add button', () => {
 describe('a card', () => {
   const heart = async (name: RegExp) => within(await row('food')).findByRole('button', { name });
 
-  it('[2.10-8] of others carries a heart, one’s own a menu', async () => {
+  it('[2.10-8] has a heart for others’ sollects and a menu for own ones', async () => {
     signIn();
     renderApp('/sollect');
     expect(await heart(/바 자리 한 칸 저장$/)).toBeVisible();
@@ -345,12 +345,12 @@ describe('a card', () => {
     expect(own.queryByRole('button', { name: /저장/ })).not.toBeInTheDocument();
   });
 
-  it('[2.10-8] carries a heart for a guest, whoever wrote it', async () => {
+  it('[2.10-8] has a heart for a guest on every sollect', async () => {
     renderApp('/sollect');
     expect(await within(await row('work')).findByRole('button', { name: '노트북 하나 들고 저장' })).toBeVisible();
   });
 
-  it('[4.10-14] fills its heart at once and wherever the sollect stands, then asks the server', async () => {
+  it('[4.10-14] fills its heart optimistically on every card of the sollect', async () => {
     signIn();
     popular = [aSollect({ sollectId: 31, title: '바 자리 한 칸' }), ...sollects(1, 2)];
     const answered = Promise.withResolvers<void>();
@@ -372,7 +372,7 @@ describe('a card', () => {
     expect(await heart(/저장 취소$/)).toBeVisible();
   });
 
-  it('[4.10-14] takes its heart back', async () => {
+  it('[4.10-14] unmarks the sollect', async () => {
     signIn();
     rows.food = [aSollect({ sollectId: 31, title: '바 자리 한 칸', isMarked: true })];
     let asked = 0;
@@ -388,7 +388,7 @@ describe('a card', () => {
     await waitFor(() => expect(asked).toBe(1));
   });
 
-  it('[8-10] [4.10-14] puts the heart back when the call fails, and only logs it', async () => {
+  it('[8-10] [4.10-14] restores the heart when the request fails, and logs the error without a toast', async () => {
     signIn();
     api.use(fail(markSollect, 'INTERNAL'));
     const { user } = renderApp('/sollect');
@@ -398,7 +398,7 @@ describe('a card', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('[6-3] [4.1-4] has a guest sign in, and is marked then', async () => {
+  it('[6-3] [4.1-4] opens the login modal for a guest, then marks the sollect', async () => {
     const asked: number[] = [];
     api.use(
       respond(markSollect, ({ params }) => {
@@ -417,7 +417,7 @@ describe('a card', () => {
   });
 });
 
-describe('the menu of one’s own', () => {
+describe('the menu of an own sollect', () => {
   const open = async () => {
     signIn();
     const app = renderApp('/sollect');
@@ -426,13 +426,13 @@ describe('the menu of one’s own', () => {
     return app;
   };
 
-  it('[2.10-8] leads to the editor of the sollect', async () => {
+  it('[2.10-8] opens the editor', async () => {
     const { user, router } = await open();
     await user.click(screen.getByRole('menuitem', { name: '수정' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect/write/21'));
   });
 
-  it('[4.10-15] [6-6] asks before it deletes, and the list is asked for anew', async () => {
+  it('[4.10-15] [6-6] asks before it deletes, then reloads the list', async () => {
     const deleted: number[] = [];
     api.use(
       respond(deleteSollect, ({ params }) => {
@@ -451,7 +451,7 @@ describe('the menu of one’s own', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: '노트북 하나 들고' })).not.toBeInTheDocument());
   });
 
-  it('deletes nothing when the question is answered with no', async () => {
+  it('deletes nothing on cancel', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('menuitem', { name: '삭제' }));
     const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
@@ -460,7 +460,7 @@ describe('the menu of one’s own', () => {
     expect(screen.getByRole('link', { name: '노트북 하나 들고' })).toBeVisible();
   });
 
-  it('says and logs that a deletion failed, and can be answered again', async () => {
+  it('reports and logs a failed deletion, and can be confirmed again', async () => {
     api.use(fail(deleteSollect, 'INTERNAL'));
     const { user } = await open();
     await user.click(screen.getByRole('menuitem', { name: '삭제' }));
@@ -471,7 +471,7 @@ describe('the menu of one’s own', () => {
     expect(within(question).getByRole('button', { name: '삭제' })).toBeEnabled();
   });
 
-  it('closes by Escape and gives the focus back, and by a tap beside it', async () => {
+  it('closes on Escape with the focus restored, and on a tap outside', async () => {
     const { user } = await open();
     expect(screen.getByRole('menuitem', { name: '수정' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
