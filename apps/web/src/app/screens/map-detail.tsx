@@ -17,7 +17,7 @@ import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { fromDetail } from '#features/review/model/shown-review.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
-import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
+import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import styles from './map-detail.module.css';
 import { ReviewTools } from './review-tools.tsx';
 import { useToggleMark } from './use-toggle-mark.ts';

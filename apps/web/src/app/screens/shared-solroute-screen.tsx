@@ -13,6 +13,7 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
+import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { PlannedStart } from '#features/solroute/components/planned-start.tsx';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
 import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
@@ -25,7 +26,6 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { LazyCourseMap } from './lazy-course-map.tsx';
-import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
 import styles from './shared-solroute-screen.module.css';
 
 const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;

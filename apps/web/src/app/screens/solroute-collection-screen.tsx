@@ -10,6 +10,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { PickRow } from '#features/search/components/pick-row.tsx';
 import { ResultSkeleton } from '#features/search/components/result-skeleton.tsx';
 import { collectionPlacesQuery } from '#features/solmark/api/list-collection-places.ts';
+import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
@@ -18,7 +19,6 @@ import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-collection-screen.module.css';
 import { stepsFromSolroute, useBackToSolroute } from './use-back-to-solroute.ts';
 import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
-import { useTogglePlace } from './use-toggle-place.tsx';
 
 const FAILURE = '저장한 장소를 불러오지 못했어요';
 

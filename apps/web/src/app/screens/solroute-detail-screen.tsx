@@ -8,10 +8,12 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useSetStatus } from '#features/solroute/api/set-status.ts';
 import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
+import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { MapDivider } from '#features/solroute/components/map-divider.tsx';
 import { SolrouteHeader } from '#features/solroute/components/solroute-header.tsx';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
 import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
+import { SolrouteActions } from '#features/solroute/components/solroute-actions.tsx';
 import { StartTime } from '#features/solroute/components/start-time.tsx';
 import { MAP_HEIGHT_INITIAL_PX } from '#features/solroute/model/map-height.ts';
 import { useArrivals } from '#features/solroute/model/use-arrivals.ts';
@@ -19,8 +21,6 @@ import { useStart } from '#features/solroute/model/use-start.ts';
 import { useWalkingRoute } from '#features/solroute/model/use-walking-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { LazyCourseMap } from './lazy-course-map.tsx';
-import { LazyDirectionsSheet } from './lazy-directions-sheet.tsx';
-import { SolrouteActions } from './solroute-actions.tsx';
 import styles from './solroute-detail-screen.module.css';
 
 function Solroute({ solroute }: { solroute: SolrouteDetail }) {

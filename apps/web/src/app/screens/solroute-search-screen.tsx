@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
+import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { DraftGate } from './draft-gate.tsx';
 import { useBackToSolroute } from './use-back-to-solroute.ts';
-import { useTogglePlace } from './use-toggle-place.tsx';
 
 function PlaceSearch({ draft }: { draft: SolrouteDraftStore }) {
   const { point: origin } = useSearchOrigin();
