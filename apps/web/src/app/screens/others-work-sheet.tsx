@@ -3,8 +3,8 @@ import { useMatch } from 'react-router';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
 import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
+import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
 import { setWorkDialog, type WorkDialog } from './others-work.ts';
-import { useSollectBack } from './use-sollect-back.ts';
 
 const close = () => setWorkDialog(null);
 

@@ -14,6 +14,7 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { wasDeletedOnOtherEntry } from '#features/sollect/api/delete-sollect.ts';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
 import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
+import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
@@ -22,7 +23,6 @@ import { routeIdOf } from '../route-id.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { SollectDetail } from './sollect-detail.tsx';
 import { SollectHead } from './sollect-head.tsx';
-import { useSollectBack } from './use-sollect-back.ts';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sollectQuery(routeIdOf(params, 'sollectId')));

@@ -10,8 +10,13 @@ import { SollectBody } from '#features/sollect/components/detail/sollect-body.ts
 import { SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
 import { SollectWriter } from '#features/sollect/components/detail/sollect-writer.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
+
+
 import { setPendingSolrouteSave, usePendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
 import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
+import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
+
+
 import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
@@ -19,7 +24,6 @@ import { paths } from '../paths.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
-import { useSollectBack } from './use-sollect-back.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
 
 const TOP_BAR_PX = 52;

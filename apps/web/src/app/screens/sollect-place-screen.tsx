@@ -11,9 +11,9 @@ import { RegistrationDialog } from '#features/sollect/components/editor/registra
 import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
 import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
+import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
-import { useSollectEditor } from './use-sollect-editor.ts';
 
 /** Includes the server's message, except for internal errors. Spec 8-9. */
 function failureText(error: unknown): string {

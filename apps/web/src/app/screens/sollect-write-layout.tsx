@@ -10,6 +10,7 @@ import { SollectDetailSkeleton } from '#features/sollect/components/detail/solle
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { OtherTabDialog } from '#features/sollect/components/editor/other-tab-dialog.tsx';
 import { ResumeDialog } from '#features/sollect/components/editor/resume-dialog.tsx';
+import { SollectLeaveDialog } from '#features/sollect/components/editor/sollect-leave-dialog.tsx';
 import { emptyFields } from '#features/sollect/model/editor/draft-fields.ts';
 import type { DraftKey } from '#features/sollect/model/editor/draft-files.ts';
 import {
@@ -26,13 +27,12 @@ import {
   hasStoredDraft,
   type SollectDraftStore,
 } from '#features/sollect/model/editor/sollect-draft.ts';
+import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
 import { NotOwnerScreen } from './not-owner-screen.tsx';
-import { SollectLeaveDialog } from './sollect-leave-dialog.tsx';
-import type { SollectEditorContext } from './use-sollect-editor.ts';
 
 /** Shorter loads show no overlay. Spec 9-16. */
 const OVERLAY_DELAY_MS = 100;

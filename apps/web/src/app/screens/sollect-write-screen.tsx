@@ -5,8 +5,8 @@ import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
 import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
+import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { useSollectEditor } from './use-sollect-editor.ts';
 
 /** Step one: cover, title and body of a new or an own sollect. Spec 2.10-23. */
 export function SollectWriteScreen() {
