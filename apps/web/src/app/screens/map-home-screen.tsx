@@ -15,12 +15,12 @@ import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory, type MapFilter } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
+import { useDetailBack } from '#features/map/model/use-detail-back.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
 import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
 import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 import styles from './map-home-screen.module.css';
-import { useDetailBack } from './use-detail-back.ts';
 
 const LiveMap = lazyPart(async () => (await import('#features/map/components/live-map.tsx')).LiveMap);
 

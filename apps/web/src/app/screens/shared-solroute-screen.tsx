@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { LazyCourseMap } from '#features/map/components/lazy-course-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
@@ -25,7 +26,6 @@ import { formatStart, shownStart } from '#features/solroute/model/start.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
-import { LazyCourseMap } from './lazy-course-map.tsx';
 import styles from './shared-solroute-screen.module.css';
 
 const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;

@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { HomeNearby, homeNearbyQuery } from '#features/map/components/home-nearby.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
@@ -20,7 +21,6 @@ import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
 import { preload, queryClientContext } from '../preload.ts';
-import { HomeNearby, homeNearbyQuery } from './home-nearby.tsx';
 import styles from './sollect-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 

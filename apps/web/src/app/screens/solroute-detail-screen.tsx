@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import { routeIdOf } from '#app/route-id.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { LazyCourseMap } from '#features/map/components/lazy-course-map.tsx';
 import { useSetStatus } from '#features/solroute/api/set-status.ts';
 import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
@@ -20,7 +21,6 @@ import { useArrivals } from '#features/solroute/model/use-arrivals.ts';
 import { useStart } from '#features/solroute/model/use-start.ts';
 import { useWalkingRoute } from '#features/solroute/model/use-walking-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { LazyCourseMap } from './lazy-course-map.tsx';
 import styles from './solroute-detail-screen.module.css';
 
 function Solroute({ solroute }: { solroute: SolrouteDetail }) {

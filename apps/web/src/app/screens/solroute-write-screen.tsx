@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { LazyCourseMap } from '#features/map/components/lazy-course-map.tsx';
 import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
 import { SolrouteLeaveDialog } from '#features/solroute/components/write/solroute-leave-dialog.tsx';
@@ -11,7 +12,6 @@ import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { DraftGate } from './draft-gate.tsx';
-import { LazyCourseMap } from './lazy-course-map.tsx';
 import styles from './solroute-write-screen.module.css';
 import { stepsFromSolroute } from './use-back-to-solroute.ts';
 import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
