@@ -3,13 +3,13 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnreadMark } from '#features/notice/components/unread-mark.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
+import { ProfileMenuItem as MenuItem } from '#features/profile/components/profile-menu-item.tsx';
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { PageHead } from '../page-head.tsx';
 import { paths } from '../paths.ts';
-import { ProfileMenuItem as MenuItem } from './profile-menu-item.tsx';
 import styles from './profile-screen.module.css';
 
 const backToProfile: LoginState = { from: paths.profile };

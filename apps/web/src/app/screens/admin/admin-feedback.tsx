@@ -5,10 +5,10 @@ import { toast } from '#components/ui/toast.ts';
 import { feedbackQuery } from '#features/admin/api/admin-queries.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
+import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { FeedbackCard } from '#features/admin/components/feedback-card.tsx';
+import { useStatus } from '#features/admin/model/use-status.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { AdminSection } from './admin-section.tsx';
-import { useStatus } from './use-status.ts';
 
 const STATUSES = { OPEN: '새 의견', HANDLED: '처리한 의견' } as const;
 const EMPTY = { OPEN: '새 의견이 없어요', HANDLED: '처리한 의견이 없어요' } as const;

@@ -8,13 +8,13 @@ import { placeRequestsQuery } from '#features/admin/api/admin-queries.ts';
 import { AcceptSheet } from '#features/admin/components/accept-sheet.tsx';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
+import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { DeclineSheet } from '#features/admin/components/decline-sheet.tsx';
 import { PlaceRequestCard } from '#features/admin/components/place-request-card.tsx';
 import { coordinatesText, parseCoordinates } from '#features/admin/model/coordinates.ts';
+import { useStatus } from '#features/admin/model/use-status.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '../../paths.ts';
-import { AdminSection } from './admin-section.tsx';
-import { useStatus } from './use-status.ts';
 
 const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
 
