@@ -292,7 +292,7 @@ describe('the two buttons above the sheet', () => {
   });
 
   it('[2.4-7] are hidden when the sheet is collapsed', async () => {
-    // The sheet measures its own height.
+    // The sheet derives the height of the window from its own element.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(638);
     const { user } = await open('/map');
     expect(screen.getByRole('button', { name: '이 지역에서 검색' })).toBeVisible();

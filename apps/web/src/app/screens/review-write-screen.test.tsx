@@ -146,7 +146,7 @@ describe('the text', () => {
     fireEvent.change(textField(), { target: { value: '가'.repeat(500) } });
     fireEvent.compositionStart(textField());
     const compose = (value: string) => {
-      // The native setter, as in a browser: React ignores events after its own value setter.
+      // The native setter: React ignores an event for a value set through its own setter.
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(textField(), value);
       textField().dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
     };
