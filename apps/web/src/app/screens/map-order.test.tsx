@@ -32,8 +32,8 @@ class EndObserver {
   disconnect = () => undefined;
 }
 
-/** Three consecutive pages. */
-const SLOWLY = { timeout: 5000 };
+/** Three pages are loaded one after the other. */
+const SLOW = { timeout: 5000 };
 
 const listQuery = vi.fn();
 
@@ -112,7 +112,7 @@ describe.each(LISTS)('the list of %s', (_, start, label, nearest) => {
   it('[12.2-8] keeps the order of its URL on every page', async () => {
     open(`${start}&order=reviews`);
     expect(await order()).toHaveDisplayValue('후기 많은 순');
-    await screen.findByText('모두 보여드렸어요', {}, SLOWLY);
+    await screen.findByText('모두 보여드렸어요', {}, SLOW);
     expect(names(screen.getByRole('list', { name: label }))).toEqual(
       Array.from({ length: 11 }, (__, index) => `장소 ${101 + index}`),
     );

@@ -11,7 +11,7 @@ export interface OthersWork extends Work {
 /** The open dialog: the reason of a report, or the confirmation of a block. */
 export type WorkDialog = { kind: 'report'; work: Work } | { kind: 'block'; userId: number; nickname: string };
 
-/** Outside of the list: a block removes the list item optimistically, before the response. */
+/** A store, not state of the list item: a block removes the item before the response. */
 export const workDialogStore = createStore<{ dialog: WorkDialog | null }>()(() => ({ dialog: null }));
 
 export const setWorkDialog = (dialog: WorkDialog | null): void => workDialogStore.setState({ dialog });
