@@ -11,11 +11,9 @@ import { SollectHero } from '#features/sollect/components/detail/sollect-hero.ts
 import { SollectWriter } from '#features/sollect/components/detail/sollect-writer.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 
-
 import { setPendingSolrouteSave, usePendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
 import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
-
 
 import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
