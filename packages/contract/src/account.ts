@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 
-/** Answers a zip and not an envelope: all that is the member's as JSON, and their photos. */
+/** The response is a zip file without an envelope: the member's data as JSON and their photos. */
 export const ACCOUNT_EXPORT_PATH = '/api/profile/export';
 
-/** What goes with an account, to be said before it is deleted. */
+/** Number of records that are deleted with an account, for the confirmation. */
 export const accountContents = z.object({
   reviewCount: z.int(),
-  /** Drafts among them. */
+  /** Includes drafts. */
   sollectCount: z.int(),
   collectionCount: z.int(),
   savedPlaceCount: z.int(),
@@ -24,7 +24,10 @@ export const getAccountContents = endpoint({
   response: envelope(accountContents),
 });
 
-/** All that tells who the member is and all they wrote, at once and for good; every sign-in of theirs ends. Spec 4.1-3, 7.7-6. */
+/**
+ * Deletes the member's personal data and content immediately and permanently, and ends all their
+ * sessions. Spec 4.1-3, 7.7-6.
+ */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/profile',

@@ -29,7 +29,7 @@ export const listFeedback = endpoint({
   response: envelope(z.object({ feedback: z.array(feedbackItem), nextCursor: z.nullable(id) })),
 });
 
-/** FEEDBACK_HANDLED for who comes second. */
+/** Errors: FEEDBACK_HANDLED if another operator has handled it. */
 export const handleFeedback = endpoint({
   method: 'POST',
   path: '/api/admin/feedback/:id/handled',
@@ -39,5 +39,5 @@ export const handleFeedback = endpoint({
   response: envelope(z.null()),
 });
 
-/** All of it as CSV: a file, and no envelope. For operators. */
+/** All feedback as a CSV file without an envelope. For operators. */
 export const FEEDBACK_EXPORT_PATH = '/api/admin/feedback/export';

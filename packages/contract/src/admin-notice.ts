@@ -11,15 +11,14 @@ export const adminNoticeSummary = z.object({
   title: z.string(),
   status: z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']),
   createdAt: timestamp,
-  /** Sent back with every change: NOTICE_CHANGED when another operator was quicker. */
+  /** Required in every update: NOTICE_CHANGED if another operator has changed the notice. */
   revision,
 });
 export type AdminNoticeSummary = z.infer<typeof adminNoticeSummary>;
 
-/** As it is written, and not as it is read. */
+/** The Markdown source of a notice. */
 export const adminNotice = z.object({
   ...adminNoticeSummary.shape,
-  /** Markdown. */
   content: z.string(),
 });
 export type AdminNotice = z.infer<typeof adminNotice>;
@@ -38,7 +37,7 @@ const text = {
 const byId = z.object({ id: idText });
 const seen = z.strictObject({ revision });
 
-/** Drafts and what was withdrawn too, newest first; the cursor is the last id. */
+/** Includes drafts and withdrawn notices, newest first; the cursor is the last id. */
 export const listAdminNotices = endpoint({
   method: 'GET',
   path: '/api/admin/notice',
@@ -57,7 +56,7 @@ export const getAdminNotice = endpoint({
   response: envelope(adminNotice),
 });
 
-/** Published at once, or kept as a draft. */
+/** Publishes the notice, or stores it as a draft. */
 export const writeNotice = endpoint({
   method: 'POST',
   path: '/api/admin/notice',
@@ -78,7 +77,10 @@ export const editNotice = endpoint({
   response: envelope(adminNotice),
 });
 
-/** A draft gets the id of a new announcement, since it is one to its readers; what was withdrawn is back under its own. */
+/**
+ * A draft gets the id of a new notice, as it is new to its readers. A withdrawn notice keeps its
+ * id.
+ */
 export const publishNotice = endpoint({
   method: 'POST',
   path: '/api/admin/notice/:id/publish',
@@ -89,7 +91,7 @@ export const publishNotice = endpoint({
   response: envelope(adminNotice),
 });
 
-/** Nobody reads it from then on. */
+/** Hides the notice from readers. */
 export const withdrawNotice = endpoint({
   method: 'POST',
   path: '/api/admin/notice/:id/withdraw',
@@ -100,7 +102,7 @@ export const withdrawNotice = endpoint({
   response: envelope(adminNotice),
 });
 
-/** The very HTML its readers would get. */
+/** Returns the same HTML as the published notice. */
 export const previewNotice = endpoint({
   method: 'POST',
   path: '/api/admin/notice/preview',

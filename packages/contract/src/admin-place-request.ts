@@ -9,27 +9,27 @@ export const PLACE_REQUEST_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as con
 export const placeRequestStatus = z.enum(PLACE_REQUEST_STATUSES);
 export type PlaceRequestStatus = z.infer<typeof placeRequestStatus>;
 
-/** Characters at the most, counted as graphemes. */
+/** Limits in graphemes. */
 export const DECLINE_REASON_MAX = 200;
 export const DETAILED_CATEGORY_MAX = 20;
 export const REGION_TEXT_MAX = 50;
 
-/** Within South Korea, as the map has it. */
+/** Bounds of South Korea on the map. */
 export const KOREA_BOUNDS = { latitude: [33, 39], longitude: [124, 132] } as const;
 const [SOUTH, NORTH] = KOREA_BOUNDS.latitude;
 const [WEST, EAST] = KOREA_BOUNDS.longitude;
 
-/** What a member asked for, and what became of it. */
+/** A place request of a member and its state. */
 export const placeRequest = z.object({
   id,
   name: z.string(),
   address: z.string(),
   categories: z.array(category),
   note: z.string(),
-  /** Who asked. */
+  /** The requesting member. */
   nickname: z.string(),
   status: placeRequestStatus,
-  /** What it became; null while nothing, and once that place is gone. */
+  /** The created place; null before acceptance and after the place is deleted. */
   placeId: z.nullable(id),
   declineReason: z.nullable(z.string()),
   createdAt: timestamp,
@@ -37,7 +37,7 @@ export const placeRequest = z.object({
 });
 export type PlaceRequest = z.infer<typeof placeRequest>;
 
-/** Those that wait oldest first, in the order they are to be answered; the others newest first. The cursor is the last id. */
+/** PENDING requests oldest first, the others newest first. The cursor is the last id. */
 export const listPlaceRequests = endpoint({
   method: 'GET',
   path: '/api/admin/place-request',
@@ -54,7 +54,7 @@ export const listPlaceRequests = endpoint({
 const byId = z.object({ id: idText });
 const line = (max: number) => requiredLine(max, '내용을 적어 주세요.', `${max}자까지 쓸 수 있어요.`);
 
-/** What is left out is as the member wrote it. */
+/** Fields that are absent keep the value of the request. */
 export const placeAcceptance = z.strictObject({
   latitude: z
     .number()
@@ -72,14 +72,18 @@ export const placeAcceptance = z.strictObject({
   detailedCategory: z.optional(line(DETAILED_CATEGORY_MAX)),
   name: z.optional(line(PLACE_REQUEST_NAME_MAX)),
   address: z.optional(line(PLACE_REQUEST_ADDRESS_MAX)),
-  /** 시도, 시군구 and 동, where no place is near that would tell. */
+  /** 시도, 시군구 and 동; required if no nearby place determines the region. */
   region: z.optional(line(REGION_TEXT_MAX)),
-  /** Although a place of the same name stands there already. */
+  /** Creates the place although a place of the same name exists nearby. */
   isForced: z.optional(z.boolean()),
 });
 export type PlaceAcceptance = z.infer<typeof placeAcceptance>;
 
-/** Makes the place. PLACE_REQUEST_ANSWERED for who comes second, PLACE_NAMESAKE, PLACE_REGION_UNKNOWN. */
+/**
+ * Creates the place.
+ * Errors: PLACE_REQUEST_ANSWERED if another operator has handled the request, PLACE_NAMESAKE,
+ * PLACE_REGION_UNKNOWN.
+ */
 export const acceptPlaceRequest = endpoint({
   method: 'POST',
   path: '/api/admin/place-request/:id/accept',
@@ -90,7 +94,7 @@ export const acceptPlaceRequest = endpoint({
   response: envelope(z.object({ placeId: id })),
 });
 
-/** PLACE_REQUEST_ANSWERED for who comes second. */
+/** Errors: PLACE_REQUEST_ANSWERED if another operator has handled the request. */
 export const declinePlaceRequest = endpoint({
   method: 'POST',
   path: '/api/admin/place-request/:id/decline',

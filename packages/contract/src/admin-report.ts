@@ -3,29 +3,29 @@ import { endpoint, envelope } from './endpoint.ts';
 import { reportReason } from './report-reason.ts';
 import { id, idText, LIST_PAGE_SIZE, numberText, pageSizeText, timestamp } from './wire.ts';
 
-/** 정보통신망법 44조의2: contested content may be kept from sight for up to 30 days. */
+/** 정보통신망법 44조의2: contested content may be hidden for up to 30 days. */
 export const HIDDEN_DAYS_MAX = 30;
 
-/** Everything that was reported of one review or sollect. */
+/** All reports of one review or sollect. */
 export const reportedWork = z.object({
-  /** Of the first report: what the work is answered by. */
+  /** Id of the first report, used in the paths of the actions. */
   reportId: id,
   kind: z.enum(['REVIEW', 'SOLLECT']),
-  /** Of the review or the sollect. */
+  /** Id of the review or sollect. */
   workId: id,
-  /** The place of the review, or the title of the sollect. */
+  /** Name of the place of a review, or title of a sollect. */
   title: z.string(),
-  /** Of the place of the review; null for a sollect. */
+  /** Place of the review; null for a sollect. */
   placeId: z.nullable(id),
-  /** All it says. */
+  /** The full text. */
   text: z.string(),
   photoUrls: z.array(z.string()),
   writerId: id,
   writer: z.string(),
   reasons: z.array(z.object({ reason: reportReason, count: z.int().check(z.positive()) })),
-  /** Of those nobody has answered. */
+  /** Number of unhandled reports. */
   openCount: z.int().check(z.gte(0)),
-  /** When it was reported first. */
+  /** Time of the first report. */
   createdAt: timestamp,
   hiddenUntil: z.nullable(timestamp),
 });
@@ -35,10 +35,10 @@ export const REPORT_STATUSES = ['OPEN', 'HIDDEN', 'ALL'] as const;
 export const reportStatus = z.enum(REPORT_STATUSES);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-/** No work has more reports, nor room for their number. */
+/** Maximum of a PostgreSQL integer. */
 const REPORT_COUNT_MAX = 2_147_483_647;
 
-/** What most people report first; the cursor is the last one's openCount and reportId. */
+/** Most open reports first; the cursor is openCount and reportId of the last item. */
 export const listReportedWorks = endpoint({
   method: 'GET',
   path: '/api/admin/report',
@@ -55,9 +55,9 @@ export const listReportedWorks = endpoint({
   ),
 });
 
-/** What the operator had before their eyes: REPORT_ANSWERED when another has answered meanwhile. */
+/** The state the operator saw: REPORT_ANSWERED if another operator has changed it since. */
 export const seenReport = z.strictObject({
-  /** Whether there was something to answer. */
+  /** Whether there were unhandled reports. */
   isOpen: z.boolean(),
   hiddenUntil: z.nullable(timestamp),
 });
@@ -66,7 +66,10 @@ export type SeenReport = z.infer<typeof seenReport>;
 const byId = z.object({ id: idText });
 const seen = z.strictObject({ seen: seenReport });
 
-/** From everyone but its writer, who is told. One that is hidden already is hidden until then instead. */
+/**
+ * Hides it from everyone except its author, and notifies the author. If it is already hidden, the
+ * end of the period changes.
+ */
 export const hideReportedWork = endpoint({
   method: 'POST',
   path: '/api/admin/report/:id/hide',
@@ -87,7 +90,7 @@ export const restoreReportedWork = endpoint({
   response: envelope(z.null()),
 });
 
-/** Closes what was reported of it and leaves it as it is. */
+/** Closes the reports without changing the content. */
 export const dismissReports = endpoint({
   method: 'POST',
   path: '/api/admin/report/:id/dismiss',

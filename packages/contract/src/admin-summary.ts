@@ -3,10 +3,10 @@ import { endpoint, envelope } from './endpoint.ts';
 
 const count = z.int().check(z.gte(0));
 
-/** What waits for an operator. */
+/** Numbers of items that need an operator. */
 export const adminSummary = z.object({
   placeRequests: count,
-  /** Reviews and sollects, however often each was reported. */
+  /** Reported reviews and sollects, each counted once. */
   reports: count,
   feedback: count,
   draftNotices: count,

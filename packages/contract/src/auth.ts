@@ -3,31 +3,34 @@ import { endpoint, envelope } from './endpoint.ts';
 import type { ErrorCode } from './error.ts';
 import { id } from './wire.ts';
 
-/** Ways to sign in, as the calls write them; the callback's address has them in lower case. Spec 1, 7.7-1. */
+/** Login providers. Upper case in requests, lower case in the callback path. Spec 1, 7.7-1. */
 export const LOGIN_TYPES = ['KAKAO', 'NAVER', 'GOOGLE'] as const;
 export const loginType = z.enum(LOGIN_TYPES);
 export type LoginType = z.infer<typeof loginType>;
 
 const provider = z.object({ provider: loginType });
 
-/** Answers with a redirect to the provider, not with an envelope. */
+/** The response is a redirect to the provider, without an envelope. */
 export const AUTHORIZE_PATH = '/api/auth/authorize/:provider';
 export const authorizeParams = provider;
 
-/** Where a browser goes to sign in. */
+/** Address that starts the login in a browser. */
 export const authorizeAddress = (type: LoginType): string => AUTHORIZE_PATH.replace(':provider', type);
 
-/** Where the provider sends the person back to. Spec 2.2-32. */
+/** Path to which the provider redirects. Spec 2.2-32. */
 export const callbackPath = (type: LoginType): string => `/${type.toLowerCase()}/callback`;
 
-/** Where a person is sent whose way to the provider failed before it began: the code of the failure stands where a provider would have written its own. */
+/**
+ * Path after a failure before the redirect to the provider: the error code takes the place of the
+ * provider's code.
+ */
 export const failedLoginPath = (type: LoginType, code: ErrorCode): string => `${callbackPath(type)}?failed=${code}`;
 
-/** Longer ones no provider sends. */
+/** No provider sends longer codes. */
 const CODE_MAX = 2_048;
 const STATE_MAX = 512;
 
-/** Exchanges the provider's code, once; the refresh token comes as a cookie. */
+/** Exchanges the provider's code, which is valid once. The refresh token is set as a cookie. */
 export const login = endpoint({
   method: 'GET',
   path: '/api/auth/login/:provider',
@@ -40,7 +43,7 @@ export const login = endpoint({
   response: envelope(z.object({ accessToken: z.string(), userId: id })),
 });
 
-/** Takes the refresh token from its cookie and puts the next one there. SIGN_IN_ENDED when it holds no longer. */
+/** Rotates the refresh token in the cookie. Errors: SIGN_IN_ENDED if it is no longer valid. */
 export const reissueToken = endpoint({
   method: 'POST',
   path: '/api/auth/reissue-token',
@@ -48,7 +51,7 @@ export const reissueToken = endpoint({
   response: envelope(z.object({ accessToken: z.string() })),
 });
 
-/** Ends the sign-in of this browser; without one it changes nothing. */
+/** Ends the session of this browser; no effect without one. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { id, idText, timestamp } from './wire.ts';
 
-/** Members somebody blocks at the most. BLOCKS_TOO_MANY beyond. */
+/** Maximum of blocked members per member. BLOCKS_TOO_MANY beyond. */
 export const BLOCKS_MAX = 500;
 
 export const blockedMember = z.object({
@@ -15,7 +15,7 @@ export type BlockedMember = z.infer<typeof blockedMember>;
 
 const byUser = z.object({ userId: idText });
 
-/** Blocked last first. */
+/** Last blocked first. */
 export const listBlockedMembers = endpoint({
   method: 'GET',
   path: '/api/block',
@@ -24,7 +24,10 @@ export const listBlockedMembers = endpoint({
   response: envelope(z.object({ members: z.array(blockedMember) })),
 });
 
-/** What they write is no longer shown to who blocks them, anywhere. Idempotent. BLOCK_SELF, MEMBER_NOT_FOUND. */
+/**
+ * Hides all content of the blocked member from the blocking member. Idempotent.
+ * Errors: BLOCK_SELF, MEMBER_NOT_FOUND
+ */
 export const blockMember = endpoint({
   method: 'POST',
   path: '/api/block/:userId',

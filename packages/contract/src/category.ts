@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The eight categories in the order the product shows them. Spec 2.6-2 to 2.6-9. */
+/** The eight categories in display order. Spec 2.6-2 to 2.6-9. */
 export const CATEGORIES = [
   { id: 'food', title: '식당' },
   { id: 'cafe', title: '카페' },
@@ -17,5 +17,5 @@ export type Category = z.infer<typeof category>;
 
 const TITLES = new Map<Category, string>(CATEGORIES.map(({ id, title }) => [id, title]));
 
-/** What people are shown of a category. */
+/** The displayed name of a category. */
 export const categoryTitle = (id: Category): string => TITLES.get(id) ?? '';

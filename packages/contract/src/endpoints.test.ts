@@ -51,7 +51,7 @@ const MODULES = [
 ];
 const ENDPOINTS = new Map(MODULES.flatMap((module): [string, unknown][] => Object.entries(module)));
 
-/** Name, method and path, access, status of a success, and names of the inputs of every endpoint. */
+/** Name, method and path, access, success status and input names of every endpoint. */
 const CALLS = [
   ['deleteAccount', 'DELETE /api/profile', 'member', 200, ''],
   ['getAccountContents', 'GET /api/profile/contents', 'member', 200, ''],
@@ -185,7 +185,7 @@ const CALLS = [
   ['findWalkingRoute', 'POST /api/solroute/walk', 'member', 200, 'points'],
 ] as const;
 
-/** Names of the parameters, of the query and of the body. */
+/** Names of the path parameters, query and body fields. */
 function inputsOf({ params, query, body }: Endpoint): string[] {
   return [params, query, body].flatMap((schema) =>
     schema !== undefined && 'shape' in schema ? Object.keys(schema.shape as object) : [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every code a call can fail with: its HTTP status and the Korean sentence people are shown. */
+/** All error codes with their HTTP status and the displayed Korean message. */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: '요청을 이해하지 못했어요. 입력한 내용을 확인해 주세요.' },
   LOGIN_STATE_MISMATCH: { status: 400, message: '로그인 요청을 확인하지 못했어요. 처음부터 다시 로그인해 주세요.' },
@@ -61,7 +61,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 const errorDetail = z.object({
-  /** Where the fault is, as in `query.swLat`. */
+  /** Path of the invalid value, such as `query.swLat`. */
   path: z.string(),
   message: z.string(),
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { requiredText } from './text.ts';
 
-/** Characters of feedback at the most, counted as graphemes. Spec 5-28, 9-25. */
+/** Maximum length of feedback in graphemes. Spec 5-28, 9-25. */
 export const FEEDBACK_MAX = 1_000;
-/** Of a member within 24 hours: more is no feedback. RATE_LIMITED beyond. */
+/** Per member and 24 hours; RATE_LIMITED beyond. */
 export const FEEDBACKS_PER_DAY_MAX = 20;
 
 /** Spec 7.7-9. */

@@ -4,12 +4,12 @@ export interface LatLng {
   longitude: number;
 }
 
-/** The mean radius of the earth (IUGG). */
+/** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_M = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres along the surface of the earth (haversine): the distance people are shown. */
+/** Great-circle distance in metres (haversine). */
 export function greatCircleM(from: LatLng, to: LatLng): number {
   const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
   const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);

@@ -1,9 +1,9 @@
 import { requiredLine } from './text.ts';
 
-/** Graphemes of a keyword at the most. Spec 2.9-7, 5-1. */
+/** Maximum length of a keyword in graphemes. Spec 2.9-7, 5-1. */
 export const KEYWORD_MAX = 50;
 
-/** What people search for: trimmed, never empty. */
+/** A search keyword: trimmed, never empty. */
 export const keyword = requiredLine(
   KEYWORD_MAX,
   '검색어를 입력해 주세요.',

@@ -6,15 +6,24 @@ export interface DegreeBox {
   neLng: number;
 }
 
-/** Grid lines over the longer side of a box: enough that little is asked for beyond it, few enough that people share boxes. */
+/**
+ * Grid lines over the longer side of a box: few enough that clients share boxes, enough that little
+ * outside the box is requested.
+ */
 const GRID_LINES = 4;
 
-/** Degrees between the grid lines for a box of this size: a power of two, which every computer writes and reads exactly. */
+/**
+ * Distance of the grid lines in degrees for a box of this size. A power of two is exact in floating
+ * point and in its decimal form.
+ */
 function gridStep({ swLat, swLng, neLat, neLng }: DegreeBox): number {
   return 2 ** Math.floor(Math.log2(Math.max(neLat - swLat, neLng - swLng) / GRID_LINES));
 }
 
-/** The smallest box around this one that lies on the grid of its size: people who look at nearly the same map ask for the same box. */
+/**
+ * Returns the smallest enclosing box on the grid of its size. Clients with almost the same map
+ * request the same box.
+ */
 export function alignedOutwards(box: DegreeBox): DegreeBox {
   const step = gridStep(box);
   const down = (degrees: number) => Math.floor(degrees / step) * step;
@@ -22,9 +31,9 @@ export function alignedOutwards(box: DegreeBox): DegreeBox {
   return { swLat: down(box.swLat), swLng: down(box.swLng), neLat: up(box.neLat), neLng: up(box.neLng) };
 }
 
-/** Whether a box can be the outcome of {@link alignedOutwards}, and so be worth keeping an answer for. */
+/** Whether a box can be a result of {@link alignedOutwards}, which makes its response cacheable. */
 export function isAligned(box: DegreeBox): boolean {
-  // A box grows when it is aligned, over the size where the grid becomes coarser at the most.
+  // Alignment enlarges a box, at most past the size at which the grid becomes coarser.
   const step = gridStep(box) / 2;
   return step > 0 && Number.isFinite(step) && Object.values(box).every((degrees) => Number.isInteger(degrees / step));
 }

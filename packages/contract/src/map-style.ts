@@ -1,2 +1,2 @@
-/** The hosted style that `MAP_STYLE=auto` tries. The page's policy must let it in, so both sides read it here. */
+/** The hosted style of `MAP_STYLE=auto`. Shared, as the Content-Security-Policy has to allow it. */
 export const HOSTED_MAP_STYLE_URL = 'https://tiles.openfreemap.org/styles/positron';

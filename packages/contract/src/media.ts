@@ -1,27 +1,27 @@
-/** Bytes of a photo at the most: 5 MB. Spec 5-9. */
+/** Maximum size of a photo in bytes: 5 MB. Spec 5-9. */
 export const PHOTO_MAX_BYTES = 5_242_880;
-/** What a photo may be when it is sent. Spec 5-9. */
+/** Accepted media types of uploaded photos. Spec 5-9. */
 export const PHOTO_TYPES = ['image/png', 'image/jpeg'] as const;
 
-/** Widths in pixels every stored photo exists in, smallest first. */
+/** Widths in pixels of every stored photo, smallest first. */
 export const MEDIA_WIDTHS = [320, 640, 1280] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
-/** The width an address in an answer points at; the client derives the others from it. */
+/** The width in the photo URLs of responses; the client derives the others. */
 export const MEDIA_DEFAULT_WIDTH: MediaWidth = 640;
 
-/** Where a stored photo is served: content-addressed, so it never changes. */
+/** The path of a stored photo. Content-addressed, so it is immutable. */
 export function mediaPath(key: string, width: MediaWidth = MEDIA_DEFAULT_WIDTH): string {
   return `/media/${key}/${width}.webp`;
 }
 
-/** `srcset` for an address made by {@link mediaPath}; undefined for any other address. */
+/** `srcset` for a URL from {@link mediaPath}; undefined for any other URL. */
 export function mediaSrcSet(url: string): string | undefined {
   const match = /^(.*\/media\/[0-9a-z]+)\/\d+\.webp$/.exec(url);
   return match ? MEDIA_WIDTHS.map((width) => `${match[1]}/${width}.webp ${width}w`).join(', ') : undefined;
 }
 
-/** Of the picture a chat shows with a link. */
+/** Size in pixels of the link image. */
 export const OG_IMAGE = { width: 1200, height: 630 } as const;
 
 /** The route of the link image of a stored photo. */

@@ -165,7 +165,7 @@ describe('a query of the map', () => {
     expect(params.parse({ region: ' 성수\u200B동 ' })).toEqual({ region: '성수동' });
     expect(faultsOf(params, { region: '가'.repeat(40) })).toEqual([]);
     expect(faultsOf(params, { region: '가'.repeat(41) })).toEqual(['region']);
-    // A text that is too long is rejected before it is normalized.
+    // Too long a text is rejected before normalization.
     expect(faultsOf(params, { region: '\u200B'.repeat(41) })).toEqual(['region']);
     expect(faultsOf(params, { region: '\u200B' })).toEqual(['region']);
   });

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Characters of a nickname at the most. Spec 5-18, 9-23. */
+/** Maximum length of a nickname. Spec 5-18, 9-23. */
 export const NICKNAME_MAX = 20;
-/** Korean letters, single jamo too, English letters, digits, dot, underscore and hyphen. Spec 5-18. */
+/**
+ * Korean letters and single jamo, English letters, digits, dot, underscore and hyphen. Spec 5-18.
+ */
 export const NICKNAME_PATTERN = /^[가-힣ㄱ-ㅎㅏ-ㅣa-zA-Z0-9._-]*$/;
 
-/** What is said of a nickname. Spec 5-19 to 5-22. */
+/** Messages about a nickname. Spec 5-19 to 5-22. */
 export const NICKNAME_SENTENCES = {
   EMPTY: '닉네임을 입력해주세요.',
   SYMBOLS: '입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)',
@@ -14,20 +16,23 @@ export const NICKNAME_SENTENCES = {
   AVAILABLE: '사용 가능한 닉네임입니다.',
 } as const;
 
-/** Before it is normalized, where a syllable may be three letters: to put more in order may take long. */
+/**
+ * Limit before normalization, where a syllable may consist of three letters: normalizing a longer
+ * text can take long.
+ */
 const UNITS_MAX = 16 * NICKNAME_MAX;
 
-/** What is wrong with the form of a nickname, as people are told; undefined when nothing is. */
+/** Message for an invalid format of a nickname; undefined if it is valid. */
 export function nicknameFault(text: string): string | undefined {
   if (text.length > UNITS_MAX) return NICKNAME_SENTENCES.TOO_LONG;
   const nickname = text.normalize('NFC');
   if (nickname === '') return NICKNAME_SENTENCES.EMPTY;
   if (!NICKNAME_PATTERN.test(nickname)) return NICKNAME_SENTENCES.SYMBOLS;
-  // Each character the pattern lets pass is one unit long.
+  // Every character that the pattern matches is one UTF-16 unit.
   return nickname.length > NICKNAME_MAX ? NICKNAME_SENTENCES.TOO_LONG : undefined;
 }
 
-/** Kept in NFC, as every text. */
+/** Normalized to NFC, like every text. */
 export const nickname = z.string().check(
   z.maxLength(UNITS_MAX, { error: NICKNAME_SENTENCES.TOO_LONG, abort: true }),
   z.normalize('NFC'),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
 
-/** Characters of an announcement's title at the most, counted as graphemes. */
+/** Maximum length of a notice title in graphemes. */
 export const NOTICE_TITLE_MAX = 100;
-/** Of its text, in Markdown. */
+/** Maximum length of the Markdown in graphemes. */
 export const NOTICE_CONTENT_MAX = 20_000;
 
 export const noticeSummary = z.object({ id, title: z.string(), createdAt: timestamp });
@@ -13,14 +13,17 @@ export type NoticeSummary = z.infer<typeof noticeSummary>;
 /** Spec 3.6-1. */
 export const notice = z.object({
   ...noticeSummary.shape,
-  /** HTML that is safe to be put into a page: the operator's Markdown, rendered and sanitised on the server. No scripts, styles or forms. */
+  /** Sanitized HTML, rendered from Markdown by the server. Contains no scripts, styles or forms. */
   content: z.string(),
-  /** Its beginning as plain text of one line: a description for those who only see a link to it. */
+  /** Beginning of the content as plain text on one line, for link previews. */
   excerpt: z.string(),
 });
 export type Notice = z.infer<typeof notice>;
 
-/** What is published, newest first; the cursor is the last id. The id of the first says whether there is anything unread. */
+/**
+ * Published notices, newest first; the cursor is the last id. The first id shows whether there are
+ * unread notices.
+ */
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notice',
@@ -29,7 +32,7 @@ export const listNotices = endpoint({
   response: envelope(z.object({ notices: z.array(noticeSummary), nextCursor: z.nullable(id) })),
 });
 
-/** NOTICE_NOT_FOUND for one that has been withdrawn too. */
+/** Errors: NOTICE_NOT_FOUND, also for a withdrawn notice. */
 export const getNotice = endpoint({
   method: 'GET',
   path: '/api/notice/:id',

@@ -5,7 +5,7 @@ export const EXPORT_FORMATS = ['gpx', 'geojson', 'csv'] as const;
 export const exportFormat = z.enum(EXPORT_FORMATS);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-/** Answer a file and not an envelope; for who is signed in and owns what is exported. */
+/** The responses are files without an envelope, for the owner only. */
 export const SOLROUTE_EXPORT_PATH = '/api/solroute/:id/export';
 export const COLLECTION_EXPORT_PATH = '/api/solmark/place/collections/:id/export';
 

@@ -3,11 +3,11 @@ import { CATEGORIES, category } from './category.ts';
 import { endpoint, envelope } from './endpoint.ts';
 import { requiredLine, textUpTo } from './text.ts';
 
-/** Characters at the most, counted as graphemes. Spec 5-29, 9-24. */
+/** Limits in graphemes. Spec 5-29, 9-24. */
 export const PLACE_REQUEST_NAME_MAX = 30;
 export const PLACE_REQUEST_ADDRESS_MAX = 30;
 export const PLACE_REQUEST_NOTE_MAX = 500;
-/** Of a member within 24 hours. RATE_LIMITED beyond. */
+/** Per member and 24 hours. RATE_LIMITED beyond. */
 export const PLACE_REQUESTS_PER_DAY_MAX = 30;
 
 /** Spec 3.6-4. */
@@ -22,7 +22,7 @@ export const placeRequestInput = z.strictObject({
     '주소를 입력해 주세요.',
     `주소는 ${PLACE_REQUEST_ADDRESS_MAX}자까지 쓸 수 있어요.`,
   ),
-  /** The first is the one the place gets unless the operator says otherwise. */
+  /** The place gets the first one by default. */
   category: z.array(category).check(
     z.minLength(1, { error: '카테고리를 하나 이상 골라 주세요.' }),
     z.maxLength(CATEGORIES.length),

@@ -19,23 +19,23 @@ import {
   pageSizeText,
 } from './wire.ts';
 
-/** Markers of one answer at the most; beyond it they are spread evenly over the box. */
+/** Maximum of markers per response; beyond it they are thinned out evenly over the box. */
 export const MARKERS_MAX = 1000;
-/** Ids of one id-list call at the most. */
+/** Maximum of ids per request. */
 export const ID_LIST_MAX = 100;
-/** Photos a list item carries. Spec 2.6-24. */
+/** Photos of a list item. Spec 2.6-24. */
 export const PREVIEW_THUMBNAILS_MAX = 3;
-/** Photos from which the last one leads to all reviews. Spec 2.7-12. */
+/** Number of photos from which the last one links to all reviews. Spec 2.7-12. */
 export const DETAIL_THUMBNAILS_MORE = 6;
-/** Photos the detail carries, newest first. */
+/** Photos in the detail, newest first. */
 export const DETAIL_THUMBNAILS_MAX = 20;
-/** Tags a list item carries. */
+/** Tags of a list item. */
 export const PREVIEW_TAGS_MAX = 3;
-/** Reviews the detail carries. */
+/** Reviews in the detail. */
 export const DETAIL_REVIEWS_MAX = 3;
-/** Graphemes of a name on a card before it is cut. Spec 2.6-18. */
+/** Graphemes of a name on a card before truncation. Spec 2.6-18. */
 export const CARD_NAME_MAX = 10;
-/** Share of would-come-again below which a place is not recommended nearby. */
+/** Minimum would-come-again share of a nearby recommendation. */
 export const SOLO_SCORE_MIN = 0.5;
 
 export const marker = z.object({
@@ -52,26 +52,26 @@ export const placePreview = z.object({
   id,
   name: z.string(),
   category,
-  /** The source's own finest class, in Korean. */
+  /** The most specific category of the source, in Korean. */
   detailedCategory: z.string(),
   latitude,
   longitude,
-  /** null while the hours are not known. */
+  /** null if the opening hours are unknown. */
   isOpen: z.nullable(z.boolean()),
   isMarked: z.boolean(),
   /** One decimal; null without reviews. */
   rating: z.nullable(z.number()),
-  /** Percent that would come again alone; null without reviews. */
+  /** Percentage of would-come-again-alone reviews; null without reviews. */
   isSoloRecommended: z.nullable(z.int()),
   reviewCount: z.int(),
   /**
    * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
-   * instead of the percent.
+   * instead of the percentage.
    */
   recommendCount: z.int(),
   tags: z.array(z.string()),
   thumbnailUrls: z.array(z.string()),
-  /** Metres from the point asked for; null where the call has none. */
+  /** Metres from the requested origin; null if the endpoint has none. */
   distance: z.nullable(z.number()),
 });
 export type PlacePreview = z.infer<typeof placePreview>;
@@ -81,7 +81,7 @@ export const openingHour = z.object({
   dayOfWeek: z.int().check(z.gte(0), z.lte(6)),
   /** "09:00". */
   startTime: z.string(),
-  /** "22:00"; at or before startTime it lies on the next day, "24:00" is midnight. */
+  /** "22:00". A time at or before startTime is on the next day; "24:00" is midnight. */
   endTime: z.string(),
 });
 export type OpeningHour = z.infer<typeof openingHour>;
@@ -98,9 +98,9 @@ export const placeDetail = z.object({
   latitude,
   longitude,
   isOpen: z.nullable(z.boolean()),
-  /** "22:00" while open, else null. */
+  /** "22:00" while open, otherwise null. */
   closingTime: z.nullable(z.string()),
-  /** While closed, when it opens again; null while open, and where no hours are known. */
+  /** The next opening while closed; null while open or if the hours are unknown. */
   opensNext: z.nullable(
     z.object({
       /** 0 for today, 7 for the same day of next week. */
@@ -109,7 +109,7 @@ export const placeDetail = z.object({
       time: z.string(),
     }),
   ),
-  /** Said of a place that is no more: it stands in no list, and its page says so. */
+  /** Present for a place that no longer exists: it is in no list, and its page shows a message. */
   isClosed: z.optional(z.literal(true)),
   isMarked: z.boolean(),
   markedCount: z.int(),
@@ -118,17 +118,17 @@ export const placeDetail = z.object({
   reviewCount: z.int(),
   /**
    * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
-   * instead of the percent.
+   * instead of the percentage.
    */
   recommendCount: z.int(),
-  /** Empty while the hours are not known; else days that are missing are closed. */
+  /** Empty if the hours are unknown; otherwise the missing days are closed. */
   openingHours: z.array(openingHour),
   tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
   thumbnailUrl: z.array(z.string()),
 });
 export type PlaceDetail = z.infer<typeof placeDetail>;
 
-/** A distance to show: whole metres under a kilometre, else kilometres with one decimal. */
+/** A formatted distance: whole metres below a kilometre, otherwise kilometres with one decimal. */
 const shownDistance = z.object({ value: z.number(), unit: z.enum(['m', 'km']) });
 export type ShownDistance = z.infer<typeof shownDistance>;
 
@@ -144,7 +144,7 @@ export const relatedItem = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('DISTRICT'),
-    /** Unique: the region calls take it as it stands. */
+    /** Unique; the region endpoints take it unchanged. */
     name: z.string(),
     address: z.string(),
     distance: shownDistance,
@@ -172,7 +172,7 @@ const box = {
 const user = { userLat: latitudeText, userLng: longitudeText };
 const filter = {
   category: z.optional(category),
-  /** Only places known to be open now; unknown hours are left out. */
+  /** Only places known to be open now; excludes unknown hours. */
   openNow: z.optional(flagText),
 };
 const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
@@ -191,7 +191,9 @@ export const TOTAL_MAX = 100;
 const chosenOrder = { order: z.optional(placeOrder) };
 const ordered = {
   ...chosenOrder,
-  /** `nextCursorKey` of the last page, where it has one; sent back with cursorId and cursorDist. */
+  /**
+   * `nextCursorKey` of the previous page, if present; sent together with cursorId and cursorDist.
+   */
   cursorKey: z.optional(numberText(z.number())),
   /** Whether the first page counts the places of the list. */
   total: z.optional(flagText),
@@ -201,9 +203,8 @@ const region = { region: z.string().check(z.maxLength(40, { abort: true }), z.ov
 const markers = envelope(z.array(marker));
 /** The number of places in a list. */
 export const placeTotal = z.object({
-  /** At most {@link TOTAL_MAX}. */
   count: z.int(),
-  /** There are more than `count`. */
+  /** Whether there are more than `count`. */
   isMore: z.boolean(),
 });
 export type PlaceTotal = z.infer<typeof placeTotal>;
@@ -299,7 +300,7 @@ export const listNearbyPlaces = endpoint({
   response: places,
 });
 
-/** Results of one search at the most. */
+/** Maximum of results of one search. */
 export const SEARCH_RESULTS_MAX = 20;
 
 export const searchRelated = endpoint({
@@ -364,7 +365,7 @@ export const getPlace = endpoint({
     z.object({
       place: placeDetail,
       reviews: z.array(review),
-      /** Of a signed-in member with a review of the place; absent for guests. */
+      /** The member's own review of the place; absent for guests and without a review. */
       ownAnswer: z.optional(ownAnswer),
     }),
   ),

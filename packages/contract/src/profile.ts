@@ -5,18 +5,18 @@ import { PHOTO_MAX_BYTES } from './media.ts';
 import { nickname } from './nickname.ts';
 import { id } from './wire.ts';
 
-/** A member as they see themselves. Spec 3.6-2. */
+/** The member's own profile. Spec 3.6-2. */
 export const profile = z.object({
   userId: id,
   loginType,
   nickname: z.string(),
   profileImageUrl: z.nullable(z.string()),
-  /** Said to operators only: there is more for them at /admin. */
+  /** Present for operators only, to whom /admin is available. */
   isOperator: z.optional(z.literal(true)),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** POST, as spec 7.7-4 has it; it changes nothing. */
+/** A POST request without side effects, as spec 7.7-4 defines it. */
 export const getProfile = endpoint({
   method: 'POST',
   path: '/api/profile',
@@ -25,17 +25,17 @@ export const getProfile = endpoint({
   response: envelope(profile),
 });
 
-/** What a member changes of themselves. Spec 7.7-5. */
+/** A change of the member's own profile. Spec 7.7-5. */
 export const profileInput = z.strictObject({
   nickname,
-  /** Takes the picture away; a file sent along replaces it instead. */
+  /** Removes the picture. A file in the same request replaces it instead. */
   isImageRemoved: z.optional(z.boolean()),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
 /**
- * Without a file the picture stays as it is; a file becomes the picture, cut to a square around its middle. NICKNAME_TAKEN, and
- * then nothing is changed.
+ * Without a file the picture is unchanged; a file is cropped to a centered square.
+ * Errors: NICKNAME_TAKEN, without any change.
  */
 export const updateProfile = endpoint({
   method: 'PATCH',
@@ -48,8 +48,9 @@ export const updateProfile = endpoint({
 });
 
 /**
- * Whether one may have the nickname, 200 whatever the answer. `message` is the sentence to show, one of NICKNAME_SENTENCES; it
- * stands beside `data` as spec 7.7-7 has it, and within for who reads `data` alone. One's own nickname is available.
+ * Whether the nickname is available; the status is always 200. `message` is one of
+ * NICKNAME_SENTENCES, beside `data` as spec 7.7-7 defines it, and also in `data`. The member's own
+ * nickname is available.
  */
 export const validateNickname = endpoint({
   method: 'GET',

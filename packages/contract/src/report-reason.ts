@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why something is reported, or hidden. What each is called stands in report.ts, which pages that only read do without. */
+/**
+ * Reasons of reports. Their titles are in report.ts, so that pages that only read do not load them.
+ */
 export const reportReason = z.enum(['ABUSE', 'PRIVACY', 'RIGHTS', 'SPAM', 'OTHER_PLACE', 'NOT_VISITED']);

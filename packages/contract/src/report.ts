@@ -3,7 +3,7 @@ import { endpoint, envelope } from './endpoint.ts';
 import { reportReason } from './report-reason.ts';
 import { id, idText, timestamp } from './wire.ts';
 
-/** Why something is reported, in the order it is offered. */
+/** Reasons of reports in display order. */
 export const REPORT_REASONS = [
   { id: 'ABUSE', title: '욕설·비방' },
   { id: 'PRIVACY', title: '개인정보' },
@@ -18,7 +18,7 @@ export type ReportReason = z.infer<typeof reportReason>;
 const byId = z.object({ id: idText });
 const reportInput = z.strictObject({ reason: reportReason });
 
-/** Once by each member: REPORT_EXISTS. REPORT_OWN for one's own. */
+/** Once per member. Errors: REPORT_EXISTS, REPORT_OWN */
 export const reportReview = endpoint({
   method: 'POST',
   path: '/api/review/:id/report',
@@ -30,7 +30,7 @@ export const reportReview = endpoint({
   response: envelope(z.null()),
 });
 
-/** Once by each member: REPORT_EXISTS. REPORT_OWN for one's own. */
+/** Once per member. Errors: REPORT_EXISTS, REPORT_OWN */
 export const reportSollect = endpoint({
   method: 'POST',
   path: '/api/sollect/:id/report',
@@ -42,21 +42,24 @@ export const reportSollect = endpoint({
   response: envelope(z.null()),
 });
 
-/** What the operator hides from everyone but its writer, until it is shown again by itself. */
+/**
+ * A review or sollect that an operator has hidden from everyone except its author, until a given
+ * time.
+ */
 export const hiddenWork = z.object({
   kind: z.enum(['REVIEW', 'SOLLECT']),
-  /** Of the review or the sollect. */
+  /** Id of the review or sollect. */
   id,
-  /** The place of the review, or the title of the sollect. */
+  /** Name of the place of a review, or title of a sollect. */
   title: z.string(),
-  /** Of the place of the review; null for a sollect. */
+  /** Place of the review; null for a sollect. */
   placeId: z.nullable(id),
   reason: z.nullable(reportReason),
   hiddenUntil: timestamp,
 });
 export type HiddenWork = z.infer<typeof hiddenWork>;
 
-/** What of the member's own is hidden for now: what they are told. What is shown again last comes first. */
+/** Hidden content of the member, for the notification. Latest end of the period first. */
 export const listHiddenWorks = endpoint({
   method: 'GET',
   path: '/api/profile/hidden',

@@ -6,9 +6,9 @@ import { MOOD_TAGS, moodTag, SOLO_TAGS, soloTag } from './tag.ts';
 import { textUpTo } from './text.ts';
 import { id, idText, timestamp } from './wire.ts';
 
-/** Characters of a review at the most, counted as graphemes. Spec 5-5. */
+/** Maximum length of a review in graphemes. Spec 5-5. */
 export const REVIEW_TEXT_MAX = 500;
-/** Photos of a review at the most. Spec 5-9. */
+/** Maximum of photos per review. Spec 5-9. */
 export const REVIEW_PHOTOS_MAX = 5;
 
 const reviewFields = {
@@ -21,21 +21,21 @@ const reviewFields = {
   content: z.string(),
   tags: z.array(z.string()),
   photoUrls: z.array(z.string()),
-  /** Only to its writer, while the operator hides it from everyone else. */
+  /** Present for the author only, while an operator hides the review from everyone else. */
   hiddenUntil: z.optional(timestamp),
-  /** Why: of the report it was hidden for. */
+  /** The reason of the report for which it is hidden. */
   hiddenReason: z.optional(reportReason),
 };
 
-/** A review as the place detail carries it. Spec 3.3-1. */
+/** A review in the place detail. Spec 3.3-1. */
 export const review = z.object({ ...reviewFields, userNickname: z.string() });
 export type Review = z.infer<typeof review>;
 
-/** A review as the list page carries it: the same, with nickName. Spec 3.3-2. */
+/** A review in a list; the field is `nickName` here. Spec 3.3-2. */
 export const listedReview = z.object({ ...reviewFields, nickName: z.string() });
 export type ListedReview = z.infer<typeof listedReview>;
 
-/** All reviews of a place, newest first. */
+/** Newest first. */
 export const listPlaceReviews = endpoint({
   method: 'GET',
   path: '/api/review/place/:id',
@@ -65,7 +65,7 @@ export const listOwnReviews = endpoint({
   response: envelope(z.object({ reviews: z.array(ownReview), nextCursor: z.nullable(id) })),
 });
 
-/** The answers of a member's review, as in the detail of the place. */
+/** The member's own rating of the place. */
 export const ownAnswer = z.object({ reviewId: id, isRecommended: z.boolean() });
 export type OwnAnswer = z.infer<typeof ownAnswer>;
 
@@ -76,10 +76,10 @@ const chosen = <T extends z.ZodMiniType<string>>(tag: T, max: number) =>
     z.refine((tags) => new Set(tags).size === tags.length, { error: '같은 태그를 두 번 고를 수 없어요.' }),
   );
 
-/** What a member says of a visit. Spec 3.3-3, 4.9. */
+/** A review of a visit. Spec 3.3-3, 4.9. */
 export const reviewInput = z.strictObject({
   placeId: id,
-  /** Would come again alone. */
+  /** Whether the member would come again alone. */
   recommendation: z.boolean(),
   rating: z.int().check(z.gte(1), z.lte(5)),
   moodTag: chosen(moodTag, MOOD_TAGS.length),
@@ -88,7 +88,7 @@ export const reviewInput = z.strictObject({
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
-/** A member reviews a place once: a second post answers REVIEW_EXISTS. */
+/** One review per member and place. Errors: REVIEW_EXISTS */
 export const createReview = endpoint({
   method: 'POST',
   path: '/api/review',
@@ -100,7 +100,7 @@ export const createReview = endpoint({
   response: envelope(z.object({ reviewId: id })),
 });
 
-/** Its writer only; with it go its photos and what it added to the place's numbers. */
+/** Author only. Deletes its photos and updates the numbers of the place. */
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/review/:id',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { keyword } from './keyword.ts';
 
-/** Keywords kept for each member and mode; the oldest goes when another comes. */
+/** Stored keywords per member and mode; a new one replaces the oldest. */
 export const RECENT_SEARCHES_MAX = 10;
 
-/** Which of the two searches a keyword was used in. */
+/** The search in which a keyword was used. */
 export const searchMode = z.enum(['solmap', 'sollect']);
 export type SearchMode = z.infer<typeof searchMode>;
 
-/** What an address takes for "this folder" and "the one above": no call could name it to delete it. */
+/** Dot segments of a URL path: a request could not name such a keyword to delete it. */
 const FOLDERS = ['.', '..'];
 
 const keptKeyword = keyword.check(z.refine((text) => !FOLDERS.includes(text), { error: '남길 수 없는 검색어예요.' }));
@@ -17,7 +17,7 @@ const keptKeyword = keyword.check(z.refine((text) => !FOLDERS.includes(text), { 
 const path = '/api/:mode/search/recent';
 const params = z.object({ mode: searchMode });
 
-/** Newest first, no keyword twice. */
+/** Newest first, without duplicates. */
 export const listRecentSearches = endpoint({
   method: 'GET',
   path,
@@ -27,7 +27,7 @@ export const listRecentSearches = endpoint({
   response: envelope(z.array(z.string())),
 });
 
-/** A keyword that is there already becomes the newest. */
+/** An existing keyword becomes the newest. */
 export const saveRecentSearch = endpoint({
   method: 'POST',
   path,
@@ -39,7 +39,7 @@ export const saveRecentSearch = endpoint({
   response: envelope(z.null()),
 });
 
-/** Idempotent: a keyword that is not there is gone already. */
+/** Idempotent. */
 export const deleteRecentSearch = endpoint({
   method: 'DELETE',
   path: `${path}/:keyword`,

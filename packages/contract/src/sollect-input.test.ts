@@ -20,7 +20,7 @@ const whole: SollectInput = {
   placeIds: [7, 3],
 };
 const withContents = (contents: unknown) => ({ ...whole, contents });
-/** A cover, then the given number of images and of texts. */
+/** A cover, followed by the given number of images and texts. */
 const longBody = (images: number, texts: number): Contents => [
   image(0, 'cover.jpg'),
   ...Array.from({ length: images }, (_, index) => image(index + 1, `${index}.jpg`)),

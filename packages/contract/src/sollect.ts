@@ -8,29 +8,29 @@ import { reportReason } from './report-reason.ts';
 import { cleanLine, requiredLine, textUpTo } from './text.ts';
 import { id, idText, LIST_PAGE_SIZE, pageSizeText, timestamp } from './wire.ts';
 
-/** Characters of a title at the most, counted as graphemes. Spec 5-14. */
+/** Maximum length of a title in graphemes. Spec 5-14. */
 export const SOLLECT_TITLE_MAX = 25;
-/** Images of a body at the most, the cover not among them. Spec 5-14. */
+/** Maximum of body images, without the cover. Spec 5-14. */
 export const SOLLECT_BODY_IMAGES_MAX = 100;
-/** Characters of one text paragraph at the most. */
+/** Maximum length of a text paragraph in graphemes. */
 export const SOLLECT_TEXT_MAX = 5_000;
-/** Paragraphs of a sollect at the most: one before, between and after each image. */
+/** Maximum of text paragraphs: one before, between and after the images. */
 export const SOLLECT_PARAGRAPHS_MAX = 2 * SOLLECT_BODY_IMAGES_MAX + 1;
-/** Places of a sollect at the most. */
+/** Maximum of places per sollect. */
 export const SOLLECT_PLACES_MAX = 30;
-/** Characters of an image's name or address in the contents. */
+/** Maximum length of an image's name or URL in the contents. */
 const IMAGE_NAME_MAX = 255;
-/** Sollects of the carousel and of a home row at the most. */
+/** Maximum of sollects in the carousel and in a row of the home page. */
 export const SOLLECT_ROW_MAX = 10;
-/** Categories the home has a row for, in their order. Spec 2.10-5. */
+/** Categories with a row on the home page, in display order. Spec 2.10-5. */
 export const SOLLECT_HOME_CATEGORIES = ['work', 'food', 'walk'] as const;
-/** What a sollect without a title is called where a name is needed. Spec 4.10-16. */
+/** Displayed name of a sollect without a title. Spec 4.10-16. */
 export const SOLLECT_UNTITLED = '제목 없는 쏠렉트';
 
-/** Only to its writer, while the operator hides it from everyone else. */
+/** Present for the author only, while an operator hides the sollect from everyone else. */
 const hidden = {
   hiddenUntil: z.optional(timestamp),
-  /** Why: of the report it was hidden for. */
+  /** The reason of the report for which it is hidden. */
   hiddenReason: z.optional(reportReason),
 };
 
@@ -38,7 +38,7 @@ export const sollectSummary = z.object({
   sollectId: id,
   title: z.string(),
   thumbnailImage: z.string(),
-  /** Of the first place. */
+  /** District of the first place. */
   district: z.string(),
   neighborhood: z.string(),
   placeName: z.string(),
@@ -56,16 +56,16 @@ export const sollectPage = z.object({
 });
 export type SollectPage = z.infer<typeof sollectPage>;
 
-/** A paragraph as it is read: `content` of an image is its address, or its file name while the image is not there yet. */
+/** A paragraph. The `content` of an image is its URL, or its file name before the upload. */
 const paragraph = z.object({
-  /** 0 is the cover, the body counts from 1. */
+  /** 0 is the cover; the body is numbered from 1. */
   seq: z.int().check(z.gte(0)),
   type: z.enum(['TEXT', 'IMAGE']),
   content: z.string(),
 });
 export type SollectParagraph = z.infer<typeof paragraph>;
 
-/** An image that is there comes with its size in pixels, so that the page keeps its room for it. */
+/** An uploaded image has its size in pixels, so that the page reserves its space. */
 const shownParagraph = z.object({ ...paragraph.shape, width: z.optional(z.int()), height: z.optional(z.int()) });
 export type ShownParagraph = z.infer<typeof shownParagraph>;
 
@@ -73,7 +73,7 @@ export const sollectDetail = z.object({
   sollectId: id,
   title: z.string(),
   thumbnailImageUrl: z.nullable(z.string()),
-  /** Of the first place. */
+  /** Name of the first place. */
   placeName: z.string(),
   otherPlaceCount: z.int(),
   district: z.string(),
@@ -81,7 +81,7 @@ export const sollectDetail = z.object({
   profileImageUrl: z.nullable(z.string()),
   nickname: z.string(),
   createdAt: timestamp,
-  /** The body; the cover is thumbnailImageUrl. */
+  /** The body without the cover, which is thumbnailImageUrl. */
   contents: z.array(shownParagraph),
   markedCount: z.int(),
   placeSummaries: z.array(z.object({ ...placeSummary.shape, seq: z.int() })),
@@ -91,7 +91,7 @@ export const sollectDetail = z.object({
 });
 export type SollectDetail = z.infer<typeof sollectDetail>;
 
-/** Whether an image's `content` says where it is: no name of a file has a slash. */
+/** Whether the `content` of an image is a URL: file names contain no slash. */
 export const isImageAddress = (content: string): boolean => content.includes('/');
 
 const imageName = z
@@ -104,7 +104,7 @@ const inputParagraph = z.discriminatedUnion('type', [
     type: z.literal('TEXT'),
     content: textUpTo(SOLLECT_TEXT_MAX).check(z.minLength(1)),
   }),
-  /** `content` names the file that is to be uploaded, or is the address of an image the sollect has already. */
+  /** `content` is the name of a file to upload, or the URL of an existing image of the sollect. */
   z.strictObject({ seq: z.int().check(z.gte(0)), type: z.literal('IMAGE'), content: imageName }),
 ]);
 type InputParagraph = z.infer<typeof inputParagraph>;
@@ -112,13 +112,13 @@ type InputParagraph = z.infer<typeof inputParagraph>;
 const isUnbroken = (contents: InputParagraph[]) => contents.every(({ seq }, index) => seq === index);
 const startsWithCover = ([cover]: InputParagraph[]) => cover?.type === 'IMAGE';
 const imagesOf = (contents: InputParagraph[]) => contents.filter(({ type }) => type === 'IMAGE');
-/** Only of files: the same photo may stand in a sollect twice, under one address. */
+/** Applies to file names only: the same photo may occur twice with one URL. */
 const namesDiffer = (contents: InputParagraph[]) => {
   const names = imagesOf(contents).flatMap(({ content }) => (isImageAddress(content) ? [] : [content]));
   return new Set(names).size === names.length;
 };
 
-/** What a member writes: the cover first, then the body numbered from 1. Spec 3.4-6. */
+/** Contents of a new or updated sollect: the cover, then the body numbered from 1. Spec 3.4-6. */
 export const sollectInput = z.strictObject({
   title: requiredLine(SOLLECT_TITLE_MAX, '제목을 입력해 주세요.', `제목은 ${SOLLECT_TITLE_MAX}자까지 쓸 수 있어요.`),
   contents: z.array(inputParagraph).check(
@@ -152,7 +152,10 @@ export const listSollects = endpoint({
   response: envelope(sollectPage),
 });
 
-/** By title, text, name of a place and district, as places are searched; newest first, the cursor is the last sollectId. */
+/**
+ * Matches title, text, place names and districts with the same rules as the place search. Newest
+ * first; the cursor is the last sollectId.
+ */
 export const searchSollects = endpoint({
   method: 'GET',
   path: '/api/sollect/search',
@@ -191,7 +194,7 @@ export const listRelatedSollects = endpoint({
   response: envelope(sollectPage),
 });
 
-/** A draft is there for its writer only. */
+/** A draft is visible to its author only. */
 export const getSollect = endpoint({
   method: 'GET',
   path: '/api/sollect/:id',
@@ -200,7 +203,7 @@ export const getSollect = endpoint({
   response: envelope(sollectDetail),
 });
 
-/** Makes a draft: it is shown to others once every image it names has been uploaded. */
+/** Creates a draft, which is published when every image it names has been uploaded. */
 export const createSollect = endpoint({
   method: 'POST',
   path: '/api/sollect',
@@ -211,7 +214,9 @@ export const createSollect = endpoint({
   response: sollectIdAnswer,
 });
 
-/** The writer only. What was there before is shown until every image of what comes is uploaded. */
+/**
+ * Author only. The previous version is shown until every image of the new one has been uploaded.
+ */
 export const updateSollect = endpoint({
   method: 'PUT',
   path: '/api/sollect/:id',
@@ -232,8 +237,9 @@ export const deleteSollect = endpoint({
 });
 
 /**
- * Images of the newest version, matched by file name; some or all of them, a second time changes nothing. Answers the contents,
- * cover first, with the addresses of the images that are there, and whether the sollect is whole.
+ * Uploads images of the newest version, matched by file name. Partial uploads are allowed, repeated
+ * ones have no effect. Returns the contents, cover first, with the URLs of the uploaded images, and
+ * whether the sollect is complete.
  */
 export const uploadSollectImages = endpoint({
   method: 'POST',
@@ -267,7 +273,7 @@ export const unmarkSollect = endpoint({
   response: sollectMark,
 });
 
-/** Saved last first. */
+/** Last saved first. */
 export const listMarkedSollects = endpoint({
   method: 'GET',
   path: '/api/solmark/sollect',
@@ -277,7 +283,7 @@ export const listMarkedSollects = endpoint({
   response: envelope(sollectPage),
 });
 
-/** Newest first. Drafts are not among them; what the operator hides is. */
+/** Newest first. Without drafts; includes hidden sollects. */
 export const listMySollects = endpoint({
   method: 'GET',
   path: '/api/solmark/sollect/my',

@@ -6,23 +6,26 @@ import { placeSummary } from './place-summary.ts';
 import { requiredLine } from './text.ts';
 import { id, idText, LIST_PAGE_SIZE, latitudeText, longitudeText, pageSizeText, timestamp } from './wire.ts';
 
-/** Collections named in one call at the most. */
+/** Maximum of collection ids per request. */
 export const COLLECTION_IDS_MAX = 100;
-/** Collections of a member at the most. */
+/** Maximum of collections per member. */
 export const COLLECTIONS_MAX = 50;
-/** Characters of a collection's name at the most, counted as graphemes. */
+/** Maximum length of a collection name in graphemes. */
 export const COLLECTION_NAME_MAX = 20;
 
 export const collection = z.object({
   collectionId: id,
   collectionName: z.string(),
-  /** 1 to 14, our own set. */
+  /** 1 to {@link ICON_COUNT}. */
   iconId: z.int(),
   placeCount: z.int(),
 });
 export type Collection = z.infer<typeof collection>;
 
-/** A member's own collections, in their order; the first is the one a heart saves into. Spec 3.5-5. */
+/**
+ * The member's own collections in their order. The heart button saves into the first one.
+ * Spec 3.5-5.
+ */
 export const listCollections = endpoint({
   method: 'GET',
   path: '/api/solmark/place/collections',
@@ -31,7 +34,7 @@ export const listCollections = endpoint({
   response: envelope(z.object({ collections: z.array(collection) })),
 });
 
-/** The member's collections that hold the place. */
+/** The member's collections that contain the place. */
 export const listCollectionsOfPlace = endpoint({
   method: 'GET',
   path: '/api/solmark/place/:id/collections',
@@ -53,16 +56,19 @@ const collectionChange = z.strictObject({ addCollectionIds: collectionIds, remov
   ),
 );
 
-/** How a place stands after its collections changed. */
+/** The state of a place after a change of its collections. */
 export const placeMark = z.object({
   isMarked: z.boolean(),
-  /** Members who have saved the place. */
+  /** Number of members who saved the place. */
   markedCount: z.int(),
   collectionIds: z.array(id),
 });
 export type PlaceMark = z.infer<typeof placeMark>;
 
-/** Puts a place into collections and takes it out of others. Idempotent; 404 for a collection of somebody else. */
+/**
+ * Adds a place to collections and removes it from others. Idempotent. 404 for a collection of
+ * another member.
+ */
 export const changeCollectionsOfPlace = endpoint({
   method: 'PATCH',
   path: '/api/solmark/place/:id/collections',
@@ -81,7 +87,7 @@ const collectionName = requiredLine(
 
 const byCollection = z.object({ collectionId: idText });
 
-/** It comes last. COLLECTIONS_TOO_MANY for a member who has as many as there may be. */
+/** The new collection is the last one. Errors: COLLECTIONS_TOO_MANY at the limit of the member. */
 export const createCollection = endpoint({
   method: 'POST',
   path: '/api/solmark/place/collections',
@@ -92,7 +98,7 @@ export const createCollection = endpoint({
   response: envelope(z.object({ collectionId: id })),
 });
 
-/** What is left out stays as it is. */
+/** Absent fields are unchanged. */
 export const updateCollection = endpoint({
   method: 'PATCH',
   path: '/api/solmark/place/collections/:collectionId',
@@ -104,8 +110,8 @@ export const updateCollection = endpoint({
 });
 
 /**
- * All of the member's collections, each once, in the order they are to have; the first is the one a heart saves into.
- * COLLECTIONS_CHANGED when one is missing: another device has made it meanwhile.
+ * All ids of the member's collections in the new order. The heart button saves into the first one.
+ * Errors: COLLECTIONS_CHANGED if one is missing, because another device has created it.
  */
 export const orderCollections = endpoint({
   method: 'PUT',
@@ -123,12 +129,12 @@ export const orderCollections = endpoint({
 
 const unsaved = envelope(
   z.object({
-    /** Places that are in no other collection. */
+    /** Number of places that are in no other collection. */
     unsavedCount: z.int(),
   }),
 );
 
-/** What deleting a collection would unsave, to be asked beforehand. */
+/** Effect of deleting a collection, for the confirmation. */
 export const getCollectionDeletion = endpoint({
   method: 'GET',
   path: '/api/solmark/place/collections/:collectionId/deletion',
@@ -138,7 +144,10 @@ export const getCollectionDeletion = endpoint({
   response: unsaved,
 });
 
-/** Its places stay in the others; what is left nowhere is unsaved. COLLECTION_IS_FIRST for the one a heart saves into. */
+/**
+ * Its places stay in other collections; places without another collection are unsaved.
+ * Errors: COLLECTION_IS_FIRST for the first collection.
+ */
 export const deleteCollection = endpoint({
   method: 'DELETE',
   path: '/api/solmark/place/collections/:collectionId',
@@ -158,10 +167,13 @@ export type SavedOrder = z.infer<typeof savedOrder>;
 export const savedPlace = z.extend(placeSummary, { savedAt: timestamp });
 export type SavedPlace = z.infer<typeof savedPlace>;
 
-/** Longer than the longest name of a place makes it. */
+/** More than a cursor with the longest place name needs. */
 const CURSOR_MAX = 2_048;
 
-/** The places of a collection, a page at a time; with a keyword those that match, as the search finds places. */
+/**
+ * A page of the places of a collection. With a keyword, the places that match by the rules of the
+ * place search.
+ */
 export const listCollectionPlaces = endpoint({
   method: 'GET',
   path: '/api/solmark/place/collections/:collectionId/places',
@@ -174,7 +186,7 @@ export const listCollectionPlaces = endpoint({
       sort: z._default(savedOrder, 'saved'),
       userLat: z.optional(latitudeText),
       userLng: z.optional(longitudeText),
-      /** The nextCursor of the page before, of the same order. */
+      /** nextCursor of the previous page with the same order. */
       cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
       limit: pageSizeText(LIST_PAGE_SIZE),
     })

@@ -4,12 +4,12 @@ import { iconId } from './icon.ts';
 import { solrouteIdResponse, solroutePlaceInfo } from './solroute.ts';
 import { idText, seoulMinute } from './wire.ts';
 
-/** The page a shared course is read on, by whoever has its address. */
+/** Page of a shared solroute, public for everyone with its URL. */
 export const SHARED_SOLROUTE_PATH = '/shared/solroute/:shareId';
 
 export const sharedSolroutePath = (shareId: string): string => SHARED_SOLROUTE_PATH.replace(':shareId', shareId);
 
-/** The picture a chat shows with the link. Beside the page: crawlers are kept out of /api. */
+/** Its link image. Outside of /api, which is blocked for crawlers. */
 export const SHARED_SOLROUTE_PICTURE_PATH = `${SHARED_SOLROUTE_PATH}/picture.jpg`;
 
 export const sharedSolroutePicturePath = (shareId: string): string =>
@@ -18,9 +18,9 @@ export const sharedSolroutePicturePath = (shareId: string): string =>
 export const solrouteShare = z.object({
   /** 128 random bits, base64url. */
   shareId: z.string(),
-  /** The page's path, to be put after the address of the app. */
+  /** Path of the page, without the origin. */
   path: z.string(),
-  /** Whether the owner's memos go with it. */
+  /** Whether the owner's memos are shared. */
   includesMemos: z.boolean(),
 });
 export type SolrouteShare = z.infer<typeof solrouteShare>;
@@ -32,16 +32,16 @@ export const sharedSolroute = z.object({
   includesMemos: z.boolean(),
   /** The departure time, from which guests see arrival times; null if not set. */
   departAt: z.nullable(seoulMinute),
-  /** Memos are empty unless they are included. */
+  /** Memos are empty unless they are shared. */
   placeInfos: z.array(solroutePlaceInfo),
 });
 export type SharedSolroute = z.infer<typeof sharedSolroute>;
 
 const byId = z.object({ id: idText });
-/** Any text: what is no id of ours is not there. */
+/** Any text is accepted: an unknown id results in 404 and not in 400. */
 export const sharedSolrouteParams = z.object({ shareId: z.string().check(z.maxLength(64)) });
 
-/** null: it is not shared. */
+/** null if it is not shared. */
 export const getSolrouteShare = endpoint({
   method: 'GET',
   path: '/api/solroute/:id/share',
@@ -51,7 +51,7 @@ export const getSolrouteShare = endpoint({
   response: envelope(z.nullable(solrouteShare)),
 });
 
-/** Makes the course readable by link. One that is shared already keeps its link, and takes the new choice about memos. */
+/** Creates a link to the solroute. An existing link stays and takes the new choice about memos. */
 export const shareSolroute = endpoint({
   method: 'POST',
   path: '/api/solroute/:id/share',
@@ -62,7 +62,7 @@ export const shareSolroute = endpoint({
   response: envelope(solrouteShare),
 });
 
-/** The link is void from then on; sharing again makes another. */
+/** Revokes the link; sharing again creates a new one. */
 export const unshareSolroute = endpoint({
   method: 'DELETE',
   path: '/api/solroute/:id/share',
@@ -72,7 +72,7 @@ export const unshareSolroute = endpoint({
   response: envelope(z.null()),
 });
 
-/** Open to everyone who has the link. */
+/** Public for everyone with the link. */
 export const getSharedSolroute = endpoint({
   method: 'GET',
   path: '/api/shared/solroute/:shareId',
@@ -82,8 +82,8 @@ export const getSharedSolroute = endpoint({
 });
 
 /**
- * An own course with the same places, the same departure time until the end of its day, and the
- * memos if they are included.
+ * Creates an own solroute with the same places, the same departure time until the end of its day,
+ * and the memos if they are shared.
  */
 export const copySharedSolroute = endpoint({
   method: 'POST',

@@ -6,28 +6,28 @@ import { openingHour } from './place.ts';
 import { requiredLine, textUpTo } from './text.ts';
 import { id, idText, latitude, longitude, seoulMinute } from './wire.ts';
 
-/** Characters of a course's name at the most, counted as graphemes. Spec 5-25. */
+/** Maximum length of a solroute name in graphemes. Spec 5-25. */
 export const SOLROUTE_NAME_MAX = 25;
-/** Characters of a memo at the most, counted as graphemes. Spec 5-25. */
+/** Maximum length of a memo in graphemes. Spec 5-25. */
 export const SOLROUTE_MEMO_MAX = 100;
-/** Characters of a name in the list before it is cut. Spec 2.12-1. */
+/** Characters of a name in the list before truncation. Spec 2.12-1. */
 export const SOLROUTE_LIST_NAME_MAX = 15;
-/** Places of a course at the most. */
+/** Maximum of places per solroute. */
 export const SOLROUTE_PLACES_MAX = 50;
-/** Courses of a member at the most. */
+/** Maximum of solroutes per member. */
 export const SOLROUTES_MAX = 200;
-/** Places suggested after the last one of a course. */
+/** Places suggested after the last place of a solroute. */
 export const SOLROUTE_NEARBY_MAX = 10;
 
 export const solrouteStatus = z.enum(['PLANNED', 'DONE']);
 export type SolrouteStatus = z.infer<typeof solrouteStatus>;
 
-/** The departure time of a course; null if not set. */
+/** The departure time of a solroute; null if not set. */
 const departAt = z.nullable(seoulMinute);
 
 const inputPlace = z.strictObject({
   id,
-  /** Its place in the order; the server numbers them anew from 1, in this order. */
+  /** Sort key; the server renumbers the places from 1 in this order. */
   seq: z.int().check(z.gte(1)),
   memo: textUpTo(SOLROUTE_MEMO_MAX, `메모는 ${SOLROUTE_MEMO_MAX}자까지 쓸 수 있어요.`),
 });
@@ -68,9 +68,9 @@ export const solroutePlaceInfo = z.object({
   address: z.string(),
   latitude,
   longitude,
-  /** Said of places that are no more. */
+  /** Present for places that no longer exist. */
   isClosed: z.optional(z.literal(true)),
-  /** Empty while the hours are not known. */
+  /** Empty if the hours are unknown. */
   openingHours: z.array(openingHour),
 });
 export type SolroutePlaceInfo = z.infer<typeof solroutePlaceInfo>;
@@ -85,7 +85,7 @@ export const solrouteDetail = z.object({
 });
 export type SolrouteDetail = z.infer<typeof solrouteDetail>;
 
-/** A place as a course takes it in. Spec 3.5-2. */
+/** A place for adding to a solroute. Spec 3.5-2. */
 export const solroutePlace = z.object({
   placeId: id,
   placeName: z.string(),
@@ -99,10 +99,10 @@ export const solroutePlace = z.object({
 export type SolroutePlace = z.infer<typeof solroutePlace>;
 
 const byId = z.object({ id: idText });
-/** What making or changing a course answers. */
+/** Response of creating or updating a solroute. */
 export const solrouteIdResponse = envelope(z.object({ solrouteId: id }));
 
-/** A member's own courses, newest first. */
+/** The member's own solroutes, newest first. */
 export const listSolroutes = endpoint({
   method: 'GET',
   path: '/api/solroute',
@@ -111,7 +111,7 @@ export const listSolroutes = endpoint({
   response: envelope(z.object({ solroutes: z.array(solroutePreview) })),
 });
 
-/** SOLROUTES_TOO_MANY for a member who has as many as there may be. */
+/** Errors: SOLROUTES_TOO_MANY at the limit of the member. */
 export const createSolroute = endpoint({
   method: 'POST',
   path: '/api/solroute',
@@ -122,7 +122,7 @@ export const createSolroute = endpoint({
   response: solrouteIdResponse,
 });
 
-/** The owner only; to anyone else it is not there. */
+/** Owner only; 404 for everyone else. */
 export const getSolroute = endpoint({
   method: 'GET',
   path: '/api/solroute/:id',
@@ -151,7 +151,7 @@ export const deleteSolroute = endpoint({
   response: envelope(z.null()),
 });
 
-/** PLANNED becomes DONE and the other way round; answers what it has become. */
+/** Toggles between PLANNED and DONE and returns the new status. */
 export const toggleSolrouteStatus = endpoint({
   method: 'PATCH',
   path: '/api/solroute/:id/status',
@@ -162,7 +162,7 @@ export const toggleSolrouteStatus = endpoint({
 });
 
 /**
- * Sets or clears the departure time alone, so that a change of the course on another device is not
+ * Sets or clears only the departure time, so that a change of the solroute on another device is not
  * overwritten.
  */
 export const setSolrouteDeparture = endpoint({
@@ -184,7 +184,7 @@ export const getSolroutePlace = endpoint({
   response: envelope(solroutePlace),
 });
 
-/** What is worth a walk after a place, nearest first; the place itself is not among them. */
+/** Recommended places near a place, nearest first, without the place itself. */
 export const listSolrouteNearby = endpoint({
   method: 'GET',
   path: '/api/solroute/place/nearby/:id',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, envelope } from './endpoint.ts';
 import { latitude, latitudeText, longitude, longitudeText } from './wire.ts';
 
-/** A box wider or taller than this is refused: the map asks tile by tile. */
+/** Wider or taller boxes are rejected: the map requests tiles. */
 export const STREET_BOX_MAX_DEGREES = 0.3;
-/** Streets of one answer at the most; of more, those with the most known houses. */
+/** Maximum of streets per response; the ones with the most known house numbers are returned. */
 export const STREETS_MAX = 5000;
 
 const street = z.object({
   name: z.string(),
-  /** Its course, as [longitude, latitude] with five decimals, which is one metre. */
+  /** Geometry as [longitude, latitude] with five decimals, about one metre. */
   line: z.array(z.tuple([longitude, latitude])),
 });
 const neighborhood = z.object({ name: z.string(), placeCount: z.int(), latitude, longitude });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Mood tags in the order the product shows them. Spec 3.3-5. */
+/** Mood tags in display order. Spec 3.3-5. */
 export const MOOD_TAGS = [
   '조용한',
   '활기찬',
@@ -14,7 +14,7 @@ export const MOOD_TAGS = [
   '전망이 좋은',
 ] as const;
 
-/** Solo-use tags in the order the product shows them. Spec 3.3-6. */
+/** Solo-use tags in display order. Spec 3.3-6. */
 export const SOLO_TAGS = [
   '1인석이 있는',
   '1인 메뉴가 있는',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
-/** UTF-16 units a grapheme of real text takes at the most here (a flag of a region has 14); what lies beyond is abuse, not writing. */
+/**
+ * Maximum of UTF-16 units per grapheme; the flag of a region has 14. Longer graphemes are abuse.
+ */
 const UNITS_PER_GRAPHEME_MAX = 16;
 
-/** Letters that are a grapheme each, whatever stands beside them: what most texts are written with. */
+/** Characters that are always a grapheme of their own, which cover most texts. */
 const PLAIN = /^[ -~\uAC00-\uD7A3\u3131-\u3163]*$/;
-/** Made when it is first needed: what it must read for that takes a browser longer than to draw half a page. */
+/** Created on first use: its initialization takes a browser longer than rendering half a page. */
 let segmenter: Intl.Segmenter | undefined;
 
 function segmenterOfGraphemes(): Intl.Segmenter {
@@ -13,7 +15,7 @@ function segmenterOfGraphemes(): Intl.Segmenter {
   return segmenter;
 }
 
-/** The characters people count: an emoji or a composed syllable is one. */
+/** Graphemes: an emoji or a composed syllable counts as one. */
 export function graphemes(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');
   return Array.from(segmenterOfGraphemes().segment(text), ({ segment }) => segment);
@@ -21,12 +23,18 @@ export function graphemes(text: string): string[] {
 
 const LINE_ENDS = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 /**
- * What nobody sees, and what turns the reading of others' text around: controls, bidi marks and overrides, zero-width spaces,
- * the fillers a name of nothing is made of. Alone they pass for an empty text, between letters they hide a word from the search.
+ * Invisible and direction-changing characters: controls, bidi marks and overrides, zero-width
+ * spaces, fillers. Alone they look like an empty text; between letters they hide a word from
+ * search.
  */
-const UNSEEN =
-  /(?!\u200D|[\n\u0600-\u0605\u06DD\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}]|[\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
-/** They belong into emoji only: a joiner between two, and one selector behind what it selects. */
+const UNSEEN = new RegExp(
+  [
+    String.raw`(?!\u200D|[\n\u0600-\u0605\u06DD\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}]`,
+    String.raw`[\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5`,
+  ].join('|'),
+  'gu',
+);
+/** Allowed in emoji only: a joiner between two, and one variation selector after a character. */
 const STRAY_PARTS_OF_EMOJI = new RegExp(
   [
     String.raw`(?<!\p{ExtPict}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{ExtPict})`,
@@ -34,13 +42,14 @@ const STRAY_PARTS_OF_EMOJI = new RegExp(
   ].join('|'),
   'gu',
 );
-/** Letters nobody sees, by which a black flag says of which region it is; anywhere else they hide a message. */
+/**
+ * Invisible tag characters, by which a black flag encodes a region. Elsewhere they hide a message.
+ */
 const TAGS = /(\u{1F3F4}[\u{E0030}-\u{E007A}]{1,6}\u{E007F})|[\u{E0020}-\u{E007F}]/gu;
-/** More marks on one letter than any language puts there cover the lines around it. */
+/** More combining marks than any language uses cover the adjacent lines. */
 const MARKS_ON_LETTER_MAX = 4;
 /**
- * No more on a letter than UAX #15 ("stream-safe") lets stand before a text is normalized: they are put in order then, in a time that
- * grows with the square of how many there are.
+ * Limit of UAX #15 ("stream-safe") before normalization, which sorts the marks in quadratic time.
  */
 const MARKS_BEFORE_NFC_MAX = 30;
 /**
@@ -53,8 +62,8 @@ const cutMarks = (text: string, max: number) =>
   text.replace(RUN_OF_MARKS, (run) => (run.length <= max ? run : [...run].slice(0, max).join('')));
 
 /**
- * A text as it is kept: in NFC, its lines ended alike, and without what cannot be seen. That is taken out and not refused, since people
- * paste it from elsewhere without knowing. Cleaned twice it is the same.
+ * Text for storage: NFC, with `\n` line ends and without invisible characters. They are removed and
+ * not rejected, since users paste them unknowingly. Idempotent.
  */
 export function cleanText(text: string): string {
   const seen = text
@@ -66,7 +75,7 @@ export function cleanText(text: string): string {
   return cutMarks(cutMarks(seen, MARKS_BEFORE_NFC_MAX).normalize('NFC'), MARKS_ON_LETTER_MAX);
 }
 
-/** The same of a name, a title or a keyword, which stands on one line. */
+/** {@link cleanText} for a single line: a name, a title or a keyword. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();
 
 /** Skips segmentation if there are few code units, and otherwise stops after `max` graphemes. */
@@ -83,23 +92,26 @@ function fits(text: string, max: number): boolean {
 
 const bounded = (clean: (text: string) => string, max: number, tooLong: string) =>
   z.string().check(
-    // Before anything is done with it.
+    // Checked before any other processing.
     z.maxLength(max * UNITS_PER_GRAPHEME_MAX, { error: tooLong, abort: true }),
     z.overwrite(clean),
     z.refine((text) => fits(text, max), { error: tooLong }),
   );
 
-/** A text of at most `max` graphemes, {@link cleanText clean}, with the sentence for one that is longer. Length in code units is capped as well. */
+/**
+ * A text of at most `max` graphemes after {@link cleanText}, with the message for a longer one. The
+ * number of code units is limited as well.
+ */
 export function textUpTo(max: number, tooLong = `${max}자까지 쓸 수 있어요.`) {
   return bounded(cleanText, max, tooLong);
 }
 
-/** The same, trimmed and never empty. */
+/** {@link textUpTo}, trimmed and never empty. */
 export function requiredText(max: number, missing: string, tooLong: string) {
   return bounded((text) => cleanText(text).trim(), max, tooLong).check(z.minLength(1, { error: missing }));
 }
 
-/** The same of what stands on one line. */
+/** {@link requiredText} on a single line. */
 export function requiredLine(max: number, missing: string, tooLong: string) {
   return bounded(cleanLine, max, tooLong).check(z.minLength(1, { error: missing }));
 }

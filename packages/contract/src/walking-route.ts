@@ -6,21 +6,24 @@ import { latitude, longitude } from './wire.ts';
 const point = z.object({ latitude, longitude });
 
 export const walkingRoute = z.object({
-  /** One fewer than the points. */
+  /** One leg fewer than points. */
   legs: z.array(
     z.object({
       distanceM: z.number(),
       durationS: z.number(),
     }),
   ),
-  /** The way along the streets; null where it is not known, and a straight line has to do. */
+  /** The route along streets; null if unknown, and then the client draws a straight line. */
   polyline: z.nullable(z.array(point)),
-  /** The legs come from straight lines (`walkingLeg`), and are to be shown as an estimate. */
+  /** The legs are estimates from straight lines (`walkingLeg`) and must be shown as such. */
   isEstimate: z.boolean(),
 });
 export type WalkingRoute = z.infer<typeof walkingRoute>;
 
-/** How far it is on foot from point to point, by the streets where the operator has a routing service. */
+/**
+ * Walking distance and duration from point to point. Along streets if the operator has configured a
+ * routing service.
+ */
 export const findWalkingRoute = endpoint({
   method: 'POST',
   path: '/api/solroute/walk',

@@ -82,7 +82,7 @@ describe('the shortest order', () => {
     const start = { latitude: 37.5, longitude: 127 };
     const north = { latitude: 37.509, longitude: 127 };
     const east = { latitude: 37.5, longitude: 127.01 };
-    // By degrees the north is nearer, and the way would begin there.
+    // Measured in degrees, north would be nearer and come first.
     const points = [start, north, east];
     expect(shortestOrder(points, { firstFixed: true })).toEqual([0, 2, 1]);
   });
@@ -118,7 +118,7 @@ describe('the shortest order', () => {
         const movable = others.slice(0, others.length - kept);
         const orders = [...permutations(movable)].map((order) => [first, ...order, ...identity.slice(count - kept)]);
         for (let round = 0; round < (count < 7 ? 40 : 6); round++) {
-          // Coarse in some rounds, so that points and lengths coincide.
+          // Coarse in some rounds, so that points and distances coincide.
           const grain = round % 3 === 0 ? 4 : 1e9;
           const place = (from: number, size: number) => from + (Math.floor(random() * grain) / grain) * size;
           const points = identity.map(() => ({ latitude: place(33, 5), longitude: place(126, 4) }));

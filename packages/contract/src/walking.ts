@@ -1,14 +1,15 @@
 import { greatCircleM, type LatLng } from './geo.ts';
 
 /**
- * How much longer the way along the streets is than the straight line. On a grid it is 4/π = 1.27 in the mean over all
- * directions; 1.21 to 1.23 were measured around stations (O'Sullivan and Morrall 1996), and more for walkers elsewhere.
+ * Ratio of street distance to straight-line distance. On a grid the mean over all directions is
+ * 4/π = 1.27; measured 1.21 to 1.23 around stations (O'Sullivan and Morrall 1996), higher
+ * elsewhere.
  */
 export const DETOUR_FACTOR = 1.3;
 
 /**
- * 4 km/h. Adults in Korea walk at 1.34 m/s (한국교통연구원 2002), crossings are timed for 1.0 m/s; between the two lies who
- * looks around and waits at the lights.
+ * 4 km/h. Adults in Korea walk at 1.34 m/s (한국교통연구원 2002) and crossings are timed for
+ * 1.0 m/s; a speed between the two accounts for waiting at traffic lights.
  */
 export const WALKING_SPEED_M_PER_S = 4_000 / 3_600;
 
@@ -17,44 +18,43 @@ export interface WalkingLeg {
   durationS: number;
 }
 
-/** From one place to the next on foot. An estimate from the straight line, to be shown as one: it knows no river and no hill. */
+/** The walk between two places, estimated from the straight line: rivers and hills are ignored. */
 export function walkingLeg(from: LatLng, to: LatLng): WalkingLeg {
   const distanceM = greatCircleM(from, to) * DETOUR_FACTOR;
   return { distanceM, durationS: distanceM / WALKING_SPEED_M_PER_S };
 }
 
-/** From each place to the next in their order: one leg fewer than places. */
+/** The legs between consecutive places: one leg fewer than places. */
 export function walkingLegs(points: readonly LatLng[]): WalkingLeg[] {
   return points.slice(1).map((to, index) => walkingLeg(points[index] ?? to, to));
 }
 
-/** Whole minutes, as people are told them; what is next door still takes one. */
+/** Whole minutes for display, at least 1. */
 export function walkingMinutes(durationS: number): number {
   return Math.max(1, Math.round(durationS / 60));
 }
 
-/** Metres in straight lines from point to point. */
+/** Total length in metres of the straight lines between consecutive points. */
 export function straightLengthM(points: readonly LatLng[]): number {
   let lengthM = 0;
   for (const [index, point] of points.slice(1).entries()) lengthM += greatCircleM(points[index] ?? point, point);
   return lengthM;
 }
 
-/** Places of which the shortest order is found at once; each more takes twice as long. */
+/** Maximum of places for the exact search; each additional place doubles its duration. */
 export const SHORTEST_ORDER_MAX = 12;
 
 interface OrderOptions {
-  /** A course begins where it begins. */
+  /** The first place keeps its position. */
   firstFixed: true;
-  /** It also ends where it ends. */
+  /** The last place keeps its position. */
   lastFixed?: boolean;
 }
 
 /**
- * The order in which the points are passed by the shortest way in straight lines, as their indices: no other order is
- * shorter (Held and Karp 1962: the best way through each set of points to each of them). Where none is shorter than the
- * order given, that one is answered. undefined for more than {@link SHORTEST_ORDER_MAX} points. Pauses every now and then, for
- * who has other things to do meanwhile.
+ * Finds the order of the points with the shortest total straight-line length (Held and Karp 1962)
+ * and returns it as indices. Returns the given order if no other is shorter, and undefined for more
+ * than {@link SHORTEST_ORDER_MAX} points. Yields regularly so that the caller can do other work.
  */
 export function* searchShortestOrder(
   points: readonly LatLng[],
@@ -71,7 +71,7 @@ export function* searchShortestOrder(
   return lengthOf(found) < lengthOf(given) ? found : given;
 }
 
-/** {@link searchShortestOrder} without a pause. */
+/** {@link searchShortestOrder} without yielding. */
 export function shortestOrder(points: readonly LatLng[], options: OrderOptions): number[] | undefined {
   const search = searchShortestOrder(points, options);
   for (;;) {
@@ -82,15 +82,19 @@ export function shortestOrder(points: readonly LatLng[], options: OrderOptions):
 
 const UNREACHED = Number.POSITIVE_INFINITY;
 
-/** From each stop to each, row by row. */
+/** Distance matrix in row-major order. */
 function distancesBetween(stops: readonly LatLng[]): Float64Array {
   return Float64Array.from(stops.flatMap((from) => stops.map((to) => greatCircleM(from, to))));
 }
 
-/** Sets of stops between two pauses: under 2 ms of a slow phone, even where nothing has been compiled yet. */
+/** Sets of stops per step: under 2 ms on a slow phone, even before JIT compilation. */
 const SETS_AT_ONCE = 64;
 
-/** The order of `stops` between the two, or with an open end. Plain loops over flat tables: they are quick from the first time on. */
+/**
+ * The order of `stops` between `start` and `end`; the end is open if undefined. Plain loops over
+ * typed
+ * arrays are fast from the first call.
+ */
 function* searchWayThrough(
   start: LatLng,
   stops: readonly LatLng[],
@@ -99,7 +103,11 @@ function* searchWayThrough(
   const count = stops.length;
   const everything = (1 << count) - 1;
   const distances = distancesBetween(stops);
-  /** By set of stops (a bit each) and its last: of the shortest way from the start through all of the set. */
+  /**
+   * Indexed by set of stops (bit mask) and last stop: length of the shortest path from the start
+   * through
+   * the set.
+   */
   const lengths = new Float64Array((everything + 1) * count).fill(UNREACHED);
   const before = new Int8Array((everything + 1) * count).fill(-1);
   for (const [stop, at] of stops.entries()) lengths[(1 << stop) * count + stop] = greatCircleM(start, at);

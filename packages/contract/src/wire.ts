@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A positive integer id as it stands in a JSON body. */
+/** A positive integer id in a JSON body. */
 export const id = z.int().check(z.positive());
 
 const NUMBER_TEXT = /^-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 
 /**
- * A number in a path or query: arrives as text on the server, is given as a number by the client.
- * `Number('')` is 0, so the text is checked before it is read.
+ * A number in a path or query: the server receives text, the client passes a number. `Number('')`
+ * is
+ * 0, so the text is validated before conversion.
  */
 export function numberText<T extends z.ZodMiniType<number, number>>(value: T) {
   return z.pipe(
@@ -19,7 +20,7 @@ export function numberText<T extends z.ZodMiniType<number, number>>(value: T) {
   );
 }
 
-/** No leading zeros and no exponents: one id has one address. */
+/** No leading zeros and no exponents: each id has exactly one URL. */
 const ID_TEXT = /^[1-9]\d{0,15}$/;
 
 /** A positive integer id in a path or query. */
@@ -85,14 +86,14 @@ export const longitude = z.number().check(z.gte(-180), z.lte(180));
 export const latitudeText = numberText(latitude);
 export const longitudeText = numberText(longitude);
 
-/** Items of a page when the caller does not say: place lists. Spec 9-4. */
+/** Default page size of place lists. Spec 9-4. */
 export const PLACE_PAGE_SIZE = 5;
-/** Items of a page when the caller does not say: every other list. */
+/** Default page size of all other lists. */
 export const LIST_PAGE_SIZE = 10;
-/** Items of a page at the most. */
+/** Maximum page size. */
 export const PAGE_SIZE_MAX = 50;
 
-/** The page size asked for, 1 to {@link PAGE_SIZE_MAX}. */
+/** The requested page size, 1 to {@link PAGE_SIZE_MAX}. */
 export function pageSizeText(fallback: number) {
   return z._default(numberText(z.int().check(z.gte(1), z.lte(PAGE_SIZE_MAX))), fallback);
 }
@@ -100,6 +101,9 @@ export function pageSizeText(fallback: number) {
 /** The cursor of a list ordered by (distance, id): both of the last item, sent back together. */
 export const distanceCursor = {
   cursorId: z.optional(idText),
-  /** The very number the last page answered: metres on the map's projection, by which the list is ordered. Not for people. */
+  /**
+   * The exact number from the previous page: metres in the map projection, by which the list is
+   * ordered. Not for display.
+   */
   cursorDist: z.optional(numberText(z.number().check(z.gte(0)))),
 };

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** Paths of the issues, each with its Korean message where the schema has one; empty for a valid input. */
+/**
+ * Paths of the validation issues, with the Korean message if the schema has one; empty for a valid
+ * input.
+ */
 export function faultsOf(schema: z.ZodMiniType, input: unknown): string[] {
   const issues = schema.safeParse(input).error?.issues ?? [];
   return issues.map(({ path, message }) => [path.join('.'), ...(/[가-힣]/.test(message) ? [message] : [])].join(': '));
