@@ -1,4 +1,4 @@
-import { nicknameFault } from '@sol/contract/nickname';
+import { nicknameError } from '@sol/contract/nickname';
 import { expect, it } from 'vitest';
 import { soundsOfficial } from '../apps/server/src/features/profile/official-nickname.ts';
 import { nicknameOf } from '../faults/nickname.ts';
@@ -9,7 +9,7 @@ it('the members of fault injection choose nicknames that everybody may have', ()
   expect(soundsOfficial(`쏠${ofDigits.slice(0, 18)}`)).toBe(true);
   const uuids = [ofDigits, ...Array.from({ length: 1_000 }, () => crypto.randomUUID())];
   for (const nickname of uuids.map(nicknameOf)) {
-    expect(nicknameFault(nickname)).toBeUndefined();
+    expect(nicknameError(nickname)).toBeUndefined();
     expect(soundsOfficial(nickname)).toBe(false);
   }
   expect(new Set(uuids.map(nicknameOf)).size).toBe(1_001);

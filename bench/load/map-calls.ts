@@ -1,4 +1,4 @@
-import { alignedOutwards, type DegreeBox } from '@sol/contract/map-box';
+import { alignOutward, type DegreeBox } from '@sol/contract/map-box';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { get } from './journey.ts';
@@ -26,7 +26,7 @@ export const userQuery = ({ latitude, longitude }: LatLng) =>
 
 /** On the grid, so that neighbours ask for the same. */
 export const markersOf = (at: LatLng) =>
-  get('markers', `/api/solmap/markers?${queryOf(alignedOutwards(screenAround(at)))}`);
+  get('markers', `/api/solmap/markers?${queryOf(alignOutward(screenAround(at)))}`);
 
 /** One is enough for most screens, since a tile is a tenth of a degree. */
 export function streetsOf({ latitude, longitude }: LatLng) {

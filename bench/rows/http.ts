@@ -1,4 +1,4 @@
-import { alignedOutwards } from '@sol/contract/map-box';
+import { alignOutward } from '@sol/contract/map-box';
 import { seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { moved } from '../city/neighborhoods.ts';
@@ -44,7 +44,7 @@ function nearestPath(box: Box): string {
 
 /** The box a guest's map asks for. */
 function markersPath(box: Box): string {
-  const { swLat, swLng, neLat, neLng } = alignedOutwards(box);
+  const { swLat, swLng, neLat, neLng } = alignOutward(box);
   return `/api/solmap/markers?swLat=${swLat}&swLng=${swLng}&neLat=${neLat}&neLng=${neLng}`;
 }
 

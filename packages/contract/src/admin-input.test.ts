@@ -17,7 +17,7 @@ import {
   restoreReportedWork,
 } from './admin-report.ts';
 import { listNotices } from './notice.ts';
-import { faultsOf } from './test/faults-of.ts';
+import { issuePaths } from './test/issue-paths.ts';
 
 describe('a notice', () => {
   const whole = { title: '점검', content: '# 새벽에', isDraft: true };
@@ -32,7 +32,7 @@ describe('a notice', () => {
     ['nothing said of a draft', { isDraft: undefined }, ['isDraft']],
     ['an unknown key', { id: 1 }, ['']],
   ])('with %s: %j', (_, change, faults) => {
-    expect(faultsOf(writeNotice.body, { ...whole, ...change })).toEqual(faults);
+    expect(issuePaths(writeNotice.body, { ...whole, ...change })).toEqual(faults);
   });
 
   it('is trimmed', () => {
@@ -43,12 +43,12 @@ describe('a notice', () => {
 
   it('is changed with the revision that was read', () => {
     const { title, content } = whole;
-    expect(faultsOf(editNotice.body, { title, content, revision: 1 })).toEqual([]);
-    expect(faultsOf(editNotice.body, { title, content })).toEqual(['revision']);
-    expect(faultsOf(publishNotice.body, { revision: 0 })).toEqual(['revision']);
-    expect(faultsOf(publishNotice.body, { revision: 1, title })).toEqual(['']);
-    expect(faultsOf(previewNotice.body, { content })).toEqual([]);
-    expect(faultsOf(previewNotice.body, { content, title })).toEqual(['']);
+    expect(issuePaths(editNotice.body, { title, content, revision: 1 })).toEqual([]);
+    expect(issuePaths(editNotice.body, { title, content })).toEqual(['revision']);
+    expect(issuePaths(publishNotice.body, { revision: 0 })).toEqual(['revision']);
+    expect(issuePaths(publishNotice.body, { revision: 1, title })).toEqual(['']);
+    expect(issuePaths(previewNotice.body, { content })).toEqual([]);
+    expect(issuePaths(previewNotice.body, { content, title })).toEqual(['']);
   });
 
   it('is a draft, published or withdrawn', () => {
@@ -79,15 +79,15 @@ describe('an accepted place', () => {
     ['of an empty region', { region: ' ' }, ['region: 내용을 적어 주세요.']],
     ['with an unknown key', { seq: 1 }, ['']],
   ])('%s: %j', (_, change, faults) => {
-    expect(faultsOf(placeAcceptance, { ...whole, ...change })).toEqual(faults);
+    expect(issuePaths(placeAcceptance, { ...whole, ...change })).toEqual(faults);
   });
 
   it('is declined with a reason of 1 to 200 characters', () => {
     const { body } = declinePlaceRequest;
-    expect(faultsOf(body, { reason: '가'.repeat(200) })).toEqual([]);
-    expect(faultsOf(body, { reason: '가'.repeat(201) })).toEqual(['reason: 200자까지 쓸 수 있어요.']);
-    expect(faultsOf(body, { reason: '' })).toEqual(['reason: 내용을 적어 주세요.']);
-    expect(faultsOf(body, { reason: '가', id: 1 })).toEqual(['']);
+    expect(issuePaths(body, { reason: '가'.repeat(200) })).toEqual([]);
+    expect(issuePaths(body, { reason: '가'.repeat(201) })).toEqual(['reason: 200자까지 쓸 수 있어요.']);
+    expect(issuePaths(body, { reason: '' })).toEqual(['reason: 내용을 적어 주세요.']);
+    expect(issuePaths(body, { reason: '가', id: 1 })).toEqual(['']);
   });
 });
 
@@ -95,17 +95,17 @@ describe('a reported work', () => {
   const seen = { isOpen: true, hiddenUntil: null };
 
   it('is handled with the state that was read', () => {
-    expect(faultsOf(restoreReportedWork.body, { seen })).toEqual([]);
-    expect(faultsOf(restoreReportedWork.body, {})).toEqual(['seen']);
-    expect(faultsOf(restoreReportedWork.body, { seen: {} })).toEqual(['seen.isOpen', 'seen.hiddenUntil']);
-    expect(faultsOf(restoreReportedWork.body, { seen: { ...seen, by: 1 } })).toEqual(['seen']);
-    expect(faultsOf(restoreReportedWork.body, { seen, until: '' })).toEqual(['']);
+    expect(issuePaths(restoreReportedWork.body, { seen })).toEqual([]);
+    expect(issuePaths(restoreReportedWork.body, {})).toEqual(['seen']);
+    expect(issuePaths(restoreReportedWork.body, { seen: {} })).toEqual(['seen.isOpen', 'seen.hiddenUntil']);
+    expect(issuePaths(restoreReportedWork.body, { seen: { ...seen, by: 1 } })).toEqual(['seen']);
+    expect(issuePaths(restoreReportedWork.body, { seen, until: '' })).toEqual(['']);
   });
 
   it('is hidden until a time, for at most 30 days', () => {
-    expect(faultsOf(hideReportedWork.body, { seen, until: '2026-12-01T00:00:00+09:00' })).toEqual([]);
-    expect(faultsOf(hideReportedWork.body, { seen, until: '2026-12-01' })).toEqual(['until']);
-    expect(faultsOf(hideReportedWork.body, { seen, until: '2026-12-01T00:00:00Z', by: 1 })).toEqual(['']);
+    expect(issuePaths(hideReportedWork.body, { seen, until: '2026-12-01T00:00:00+09:00' })).toEqual([]);
+    expect(issuePaths(hideReportedWork.body, { seen, until: '2026-12-01' })).toEqual(['until']);
+    expect(issuePaths(hideReportedWork.body, { seen, until: '2026-12-01T00:00:00Z', by: 1 })).toEqual(['']);
     expect(HIDDEN_DAYS_MAX).toBe(30);
   });
 
@@ -129,14 +129,14 @@ it.each([
     cursorId: 7,
     size: 50,
   });
-  expect(faultsOf(query, { cursorId: '0', size: '51' })).toEqual(['cursorId: 1 이상의 정수여야 해요.', 'size']);
+  expect(issuePaths(query, { cursorId: '0', size: '51' })).toEqual(['cursorId: 1 이상의 정수여야 해요.', 'size']);
 });
 
 it('lists reports behind a number of them that a work can have', () => {
   const { query } = listReportedWorks;
-  expect(['0', '2147483647'].map((cursorCount) => faultsOf(query, { cursorCount }))).toEqual([[], []]);
-  expect(['-1', '2147483648', '1.5'].map((cursorCount) => faultsOf(query, { cursorCount }))).toEqual([
+  expect(['0', '2147483647'].map((cursorCount) => issuePaths(query, { cursorCount }))).toEqual([[], []]);
+  expect(['-1', '2147483648', '1.5'].map((cursorCount) => issuePaths(query, { cursorCount }))).toEqual([
     ...[['cursorCount'], ['cursorCount'], ['cursorCount']],
   ]);
-  expect(faultsOf(query, { status: 'CLOSED' })).toEqual(['status']);
+  expect(issuePaths(query, { status: 'CLOSED' })).toEqual(['status']);
 });

@@ -35,7 +35,7 @@ const text = {
   content,
 };
 const byId = z.object({ id: idText });
-const seen = z.strictObject({ revision });
+const expectedRevision = z.strictObject({ revision });
 
 /** Includes drafts and withdrawn notices, newest first; the cursor is the last id. */
 export const listAdminNotices = endpoint({
@@ -87,7 +87,7 @@ export const publishNotice = endpoint({
   summary: '초안이나 내린 공지사항 올리기',
   access: 'operator',
   params: byId,
-  body: seen,
+  body: expectedRevision,
   response: envelope(adminNotice),
 });
 
@@ -98,7 +98,7 @@ export const withdrawNotice = endpoint({
   summary: '공지사항 내리기',
   access: 'operator',
   params: byId,
-  body: seen,
+  body: expectedRevision,
   response: envelope(adminNotice),
 });
 

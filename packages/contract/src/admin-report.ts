@@ -64,7 +64,7 @@ export const seenReport = z.strictObject({
 export type SeenReport = z.infer<typeof seenReport>;
 
 const byId = z.object({ id: idText });
-const seen = z.strictObject({ seen: seenReport });
+const expectedState = z.strictObject({ seen: seenReport });
 
 /**
  * Hides it from everyone except its author, and notifies the author. If it is already hidden, the
@@ -86,7 +86,7 @@ export const restoreReportedWork = endpoint({
   summary: '가린 글 다시 보이기',
   access: 'operator',
   params: byId,
-  body: seen,
+  body: expectedState,
   response: envelope(z.null()),
 });
 
@@ -97,6 +97,6 @@ export const dismissReports = endpoint({
   summary: '신고 닫기',
   access: 'operator',
   params: byId,
-  body: seen,
+  body: expectedState,
   response: envelope(z.null()),
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { alignedOutwards, type DegreeBox, isAligned } from './map-box.ts';
+import { alignOutward, type DegreeBox, isAligned } from './map-box.ts';
 
 const view: DegreeBox = { swLat: 37.5332, swLng: 127.0395, neLat: 37.5579, neLng: 127.0559 };
 
 it('lies around the box, and not far around it', () => {
-  const { swLat, swLng, neLat, neLng } = alignedOutwards(view);
+  const { swLat, swLng, neLat, neLng } = alignOutward(view);
   const sides = [view.swLat - swLat, view.swLng - swLng, neLat - view.neLat, neLng - view.neLng];
   for (const side of sides) expect(side).toBeGreaterThanOrEqual(0);
   expect(Math.max(...sides)).toBeLessThan((view.neLat - view.swLat) / 4);
@@ -14,7 +14,7 @@ it.each([
   ['wider than tall', { swLat: 37.51, swLng: 126.6, neLat: 37.61, neLng: 127.6 }, [37.5, 126.5, 37.75, 127.75]],
   ['taller than wide', { swLat: 37.1, swLng: 127.01, neLat: 38.1, neLng: 127.11 }, [37, 127, 38.25, 127.25]],
 ])('is aligned to the grid of its longer side: %s', (_, box, corners) => {
-  expect(Object.values(alignedOutwards(box))).toEqual(corners);
+  expect(Object.values(alignOutward(box))).toEqual(corners);
 });
 
 it('is aligned only with all four sides on the grid', () => {
@@ -27,12 +27,12 @@ it('is aligned only with all four sides on the grid', () => {
 
 it('is the same for who looks a step further', () => {
   const moved = { swLat: 37.5333, swLng: 127.0396, neLat: 37.558, neLng: 127.056 };
-  expect(alignedOutwards(moved)).toEqual(alignedOutwards(view));
+  expect(alignOutward(moved)).toEqual(alignOutward(view));
 });
 
 it('is told from any other box, through text as well', () => {
   for (const size of [1e-4, 0.003, 0.02, 0.0625, 0.4, 3, 40]) {
-    const box = alignedOutwards({ swLat: 33.1, swLng: 126.2, neLat: 33.1 + size, neLng: 126.2 + size / 3 });
+    const box = alignOutward({ swLat: 33.1, swLng: 126.2, neLat: 33.1 + size, neLng: 126.2 + size / 3 });
     const read = Object.fromEntries(Object.entries(box).map(([name, degrees]) => [name, Number(String(degrees))]));
     expect(isAligned(read as unknown as DegreeBox)).toBe(true);
   }

@@ -24,14 +24,14 @@ function gridStep({ swLat, swLng, neLat, neLng }: DegreeBox): number {
  * Returns the smallest enclosing box on the grid of its size. Clients with almost the same map
  * request the same box.
  */
-export function alignedOutwards(box: DegreeBox): DegreeBox {
+export function alignOutward(box: DegreeBox): DegreeBox {
   const step = gridStep(box);
   const down = (degrees: number) => Math.floor(degrees / step) * step;
   const up = (degrees: number) => Math.ceil(degrees / step) * step;
   return { swLat: down(box.swLat), swLng: down(box.swLng), neLat: up(box.neLat), neLng: up(box.neLng) };
 }
 
-/** Whether a box can be a result of {@link alignedOutwards}, which makes its response cacheable. */
+/** Whether a box can be a result of {@link alignOutward}, which makes its response cacheable. */
 export function isAligned(box: DegreeBox): boolean {
   // Alignment enlarges a box, at most past the size at which the grid becomes coarser.
   const step = gridStep(box) / 2;

@@ -11,7 +11,7 @@ import { reviewInput } from './review.ts';
 import { listRecentSearches, saveRecentSearch } from './search-history.ts';
 import { listStreets } from './street.ts';
 import { MOOD_TAGS, SOLO_TAGS } from './tag.ts';
-import { faultsOf } from './test/faults-of.ts';
+import { issuePaths } from './test/issue-paths.ts';
 
 describe('a review', () => {
   const whole = {
@@ -35,7 +35,7 @@ describe('a review', () => {
     ['501 characters', { content: '가'.repeat(501) }, ['content: 500자까지 쓸 수 있어요.']],
     ['an unknown key', { memberId: 1 }, ['']],
   ])('[4.9-4] [5-5] with %s: %j', (_, change, faults) => {
-    expect(faultsOf(reviewInput, { ...whole, ...change })).toEqual(faults);
+    expect(issuePaths(reviewInput, { ...whole, ...change })).toEqual(faults);
   });
 
   it('[3.3-5] [3.3-6] has ten moods and nine uses', () => {
@@ -73,7 +73,7 @@ describe('a request for a place', () => {
     ['a note of 501', { note: '가'.repeat(501) }, ['note: 추가 설명은 500자까지 쓸 수 있어요.']],
     ['an unknown key', { phone: '' }, ['']],
   ])('[5-29] with %s: %j', (_, change, faults) => {
-    expect(faultsOf(placeRequestInput, { ...whole, ...change })).toEqual(faults);
+    expect(issuePaths(placeRequestInput, { ...whole, ...change })).toEqual(faults);
   });
 
   it('has its note trimmed', () => {
@@ -83,28 +83,28 @@ describe('a request for a place', () => {
 
 it('[5-28] accepts feedback of 1 to 1,000 characters', () => {
   const { body } = sendFeedback;
-  expect(faultsOf(body, { feedback: '가'.repeat(1_000) })).toEqual([]);
-  expect(faultsOf(body, { feedback: '가'.repeat(1_001) })).toEqual(['feedback: 의견은 1000자까지 쓸 수 있어요.']);
-  expect(faultsOf(body, { feedback: '\n' })).toEqual(['feedback: 의견을 입력해 주세요.']);
-  expect(faultsOf(body, { feedback: '가', from: 'a' })).toEqual(['']);
+  expect(issuePaths(body, { feedback: '가'.repeat(1_000) })).toEqual([]);
+  expect(issuePaths(body, { feedback: '가'.repeat(1_001) })).toEqual(['feedback: 의견은 1000자까지 쓸 수 있어요.']);
+  expect(issuePaths(body, { feedback: '\n' })).toEqual(['feedback: 의견을 입력해 주세요.']);
+  expect(issuePaths(body, { feedback: '가', from: 'a' })).toEqual(['']);
 });
 
 it('[5-1] accepts a keyword of 1 to 50 characters', () => {
   expect(keyword.parse(' 성수  카페\n')).toBe('성수  카페');
   expect(keyword.parse('V\vV')).toBe('V V');
-  expect(faultsOf(keyword, '가'.repeat(50))).toEqual([]);
-  expect(faultsOf(keyword, '가'.repeat(51))).toEqual([': 검색어는 50자까지 쓸 수 있어요.']);
-  expect(faultsOf(keyword, ' ')).toEqual([': 검색어를 입력해 주세요.']);
+  expect(issuePaths(keyword, '가'.repeat(50))).toEqual([]);
+  expect(issuePaths(keyword, '가'.repeat(51))).toEqual([': 검색어는 50자까지 쓸 수 있어요.']);
+  expect(issuePaths(keyword, ' ')).toEqual([': 검색어를 입력해 주세요.']);
 });
 
 it('stores any keyword except dot segments of a path', () => {
   const { body } = saveRecentSearch;
-  for (const text of ['성수', '...', '. .']) expect(faultsOf(body, { keyword: text })).toEqual([]);
+  for (const text of ['성수', '...', '. .']) expect(issuePaths(body, { keyword: text })).toEqual([]);
   for (const text of ['.', '..', ' . ']) {
-    expect(faultsOf(body, { keyword: text })).toEqual(['keyword: 남길 수 없는 검색어예요.']);
+    expect(issuePaths(body, { keyword: text })).toEqual(['keyword: 남길 수 없는 검색어예요.']);
   }
-  expect(faultsOf(body, { keyword: '가', mode: 'x' })).toEqual(['']);
-  expect(['solmap', 'sollect', 'solroute'].map((mode) => faultsOf(listRecentSearches.params, { mode }))).toEqual([
+  expect(issuePaths(body, { keyword: '가', mode: 'x' })).toEqual(['']);
+  expect(['solmap', 'sollect', 'solroute'].map((mode) => issuePaths(listRecentSearches.params, { mode }))).toEqual([
     ...[[], [], ['mode']],
   ]);
 });
@@ -114,9 +114,9 @@ it('accepts one of six reasons of a report', () => {
     ...['ABUSE 욕설·비방', 'PRIVACY 개인정보', 'RIGHTS 저작권·초상권', 'SPAM 광고·도배'],
     ...['OTHER_PLACE 다른 장소 이야기', 'NOT_VISITED 직접 가지 않음'],
   ]);
-  for (const { id: reason } of REPORT_REASONS) expect(faultsOf(reportReview.body, { reason })).toEqual([]);
-  expect(faultsOf(reportReview.body, { reason: '욕설·비방' })).toEqual(['reason']);
-  expect(faultsOf(reportReview.body, { reason: 'SPAM', text: '' })).toEqual(['']);
+  for (const { id: reason } of REPORT_REASONS) expect(issuePaths(reportReview.body, { reason })).toEqual([]);
+  expect(issuePaths(reportReview.body, { reason: '욕설·비방' })).toEqual(['reason']);
+  expect(issuePaths(reportReview.body, { reason: 'SPAM', text: '' })).toEqual(['']);
 });
 
 it('accepts three login types, a code and a state', () => {
@@ -124,15 +124,15 @@ it('accepts three login types, a code and a state', () => {
     ...[true, true, true, false],
   ]);
   const { query } = login;
-  expect(faultsOf(query, { code: 'c'.repeat(2_048), state: 's'.repeat(512) })).toEqual([]);
-  expect(faultsOf(query, { code: '', state: '' })).toEqual(['code', 'state']);
-  expect(faultsOf(query, { code: 'c'.repeat(2_049), state: 's'.repeat(513) })).toEqual(['code', 'state']);
+  expect(issuePaths(query, { code: 'c'.repeat(2_048), state: 's'.repeat(512) })).toEqual([]);
+  expect(issuePaths(query, { code: '', state: '' })).toEqual(['code', 'state']);
+  expect(issuePaths(query, { code: 'c'.repeat(2_049), state: 's'.repeat(513) })).toEqual(['code', 'state']);
 });
 
 it('accepts a nickname and the removal of the picture', () => {
-  expect(faultsOf(profileInput, { nickname: '미나' })).toEqual([]);
-  expect(faultsOf(profileInput, { nickname: '미나', isImageRemoved: true })).toEqual([]);
-  expect(faultsOf(profileInput, { nickname: '미나', isImageRemoved: 'true', id: 1 })).toEqual(['isImageRemoved', '']);
+  expect(issuePaths(profileInput, { nickname: '미나' })).toEqual([]);
+  expect(issuePaths(profileInput, { nickname: '미나', isImageRemoved: true })).toEqual([]);
+  expect(issuePaths(profileInput, { nickname: '미나', isImageRemoved: 'true', id: 1 })).toEqual(['isImageRemoved', '']);
   expect(validateNickname.query.parse({})).toEqual({ nickname: '' });
 });
 
@@ -143,36 +143,36 @@ describe('a query of the map', () => {
     expect(listMarkers.query.parse({ ...box, category: 'cafe', openNow: 'true' })).toEqual({
       ...{ swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1, category: 'cafe', openNow: true },
     });
-    expect(faultsOf(listMarkers.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
-    expect(faultsOf(listStreets.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
+    expect(issuePaths(listMarkers.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
+    expect(issuePaths(listStreets.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
   });
 
   it('[9-4] has five places a page by default, and requires the position', () => {
     expect(listPlaces.query.parse({ ...box, userLat: '37.5', userLng: '127' })).toMatchObject({
       ...{ userLat: 37.5, userLng: 127, limit: 5 },
     });
-    expect(faultsOf(listPlaces.query, box)).toEqual(['userLat', 'userLng']);
+    expect(issuePaths(listPlaces.query, box)).toEqual(['userLat', 'userLng']);
   });
 
   it('has at most 100 ids', () => {
     const ids = (count: number) => ({ ids: Array.from({ length: count }, () => '7') });
-    expect(faultsOf(listMarkersByIds.query, ids(100))).toEqual([]);
-    expect(faultsOf(listMarkersByIds.query, ids(101))).toEqual(['ids']);
+    expect(issuePaths(listMarkersByIds.query, ids(100))).toEqual([]);
+    expect(issuePaths(listMarkersByIds.query, ids(101))).toEqual(['ids']);
   });
 
   it('has a region of 1 to 40 letters on one line', () => {
     const { params } = listRegionMarkers;
     expect(params.parse({ region: ' 성수\u200B동 ' })).toEqual({ region: '성수동' });
-    expect(faultsOf(params, { region: '가'.repeat(40) })).toEqual([]);
-    expect(faultsOf(params, { region: '가'.repeat(41) })).toEqual(['region']);
+    expect(issuePaths(params, { region: '가'.repeat(40) })).toEqual([]);
+    expect(issuePaths(params, { region: '가'.repeat(41) })).toEqual(['region']);
     // Too long a text is rejected before normalization.
-    expect(faultsOf(params, { region: '\u200B'.repeat(41) })).toEqual(['region']);
-    expect(faultsOf(params, { region: '\u200B' })).toEqual(['region']);
+    expect(issuePaths(params, { region: '\u200B'.repeat(41) })).toEqual(['region']);
+    expect(issuePaths(params, { region: '\u200B' })).toEqual(['region']);
   });
 
   it('has a day of the week from Sunday 0 to Saturday 6', () => {
     const day = (dayOfWeek: number) => ({ dayOfWeek, startTime: '09:00', endTime: '24:00' });
-    expect([-1, 0, 6, 7].map((each) => faultsOf(openingHour, day(each)))).toEqual([
+    expect([-1, 0, 6, 7].map((each) => issuePaths(openingHour, day(each)))).toEqual([
       ...[['dayOfWeek'], [], [], ['dayOfWeek']],
     ]);
   });

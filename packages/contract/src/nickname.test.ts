@@ -1,34 +1,34 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NICKNAME_MAX, NICKNAME_SENTENCES, nickname, nicknameFault } from './nickname.ts';
+import { NICKNAME_MAX, NICKNAME_SENTENCES, nickname, nicknameError } from './nickname.ts';
 
 describe('a nickname', () => {
   it.each(['가', 'ㅋㅋ', 'ㅏ', 'Mina', '느긋한_수달.07-b', '가'.repeat(NICKNAME_MAX)])('[5-18] may be %s', (text) => {
-    expect(nicknameFault(text)).toBeUndefined();
+    expect(nicknameError(text)).toBeUndefined();
     expect(nickname.parse(text)).toBe(text);
   });
 
   it('[5-19] must not be empty', () => {
-    expect(nicknameFault('')).toBe('닉네임을 입력해주세요.');
+    expect(nicknameError('')).toBe('닉네임을 입력해주세요.');
   });
 
   it.each(['a b', ' 가', '가!', '漢字', 'é', '😀', 'ᄀ', '가\n', '@mina', '가’'])(
     '[5-20] takes no other symbol, as in %j',
     (text) => {
-      expect(nicknameFault(text)).toBe('입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)');
+      expect(nicknameError(text)).toBe('입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)');
     },
   );
 
   it('[9-23] is 20 characters long at the most', () => {
     expect(NICKNAME_MAX).toBe(20);
-    expect(nicknameFault('가'.repeat(21))).toBe(NICKNAME_SENTENCES.TOO_LONG);
+    expect(nicknameError('가'.repeat(21))).toBe(NICKNAME_SENTENCES.TOO_LONG);
   });
 
   it('[9-23] is counted in syllables, of up to three code units where they are decomposed', () => {
     for (const syllable of ['가', '각', '힣']) {
       const decomposed = (count: number) => syllable.repeat(count).normalize('NFD');
       expect(decomposed(NICKNAME_MAX).length).toBeGreaterThanOrEqual(2 * NICKNAME_MAX);
-      expect(nicknameFault(decomposed(NICKNAME_MAX))).toBeUndefined();
-      expect(nicknameFault(decomposed(NICKNAME_MAX + 1))).toBe(NICKNAME_SENTENCES.TOO_LONG);
+      expect(nicknameError(decomposed(NICKNAME_MAX))).toBeUndefined();
+      expect(nicknameError(decomposed(NICKNAME_MAX + 1))).toBe(NICKNAME_SENTENCES.TOO_LONG);
     }
   });
 
@@ -41,14 +41,14 @@ describe('a nickname', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     const endless = `a${'\u0301'.repeat(200)}${'\u0327'.repeat(200)}`;
     expect(nickname.safeParse(endless).error?.issues).toMatchObject([{ message: NICKNAME_SENTENCES.TOO_LONG }]);
-    expect(nicknameFault(endless)).toBe(NICKNAME_SENTENCES.TOO_LONG);
+    expect(nicknameError(endless)).toBe(NICKNAME_SENTENCES.TOO_LONG);
     expect(normalize).not.toHaveBeenCalled();
     normalize.mockRestore();
   });
 
   it('is refused for its symbols up to 320 code units, and for its length above', () => {
-    expect(nicknameFault('!'.repeat(320))).toBe(NICKNAME_SENTENCES.SYMBOLS);
-    expect(nicknameFault('!'.repeat(321))).toBe(NICKNAME_SENTENCES.TOO_LONG);
+    expect(nicknameError('!'.repeat(320))).toBe(NICKNAME_SENTENCES.SYMBOLS);
+    expect(nicknameError('!'.repeat(321))).toBe(NICKNAME_SENTENCES.TOO_LONG);
   });
 
   it('is refused with the sentence people see', () => {

@@ -23,7 +23,7 @@ export const NICKNAME_SENTENCES = {
 const UNITS_MAX = 16 * NICKNAME_MAX;
 
 /** Message for an invalid format of a nickname; undefined if it is valid. */
-export function nicknameFault(text: string): string | undefined {
+export function nicknameError(text: string): string | undefined {
   if (text.length > UNITS_MAX) return NICKNAME_SENTENCES.TOO_LONG;
   const nickname = text.normalize('NFC');
   if (nickname === '') return NICKNAME_SENTENCES.EMPTY;
@@ -37,7 +37,7 @@ export const nickname = z.string().check(
   z.maxLength(UNITS_MAX, { error: NICKNAME_SENTENCES.TOO_LONG, abort: true }),
   z.normalize('NFC'),
   z.superRefine((text, context) => {
-    const message = nicknameFault(text);
+    const message = nicknameError(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   }),
 );

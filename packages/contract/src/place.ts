@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { category } from './category.ts';
 import { endpoint, envelope } from './endpoint.ts';
 import { keyword } from './keyword.ts';
-import { ownAnswer, review } from './review.ts';
+import { ownRecommendation, review } from './review.ts';
 import { cleanLine } from './text.ts';
 import {
   distanceCursor,
@@ -366,7 +366,7 @@ export const getPlace = endpoint({
       place: placeDetail,
       reviews: z.array(review),
       /** The member's own review of the place; absent for guests and without a review. */
-      ownAnswer: z.optional(ownAnswer),
+      ownAnswer: z.optional(ownRecommendation),
     }),
   ),
 });

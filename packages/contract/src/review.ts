@@ -66,8 +66,8 @@ export const listOwnReviews = endpoint({
 });
 
 /** The member's own rating of the place. */
-export const ownAnswer = z.object({ reviewId: id, isRecommended: z.boolean() });
-export type OwnAnswer = z.infer<typeof ownAnswer>;
+export const ownRecommendation = z.object({ reviewId: id, isRecommended: z.boolean() });
+export type OwnRecommendation = z.infer<typeof ownRecommendation>;
 
 const chosen = <T extends z.ZodMiniType<string>>(tag: T, max: number) =>
   z.array(tag).check(

@@ -8,7 +8,7 @@ import {
   searchSollects,
   sollectInput,
 } from './sollect.ts';
-import { faultsOf } from './test/faults-of.ts';
+import { issuePaths } from './test/issue-paths.ts';
 
 type Contents = SollectInput['contents'];
 
@@ -34,17 +34,19 @@ describe('a post', () => {
 
   it('[5-14] has a title of 1 to 25 characters on one line', () => {
     expect(sollectInput.parse({ ...whole, title: ' 혼자\n걷기 ' }).title).toBe('혼자 걷기');
-    expect(faultsOf(sollectInput, { ...whole, title: '가'.repeat(25) })).toEqual([]);
-    expect(faultsOf(sollectInput, { ...whole, title: '가'.repeat(26) })).toEqual([
+    expect(issuePaths(sollectInput, { ...whole, title: '가'.repeat(25) })).toEqual([]);
+    expect(issuePaths(sollectInput, { ...whole, title: '가'.repeat(26) })).toEqual([
       'title: 제목은 25자까지 쓸 수 있어요.',
     ]);
-    expect(faultsOf(sollectInput, { ...whole, title: ' ' })).toEqual(['title: 제목을 입력해 주세요.']);
+    expect(issuePaths(sollectInput, { ...whole, title: ' ' })).toEqual(['title: 제목을 입력해 주세요.']);
   });
 
   it('has a body behind its cover', () => {
-    expect(faultsOf(sollectInput, withContents([image(0, 'cover.jpg')]))).toEqual(['contents: 본문을 입력해 주세요.']);
-    expect(faultsOf(sollectInput, withContents([]))).toContain('contents: 본문을 입력해 주세요.');
-    expect(faultsOf(sollectInput, withContents([text(1), image(0, 'a.jpg')]))).toEqual([
+    expect(issuePaths(sollectInput, withContents([image(0, 'cover.jpg')]))).toEqual([
+      'contents: 본문을 입력해 주세요.',
+    ]);
+    expect(issuePaths(sollectInput, withContents([]))).toContain('contents: 본문을 입력해 주세요.');
+    expect(issuePaths(sollectInput, withContents([text(1), image(0, 'a.jpg')]))).toEqual([
       'contents: 대표 사진이 맨 앞에 있어야 해요.',
       'contents: 순서는 0부터 빠짐없이 이어져야 해요.',
     ]);
@@ -55,29 +57,29 @@ describe('a post', () => {
     ['a number twice', [0, 1, 1]],
     ['a first number that is not 0', [1, 2, 3]],
   ])('is not numbered with %s', (_, [cover = 0, first = 0, second = 0]) => {
-    expect(faultsOf(sollectInput, withContents([image(cover, 'c.jpg'), text(first), text(second)]))).toEqual([
+    expect(issuePaths(sollectInput, withContents([image(cover, 'c.jpg'), text(first), text(second)]))).toEqual([
       'contents: 순서는 0부터 빠짐없이 이어져야 해요.',
     ]);
   });
 
   it('names its files differently, and may have one photo of its own twice', () => {
-    expect(faultsOf(sollectInput, withContents([image(0, 'a.jpg'), image(1, 'a.jpg')]))).toEqual([
+    expect(issuePaths(sollectInput, withContents([image(0, 'a.jpg'), image(1, 'a.jpg')]))).toEqual([
       'contents: 사진의 이름은 서로 달라야 해요.',
     ]);
     const address = '/media/aa/640.webp';
-    expect(faultsOf(sollectInput, withContents([image(0, address), image(1, address)]))).toEqual([]);
+    expect(issuePaths(sollectInput, withContents([image(0, address), image(1, address)]))).toEqual([]);
     // Only images have file names.
-    expect(faultsOf(sollectInput, withContents([image(0, 'a'), text(1, 'b'), text(2, 'b')]))).toEqual([]);
+    expect(issuePaths(sollectInput, withContents([image(0, 'a'), text(1, 'b'), text(2, 'b')]))).toEqual([]);
     expect([isImageAddress('a.jpg'), isImageAddress(address)]).toEqual([false, true]);
   });
 
   it('[5-14] has at most 100 images in its body, and 201 paragraphs', () => {
     expect(SOLLECT_PARAGRAPHS_MAX).toBe(201);
-    expect(faultsOf(sollectInput, withContents(longBody(100, 101)))).toEqual([]);
-    expect(faultsOf(sollectInput, withContents(longBody(101, 0)))).toEqual([
+    expect(issuePaths(sollectInput, withContents(longBody(100, 101)))).toEqual([]);
+    expect(issuePaths(sollectInput, withContents(longBody(101, 0)))).toEqual([
       'contents: 본문 사진은 100장까지 담을 수 있어요.',
     ]);
-    expect(faultsOf(sollectInput, withContents(longBody(100, 102)))).toEqual(['contents']);
+    expect(issuePaths(sollectInput, withContents(longBody(100, 102)))).toEqual(['contents']);
   });
 
   it.each([
@@ -94,7 +96,7 @@ describe('a post', () => {
     ['an unknown key of a text', { ...text(1), width: 3 }, ['contents.1']],
     ['an unknown key of an image', { ...image(1, 'a.jpg'), width: 3 }, ['contents.1']],
   ])('with %s: %j', (_, paragraph, faults) => {
-    expect(faultsOf(sollectInput, withContents([image(0, 'cover.jpg'), paragraph]))).toEqual(faults);
+    expect(issuePaths(sollectInput, withContents([image(0, 'cover.jpg'), paragraph]))).toEqual(faults);
   });
 
   it('cleans the names of its files', () => {
@@ -104,16 +106,16 @@ describe('a post', () => {
 
   it('leads to 1 to 30 places, each once', () => {
     const places = (count: number) => ({ ...whole, placeIds: Array.from({ length: count }, (_, index) => index + 1) });
-    expect(faultsOf(sollectInput, places(30))).toEqual([]);
-    expect(faultsOf(sollectInput, places(31))).toEqual(['placeIds: 장소는 30곳까지 담을 수 있어요.']);
-    expect(faultsOf(sollectInput, places(0))).toEqual(['placeIds: 장소를 추가해 주세요.']);
-    expect(faultsOf(sollectInput, { ...whole, placeIds: [7, 3, 7] })).toEqual([
+    expect(issuePaths(sollectInput, places(30))).toEqual([]);
+    expect(issuePaths(sollectInput, places(31))).toEqual(['placeIds: 장소는 30곳까지 담을 수 있어요.']);
+    expect(issuePaths(sollectInput, places(0))).toEqual(['placeIds: 장소를 추가해 주세요.']);
+    expect(issuePaths(sollectInput, { ...whole, placeIds: [7, 3, 7] })).toEqual([
       'placeIds: 같은 장소를 두 번 담을 수 없어요.',
     ]);
   });
 
   it('has no other field', () => {
-    expect(faultsOf(sollectInput, { ...whole, writerId: 3 })).toEqual(['']);
+    expect(issuePaths(sollectInput, { ...whole, writerId: 3 })).toEqual(['']);
   });
 
   it('[4.10-16] is called something without a title', () => {

@@ -6,7 +6,7 @@ import {
   orderCollections,
   updateCollection,
 } from './solmark.ts';
-import { faultsOf } from './test/faults-of.ts';
+import { issuePaths } from './test/issue-paths.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -30,7 +30,7 @@ describe('a change of the collections of a place', () => {
     ['nothing that is said', {}, ['addCollectionIds', 'removeCollectionIds']],
     ['an unknown key', { ...change([], []), ids: [] }, ['']],
   ])('%s: %j', (_, body, faults) => {
-    expect(faultsOf(changeCollectionsOfPlace.body, body)).toEqual(faults);
+    expect(issuePaths(changeCollectionsOfPlace.body, body)).toEqual(faults);
   });
 });
 
@@ -42,24 +42,24 @@ describe('a collection', () => {
     ['no icon', { name: '가' }, ['iconId']],
     ['an unknown key', { name: '가', iconId: 1, order: 1 }, ['']],
   ])('with %s: %j', (_, body, faults) => {
-    expect(faultsOf(createCollection.body, body)).toEqual(faults);
+    expect(issuePaths(createCollection.body, body)).toEqual(faults);
   });
 
   it('accepts a change of the name, the icon, both or neither', () => {
     for (const body of [{ name: '가' }, { iconId: 14 }, { name: '가', iconId: 1 }, {}]) {
       expect(updateCollection.body.parse(body)).toEqual(body);
     }
-    expect(faultsOf(updateCollection.body, { iconId: 15 })).toEqual(['iconId']);
-    expect(faultsOf(updateCollection.body, { order: 1 })).toEqual(['']);
+    expect(issuePaths(updateCollection.body, { iconId: 15 })).toEqual(['iconId']);
+    expect(issuePaths(updateCollection.body, { order: 1 })).toEqual(['']);
   });
 
   it('is in an order only once', () => {
-    expect(faultsOf(orderCollections.body, { collectionIds: [3, 1] })).toEqual([]);
-    expect(faultsOf(orderCollections.body, { collectionIds: [3, 1, 3] })).toEqual([
+    expect(issuePaths(orderCollections.body, { collectionIds: [3, 1] })).toEqual([]);
+    expect(issuePaths(orderCollections.body, { collectionIds: [3, 1, 3] })).toEqual([
       'collectionIds: 같은 저장 목록이 두 번 있어요.',
     ]);
-    expect(faultsOf(orderCollections.body, { collectionIds: [] })).toEqual(['collectionIds']);
-    expect(faultsOf(orderCollections.body, { collectionIds: [1], isNew: true })).toEqual(['']);
+    expect(issuePaths(orderCollections.body, { collectionIds: [] })).toEqual(['collectionIds']);
+    expect(issuePaths(orderCollections.body, { collectionIds: [1], isNew: true })).toEqual(['']);
   });
 });
 
@@ -88,6 +88,6 @@ describe('the places of a collection', () => {
     ['behind a cursor that is too long', { cursor: 'a'.repeat(2_049) }, ['cursor']],
     ['51 at a time', { limit: '51' }, ['limit']],
   ])('are listed %s: %j', (_, input, faults) => {
-    expect(faultsOf(query, input)).toEqual(faults);
+    expect(issuePaths(query, input)).toEqual(faults);
   });
 });

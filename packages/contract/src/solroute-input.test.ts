@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solrouteInput, solroutePlaceInfo, solrouteStatus } from './solroute.ts';
 import { sharedSolrouteParams, shareSolroute } from './solroute-share.ts';
-import { faultsOf } from './test/faults-of.ts';
+import { issuePaths } from './test/issue-paths.ts';
 import { findWalkingRoute } from './walking-route.ts';
 
 const stop = (id: number) => ({ id, seq: 1, memo: '' });
@@ -34,7 +34,7 @@ describe('a course', () => {
     ['an unknown key of a place', { placeInfos: [{ ...stop(7), note: '' }] }, ['placeInfos.0']],
     ['an unknown key', { ownerId: 1 }, ['']],
   ])('[5-25] with %s: %j', (_, change, faults) => {
-    expect(faultsOf(solrouteInput, { ...whole, ...change })).toEqual(faults);
+    expect(issuePaths(solrouteInput, { ...whole, ...change })).toEqual(faults);
   });
 
   it('is planned or done', () => {
@@ -49,13 +49,13 @@ describe('a course', () => {
   });
 
   it('requires the choice about memos when it is shared', () => {
-    expect(faultsOf(shareSolroute.body, { includesMemos: false })).toEqual([]);
-    expect(faultsOf(shareSolroute.body, {})).toEqual(['includesMemos']);
+    expect(issuePaths(shareSolroute.body, { includesMemos: false })).toEqual([]);
+    expect(issuePaths(shareSolroute.body, {})).toEqual(['includesMemos']);
   });
 
   it('accepts share ids of up to 64 letters', () => {
-    expect(faultsOf(sharedSolrouteParams, { shareId: 'a'.repeat(64) })).toEqual([]);
-    expect(faultsOf(sharedSolrouteParams, { shareId: 'a'.repeat(65) })).toEqual(['shareId']);
+    expect(issuePaths(sharedSolrouteParams, { shareId: 'a'.repeat(64) })).toEqual([]);
+    expect(issuePaths(sharedSolrouteParams, { shareId: 'a'.repeat(65) })).toEqual(['shareId']);
   });
 });
 
@@ -64,12 +64,12 @@ it('accepts 2 to 50 points for a walking route', () => {
     points: Array.from({ length: count }, () => ({ latitude: 37.5, longitude: 127 })),
   });
   const { body } = findWalkingRoute;
-  expect([2, 50].map((count) => faultsOf(body, points(count)))).toEqual([[], []]);
-  expect(faultsOf(body, points(1))).toEqual(['points: 두 곳 이상이어야 해요.']);
-  expect(faultsOf(body, points(51))).toEqual(['points']);
+  expect([2, 50].map((count) => issuePaths(body, points(count)))).toEqual([[], []]);
+  expect(issuePaths(body, points(1))).toEqual(['points: 두 곳 이상이어야 해요.']);
+  expect(issuePaths(body, points(51))).toEqual(['points']);
   const north = { latitude: 90.5, longitude: 127 };
-  expect(faultsOf(body, { points: [north, { ...north, latitude: 37, at: 1 }] })).toEqual([
+  expect(issuePaths(body, { points: [north, { ...north, latitude: 37, at: 1 }] })).toEqual([
     ...['points.0.latitude', 'points.1'],
   ]);
-  expect(faultsOf(body, { ...points(2), mode: 'car' })).toEqual(['']);
+  expect(issuePaths(body, { ...points(2), mode: 'car' })).toEqual(['']);
 });

@@ -65,7 +65,7 @@ export function* searchShortestOrder(
   const [start, ...rest] = points;
   const end = lastFixed ? rest.pop() : undefined;
   if (start === undefined || rest.length < 2) return given;
-  const between = (yield* searchWayThrough(start, rest, end)).map((index) => index + 1);
+  const between = (yield* searchPathThrough(start, rest, end)).map((index) => index + 1);
   const found = end === undefined ? [0, ...between] : [0, ...between, points.length - 1];
   const lengthOf = (order: number[]) => straightLengthM(order.flatMap((index) => points[index] ?? []));
   return lengthOf(found) < lengthOf(given) ? found : given;
@@ -95,7 +95,7 @@ const SETS_AT_ONCE = 64;
  * typed
  * arrays are fast from the first call.
  */
-function* searchWayThrough(
+function* searchPathThrough(
   start: LatLng,
   stops: readonly LatLng[],
   end: LatLng | undefined,

@@ -8,7 +8,7 @@ import {
   type PlacePreview,
   SOLO_SCORE_MIN,
 } from '@sol/contract/place';
-import type { OwnAnswer, Review } from '@sol/contract/review';
+import type { OwnRecommendation, Review } from '@sol/contract/review';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
@@ -34,7 +34,7 @@ export interface PlaceServiceOptions {
   /** The newest reviews of a place, as its detail carries them. */
   listNewestReviews: (placeId: number, limit: number, viewer: MemberId | null) => Promise<Review[]>;
   /** The answers of the member's review of the place. */
-  findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnAnswer | undefined>;
+  findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnRecommendation | undefined>;
   listMarkedIds: ListMarkedIds;
 }
 
@@ -42,7 +42,7 @@ interface PlaceWithReviews {
   place: PlaceDetail;
   reviews: Review[];
   /** Of the requesting member only. */
-  ownAnswer?: OwnAnswer;
+  ownAnswer?: OwnRecommendation;
 }
 
 interface FilterQuery {

@@ -1,5 +1,5 @@
 import { mediaPath } from '@sol/contract/media';
-import { NICKNAME_SENTENCES, nicknameFault } from '@sol/contract/nickname';
+import { NICKNAME_SENTENCES, nicknameError } from '@sol/contract/nickname';
 import type { Profile, ProfileInput } from '@sol/contract/profile';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
@@ -39,7 +39,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
 
     /** What is to be said of a nickname before anybody tries to take it. */
     async checkNickname(memberId: MemberId, nickname: string): Promise<{ available: boolean; message: string }> {
-      const fault = nicknameFault(nickname);
+      const fault = nicknameError(nickname);
       if (fault !== undefined) return { available: false, message: fault };
       const isTaken = await profiles.isTaken(db.sql, memberId, nickname);
       return { available: !isTaken, message: isTaken ? NICKNAME_SENTENCES.TAKEN : NICKNAME_SENTENCES.AVAILABLE };

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@sol/contract/report';
-import type { OwnAnswer } from '@sol/contract/review';
+import type { OwnRecommendation } from '@sol/contract/review';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 
@@ -71,8 +71,12 @@ export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }:
 }
 
 /** undefined if the member has not reviewed the place. */
-export async function findOwnAnswer(sql: ISql, memberId: MemberId, placeId: number): Promise<OwnAnswer | undefined> {
-  const [row] = await sql<OwnAnswer[]>`
+export async function findOwnAnswer(
+  sql: ISql,
+  memberId: MemberId,
+  placeId: number,
+): Promise<OwnRecommendation | undefined> {
+  const [row] = await sql<OwnRecommendation[]>`
     select id as "reviewId", is_recommended as "isRecommended" from review
     where place_id = ${placeId} and member_id = ${memberId}`;
   return row;

@@ -1,5 +1,5 @@
 import { mediaPath } from '@sol/contract/media';
-import type { ListedReview, OwnAnswer, OwnReview, Review, ReviewInput } from '@sol/contract/review';
+import type { ListedReview, OwnRecommendation, OwnReview, Review, ReviewInput } from '@sol/contract/review';
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { findNamed } from '#features/place/place.repository.ts';
 import { lockMember } from '#lib/auth/lock-member.ts';
@@ -99,7 +99,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     },
 
     /** The answers of the member's review of a place; undefined for guests and without a review. */
-    findOwnAnswer: async (placeId: number, viewer: MemberId | null): Promise<OwnAnswer | undefined> =>
+    findOwnAnswer: async (placeId: number, viewer: MemberId | null): Promise<OwnRecommendation | undefined> =>
       viewer === null ? undefined : findOwnAnswer(db.readsFor(viewer), viewer, placeId),
 
     /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED, and those of the photos */

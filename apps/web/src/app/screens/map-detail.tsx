@@ -1,5 +1,5 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import type { OwnAnswer, Review } from '@sol/contract/review';
+import type { OwnRecommendation, Review } from '@sol/contract/review';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
@@ -26,7 +26,7 @@ interface MapDetailProps {
   place: PlaceDetail;
   reviews: Review[];
   /** Only for members. */
-  ownAnswer?: OwnAnswer | undefined;
+  ownAnswer?: OwnRecommendation | undefined;
 }
 
 function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {

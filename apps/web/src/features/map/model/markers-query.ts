@@ -1,4 +1,4 @@
-import { alignedOutwards } from '@sol/contract/map-box';
+import { alignOutward } from '@sol/contract/map-box';
 import { listFoundMarkers, listMarkers, listMarkersByIds, listRegionMarkers, type Marker } from '@sol/contract/place';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { toUserParams } from '#features/place/api/user-params.ts';
@@ -23,7 +23,7 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
   const { activeFilter, category, searchRegion, searchPlaceIdList } = filter;
   const filterParams = { ...(category && { category }), ...(filter.openNow && { openNow: true }) };
   if (activeFilter === 'category' && bounds !== null) {
-    return apiQuery(listMarkers, { query: { ...alignedOutwards(bounds), ...filterParams } });
+    return apiQuery(listMarkers, { query: { ...alignOutward(bounds), ...filterParams } });
   }
   if (activeFilter === 'search-district' && searchRegion !== null) {
     return apiQuery(listRegionMarkers, { params: { region: searchRegion }, query: filterParams });

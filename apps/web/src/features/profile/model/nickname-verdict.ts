@@ -1,4 +1,4 @@
-import { NICKNAME_SENTENCES, nicknameFault } from '@sol/contract/nickname';
+import { NICKNAME_SENTENCES, nicknameError } from '@sol/contract/nickname';
 
 /**
  * Result of the validation of a nickname; `own` is the unchanged nickname, which has no message.
@@ -19,12 +19,12 @@ const fallback = { true: NICKNAME_SENTENCES.AVAILABLE, false: NICKNAME_SENTENCES
 
 /** Whether the server must check the nickname: not when it is unchanged or invalid. Spec 5-23. */
 export const needsServerCheck = (nickname: string, own: string): boolean =>
-  nickname !== own && nicknameFault(nickname) === undefined;
+  nickname !== own && nicknameError(nickname) === undefined;
 
 /** `response` and `error` are those for exactly this nickname. Spec 5-19 to 5-22, 8-17. */
 export function getVerdict(nickname: string, own: string, { response, error }: CheckedNickname): NicknameVerdict {
   if (nickname === own) return { kind: 'own' };
-  const faultMessage = nicknameFault(nickname);
+  const faultMessage = nicknameError(nickname);
   if (faultMessage !== undefined) return { kind: 'bad', message: faultMessage, isFinal: true };
   if (error !== null) return { kind: 'bad', message: error.message || '오류', isFinal: false };
   if (response === undefined) return { kind: 'pending' };

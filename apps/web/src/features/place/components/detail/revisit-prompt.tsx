@@ -1,4 +1,4 @@
-import type { OwnAnswer } from '@sol/contract/review';
+import type { OwnRecommendation } from '@sol/contract/review';
 import { paths } from '#app/paths.ts';
 import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -12,7 +12,7 @@ const FACES = [
 
 interface RevisitPromptProps {
   /** Undefined for guests and without a review by the member. */
-  ownChoice?: OwnAnswer | undefined;
+  ownChoice?: OwnRecommendation | undefined;
   onChoose: (willRevisit: boolean) => void;
 }
 
@@ -20,7 +20,7 @@ interface RevisitPromptProps {
  * The member's choice, read-only. It is part of the review, and each member has one review per
  * place: changing it requires deleting the review.
  */
-function OwnChoice({ isRecommended }: OwnAnswer) {
+function OwnChoice({ isRecommended }: OwnRecommendation) {
   return (
     <>
       <ul className={styles.choices}>
