@@ -4,8 +4,9 @@ import type { Sql } from '../apps/server/src/lib/database/database.ts';
 const NANOSECONDS_PER_MS = 1e6;
 
 /**
- * Milliseconds of processor the server has spent on this connection so far: what a call costs however busy the machine is.
- * Always 0 where the system does not tell.
+ * Returns a function that gives the CPU time in ms that the backend of this connection has used:
+ * the
+ * cost of a call independent of other load. Always 0 on systems without this information.
  */
 export async function backendCpuMs(sql: Sql): Promise<() => number> {
   const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;

@@ -15,7 +15,7 @@ import { generateCity } from './generate-city.ts';
 
 export interface BenchServer {
   url: string;
-  /** A further, empty database of the same server, migrated. */
+  /** Creates another empty, migrated database on the same server. */
   createEmptyDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -23,10 +23,12 @@ export interface BenchServer {
 const CHUNK_LENGTH = 256 * 1024;
 const CITY_SEED = 20_261_121;
 
-/** The very server the app runs by itself, durable as there, in a folder that goes away with it. */
+/**
+ * Starts the app's embedded PostgreSQL server with its durability settings in a temporary folder.
+ */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sol-bench-'));
-  // As root the server runs as another user, who must be able to enter.
+  // As root the server runs under another account, which needs access.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, systemDir: join(dataDir, 'system') });
   await migrate({ url: server.url });
@@ -49,7 +51,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
-/** One connection, and no limit on how long a statement may take. */
+/** A single connection without a statement timeout. */
 export const connectAlone = (url: string): Database =>
   createDatabase({ url, poolSize: 1, statementTimeoutMs: 0, applicationName: 'sol bench' });
 
@@ -70,7 +72,7 @@ async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
   await tx.unsafe(`insert into place (${columns}) select ${columns} from city order by ${MAP_ORDER}`);
 }
 
-/** Fills an empty database with that many places, as an import would leave it. */
+/** Imports the given number of generated places into an empty database. */
 export async function loadCity(url: string, count: number): Promise<void> {
   const { sql, close } = connectAlone(url);
   await sql.begin(async (tx) => {
@@ -83,7 +85,7 @@ export async function loadCity(url: string, count: number): Promise<void> {
   await sql`analyze`;
   await sql.begin(rebuildRegions);
   await sql.begin((tx) => rebuildOverview(tx, { isAlone: true }));
-  // What autovacuum does within a minute of such a load.
+  // Autovacuum does this within a minute of such an import.
   await sql`vacuum analyze`;
   await sql`checkpoint`.catch(() => undefined);
   await close();

@@ -11,15 +11,15 @@ export interface CityPlace extends LatLng {
   name: string;
   kind: ShopKind;
   neighborhood: Neighborhood;
-  /** "성수이로 12": what follows the district in an address. */
+  /** "성수이로 12": the part of the address after the district. */
   road: string;
   legalDong: string;
   adminDong: string;
-  /** As the table holds it; null where the hours are not known. */
+  /** Format of the table column; null if the hours are unknown. */
   openMinutes: string | null;
 }
 
-/** Several shops share a building, and so a point: what makes the ties of a list. */
+/** Shops in the same building have the same point, which results in ties in ordered lists. */
 const SAME_BUILDING_SHARE = 0.4;
 const BUILDINGS_REMEMBERED = 24;
 const KNOWN_HOURS_SHARE = 0.06;
@@ -46,7 +46,7 @@ function drawHours(random: SeededRandom): string | null {
   );
 }
 
-/** The same places for the same seed; `keyPrefix` keeps the keys of two cities apart. */
+/** Deterministic for a seed; `keyPrefix` keeps the source keys of two cities distinct. */
 export function* generateCity(count: number, seed: number, keyPrefix = 'C'): Generator<CityPlace> {
   const random = seededRandom(seed);
   const drawNeighborhood = weighted(layOutNeighborhoods(seededRandom(1)), ({ weight }) => weight);

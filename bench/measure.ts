@@ -8,21 +8,23 @@ export interface Percentiles {
 }
 
 export interface Timing extends Percentiles {
-  /** Processor time of the database for one call, on average. */
+  /** Average CPU time of the database per call. */
   databaseCpuMs: number;
 }
 
 export interface SampleOptions {
   samples: number;
-  /** Calls before the first that counts. */
+  /** Number of calls before the measurement. */
   warmUp: number;
-  /** The round with the least p95 counts: the others had a neighbour on the machine. */
+  /**
+   * The round with the lowest p95 counts: the others may have shared the machine with other load.
+   */
   rounds: number;
 }
 
 const SAMPLE_OPTIONS: SampleOptions = { samples: 500, warmUp: 100, rounds: 3 };
 
-/** The value that this share of the sorted values does not exceed. */
+/** The smallest value that at least this share of the sorted values does not exceed. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
@@ -42,7 +44,7 @@ async function timeEach(count: number, call: (index: number) => Promise<unknown>
   return times;
 }
 
-/** One call after the other on one connection; `call` gets the number of the sample, to pick its position by. */
+/** Sequential calls on one connection; `call` gets the number of the sample. */
 export async function measure(
   sql: Sql,
   call: (index: number) => Promise<unknown>,
@@ -68,8 +70,9 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
 const YARDSTICK_ROUNDS = 5;
 
 /**
- * Milliseconds the database takes for a piece of work that is always the same, at the median: how fast this machine is at this moment. On a shared
- * host it may be half as fast as an hour before, with no other process in sight.
+ * Median time in ms of a constant task in the database: the current speed of the machine. A shared
+ * host
+ * may be half as fast as an hour before without other local processes.
  */
 export async function yardstickMs(sql: Sql): Promise<number> {
   const work = () => sql`select sum(n % 7) from generate_series(1, 500000) n`;

@@ -3,14 +3,13 @@ import type { Timing } from './measure.ts';
 export interface Row {
   what: string;
   figure: string;
-  /** Absent for rows without one. */
   budget?: string;
   isWithin?: boolean;
 }
 
 const WIDTHS = { what: 46, figure: 52, budget: 22 };
 
-/** Hangul takes two columns in a terminal. */
+/** Hangul characters take two columns in a terminal. */
 function pad(text: string, width: number): string {
   const wide = [...text].filter((letter) => /[ᄀ-ᇿ㄰-㆏가-힣]/.test(letter)).length;
   return text + ' '.repeat(Math.max(1, width - text.length - wide));

@@ -13,7 +13,7 @@ import type { RowGroup } from './rows/row-group.ts';
 import { searchRows } from './rows/search.ts';
 import { sollectRows } from './rows/sollect.ts';
 
-/** In this order: the import comes last, since it adds places. */
+/** The import is last because it adds places. */
 const GROUPS = new Map<string, RowGroup>([
   ['markers', markerRows],
   ['nearest', nearestRows],
@@ -54,7 +54,7 @@ async function yardstickOf(url: string): Promise<number> {
   return ms;
 }
 
-/** What there is to keep in memory: where it no longer fits, figures are the disk's. */
+/** Size of the data: if it exceeds the memory, the figures depend on the disk. */
 async function sizeRow(url: string): Promise<Row> {
   const { sql, close } = connectAlone(url);
   const [size] = await sql<{ allMb: number; placesMb: number; reviewsMb: number }[]>`
@@ -76,7 +76,7 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
     const loadS = await seconds(() => loadCity(server.url, places));
     printRow({ what: 'made and loaded', figure: `${loadS.toFixed(1)} s` });
     printRow(await sizeRow(server.url));
-    // Figures of a machine that has other work to do are to be read with that in mind.
+    // Other load on the machine affects the figures.
     printRow({
       what: 'processors, and how many are wanted',
       figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}`,

@@ -4,10 +4,10 @@ import type { LatLng } from '../apps/server/src/lib/geo/geo.ts';
 import { moved } from './city/neighborhoods.ts';
 
 const SPOT_SEED = 7;
-/** People stand near places, not in them. */
+/** Standard deviation of the distance of users from places. */
 const AWAY_M = 300;
 
-/** Where people stand: by places drawn at random, so crowded parts of a city come up as often as people go there. */
+/** Positions near randomly drawn places, so that dense areas are drawn more often. */
 export async function drawSpots(sql: Sql, count: number): Promise<LatLng[]> {
   const random = seededRandom(SPOT_SEED);
   const [last] = await sql<[{ id: number }]>`select max(id) as id from place`;
@@ -16,14 +16,17 @@ export async function drawSpots(sql: Sql, count: number): Promise<LatLng[]> {
   return random.shuffle([...places]).map((at) => moved(at, random.normal() * AWAY_M, random.normal() * AWAY_M));
 }
 
-/** The `index`th of the spots, over and over. */
+/** The spot at `index` modulo their number. */
 export function spotAt(spots: readonly LatLng[], index: number): LatLng {
   const spot = spots[index % spots.length];
   if (spot === undefined) throw new RangeError('no spots');
   return spot;
 }
 
-/** A box of that many degrees each way around the spot, and the person in it, as a screen of the map asks. */
+/**
+ * A box of this many degrees in each direction around the spot, and the user's position: the
+ * parameters of a map screen.
+ */
 export function boxAround({ latitude, longitude }: LatLng, degrees: number) {
   return {
     swLat: latitude - degrees / 2,

@@ -1,14 +1,14 @@
 export interface District {
-  /** As the source writes it, and as people do. */
+  /** Full name as in the source, and the common short form. */
   province: { full: string; short: string };
   name: string;
   latitude: number;
   longitude: number;
-  /** How far its shops lie from its middle: one deviation. */
+  /** Standard deviation of the distance of shops from the center. */
   spreadM: number;
-  /** Thousands of people about: shops follow them. */
+  /** Relative number of shops: population in thousands. */
   weight: number;
-  /** Real ones where a search of the bench asks for them; the rest are made up. */
+  /** Real names where a benchmark searches for them; the others are generated. */
   dongs: readonly string[];
 }
 
@@ -133,5 +133,5 @@ const ELSEWHERE = [
   ]),
 ];
 
-/** A country of towns, each about as large as it is: a fifth of the shops lie in Seoul. */
+/** Districts of a country with realistic shares: a fifth of the shops are in Seoul. */
 export const DISTRICTS: readonly District[] = [...SEOUL, ...CAPITAL_AREA, ...ELSEWHERE];

@@ -3,7 +3,7 @@ import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { DISTRICTS, type District } from './districts.ts';
 import { DONG_SYLLABLES, STREET_WORDS } from './name-words.ts';
 
-/** A 동 and where its shops are. */
+/** A 동 and the position of its shops. */
 export interface Neighborhood {
   district: District;
   name: string;
@@ -15,7 +15,7 @@ export interface Neighborhood {
 
 const DONGS_OF_DISTRICT = { min: 10, max: 16 };
 const STREETS_OF_DONG = { min: 3, max: 6 };
-/** Shops of a 동 stand around its station: one deviation. */
+/** Standard deviation of the distance of shops from the station of their 동. */
 const DONG_SPREAD_M = { min: 160, max: 420 };
 const METRES_PER_DEGREE = 111_195;
 
@@ -47,7 +47,7 @@ export function layOutNeighborhoods(random: SeededRandom): Neighborhood[] {
       name,
       middle: moved(district, random.normal() * district.spreadM, random.normal() * district.spreadM),
       spreadM: random.int(DONG_SPREAD_M.min, DONG_SPREAD_M.max),
-      // Most shops of a district stand in its few lively 동.
+      // Few 동 have most of the shops of a district.
       weight: district.weight / (index + 2),
       streets: streetNames(name, random),
     })),

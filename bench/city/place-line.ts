@@ -20,7 +20,10 @@ export const PLACE_COLUMNS = [
   'search_choseong',
 ];
 
-/** A line of COPY's text format. Nothing a city is made of needs escaping but the line feeds between search texts. */
+/**
+ * A line in COPY text format. Line feeds between search texts are the only characters of generated
+ * places that need escaping.
+ */
 export function placeLine(place: CityPlace): string {
   const { key, name, kind, neighborhood, road, legalDong, adminDong, latitude, longitude, openMinutes } = place;
   const { name: district, province } = neighborhood.district;

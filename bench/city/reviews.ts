@@ -1,15 +1,22 @@
 import type { Sql, TransactionSql } from '../../apps/server/src/lib/database/database.ts';
 import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/table-indexes.ts';
 
-/** Of the largest city and of every one beyond it: two reviews for each of its places, five places for each member. */
+/**
+ * Numbers for a city of 1,000,000 places or more: two reviews per place, five places per member.
+ */
 const LARGEST = { places: 1_000_000, reviews: 2_000_000, members: 200_000 };
-/** The other places have none. The n-th most reviewed has so many that the first n have the root of n / all of them. */
+/**
+ * Share of places with reviews. The first n of N reviewed places have sqrt(n / N) of all reviews.
+ */
 const REVIEWED_SHARE = 0.4;
-/** Steps through the ids that share no factor with them: who is much reviewed lies anywhere, and nobody reviews a place twice. */
+/**
+ * Coprime to the number of ids: spreads much-reviewed places over the map, and no member reviews a
+ * place twice.
+ */
 const PLACE_STEP = 7919;
 const MEMBER_STEP = 7;
 
-/** Members and what they say of the places, by the skew of a real city and in the order of time, not of the places. */
+/** Inserts members and their reviews in chronological order with a realistic skew. */
 export async function insertReviews(tx: TransactionSql, places: number): Promise<void> {
   const scale = Math.min(1, places / LARGEST.places);
   const reviews = Math.round(LARGEST.reviews * scale);
@@ -47,10 +54,15 @@ export async function insertReviews(tx: TransactionSql, places: number): Promise
     group by place_id, kind, tag`;
 }
 
-/** Neighbours are counted in different rounds, as reviews come in a real city: the next finds the room the last has left on a page. */
+/**
+ * Places of the same page are updated in different rounds, as reviews arrive over time: each update
+ * finds free space from earlier rounds in the page.
+ */
 const COUNT_ROUNDS = 10;
 
-/** What the reviews say of each place, once the indexes are there, each round in a transaction of its own. */
+/**
+ * Updates the review statistics of the places after the indexes exist, one transaction per round.
+ */
 export async function countReviews(sql: Sql): Promise<void> {
   for (let round = 0; round < COUNT_ROUNDS; round++) {
     await sql`

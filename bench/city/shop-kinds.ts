@@ -1,16 +1,16 @@
 import type { Category } from '@sol/contract/category';
 
-/** A class of shops as the source files it, and what such shops call themselves. */
+/** A category of the source with typical shop names. */
 export interface ShopKind {
   category: Category;
   large: string;
   medium: string;
   small: string;
   code: string;
-  /** Shops of a thousand. */
+  /** Per thousand shops. */
   share: number;
   nouns: readonly string[];
-  /** Made-up chains, the most frequent first. */
+  /** Generated chains, most frequent first. */
   chains: readonly string[];
 }
 

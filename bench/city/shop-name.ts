@@ -4,7 +4,7 @@ import type { ShopKind } from './shop-kinds.ts';
 
 const CHAIN_SHARE = 0.16;
 
-/** An index that is small more often than large, as names and chains are taken. */
+/** An index that is skewed towards small values, for frequent names and chains. */
 function skewedIndex(length: number, random: SeededRandom): number {
   return Math.floor(length * random.next() ** 2);
 }
@@ -20,7 +20,7 @@ function ownName(kind: ShopKind, dong: string, random: SeededRandom): string {
   return random.chance(0.5) ? `${noun} ${madeUp}` : `${madeUp}${noun}`;
 }
 
-/** Chains with the 동 as their branch, names after the 동, common words and names nobody else has. */
+/** Chains with the 동 as branch, names with the 동, common words, and unique names. */
 export function shopName(kind: ShopKind, dong: string, random: SeededRandom): string {
   const base = dong.replace(/동$/, '');
   if (kind.chains.length > 0 && random.chance(CHAIN_SHARE)) {

@@ -10,10 +10,10 @@ type BenchPlace = SearchedPlace & { id: number };
 
 const SEED = 20_261_124;
 const WRITERS = 10_000;
-/** As keys are written, so that there may be files of it. */
+/** A valid media key, so that files can exist for it. */
 const COVER_KEY = 'a0'.repeat(16);
 const STOPS_MAX = 5;
-/** Marks of a sollect, most having few. */
+/** Log-normal distribution of the marks of a sollect: most have few. */
 const MARKS = { mean: 1.5, deviation: 1.2, recentShare: 0.2 };
 const CHUNK_ROWS = 500;
 const TABLES = ['sollect', 'sollect_revision', 'sollect_paragraph', 'sollect_place', 'sollect_category'] as const;
@@ -34,7 +34,7 @@ interface BenchSollect {
   places: BenchPlace[];
 }
 
-/** Neighbours in the table are neighbours on the map: places are stored in its order. */
+/** Draws a sollect with neighbouring places: rows are stored in map order. */
 function draw(random: SeededRandom, places: readonly BenchPlace[]): BenchSollect {
   const first = random.int(0, places.length - STOPS_MAX);
   const stops = places.slice(first, first + random.int(1, STOPS_MAX));
@@ -44,7 +44,7 @@ function draw(random: SeededRandom, places: readonly BenchPlace[]): BenchSollect
   return { title: `${stops[0]?.neighborhood}${random.pick(TITLES)}`, texts, places: stops };
 }
 
-/** The category of most places; in a tie, the one whose place comes first. */
+/** The most frequent category; in a tie, the category whose place comes first. */
 function mainCategoryOf(places: readonly BenchPlace[]) {
   const counts = Object.entries(Object.groupBy(places, ({ category }) => category));
   // A stable sort: tied categories stay in the order of their first place.
@@ -111,7 +111,7 @@ async function insertWriters(tx: TransactionSql): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** So many sollects about places of the city, as their writers would have left them. */
+/** Inserts sollects about places of the city. */
 export async function insertSollects(sql: Sql, count: number): Promise<void> {
   const random = seededRandom(SEED);
   const places = await sql<BenchPlace[]>`

@@ -5,7 +5,7 @@ import { type CityPlace, generateCity } from '../generate-city.ts';
 
 const CHUNK_LENGTH = 256 * 1024;
 
-/** The columns of the current form of the file, in its order. */
+/** The columns of the current source file format, in order. */
 const HEADERS =
   '상가업소번호,상호명,지점명,상권업종대분류코드,상권업종대분류명,상권업종중분류코드,상권업종중분류명,상권업종소분류코드,상권업종소분류명,' +
   '표준산업분류코드,표준산업분류명,시도코드,시도명,시군구코드,시군구명,행정동코드,행정동명,법정동코드,법정동명,지번코드,대지구분코드,' +

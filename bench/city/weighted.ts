@@ -1,6 +1,9 @@
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 
-/** Draws in proportion to the weights, by halving: a million draws from hundreds of items. */
+/**
+ * Returns a sampler with probabilities proportional to the weights. Uses binary search, as it draws
+ * a million times from hundreds of items.
+ */
 export function weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number) {
   let sum = 0;
   const ends = items.map((item) => (sum += weightOf(item)));

@@ -10,7 +10,7 @@ import { findFreePort } from '../../apps/server/src/lib/process/free-port.ts';
 
 export interface AppProcess {
   port: number;
-  /** Memory it holds right now. */
+  /** Current resident memory in MB. */
   residentMb(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -30,10 +30,10 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
   throw new Error('The app did not start.');
 }
 
-/** The app as an operator runs it on a database of their own, in a process of its own. */
+/** Starts the app as in production, with an external database. */
 export const startAppProcess = (databaseUrl: string) => startServer([...launch.flags, APP], databaseUrl);
 
-/** The least a server can do with the same database. */
+/** Starts the minimal server on the same database, as a baseline. */
 export const startBareProcess = (databaseUrl: string) => startServer([BARE], databaseUrl);
 
 async function startServer(args: readonly string[], databaseUrl: string): Promise<AppProcess> {

@@ -6,8 +6,8 @@ import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
 import { toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 
 /**
- * The least a server in Node can do: node:http, the app's driver, the app's statement, JSON.stringify. No checks, no limits, no
- * headers, no log. What the app takes more than this is the app's own.
+ * Minimal Node.js server as a baseline: node:http with the app's driver and statement, without
+ * validation, limits, headers and logs. The difference to it is the overhead of the app.
  */
 const db = createDatabase({ url: process.env.DATABASE_URL ?? '' });
 

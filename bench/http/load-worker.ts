@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import type { LoadRequest, LoadResult } from './load.ts';
 
 /**
- * A client that does as little as a client can: what it spends is missing to the app beside it, as what pgbench spends
- * is missing to the database. One request at a time on each connection, answers told apart by their Content-Length.
+ * A minimal client, since it shares the machine with the app as pgbench does with the database. One
+ * request at a time per connection; responses are delimited by Content-Length.
  */
 async function runClient({ port, paths, encoding, durationMs }: LoadRequest, first: number): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -22,7 +22,7 @@ async function runClient({ port, paths, encoding, durationMs }: LoadRequest, fir
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the app closed the connection')));
     socket.on('data', (bytes) => {
-      // Latin-1 keeps one letter a byte, which is how Content-Length counts.
+      // In Latin-1 a character is a byte, as in Content-Length.
       received += bytes.toString('latin1');
       const headEnd = received.indexOf('\r\n\r\n');
       if (headEnd === -1) return;

@@ -7,7 +7,7 @@ export interface LoadRequest {
   clients: number;
   durationMs: number;
   paths: string[];
-  /** What the answers may be compressed by. */
+  /** Accept-Encoding of the requests. */
   encoding: 'identity' | 'br';
 }
 
@@ -17,7 +17,7 @@ export interface LoadResult {
 
 const WORKER = fileURLToPath(new URL('./load-worker.ts', import.meta.url));
 
-/** Answers a second, asked for from a process of its own over connections that stay open. */
+/** Measures responses per second, generated in a separate process over keep-alive connections. */
 export async function loadApp(request: LoadRequest): Promise<LoadResult> {
   const worker = fork(WORKER);
   const answered = new Promise<LoadResult>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { listFromNearest } from '../../apps/server/src/features/place/place-near
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 
-/** Each a number that nothing else in a statement is, so that its parameter can be told by its value. */
+/** Unique numbers, by which the parameters of a statement are recognized. */
 const MARKS = {
   x: 14_100_001.25,
   y: 4_500_001.25,
@@ -19,12 +19,12 @@ const MARKS = {
 const MARKED_BOX = { sw: { x: MARKS.west, y: MARKS.south }, ne: { x: MARKS.east, y: MARKS.north } };
 const MINUTE = 9_001;
 
-/** A query of the driver, which also keeps what it has sent; its types leave the parameters out. */
+/** A query with the sent parameters; the types of the driver omit them. */
 interface SentQuery extends PromiseLike<{ statement: { string: string } }> {
   parameters?: unknown[];
 }
 
-/** The statement the app sends, word for word, with pgbench's variables for its parameters. */
+/** Returns the exact statement of the app with pgbench variables instead of parameters. */
 async function statementOf(query: SentQuery): Promise<string> {
   const { statement } = await query;
   const { parameters = [] } = query;
@@ -35,7 +35,7 @@ async function statementOf(query: SentQuery): Promise<string> {
   });
 }
 
-/** 0 → the first, 1 → the second: halving, so that drawing costs pgbench next to nothing. */
+/** Binary decision tree, so that the random choice costs pgbench little. */
 function choose(values: readonly number[], from = 0): string {
   if (values.length === 1) return String(values[0]);
   const middle = values.length >> 1;
@@ -45,13 +45,13 @@ function choose(values: readonly number[], from = 0): string {
 
 export interface MapLoad {
   spots: readonly LatLng[];
-  /** How far around a spot people stand, to each side. */
+  /** Maximum offset from a spot in each direction, in metres. */
   jitterM: number;
-  /** Half of the box's side. */
+  /** Half the side of the box, in metres. */
   halfBoxM: number;
 }
 
-/** The same people in the same places as the load of the app: a spot, and at random somewhere around it. */
+/** Uses the same positions as the load on the app: a spot with a random offset. */
 function scriptOf(statement: string, { spots, jitterM, halfBoxM }: MapLoad): string {
   const at: MercatorPoint[] = spots.map(toMercator);
   const jitter = `random(-${jitterM}, ${jitterM})`;
@@ -68,13 +68,12 @@ function scriptOf(statement: string, { spots, jitterM, halfBoxM }: MapLoad): str
   ].join('\n');
 }
 
-/** The five nearest in a box, as a list asks for its first page. */
+/** The first page of a list: the five nearest places in a box. */
 export async function nearestScript(sql: Sql, load: MapLoad): Promise<string> {
   const page = { from: { x: MARKS.x, y: MARKS.y }, limit: PLACE_PAGE_SIZE + 1, minute: MINUTE, viewer: null };
   return scriptOf(await statementOf(listFromNearest(sql, { box: MARKED_BOX }, page)), load);
 }
 
-/** The markers of a box. */
 export async function markersScript(sql: Sql, load: MapLoad): Promise<string> {
   const side = 2 * load.halfBoxM;
   const [first] = load.spots.map(toMercator);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** Where this machine has it; undefined where it has not. */
+/** Path of pgbench; undefined if it is not installed. */
 export function findPgbench(): string | undefined {
   const debian = existsSync(DEBIAN_VERSIONS)
     ? readdirSync(DEBIAN_VERSIONS).map((version) => join(DEBIAN_VERSIONS, version, 'bin'))
@@ -25,7 +25,7 @@ export interface PgbenchOptions {
   durationMs: number;
 }
 
-/** Transactions a second. */
+/** Returns transactions per second. */
 export async function runPgbench({ pgbench, url, script, clients, durationMs }: PgbenchOptions): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'sol-pgbench-'));
   const path = join(folder, 'script.sql');

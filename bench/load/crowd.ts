@@ -8,14 +8,14 @@ import type { Timetable } from './timetable.ts';
 import type { Town } from './town.ts';
 import { type createWriters, isWriting, type Writing } from './writing.ts';
 
-/** Of those who come. */
+/** Shares of virtual users. */
 const [GUESTS_SHARE, READERS_SHARE] = [0.8, 0.15];
 
 export interface Crowd {
   port: number;
   town: Town;
   writers: ReturnType<typeof createWriters>;
-  /** Everything somebody has written, or tried to. */
+  /** One record for every write, whether acknowledged or not. */
   registers: Register[];
   random: SeededRandom;
 }
@@ -36,16 +36,17 @@ async function put(person: Person, { register, next, ...call }: Writing, registe
 }
 
 export interface Arrivals {
-  /** By the clock of `performance.now`. */
+  /** Clock: `performance.now`. */
   begunMs: number;
   durationMs: number;
   perSecond: number;
 }
 
 /**
- * Lets people come at a fixed rate, whether those before them have been answered or not, each at a moment that has nothing to do with the
- * others'. The first have come before the beginning, so that it is as busy from then on as later. When the time is over nobody asks for
- * more; `answered` settles when all of them have been answered.
+ * Starts virtual users at a fixed rate as an open model: arrivals are a Poisson process,
+ * independent
+ * of earlier responses. Arrivals begin before `startMs`, so that the load is constant from then on.
+ * After the duration no requests start; `finished` resolves when all responses have arrived.
  */
 export async function comeAndGo(
   { port, town, writers, registers, random }: Crowd,

@@ -1,12 +1,12 @@
 import type { Generator, StretchFigures } from './generator.ts';
 import { failedCount } from './tally.ts';
 
-/** People a second. */
+/** Virtual users per second. */
 const FIRST = 2;
 const FACTOR = 1.6;
-/** Between the last that held and the first that did not. */
+/** Bisection steps between the last sustained and the first failed rate. */
 const HALVINGS = 2;
-/** No machine this is meant for carries more: something else must be wrong. */
+/** Above the capacity of the intended machines: a higher result indicates an error. */
 const MOST = 2_000;
 
 export const P99_MAX_MS = 500;
@@ -23,7 +23,7 @@ function isHeld(figures: StretchFigures): boolean {
   return answered.p99 <= P99_MAX_MS && (refused + failedCount(figures)) / asked <= REFUSED_MAX_SHARE;
 }
 
-/** Lets more and more people come until they are no longer answered in time, then looks between; tells of each attempt. */
+/** Increases the arrival rate until the limits are exceeded, then bisects; reports each attempt. */
 export async function findMaximum(
   generator: Generator,
   durationMs: number,
@@ -39,10 +39,10 @@ export async function findMaximum(
     return tried.isHeld;
   }
 
-  /** Again where it did not hold: the first time a neighbour may have had the machine. */
+  /** Retries a failed attempt once: other processes may have used the machine. */
   const attempt = async (perSecond: number) => (await attemptOnce(perSecond)) || attemptOnce(perSecond);
 
-  // A process that has just begun compiles what it runs, and has asked its database for nothing yet.
+  // Warm-up: JIT compilation and database caches.
   await generator.run({ perSecond: FIRST, durationMs });
   let failing = FIRST;
   while (await attempt(failing)) {

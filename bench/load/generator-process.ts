@@ -8,7 +8,7 @@ import { createTally } from './tally.ts';
 import { createTimetable } from './timetable.ts';
 import { createWriters } from './writing.ts';
 
-/** So many that no one of them writes more in a minute than anybody may. */
+/** Enough that no member exceeds the write limit per minute. */
 const MEMBERS = 200;
 const SEED = 11;
 
@@ -16,14 +16,18 @@ const timetable = createTimetable();
 const registers: Register[] = [];
 let crowd: Crowd | undefined;
 
-/** Anew for each run, since a member's token lasts a quarter of an hour. */
+/** Repeated for each run: access tokens expire after 15 minutes. */
 async function gather({ port, databaseUrl, town }: Begin): Promise<Crowd> {
   const random = crowd?.random ?? seededRandom(SEED);
   const cast = await createCast(databaseUrl, port, { members: MEMBERS, places: 0 });
   return { port, town, registers, random, writers: createWriters(town, cast, random) };
 }
 
-/** One stretch after the other, the next when the time of the last is over: who has not been answered by then still waits. */
+/**
+ * Runs phases in sequence. The next starts when the time of the previous is over; its last
+ * responses
+ * may still be pending.
+ */
 async function run(begin: Begin, stretches: readonly Stretch[]): Promise<StretchFigures[]> {
   crowd = await gather(begin);
   const ends: { answered: Promise<unknown>; figures: () => StretchFigures }[] = [];

@@ -15,23 +15,23 @@ export interface Begin {
   town: Town;
 }
 
-/** A time in which so many people come a second. */
+/** A period with a constant arrival rate. */
 export interface Stretch {
   perSecond: number;
   durationMs: number;
 }
 
 export interface StretchFigures extends Figures {
-  /** Of the generator itself. */
+  /** Lag of the generator itself. */
   lag: Lag;
-  /** Of one processor. */
+  /** Share of one CPU. */
   cpuShare: number;
 }
 
-/** What is there of all that was written. */
+/** Result of reading back all writes. */
 export interface Written {
   acknowledgedCount: number;
-  /** Sent and never answered by yes or no. */
+  /** Writes without a definite response. */
   unknownCount: number;
   faults: string[];
 }
@@ -39,16 +39,19 @@ export interface Written {
 export type Order = { what: 'run'; begin: Begin; stretches: Stretch[] } | { what: 'read again'; port: number };
 export type Report = { figures: StretchFigures[] } | { written: Written } | { error: string };
 
-/** Those who ask have machines of their own: here, where they have not, they come before the app and its database. */
+/**
+ * Raises the priority: in production clients have their own machines, here they share one with the
+ * app and its database.
+ */
 function giveWayTo(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_HIGH);
   } catch {
-    // For root alone. The report says how late they were.
+    // Requires root. The report contains the lag.
   }
 }
 
-/** Those who ask, in a process of their own, so that nothing else keeps them from being on time. */
+/** Starts the load generator in its own process, so that other work does not delay it. */
 export function startGenerator(begin: Begin) {
   const child = fork(PROCESS);
   if (child.pid !== undefined) giveWayTo(child.pid);
@@ -71,7 +74,7 @@ export function startGenerator(begin: Begin) {
       if ('figures' in report) return report.figures;
       throw new Error('error' in report ? report.error : 'no figures');
     },
-    /** Reads everything anew that was written in any of the runs. */
+    /** Verifies the writes of all runs. */
     async readAgain(port: number): Promise<Written> {
       const report = await order({ what: 'read again', port });
       if ('written' in report) return report.written;

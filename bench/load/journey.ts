@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import type { Call } from './person.ts';
 
-/** What is asked for, as the report tells them apart. */
+/** Kinds of requests in the report. */
 export const KINDS = [
   ...(['page', 'asset', 'picture', 'markers', 'streets', 'places', 'place', 'reviews'] as const),
   ...(['search', 'sollect', 'own', 'write', 'upload'] as const),
@@ -12,22 +12,21 @@ export interface KindOfCall extends Call {
   kind: Kind;
 }
 
-/** Asked for at the same moment, as a screen does. */
+/** Requests that a screen sends at the same time. */
 export interface Step {
-  /** Since they came. */
+  /** Since the arrival. */
   afterMs: number;
   calls: KindOfCall[];
 }
 
-/** Until a page has come and asks for more. */
+/** Time from the request of a page to its first API requests. */
 const PAGE_MS = 150;
-/** Real people take ten times as long: who stays shorter lets as many requests be asked for by fewer open connections. */
+/** A tenth of real think times: the same request rate with fewer open connections. */
 const LOOK_MS = { min: 400, max: 1_200 };
 
-/** Nobody stays longer. */
 export const JOURNEY_MAX_MS = 12_000;
 
-/** Lays steps one after the other. */
+/** Builds a sequence of steps. */
 export function layOut(random: SeededRandom) {
   const steps: Step[] = [];
   let afterMs = 0;
@@ -35,12 +34,12 @@ export function layOut(random: SeededRandom) {
   return {
     steps,
     now: (...calls: KindOfCall[]) => add(calls),
-    /** What a page asks for when it is there. */
+    /** Requests of a page after it has loaded. */
     onceLoaded(...calls: KindOfCall[]) {
       afterMs += PAGE_MS;
       add(calls);
     },
-    /** After a look at what is there. */
+    /** Requests after a think time. */
     later(...calls: KindOfCall[]) {
       afterMs += random.int(LOOK_MS.min, LOOK_MS.max);
       add(calls);

@@ -6,16 +6,16 @@ import { get, type KindOfCall, layOut, type Step } from './journey.ts';
 import { markersOf, nearbyOf, placesOf, streetsOf, userQuery } from './map-calls.ts';
 import type { Town } from './town.ts';
 
-/** The others' browsers have kept the scripts, which never change under their names. */
+/** Share of browsers without cached scripts; their names contain hashes. */
 const FIRST_TIME_SHARE = 0.1;
-/** Half of them look at the map where they came in. */
+/** Standard deviation of a map movement: half of the virtual users stay near their start. */
 const STROLL_M = 900;
 const AWAY_M = 400;
 
 const walked = (at: LatLng, deviationM: number, random: SeededRandom): LatLng =>
   moved(at, random.normal() * deviationM, random.normal() * deviationM);
 
-/** The first of a list more often than the last: some are known to many. */
+/** Index with a preference for the beginning of a list, for popular items. */
 const drawKnown = (count: number, random: SeededRandom) => Math.floor(count * random.next() ** 2);
 
 function picturesOf({ photoKeys }: Town, count: number, width: 320 | 640, random: SeededRandom): KindOfCall[] {
@@ -25,7 +25,10 @@ function picturesOf({ photoKeys }: Town, count: number, width: 320 | 640, random
 const assetsOf = ({ assets }: Town, random: SeededRandom) =>
   random.chance(FIRST_TIME_SHARE) ? assets.map((path) => get('asset', path)) : [];
 
-/** Opens the map, moves it, reads the list, opens a place, reads what people say of it, looks for another. */
+/**
+ * Opens the map, moves it, reads the list, opens a place and its reviews, searches for another
+ * place.
+ */
 export function lookAround(town: Town, random: SeededRandom): Step[] {
   const at = walked(random.pick(town.spots), AWAY_M, random);
   const there = walked(at, STROLL_M, random);
@@ -46,7 +49,7 @@ export function lookAround(town: Town, random: SeededRandom): Step[] {
   return steps;
 }
 
-/** Opens the posts, reads one, comes by a link to another, looks for a third. */
+/** Opens the sollects, reads one, opens another by its link, searches for a third. */
 export function readPosts(town: Town, random: SeededRandom): Step[] {
   const draw = () => 1 + drawKnown(town.postCount, random);
   const { steps, now, onceLoaded, later } = layOut(random);

@@ -3,7 +3,7 @@ import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { get } from './journey.ts';
 
-/** Of a phone's screen at the zoom the map opens with. */
+/** Size of a phone screen at the initial zoom, in degrees. */
 const SCREEN = { lat: 0.0288, lng: 0.0168 };
 const TILES_PER_DEGREE = 10;
 const [BOX_DECIMALS, USER_DECIMALS] = [4, 4];
@@ -20,15 +20,15 @@ const screenAround = ({ latitude, longitude }: LatLng): DegreeBox => ({
   neLng: longitude + SCREEN.lng / 2,
 });
 
-/** As the map tells where somebody is. */
+/** The position parameters of the map. */
 export const userQuery = ({ latitude, longitude }: LatLng) =>
   `userLat=${latitude.toFixed(USER_DECIMALS)}&userLng=${longitude.toFixed(USER_DECIMALS)}`;
 
-/** On the grid, so that neighbours ask for the same. */
+/** Aligned to the grid, so that neighbours request the same box. */
 export const markersOf = (at: LatLng) =>
   get('markers', `/api/solmap/markers?${queryOf(alignOutward(screenAround(at)))}`);
 
-/** One is enough for most screens, since a tile is a tenth of a degree. */
+/** One tile of 0.1 degrees covers most screens. */
 export function streetsOf({ latitude, longitude }: LatLng) {
   const [row, column] = [Math.floor(latitude * TILES_PER_DEGREE), Math.floor(longitude * TILES_PER_DEGREE)];
   const box = {

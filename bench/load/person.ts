@@ -6,14 +6,14 @@ export interface Call {
   body?: { bytes: Uint8Array; type: string };
 }
 
-/** How a call ended. */
+/** Result of a request. */
 export interface Outcome {
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   status: number;
   isToldWhenToRetry: boolean;
-  /** Why no answer came: ETIMEDOUT, ECONNRESET and the like. */
+  /** Code of a connection error, such as ETIMEDOUT or ECONNRESET. */
   failure?: string;
-  /** Of a call that is no GET. */
+  /** Response body; absent for GET. */
   text?: string;
 }
 
@@ -22,9 +22,8 @@ export interface Person {
   leave(): void;
 }
 
-/** A browser has that many connections to a server, and lets further requests wait for one of them. */
+/** Browsers open at most six connections per host (HTTP/1.1) and queue further requests. */
 const CONNECTIONS = 6;
-/** Longer than people wait. */
 const PATIENCE_MS = 10_000;
 
 async function readText(response: IncomingMessage): Promise<string> {
@@ -36,8 +35,9 @@ async function readText(response: IncomingMessage): Promise<string> {
 const codeOf = (error: Error & { code?: string }) => error.code ?? error.message;
 
 /**
- * Somebody with a browser of their own, on connections that stay open until they leave. `address` is where they come from, as a proxy
- * says it: limits are counted for each of them as for real people.
+ * Creates a virtual user with its own keep-alive connections. `address` is sent as X-Forwarded-For,
+ * so
+ * that rate limits apply per virtual user.
  */
 export function createPerson(port: number, address: string, token?: string): Person {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -68,7 +68,7 @@ export function createPerson(port: number, address: string, token?: string): Per
           response.once('error', fail);
           if (method !== 'GET') return void readText(response).then((text) => settle({ ...answered, text }), fail);
           response.once('end', () => settle(answered));
-          // What comes is taken and not looked at: unpacking it would be the work of somebody else's phone.
+          // Discards the body: decompression would be the work of the client's device.
           response.resume();
         });
         asked.end(body?.bytes);

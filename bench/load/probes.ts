@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Does it again and again until it is told to stop; answers what it has found. */
+/** Samples repeatedly until stopped; the returned function stops it and returns the samples. */
 function repeat<T>(everyMs: number, look: () => Promise<T>) {
   const found: T[] = [];
   const over = new AbortController();
@@ -43,7 +43,7 @@ export interface Health {
 
 const HEALTH_EVERY_MS = 250;
 const HEALTH_PATHS = ['/api/health/live', '/api/health/ready'];
-/** A balancer gives up on a process by then. */
+/** Timeout of a typical load balancer. */
 const HEALTH_PATIENCE_MS = 5_000;
 
 async function askHealth(port: number, path: string): Promise<Health> {
@@ -63,10 +63,10 @@ export function watchHealth(port: number) {
 
 const TICKS_PER_S = 100;
 
-/** Seconds of processor a process has used so far. */
+/** CPU time of a process in seconds. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // What stands before is the name, in which there may be anything.
+  // The preceding fields contain the process name, in which any character may occur.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }

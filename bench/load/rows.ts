@@ -25,7 +25,7 @@ export function attemptRow({ perSecond, figures, isHeld }: Attempt, durationMs: 
   return { what: `${perSecond.toFixed(1)} people a second${isHeld ? '' : ': too many'}`, figure: more + failed };
 }
 
-/** What the generator itself had to do with the figures. */
+/** Accuracy of the load generator. */
 export const lagRow = ({ lag, cpuShare }: StretchFigures): Row => ({
   what: 'the generator was on time',
   figure: `late by p99 ${ms(lag.p99)}, most ${ms(lag.max)}; ${share(cpuShare)} of a processor`,
@@ -51,8 +51,9 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 const least = (values: readonly number[]) => Math.min(...values);
 
 /**
- * Of the second fifth, by when everything has been asked for once, against the last. Of the heap what was least counts: above it is what the
- * next collection takes.
+ * Compares the second fifth of the samples, after warm-up, with the last one. Uses the minimum of
+ * the
+ * heap: memory above it is collected by the next garbage collection.
  */
 export function memoryRows(samples: readonly Memory[], isLongEnough: boolean): Row[] {
   const fifth = Math.floor(samples.length / 5);
@@ -77,7 +78,8 @@ export function overloadRows(figures: StretchFigures, durationMs: number): Row[]
     {
       what: 'refused with 503 and Retry-After',
       figure: `${refused}, ${share(refused / asked)}`,
-      // None where the maximum was found in a worse moment than this: then all of them are to be answered in time.
+      // No request is rejected if the maximum was measured under worse conditions; then all must be
+      // in time.
       budget: 'some, or all in time',
       isWithin: refused > 0 || answered.p99 <= P99_MAX_MS,
     },
@@ -97,11 +99,11 @@ export function healthRow(samples: readonly Health[]): Row {
   return { what: '/api/health answers meanwhile', figure, budget: 'always', isWithin: wrong.length === 0 };
 }
 
-/** Of a second's p99 nobody notices so much. */
+/** A p99 of one second below this value is not noticeable. */
 const UNNOTICED_MS = 100;
 
 export function recoveryRow({ seconds }: StretchFigures, before: StretchFigures): Row {
-  // As before: no worse than the worst second was then.
+  // The threshold is the worst second before the overload.
   const p99MaxMs = Math.max(UNNOTICED_MS, ...before.seconds.map(({ p99 }) => p99).filter((p99) => !Number.isNaN(p99)));
   const lastBad = seconds.findLastIndex(({ p99, refused, failed }) => refused + failed > 0 || !(p99 <= p99MaxMs));
   return {
@@ -112,13 +114,13 @@ export function recoveryRow({ seconds }: StretchFigures, before: StretchFigures)
   };
 }
 
-/** What there was in each second of the way back: which of them was late, and by how much. */
+/** p99 of each second during recovery. */
 export const secondsRow = ({ seconds }: StretchFigures): Row => ({
   what: 'p99 of each second, and how many were refused',
   figure: seconds.map(({ p99, refused }) => `${Math.round(p99)}${refused > 0 ? ` (${refused})` : ''}`).join(', '),
 });
 
-/** Pino's level of an error. */
+/** Level of errors in pino. */
 const ERROR_LEVEL = 50;
 
 interface LogLine {
@@ -133,9 +135,9 @@ function troubleOf({ msg, route = '', error }: LogLine): string {
   return [msg, route, cause].filter(Boolean).join(' ');
 }
 
-/** What the app itself said went wrong; whom it refused for want of room is counted above. */
+/** Errors in the app's log. Rejected requests are counted separately. */
 export function troublesRow(lines: readonly string[]): Row {
-  // Each of the logger's is one object; what else the process says on its way is not.
+  // Log lines are JSON objects; other output is ignored.
   const logged = lines.filter((line) => /^\{.*\}$/.test(line)).map((line) => JSON.parse(line) as LogLine);
   const troubles: Record<string, number> = {};
   for (const line of logged.filter(({ level }) => level >= ERROR_LEVEL)) {

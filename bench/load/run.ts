@@ -33,7 +33,7 @@ interface Settings {
 
 function settingsOf({ minutes, places, quick }: typeof values): Settings {
   const [long, size] = [Number(minutes), Number(places)];
-  // A member's token lasts a quarter of an hour, and they read again at the end what they have written.
+  // Access tokens expire after 15 minutes, and the same tokens read back the writes at the end.
   if (!(long > 0 && long <= MINUTES.most)) throw new Error(`--minutes takes up to ${MINUTES.most}: ${minutes}`);
   if (!Number.isSafeInteger(size) || size < 1) throw new Error(`--places takes a number of places: ${places}`);
   return { places: size, holdMs: (quick ? MINUTES.quick : long) * 60_000, length: quick ? 'quick' : 'whole' };
@@ -100,7 +100,7 @@ async function overload(
 async function readAgain({ generator, stage, app }: { generator: Generator; stage: Stage; app: AppProcess }) {
   await app.end('SIGTERM');
   print(rows.troublesRow(app.lines));
-  // One who reads everything again is more than any limit allows a person.
+  // Reading back all writes exceeds the rate limit of a client.
   const again = await startApp(stage, { RATE_LIMIT: 'off' });
   print(rows.writtenRow(await generator.readAgain(stage.folder.port)));
   await again.end('SIGTERM');

@@ -17,7 +17,7 @@ const SPOTS = 200;
 const REVIEWED_MAX = 2_000;
 const KEYWORDS = 40;
 const POSTS = 2_000;
-/** Different ones; the city has more keys than that, of which several show the same. */
+/** Different photos; the city has more keys, which share them. */
 const PHOTOS = 10;
 
 export interface Stage {
@@ -26,7 +26,10 @@ export interface Stage {
   town: Omit<Town, 'assets'>;
 }
 
-/** Files for the photos the city only names; answers those that belong to something, since the app takes away the others. */
+/**
+ * Stores files for the media keys of the city and returns the referenced keys: the app deletes
+ * unreferenced files.
+ */
 async function putPhotos(sql: Sql, { dataDir }: DataFolder): Promise<string[]> {
   const store = createLocalMediaStore(join(dataDir, 'media'));
   const photos = await Promise.all(Array.from({ length: PHOTOS }, async () => processPhoto(await aNoisyPhoto())));
@@ -57,7 +60,7 @@ async function describeTown(sql: Sql, photoKeys: string[]): Promise<Stage['town'
   };
 }
 
-/** A city, posts about it, and a folder for the app with the photos of both. */
+/** Creates a city, sollects about it, and a data folder for the app with their photos. */
 export async function setStage(places: number): Promise<Stage> {
   const server = await startBenchServer();
   onEnd(server.stop);
@@ -66,7 +69,7 @@ export async function setStage(places: number): Promise<Stage> {
   try {
     await insertSollects(sql, POSTS);
     await sql.begin(rebuildStreets);
-    // Behind a proxy that says for whom it asks, with the limits as they are: nobody in the crowd comes near them.
+    // Rate limits stay on; X-Forwarded-For gives each virtual user its own address.
     const folder = await createDataFolder({ DATABASE_URL: server.url, RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
     return { databaseUrl: server.url, folder, town: await describeTown(sql, await putPhotos(sql, folder)) };
   } finally {
@@ -82,7 +85,7 @@ export async function startApp({ folder }: Stage, more: Record<string, string> =
 
 const ASSET = /\/assets\/[^"'\s)<>]+/g;
 
-/** What the page names for a browser to fetch. */
+/** Asset URLs in the HTML of a page. */
 export async function listAssets(port: number): Promise<string[]> {
   const page = await fetch(`http://127.0.0.1:${port}/map`);
   return [...new Set((await page.text()).match(ASSET))];

@@ -8,24 +8,24 @@ export interface Latencies {
   p99: number;
 }
 
-/** What became of the calls that were due within a time. */
+/** Results of the requests that were due within a period. */
 export interface Figures {
-  /** Of those that were answered, from when they were due. How long is told of what people wait for: {@link isAwaited}. */
+  /** Successful requests; latency from the due time, for the kinds that {@link isAwaited}. */
   answered: Latencies;
   byKind: Partial<Record<Kind, Latencies>>;
   asked: number;
-  /** By 503 and a time after which to ask again. */
+  /** 503 responses with Retry-After. */
   refused: number;
-  /** Everything else, by what it was, as often as it was. */
+  /** Number of other failures by kind. */
   failures: Record<string, number>;
-  /** Of each second. */
+  /** Per second. */
   seconds: { p99: number; refused: number; failed: number }[];
 }
 
 interface Sample {
   kind: Kind;
   second: number;
-  /** Absent for a call that was not answered. */
+  /** Absent without a successful response. */
   tookMs?: number;
   isRefused?: true;
 }
@@ -36,8 +36,8 @@ function latenciesOf(samples: readonly Sample[]): Latencies {
 }
 
 /**
- * Scripts, styles and fonts come when there is something to see already, forty at once to a browser that has nothing yet, and most of their
- * time they wait in it for one of its six connections.
+ * Scripts, styles and fonts load after the first paint, forty at once for an empty cache; most of
+ * their time is queuing for one of six connections.
  */
 const isAwaited = ({ kind }: Sample) => kind !== 'asset';
 
@@ -52,7 +52,7 @@ export function createTally() {
   const samples: Sample[] = [];
   const failures: Record<string, number> = {};
   return {
-    /** `sinceMs` is when it was due, since the beginning. */
+    /** `sinceMs` is the due time, relative to the start of the period. */
     note(kind: Kind, sinceMs: number, tookMs: number, outcome: Outcome): void {
       const second = Math.floor(sinceMs / 1_000);
       if (isAnswer(outcome.status)) samples.push({ kind, second, tookMs });

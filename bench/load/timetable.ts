@@ -7,13 +7,13 @@ export interface Lag {
 }
 
 export interface Timetable {
-  /** Settles when it is time. */
+  /** Resolves at the due time. */
   at(dueMs: number): Promise<void>;
-  /** How late it was since last asked: what of the times measured is our own fault. */
+  /** Lag since the previous call: the measurement error of the generator. */
   takeLag(): Lag;
 }
 
-/** By the clock of `performance.now`. */
+/** Clock: `performance.now`. */
 export function createTimetable(): Timetable {
   let lags: number[] = [];
   return {

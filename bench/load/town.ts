@@ -1,15 +1,15 @@
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 
-/** What there is to look at, as the people of the load know it. */
+/** Dataset for virtual users. */
 export interface Town {
-  /** Where people stand. */
+  /** Positions of users. */
   spots: LatLng[];
   keywords: string[];
   lastPlaceId: number;
-  /** Places somebody has written about, which is what people open. */
+  /** Places with reviews, which users open most often. */
   reviewedIds: number[];
   postCount: number;
   photoKeys: string[];
-  /** What the pages name for a browser that has nothing yet. */
+  /** Asset URLs for an empty cache. */
   assets: string[];
 }

@@ -7,7 +7,7 @@ import { get, type KindOfCall, layOut, type Step } from './journey.ts';
 import { markersOf, placesOf } from './map-calls.ts';
 import type { Town } from './town.ts';
 
-/** A call that changes something, and what must be there once it is acknowledged. */
+/** A write request and its expected state after acknowledgement. */
 export interface Writing extends KindOfCall {
   register: Register;
   next: string;
@@ -49,16 +49,19 @@ function planning(member: Member, placeIds: readonly number[]): Writing {
 
 const PLACES_OF_COURSE = 3;
 const PLACES_OF_JOURNEY = 2 + PLACES_OF_COURSE;
-/** Without a common divisor with any number of places there may be: neighbours in time write about places far apart. */
+/** Coprime to the usual numbers of places: consecutive writes are far apart. */
 const STRIDE = 7_919;
 
-/** Everyone writes about places of their own, since a member reviews a place once. */
+/** Each write uses its own place, since a member can review a place only once. */
 export function createWriters(town: Town, cast: Cast, random: SeededRandom) {
   let drawn = 0;
   let turn = 0;
   const drawPlace = () => 1 + ((drawn++ * STRIDE) % town.lastPlaceId);
   return {
-    /** Whose turn it is, and what they do: look at the map, save a place, review another with a photo, plan a course. */
+    /**
+     * Next member and its steps: open the map, save a place, review another with a photo, create a
+     * solroute.
+     */
     async next(): Promise<{ member: Member; steps: Step[] }> {
       const member = cast.members[turn++ % cast.members.length];
       const photo = cast.photos[turn % cast.photos.length];

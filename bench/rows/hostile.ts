@@ -17,12 +17,12 @@ const SPOTS = 50;
 const SAMPLES = { samples: 100, warmUp: 20, rounds: 3 };
 const EARLY_MORNING = '2026-11-21T05:00:00+09:00';
 const COUNTRY = { swLat: 32, swLng: 123, neLat: 43, neLng: 132 };
-/** Positions of the cursor in a nearest list. */
+/** Number of places before the cursor in a nearest list. */
 const DEPTHS = [1_000, 20_000];
 
 const userAt = ({ latitude, longitude }: LatLng) => ({ userLat: latitude, userLng: longitude });
 
-/** The distance of the place after this number of others. */
+/** Distance of the place at this position of the nearest list. */
 async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number> {
   const from = sqlPoint(sql, toMercator(spot));
   const [row] = await sql<{ distance: number }[]>`
@@ -32,7 +32,7 @@ async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number
 }
 
 /**
- * Requests that no screen makes: deep or forged cursors, boxes around the country, filters without
+ * Requests that no screen sends: deep or forged cursors, boxes around the country, filters without
  * a match.
  */
 export const hostileRows: RowGroup = async function* ({ server, places: size }) {

@@ -23,7 +23,7 @@ const SPOTS = 64;
 const PATHS = 16_384;
 const BOX_DEGREES = 0.02;
 const JITTER_M = 400;
-/** Mercator metres at 36.5°; a degree of longitude is 111,319 of them. */
+/** Scale factor of Mercator metres at 36.5°; a degree of longitude is 111,319 of them. */
 const MERCATOR_STRETCH = 1.24;
 const HALF_BOX_M = (BOX_DEGREES / 2) * 111_319;
 
@@ -42,7 +42,7 @@ function nearestPath(box: Box): string {
   return `/api/solmap/places?${new URLSearchParams(query)}`;
 }
 
-/** The box a guest's map asks for. */
+/** The request of a guest's map. */
 function markersPath(box: Box): string {
   const { swLat, swLng, neLat, neLng } = alignOutward(box);
   return `/api/solmap/markers?swLat=${swLat}&swLng=${swLng}&neLat=${neLat}&neLng=${neLng}`;
@@ -50,7 +50,7 @@ function markersPath(box: Box): string {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Some rounds of one after the other, so that whatever else the machine does meets all of them. */
+/** Interleaves the variants over several rounds, so that other load affects all of them equally. */
 async function takeTurns<Name extends string>(
   runs: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
@@ -88,7 +88,7 @@ export const httpRows: RowGroup = async function* ({ server }) {
   if (pgbench === undefined) yield { what: 'pgbench', figure: 'left out: not here (Debian: postgresql-15)' };
 
   const bareServer = await startBareProcess(server.url);
-  // As on every start but the first after an update: Node finds compiled what it has compiled before.
+  // Fills Node's compile cache, as on every start except the first after an update.
   await (await startAppProcess(server.url)).stop();
   const app = await startAppProcess(server.url);
   try {
@@ -96,7 +96,7 @@ export const httpRows: RowGroup = async function* ({ server }) {
     const [bare, http, shared] = [
       loadOf(bareServer, nearest),
       loadOf(app, nearest),
-      // As browsers ask; what is kept is kept compressed.
+      // With compression, as browsers request it; cached responses are stored compressed.
       loadOf(app, pathsAround(spots, markersPath), 'br'),
     ];
     for (const load of [bare, http, shared]) await load(WARM_UP_MS);

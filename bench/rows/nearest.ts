@@ -16,7 +16,7 @@ const ORDERED_BUDGET_MS = 12;
 const SPOTS = 1000;
 const BOX_DEGREES = 0.02;
 const REGIONS = 50;
-/** Saturday afternoon, when much is open, and five in the morning, when next to nothing is. */
+/** Saturday afternoon, when most places are open, and 05:00, when almost all are closed. */
 const AFTERNOON = '2026-11-21T15:00:00+09:00';
 const EARLY_MORNING = '2026-11-21T05:00:00+09:00';
 
@@ -27,7 +27,7 @@ interface Page {
 
 type ListPage = (spot: LatLng, cursor: { cursorId?: number; cursorDist?: number }) => Promise<Page>;
 
-/** The cursor that leads to page `number` from each spot, walked there page by page. */
+/** The cursor of page `number` for each spot, read page by page. */
 async function cursorsOf(spots: readonly LatLng[], list: ListPage, number: number) {
   const cursors: { cursorId?: number; cursorDist?: number }[] = [];
   for (const spot of spots) {

@@ -7,14 +7,13 @@ import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';
 import { budgetMs, type RowGroup } from './row-group.ts';
 
-/** As one post with its places: this is what a place opens with. */
+/** Same as a sollect with its places: the first request of a place page. */
 const BUDGET_MS = 5;
 const PLACES = 1000;
-/** As far as anybody reads on. */
 const PAGES = 10;
 const AFTERNOON = '2026-11-21T15:00:00+09:00';
 
-/** A place with what people say of it, and the pages of that. */
+/** A place with its reviews, and the pages of the review list. */
 export const reviewRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectAlone(server.url);
   const refuse = () => Promise.reject(new Error('Nothing is written here, so no photo is either.'));

@@ -6,13 +6,16 @@ export interface BenchContext {
   places: number;
 }
 
-/** Some rows of the table, made one after the other so that each can be printed as it comes. */
+/** A group of rows, generated one at a time so that each is printed when measured. */
 export type RowGroup = (context: BenchContext) => AsyncGenerator<Row>;
 
 const FULL_SIZE = 1_000_000;
-/** What a country of all shops may cost over one of a million. */
+/** Allowed factor for the whole country compared to a million places. */
 const LARGER_FACTOR = 1.3;
 
-/** Budgets are for a million places; smaller ones must hold them as well, larger ones may take somewhat longer. */
+/**
+ * Budgets are defined for a million places. Smaller datasets must meet them too; larger ones get
+ * {@link LARGER_FACTOR}.
+ */
 export const budgetMs = (places: number, atFullSize: number): number =>
   places > FULL_SIZE ? atFullSize * LARGER_FACTOR : atFullSize;

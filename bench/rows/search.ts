@@ -11,7 +11,7 @@ import { budgetMs, type RowGroup } from './row-group.ts';
 const BUDGET_MS = 12;
 const SPOTS = 1000;
 
-/** What people type, from half a syllable to a whole name, and what nobody finds. */
+/** Typical keywords, from half a syllable to a full name, and one without results. */
 const KEYWORDS = [
   ['a category', '카페'],
   ['a syllable half typed', '카ㅍ'],

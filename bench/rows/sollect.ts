@@ -13,7 +13,7 @@ const DETAIL_BUDGET_MS = 5;
 const SEARCH_BUDGET_MS = 5;
 const PAGE = { size: 10 };
 
-/** From what most sollects hold to what none does. */
+/** From keywords in most sollects to one in none. */
 const KEYWORDS = [
   ['a word of most', '혼자'],
   ['half a syllable', '카ㅍ'],
@@ -28,7 +28,7 @@ const KEYWORDS = [
   ['nothing there, common letters', '가다마바사'],
 ] as const;
 
-/** The same sollects however many places there are. */
+/** The same sollects for every number of places. */
 export const sollectRows: RowGroup = async function* ({ server }) {
   const db = connectAlone(server.url);
   const lists = createSollectListService(db);
