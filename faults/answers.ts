@@ -2,7 +2,7 @@ import type { Answer } from './client.ts';
 
 const HANGUL = /[가-힣]/;
 
-/** What somebody is told when it is not their fault: a code, and a sentence in their language. */
+/** Whether a 503 is a complete error response: with a code and a Korean message. */
 export const isClear = ({ status, code, message = '' }: Answer): boolean =>
   status === 503 && code === 'UNAVAILABLE' && HANGUL.test(message);
 

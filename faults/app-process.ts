@@ -10,14 +10,14 @@ const CLI = fileURLToPath(new URL('../apps/server/src/cli/main.ts', import.meta.
 
 export interface AppProcess {
   pid: number;
-  /** What it has said so far, on both ways. */
+  /** Output lines so far, of stdout and stderr. */
   lines: readonly string[];
-  /** Settles when it answers requests: false when it has ended before. */
+  /** Resolves to true when the app accepts requests, or to false if it exits before. */
   ready: Promise<boolean>;
-  /** Settles with its exit code; null after a kill. */
+  /** Resolves to the exit code; null after a kill. */
   ended: Promise<number | null>;
   hasEnded(): boolean;
-  /** Answers when it has ended. */
+  /** Resolves after the exit. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -35,7 +35,10 @@ function collectLines(child: ChildProcess) {
   return { lines, ready };
 }
 
-/** Just what `npm start` becomes, with the flags it gives; nothing of our own environment but the path. `preload` runs in it first. */
+/**
+ * Starts the app like `npm start`, with the same flags. Of the environment only PATH is inherited.
+ * `preload` is a module that is imported first.
+ */
 export function spawnApp(settings: Record<string, string>, preload?: string): AppProcess {
   const imported = preload === undefined ? [] : ['--import', preload];
   const child = spawn(process.execPath, [...launch.flags, ...imported, APP], {
@@ -54,7 +57,7 @@ export function spawnApp(settings: Record<string, string>, preload?: string): Ap
   return { pid: child.pid ?? 0, lines, ready, ended, hasEnded, end };
 }
 
-/** `npm run sol -- …` beside the app, as its operator gives it. */
+/** Runs `npm run sol -- …` next to the running app, like an operator. */
 export async function runSol(settings: Record<string, string>, args: readonly string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },

@@ -14,9 +14,9 @@ export interface Member {
   client: Client;
 }
 
-/** People who sign in, and places they have not been to. */
+/** Signed-in members, and places that they have not reviewed. */
 export interface Cast {
-  /** Where their app listens. */
+  /** Port of the app. */
   port: number;
   members: Member[];
   placeIds: number[];
@@ -41,7 +41,7 @@ async function signUpMember(sql: Sql, port: number): Promise<Member> {
   return { id, nickname, collectionId: collection?.id ?? 0, token, client: createClient(port, token) };
 }
 
-/** Each time other people and places, of the same number: what came before stays as it is. */
+/** Adds new members and places on every call; existing data does not change. */
 export async function createCast(databaseUrl: string, port: number, size: Partial<CastSize> = {}): Promise<Cast> {
   const { members, places, photos } = { ...SIZE, ...size };
   const { sql, close } = createDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'sol faults' });

@@ -1,12 +1,12 @@
 import { MEDIA_WIDTHS, mediaPath } from '@sol/contract/media';
 import { filePart, formOf, jsonPart, type Part } from '../apps/server/src/test/review-form.ts';
 
-/** The data of an answer, of whose shape the caller is sure. */
-// biome-ignore lint/suspicious/noExplicitAny: what comes is compared, not computed with
+/** Response data; the caller knows its shape. */
+// biome-ignore lint/suspicious/noExplicitAny: values are only compared
 type Data = any;
 
 export interface Answer {
-  /** 0 when none came. */
+  /** 0 without a response. */
   status: number;
   code?: string;
   message?: string;
@@ -14,15 +14,15 @@ export interface Answer {
   tookMs: number;
 }
 
-/** Longer than anything may take; a request that runs into it counts as one without an answer. */
+/** Longer than any allowed duration; a request that times out counts as one without a response. */
 const PATIENCE_MS = 60_000;
 
 export interface Client {
   get(path: string): Promise<Answer>;
   send(method: string, path: string, body?: object): Promise<Answer>;
-  /** A form with a JSON part and photos under the field's name. */
+  /** Sends multipart/form-data with a JSON part and photos. */
   sendForm(method: string, path: string, request: object | undefined, photos?: readonly Photo[]): Promise<Answer>;
-  /** Whether the photo at this address is served whole in every width. */
+  /** Whether the photo is served completely in every width. */
   isPhotoServed(address: string): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ function partOf({ field, name, bytes }: Photo): Part {
   return fileName === undefined ? [field, content] : [field, content, fileName];
 }
 
-/** Asks the app as one person over loopback; a call that gets no answer is an answer of status 0. */
+/** Creates an API client over loopback; a failed request has status 0. */
 export function createClient(port: number, token?: string): Client {
   const origin = `http://127.0.0.1:${port}`;
   const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -51,7 +51,7 @@ export function createClient(port: number, token?: string): Client {
       const body = text.startsWith('{') ? JSON.parse(text) : {};
       return { ...body, status: response.status, tookMs: performance.now() - begun };
     } catch {
-      // Killed, or hung up on: how it was said is no matter.
+      // The kind of connection failure does not matter.
       return { status: 0, tookMs: performance.now() - begun };
     }
   }

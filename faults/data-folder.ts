@@ -8,12 +8,11 @@ import { onEnd } from './endings.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 
 export interface DataFolder {
-  /** DATA_DIR of the app. */
   dataDir: string;
-  /** Its TMPDIR, where nobody else leaves anything. */
+  /** TMPDIR of the app, not shared with other processes. */
   tempDir: string;
   port: number;
-  /** The folder both lie in: a disk of its own where one was asked for. */
+  /** Parent of both folders; a separate small disk on request. */
   diskDir: string;
   settings: Record<string, string>;
   listTemporary(): Promise<string[]>;
@@ -26,10 +25,14 @@ async function stopDatabaseIn(dataDir: string): Promise<void> {
   if (running !== undefined) await stopPostmaster(running.pid);
 }
 
-/** Where one app lives, with an empty database of its own unless the settings name another; it goes away with the run. */
+/**
+ * Creates the folders of an app with an empty database of its own, unless the settings name
+ * another.
+ * Removed at the end of the run.
+ */
 export async function createDataFolder(more: Record<string, string> = {}, diskSizeMb?: number): Promise<DataFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'sol-faults-'));
-  // As root the database runs as another user, who must be able to enter.
+  // As root the database runs under another account, which needs access.
   await chmod(folder, 0o711);
   if (diskSizeMb !== undefined) mountSmallDisk(folder, diskSizeMb);
   const dataDir = join(folder, 'data');

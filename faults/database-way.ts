@@ -3,16 +3,16 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { onEnd } from './endings.ts';
 
 export interface DatabaseWay {
-  /** The database's address by this way. */
+  /** URL of the database through this proxy. */
   url: string;
-  /** Nothing comes through any more, and nobody is told: a machine that has lost its power, or is busy without end. */
+  /** Stops forwarding without closing connections: a power failure or an unresponsive machine. */
   hold(): void;
-  /** Connections are cut and new ones refused: a database that was stopped. */
+  /** Closes connections and refuses new ones: a stopped database. */
   cut(): Promise<void>;
   restore(): Promise<void>;
 }
 
-/** A way to the database that can be blocked. */
+/** Opens a TCP proxy to the database that can be blocked. */
 export async function openDatabaseWay(databaseUrl: string): Promise<DatabaseWay> {
   const url = new URL(databaseUrl);
   const [databaseHost, databasePort] = [url.hostname, Number(url.port)];

@@ -1,7 +1,7 @@
-/** What is to be undone however a run ends, last first. */
+/** Cleanup functions, run in reverse order however the run ends. */
 const endings: (() => unknown)[] = [];
 
-/** Answers how to have it done now. */
+/** Registers a cleanup; the returned function runs it immediately. */
 export function onEnd(undo: () => unknown): () => Promise<void> {
   endings.push(undo);
   return async () => {
@@ -17,7 +17,9 @@ async function undoAll(): Promise<void> {
   for (let undo = endings.pop(); undo !== undefined; undo = endings.pop()) await undo();
 }
 
-/** One after the other also where a signal and the end of a fault ask for it at once: whoever is second waits for the first. */
+/**
+ * Runs all cleanups sequentially. A second caller (signal and end of a fault) waits for the first.
+ */
 export function endAll(): Promise<void> {
   underWay = underWay.then(undoAll);
   return underWay;

@@ -2,33 +2,33 @@
 export interface Finding {
   what: string;
   figure?: string;
-  /** Absent for a line that only tells. */
+  /** Absent for information only. */
   isHeld?: boolean;
 }
 
 export interface FaultOptions {
-  /** How often something is killed. */
+  /** Number of kills. */
   times: number;
-  /** Shorter outages and fewer clients, for a run of a minute. */
+  /** Shorter outages and fewer clients: the run takes about a minute. */
   isQuick: boolean;
-  /** How long what should take so long may take: in the quick run a minute, since a crowded machine is no fault of the app. */
+  /** Time limit of a check. At least a minute in the quick run, as the machine may be busy. */
   allowMs(limitMs: number): number;
 }
 
-/** One thing that goes wrong, and what must hold meanwhile and afterwards. */
+/** A fault to inject, and the invariants during and after it. */
 export interface Fault {
   name: string;
-  /** What is done to the app. */
+  /** Description of the fault. */
   act: string;
-  /** Why it cannot be tried on this machine. */
+  /** Reason for which it cannot run on this machine. */
   obstacle?: (options: FaultOptions) => string | undefined | Promise<string | undefined>;
   run(options: FaultOptions): AsyncIterable<Finding>;
 }
 
-/** Something that must be so; the figure tells by how much, or what was seen instead. */
+/** An invariant; the figure gives the margin or the wrong value. */
 export const held = (what: string, isHeld: boolean, figure = ''): Finding => ({ what, isHeld, figure });
 
-/** Of a list of what is wrong, the first few. */
+/** Holds if the list is empty; otherwise shows its first entries. */
 export function heldIfNone(what: string, faults: readonly string[], figure = ''): Finding {
   const shown = faults.slice(0, SHOWN_MAX).join('; ');
   return held(what, faults.length === 0, faults.length === 0 ? figure : `${faults.length}: ${shown}`);

@@ -7,7 +7,7 @@ export interface HouseApp {
   app: AppProcess;
   folder: DataFolder;
   cast: Cast;
-  /** The database itself, past every way to it. */
+  /** URL of the database without a proxy. */
   databaseUrl: string;
   close(): Promise<void>;
 }
@@ -15,15 +15,15 @@ export interface HouseApp {
 export interface HouseAppOptions {
   settings?: Record<string, string>;
   cast?: Partial<CastSize>;
-  /** A module that runs in the app before it. */
+  /** A module to import before the app. */
   preload?: string;
-  /** Of the disk its data lies on. */
+  /** Size of the disk with the data folder. */
   diskSizeMb?: number;
-  /** Puts something between the app and its database. */
+  /** Wraps the database URL, for example in a proxy. */
   wayTo?: (databaseUrl: string) => Promise<string>;
 }
 
-/** An app on a database that is not its own, and people who use it. */
+/** Starts an app with an external database and fixtures. */
 export async function startHouseApp({
   settings,
   cast,

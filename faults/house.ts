@@ -7,7 +7,7 @@ import type { DataFolder } from './data-folder.ts';
 import { type Finding, held, heldIfNone } from './fault.ts';
 import { check, type Register } from './register.ts';
 
-/** Has somebody read everything that was written; answers what is not as it was acknowledged. */
+/** Reads back all writes as one client and returns the deviations. */
 export async function checkAllAs(reader: Client, registers: readonly Register[]): Promise<string[]> {
   const faults: string[] = [];
   for (const register of registers) {
@@ -17,16 +17,16 @@ export async function checkAllAs(reader: Client, registers: readonly Register[])
   return faults;
 }
 
-/** What a guest finds. */
+/** {@link verifyWritesAs} a guest. */
 export const checkAll = (registers: readonly Register[], port: number): Promise<string[]> =>
   checkAllAs(createClient(port), registers);
 
 const draftsOf = ({ dataDir }: DataFolder) => join(dataDir, 'media/drafts');
 
-/** Photos that were never written to their end. Absent until the first photo. */
+/** Incomplete photos. The folder does not exist before the first photo. */
 const listDrafts = (folder: DataFolder): Promise<string[]> => readdir(draftsOf(folder)).catch(() => []);
 
-/** As if what interrupted uploads have left had lain there for a day. */
+/** Sets the modification time of files of interrupted uploads to yesterday. */
 async function age(folder: DataFolder): Promise<void> {
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000);
   const temporary = (await folder.listTemporary()).map((name) => join(folder.tempDir, name));
@@ -40,7 +40,7 @@ async function listServed(keys: readonly string[], { port }: DataFolder): Promis
   return keys.filter((_, index) => served[index]);
 }
 
-/** What the app says of itself once it has tidied up, as it does every hour and every day. */
+/** Checks the data after the cleanup jobs, which otherwise run hourly and daily. */
 export async function* inspect(
   folder: DataFolder,
   settings: Record<string, string>,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 
 /**
- * Preloaded into the app: on SIGUSR2 its clock jumps to so many milliseconds off the real one as the file says, which is then renamed
- * as the sign that it has. Timers go on as they do when a machine's clock is set.
+ * Preload module: on SIGUSR2 the clock of the app jumps by the offset in ms in a file, which is
+ * then
+ * renamed as confirmation. Timers are unaffected, as when the clock of a machine is set.
  */
 const path = process.env.CLOCK_OFFSET_FILE ?? '';
 const RealDate = Date;

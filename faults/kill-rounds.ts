@@ -9,13 +9,15 @@ import type { Register } from './register.ts';
 import { spreadOf } from './report.ts';
 import { startLoad } from './writing-load.ts';
 
-/** Ends the app, or what it needs, from one moment to the next. Settles when the app has ended; answers what is wrong with how. */
+/**
+ * Kills the app or a dependency. Resolves after the app's exit, with a description of a wrong exit.
+ */
 export type Kill = (app: AppProcess, folder: DataFolder) => Promise<string | undefined>;
 
-/** Some kills hit a load that has hardly begun, some one with hundreds of writes behind it. */
+/** Varies the load from almost none to hundreds of writes before the kill. */
 const LOAD_MS = { min: 100, max: 2_500 };
 const QUICK_LOAD_MS = { min: 100, max: 1_000 };
-/** So many a kill hits an app that is just starting. */
+/** Every n-th kill hits an app during its start. */
 const START_KILL_EVERY = 5;
 const QUICK_START_KILL_EVERY = 3;
 const START_MS = 1_000;
@@ -59,7 +61,7 @@ async function killUnderLoad(
   tally.registers.push(...load.registers);
 }
 
-/** An app that is killed before it is ready. */
+/** Kills an app during its start. */
 async function killAtStart(folder: DataFolder, tally: Tally): Promise<void> {
   const app = spawnApp(folder.settings);
   await delay(Math.random() * START_MS);
@@ -67,7 +69,7 @@ async function killAtStart(folder: DataFolder, tally: Tally): Promise<void> {
   tally.kills++;
 }
 
-/** Kills, starts anew and reads everything again, as often as asked for. */
+/** Kills and restarts the app, and reads back all writes each time. */
 export async function* killRounds(kill: Kill, { times, isQuick }: FaultOptions): AsyncGenerator<Finding> {
   const tally: Tally = {
     ...{ kills: 0, acknowledgedCount: 0, pendingCount: 0 },

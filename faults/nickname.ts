@@ -2,8 +2,9 @@ const LETTERS_OF_DIGITS = 'ghijklmnop';
 const LETTER_COUNT = 18;
 
 /**
- * A nickname of a UUID, without digits: one in a thousand UUIDs begins with digits only, and 쏠 with a number behind it is kept for
- * operators.
+ * Nickname for a UUID, without digits: one in a thousand UUIDs starts with digits only, and 쏠 with
+ * a
+ * number is reserved for operators.
  */
 export function nicknameOf(uuid: string): string {
   const letters = uuid.replaceAll('-', '').replace(/\d/g, (digit) => LETTERS_OF_DIGITS[Number(digit)] ?? '');

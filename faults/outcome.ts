@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Finding } from './fault.ts';
 
-/** What became of all that was tried, for whoever adds it up with other proofs. */
+/** Totals as JSON, for a summary of several test suites. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -11,7 +11,7 @@ export interface Outcome {
 
 export const newOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
-/** A line that only tells is neither held nor broken. */
+/** Information lines count neither as passed nor as failed. */
 export function add(outcome: Outcome, name: string, { what, figure = '', isHeld }: Finding): void {
   if (isHeld === true) outcome.passed++;
   if (isHeld !== false) return;

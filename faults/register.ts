@@ -2,18 +2,20 @@ import type { Answer, Client } from './client.ts';
 
 export const ABSENT = 'absent';
 
-/** Something members write, and what of it the app has acknowledged. */
+/** A record that a member writes, and its acknowledged state. */
 export interface Register {
   what: string;
-  /** What must be there. */
+  /** The expected state. */
   acknowledged: string;
-  /** What may be there as well: sent, and never answered. */
+  /** A second allowed state: sent without a definite response. */
   pending?: string | undefined;
-  /** What is there, photos included: {@link ABSENT}, all of it, or what is wrong. */
+  /**
+   * Reads the current state, including its photos: {@link ABSENT}, the complete value or an error.
+   */
   read(client: Client): Promise<string>;
 }
 
-/** Sends it and notes what the answer says. False when it remained unknown whether it was done. */
+/** Sends a write and records the outcome. `isKnown` is false without a definite response. */
 export async function write(
   register: Register,
   next: string,
@@ -28,7 +30,11 @@ export async function write(
   return { isKnown: isDone || isRefused, answer };
 }
 
-/** Whether what is there is what was acknowledged, or else what was under way; from now on that must stay. */
+/**
+ * Compares the current state with the acknowledged or pending one and stores it as the expected
+ * state;
+ * returns a description of a deviation.
+ */
 export async function check(register: Register, client: Client): Promise<string | undefined> {
   const found = await register.read(client);
   const { what, acknowledged, pending } = register;

@@ -2,12 +2,12 @@ import type { Finding } from './fault.ts';
 
 const WHAT_WIDTH = 72;
 
-/** Where the lines of a report go. */
+/** Output of report lines. */
 export type Print = (line: string) => void;
 
 export const printLine: Print = (line) => console.log(line);
 
-/** Lines of what goes on at the same time as something else are kept until it is over. */
+/** Buffers the lines of one of several parallel faults. */
 export function keepLines(): { print: Print; printAll(): void } {
   const lines: string[] = [];
   return { print: (line) => lines.push(line), printAll: () => printLine(lines.join('\n')) };
@@ -24,7 +24,7 @@ const printFinding = (finding: Finding): void => printLine(findingLine(finding))
 
 export const printTitle = (title: string): void => printLine(titleLine(title));
 
-/** Tells them as they come; answers how much did not hold. What breaks off did not. */
+/** Prints findings as they arrive; returns the number of failures, including an exception. */
 export async function printFindings(findings: AsyncIterable<Finding>): Promise<number> {
   let failed = 0;
   try {
@@ -39,7 +39,7 @@ export async function printFindings(findings: AsyncIterable<Finding>): Promise<n
   return failed;
 }
 
-/** Seconds as people compare them: the middle one and the longest. */
+/** Formats median and maximum in seconds. */
 export function spreadOf(timesMs: readonly number[]): string {
   const sorted = timesMs.toSorted((a, b) => a - b);
   const seconds = (ms = Number.NaN) => `${(ms / 1000).toFixed(2)} s`;

@@ -13,7 +13,7 @@ import { slowClients } from './faults/slow-clients.ts';
 import { add, newOutcome, writeOutcome } from './outcome.ts';
 import { findingLine, keepLines, type Print, printLine, titleLine } from './report.ts';
 
-/** Those that take longest first, or the others would be waiting for them at the end. */
+/** Longest first, for the best parallel run time. */
 const FAULTS: readonly Fault[] = [
   killApp,
   killPostgres,
@@ -27,7 +27,7 @@ const FAULTS: readonly Fault[] = [
   clockJumps,
 ];
 
-/** Four of them at a time wait for most of theirs, and two cores are busy. */
+/** Parallel faults of the quick run; with four, which mostly wait, two cores are used fully. */
 const QUICK_LANES = 4;
 const QUICK_TIMES = 3;
 const QUICK_LIMIT_MS = 60_000;
@@ -81,7 +81,7 @@ async function tryOut(fault: Fault, print: Print): Promise<void> {
   print(findingLine({ what: `${((performance.now() - begun) / 1_000).toFixed(1)} s` }));
 }
 
-/** One after the other, as nothing else disturbs what is measured. */
+/** Sequential, as parallel faults would distort the times. */
 async function tryEach(): Promise<void> {
   for (const fault of faults) {
     await tryOut(fault, printLine);
@@ -89,7 +89,7 @@ async function tryEach(): Promise<void> {
   }
 }
 
-/** Some at a time, each in a house of its own: only what holds matters, and not when. */
+/** Parallel, each with its own app: only the invariants matter, not the times. */
 async function tryTogether(): Promise<void> {
   const waiting = [...faults];
   const lanes = Array.from({ length: QUICK_LANES }, async () => {

@@ -14,27 +14,27 @@ const SLOW_DOWN =
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** How an S3 fails that is there. */
+/** Failure modes of a reachable S3 service. */
 const TROUBLES = ['reset', 'done, and reset', 'error', 'slow down', 'silence'] as const;
 type Trouble = (typeof TROUBLES)[number];
 
 export interface S3Way {
-  /** The app's settings for it. */
+  /** Settings of the app. */
   settings: Record<string, string>;
-  /** The photos themselves, past this way. */
+  /** The media store without the proxy. */
   store: ReturnType<typeof createS3MediaStore>;
-  /** How often each trouble was made. */
+  /** Number of injected failures by kind. */
   counts: Map<Trouble, number>;
-  /** Every other call fails, each in another way. */
+  /** Lets half of the requests fail at random. */
   trouble(): void;
-  /** Calls come and are never answered. */
+  /** Accepts requests without a response. */
   hold(): void;
-  /** Connections are cut and new ones refused. */
+  /** Closes connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
 }
 
-/** A real S3 with one bucket, and a way to it that can be made hard to walk. */
+/** Starts an S3 server with one bucket and a proxy to it that injects failures. */
 export async function openS3Way(): Promise<S3Way> {
   const directory = await mkdtemp(join(tmpdir(), 'sol-faults-s3-'));
   const { options, stop } = await startS3Server(directory);
@@ -115,7 +115,7 @@ export async function openS3Way(): Promise<S3Way> {
     restore: async () => {
       handle = well;
       if (!server.listening) return listen();
-      // Or who waits for an answer would wait on.
+      // Ends requests that still wait for a response.
       server.closeAllConnections();
     },
   };

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT_UID = 0;
-/** Large ones first, or it would take long; the smallest is a page. */
+/** Large chunks first for speed; the smallest is a page. */
 const CHUNKS_BYTES = [1_048_576, 4_096];
 
-/** Mounts a disk of so many megabytes, in memory. */
+/** Mounts a tmpfs of this size. */
 export function mountSmallDisk(dir: string, sizeMb: number): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=0711`, 'tmpfs', dir], { stdio: 'pipe' });
 }
 
 export const unmount = (dir: string) => void execFileSync('umount', ['--lazy', dir], { stdio: 'pipe' });
 
-/** Why this machine mounts no disk; undefined where it does. */
+/** Reason for which this machine cannot mount a tmpfs; undefined if it can. */
 export async function obstacleToMounting(): Promise<string | undefined> {
   if (process.getuid?.() !== ROOT_UID) return 'only root may mount a small disk';
   const dir = await mkdtemp(join(tmpdir(), 'sol-faults-disk-'));
@@ -40,7 +40,7 @@ function writeUntilFull(file: number, chunk: Buffer): void {
   }
 }
 
-/** Takes all the room that is left; answers how to give it back. */
+/** Fills the disk; the returned function frees the space. */
 export function fillDisk(dir: string): () => void {
   const path = join(dir, 'ballast');
   const file = openSync(path, 'a');

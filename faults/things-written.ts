@@ -11,7 +11,7 @@ async function photosOf(client: Client, addresses: readonly string[]): Promise<s
 
 const unreadable = (status: number) => `unreadable (${status})`;
 
-/** A member's review of a place: its text and how many photos, every one of them served. */
+/** A review: its text and the number of photos, all of which must be served. */
 export function reviewOf({ id: memberId }: Member, placeId: number): Register {
   return {
     what: `review of place ${placeId} by ${memberId}`,
@@ -30,7 +30,7 @@ export function reviewOf({ id: memberId }: Member, placeId: number): Register {
   };
 }
 
-/** Whether a member has saved a place. */
+/** Whether the member has saved a place. */
 export function heartOf({ id, client: own }: Member, placeId: number): Register {
   return {
     what: `heart of ${id} for place ${placeId}`,
@@ -43,7 +43,7 @@ export function heartOf({ id, client: own }: Member, placeId: number): Register 
   };
 }
 
-/** A member's nickname, and whether they have a picture that is served. */
+/** The member's nickname, and whether their picture is served. */
 export function profileOf({ id, nickname, client: own }: Member): Register {
   return {
     what: `profile of ${id}`,
@@ -57,7 +57,7 @@ export function profileOf({ id, nickname, client: own }: Member): Register {
   };
 }
 
-/** A sollect that was acknowledged by its id: its text, and its cover once it is uploaded. */
+/** A created sollect: its title, and its cover after the upload. */
 export function sollectOf({ client: own }: Member, sollectId: number, title: string): Register {
   return {
     what: `sollect ${sollectId}`,
@@ -72,7 +72,7 @@ export function sollectOf({ client: own }: Member, sollectId: number, title: str
   };
 }
 
-/** Whether a member has saved a sollect. */
+/** Whether the member has saved a sollect. */
 export function sollectMarkOf({ id, client: own }: Member, sollectId: number): Register {
   return {
     what: `mark of ${id} for sollect ${sollectId}`,
@@ -85,7 +85,7 @@ export function sollectMarkOf({ id, client: own }: Member, sollectId: number): R
   };
 }
 
-/** A member's course, by its name, which no other of theirs has: its id is known only once it is acknowledged. */
+/** A solroute, identified by its unique name: its id is known only after acknowledgement. */
 export function courseOf({ id: memberId, client: own }: Member, name: string): Register {
   return {
     what: `course ${name} of ${memberId}`,

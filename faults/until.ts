@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Asks again and again; answers whether it came true in time, and when. */
+/** Polls until the condition holds or the timeout; returns the result and the duration. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   timeoutMs: number,

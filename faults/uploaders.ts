@@ -6,17 +6,17 @@ import { nicknameOf } from './nickname.ts';
 import { ABSENT, type Register, write } from './register.ts';
 import { photo, profileOf, reviewOf } from './things-written.ts';
 
-/** Every fourth thing a member uploads is a picture of themselves. */
+/** Every fourth upload of a member is a profile picture. */
 const PROFILE_EVERY = 4;
 const TAGS = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
 
-/** People who do nothing but upload photos, all at the same time. */
+/** Members uploading photos in parallel. */
 export interface Uploaders {
-  /** Everything any of them has tried to write. */
+  /** One record for every write. */
   registers: Register[];
-  /** So many of them, each at least once; answers what they were answered. */
+  /** Runs this many uploaders with at least one upload each; returns all responses. */
   uploadFor(durationMs: number, people: number): Promise<Answer[]>;
-  /** One of them, one thing. */
+  /** One upload by the first uploader. */
   uploadOnce(): Promise<Answer>;
 }
 
@@ -36,7 +36,7 @@ export function createUploaders({ members, placeIds, photos }: Cast): Uploaders 
   }));
   const photoAt = (turn: number) => photos[turn % photos.length] ?? new Uint8Array();
 
-  /** What was refused clearly must not be there at all. */
+  /** A cleanly rejected write must have no effect. */
   async function send(register: Register, next: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { answer } = await write(register, next, ask);
     if (isClear(answer)) register.pending = undefined;
@@ -56,7 +56,7 @@ export function createUploaders({ members, placeIds, photos }: Cast): Uploaders 
     const next = open[turn % open.length];
     if (next === undefined) return undefined;
     const content = `혼자 ${crypto.randomUUID()}`;
-    // One that others send as well, and one whose files nobody else's call leaves where they are.
+    // A photo shared with other uploads, and a unique one.
     const files = [photo('files', 'a.jpg', photoAt(turn)), photo('files', 'b.jpg', await aNoisyPhoto())];
     const input = { placeId: next.placeId, recommendation: true, rating: 4, ...TAGS, content };
     return send(next.register, `${content}, 2 photos`, () =>

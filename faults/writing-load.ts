@@ -5,29 +5,29 @@ import { nicknameOf } from './nickname.ts';
 import { ABSENT, type Register, write } from './register.ts';
 import { heartOf, photo, profileOf, reviewOf, sollectMarkOf, sollectOf } from './things-written.ts';
 
-/** As somebody waits who was told to try again in a moment. */
+/** Short pause of a client after a retryable error. */
 const PAUSE_MS = 100;
 
-/** A write as its writer saw it. */
+/** A request with its response. */
 export interface Sent {
   sentMs: number;
   answer: Answer;
 }
 
-/** What a cast has written by and by. */
+/** A running load with its results. */
 export interface Load {
   registers: Register[];
   sent: Sent[];
   acknowledgedCount: number;
-  /** Refusals nobody expected. */
+  /** Unexpected rejections. */
   refusals: string[];
-  /** Settles when nobody writes any more. */
+  /** Resolves when all writers have stopped. */
   over: Promise<void>;
   stop(): void;
 }
 
 export interface LoadOptions {
-  /** Writers do not stop at an answer that tells nothing: they go on with other things. */
+  /** Continue with other writes after a request without a definite response. */
   goesOn?: boolean;
 }
 
@@ -35,15 +35,18 @@ interface Writer {
   member: Member;
   cast: Cast;
   load: Load;
-  /** Sollects that everyone may save. */
+  /** Published sollects, shared by all writers. */
   sollectIds: number[];
 }
 
 type Send = Parameters<typeof write>[2];
 
-/** Answers whether the writer may go on: after an answer that tells nothing, nothing more of theirs is to be asked. */
+/**
+ * Sends a write; returns whether its outcome is known. After an unknown outcome the record is not
+ * changed any more.
+ */
 async function put({ load }: Writer, register: Register, next: string, send: Send): Promise<boolean> {
-  // Of what may be there or not nothing else is asked until everything is read; the same may be asked again.
+  // While a record is pending, only the same write may be repeated.
   if (register.pending !== undefined && register.pending !== next) return true;
   if (!load.registers.includes(register)) load.registers.push(register);
   const sentMs = performance.now();
@@ -87,7 +90,7 @@ async function publishSollect(writer: Writer, placeId: number): Promise<boolean>
     { seq: 0, type: 'IMAGE', content: 'cover.jpg' },
     { seq: 1, type: 'TEXT', content: '혼자 걷기 좋은 길' },
   ];
-  // Without an answer nobody knows its id: it stays a draft that the app takes away by itself.
+  // Without a response its id is unknown: it stays a draft, which the app deletes later.
   const sentMs = performance.now();
   const answer = await client.send('POST', '/api/sollect', { title, contents, placeIds: [placeId] });
   writer.load.sent.push({ sentMs, answer });
@@ -120,7 +123,7 @@ async function editProfile(writer: Writer, register: Register): Promise<boolean>
   );
 }
 
-/** One member's evening: of everything a little, one thing after the other, until there is no answer or it is enough. */
+/** Writes of all kinds in sequence, until an outcome is unknown or the load is stopped. */
 async function writeOn(writer: Writer, isOver: () => boolean, { goesOn }: LoadOptions): Promise<void> {
   const { member, cast } = writer;
   const hearts = new Map(cast.placeIds.map((placeId) => [placeId, heartOf(member, placeId)]));
@@ -145,7 +148,7 @@ async function writeOn(writer: Writer, isOver: () => boolean, { goesOn }: LoadOp
   }
 }
 
-/** All of the cast write at the same time, each as fast as they are answered. */
+/** All members write in parallel without pauses. */
 export function startLoad(cast: Cast, options: LoadOptions = {}): Load {
   let isOver = false;
   const sollectIds: number[] = [];

@@ -2,12 +2,12 @@ import { type Ask, createBrowserOver } from '../../apps/server/src/test/test-bro
 
 interface PageAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what comes is compared, not computed with
+  // biome-ignore lint/suspicious/noExplicitAny: values are only compared
   body: any;
   headers: { location?: string | undefined; 'set-cookie': string[] };
 }
 
-/** Over loopback, from whichever process listens there. */
+/** Sends requests over loopback to the process on this port. */
 const askAt =
   (port: number): Ask<PageAnswer> =>
   async ({ method, url, headers: { host: _host, ...headers }, payload }) => {
@@ -26,7 +26,7 @@ const askAt =
     };
   };
 
-/** One person's browser: it brings its cookies along to whichever process it is sent to. */
+/** One browser with one cookie jar for all processes. */
 export function createBrowser() {
   let ask = askAt(0);
   const browser = createBrowserOver<PageAnswer>((asked) => ask(asked));
@@ -40,7 +40,10 @@ export function createBrowser() {
 
 const isCallback = (address: string) => new URL(address).pathname.endsWith('/callback');
 
-/** By the stand-in for the login services, which one process has to see through; answers what it was told at the end. */
+/**
+ * Signs in with the local login provider and returns the last response. One process handles the
+ * whole login.
+ */
 export async function signIn(browser: ReturnType<typeof createBrowser>, port: number, name: string) {
   const page = browser.at(port);
   const asked = await page.follow('/api/auth/authorize/KAKAO', isCallback);

@@ -15,11 +15,11 @@ import { findPrograms } from './programs.ts';
 
 const HAPROXY_CONFIGURATION = 'haproxy.cfg';
 const JOURNEYS_CONFIGURATION = fileURLToPath(new URL('./journeys.cfg', import.meta.url));
-/** The balancer asks each process every two seconds. */
+/** The load balancer checks each process every two seconds. */
 const NOTICED_WITHIN_MS = 3_000;
 const START_WITHIN_MS = 30_000;
 
-/** One of the two processes of the app. */
+/** One of the two app processes. */
 export interface AppNode {
   port: number;
   process: AppProcess;
@@ -27,25 +27,25 @@ export interface AppNode {
 
 export interface Cluster {
   database: DatabaseCluster;
-  /** Where people come in. */
+  /** Port of the load balancer. */
   port: number;
-  /** Where a browser comes in that signs in by the stand-in for the login services. */
+  /** Port for browsers that sign in with the local login provider. */
   journeyPort: number;
-  /** What both processes live in; its port is the one people come in by. */
+  /** Data folder of both processes; its port is the one of the load balancer. */
   folder: DataFolder;
   apps: AppNode[];
-  /** To the primary, whoever that is. */
+  /** Connects to the current primary. */
   databaseUrl: string;
-  /** Ends both processes and starts them with these settings besides. */
+  /** Restarts both processes with additional settings. */
   startApps(more?: Record<string, string>): Promise<void>;
-  /** A process that was killed, again; settles when the balancer gives it people. */
+  /** Starts a killed process again; resolves when the load balancer sends requests to it. */
   restart(app: AppNode): Promise<void>;
-  /** What the processes were started with, for the operator's commands beside them. */
+  /** The current settings of the processes, for CLI commands. */
   settings: Record<string, string>;
   createCast(size?: Partial<CastSize>): Promise<Cast>;
 }
 
-/** The same person by another process. */
+/** The same member with a client for another port. */
 export const memberAt = ({ token, ...member }: Member, port: number): Member => ({
   ...member,
   token,
@@ -58,7 +58,7 @@ async function startApp(settings: Record<string, string>): Promise<AppProcess> {
   return app;
 }
 
-/** A balancer that has just begun takes every server for what it is asked for, until it has asked them. */
+/** HAProxy treats every server as healthy until its first health check. */
 async function waitForPrimary(url: string): Promise<void> {
   await delay(NOTICED_WITHIN_MS);
   const { sql, close } = createDatabase({ url, poolSize: 1 });
@@ -72,7 +72,9 @@ async function waitForPrimary(url: string): Promise<void> {
   if (!isTrue) throw new Error('the balancer leads to no primary');
 }
 
-/** Everything but the app: two PostgreSQL under Patroni, etcd, Redis and the balancer. */
+/**
+ * Starts everything except the app: two PostgreSQL servers with Patroni, etcd, Redis and HAProxy.
+ */
 export async function startCluster(): Promise<Cluster> {
   const programs = findPrograms();
   const database = await startDatabaseCluster(programs);

@@ -7,21 +7,21 @@ import { onEnd } from '../endings.ts';
 
 const SHOWN_LINES = 5;
 
-/** Where the servers live, and as whom they run. */
+/** Working folder and account of the servers. */
 export interface Place {
   folder: string;
-  /** Absent: as ourselves. */
+  /** Absent: the current account. */
   user: ServerUser | undefined;
 }
 
 export interface Daemon {
   pid: number;
-  /** What it said last, for who wonders why it did not start. */
+  /** The last lines of its log, for error messages. */
   lastWords(): string;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** A server of the system's in the foreground; it ends with the run. */
+/** Starts a system daemon in the foreground; it ends with the run. */
 export function startDaemon(
   { folder, user }: Place,
   name: string,

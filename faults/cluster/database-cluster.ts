@@ -21,13 +21,16 @@ export interface DatabaseCluster {
   place: Place;
   nodes: readonly DatabaseNode[];
   etcd: Etcd;
-  /** The app's own database on the server that listens there, as its owner. */
+  /** URL of the app's database on the server at this port, as its owner. */
   urlAt(port: number): string;
-  /** That database as somebody who may do anything. */
+  /** The same database as superuser. */
   adminUrlAt(port: number, database?: string): string;
   findPrimary(): Promise<DatabaseNode>;
   findReplica(): Promise<DatabaseNode>;
-  /** Settles when one leads and the other has everything that is acknowledged. */
+  /**
+   * Resolves to the waiting time in ms when one server is primary and the other is a synchronous
+   * standby.
+   */
   waitForReplica(): Promise<number>;
 }
 
@@ -39,14 +42,14 @@ async function createPlace(): Promise<Place> {
   if (user !== undefined) {
     for (const path of [folder, join(folder, 'etcd')]) await chown(path, user.uid, user.gid);
   }
-  // Whoever may not read elsewhere reads here.
+  // Accounts without access to the parent folders can read here.
   await chmod(folder, 0o711);
   await chmod(join(folder, PATRONI_CONFIGURATION), 0o644);
   onEnd(() => rm(folder, { recursive: true, force: true }));
   return { folder, user };
 }
 
-/** By the word of who leads: a replica that had stood still may take itself for what it was then. */
+/** Uses the leader's view: a replica that was frozen may report an outdated role. */
 async function hasSyncStandby(node: DatabaseNode): Promise<boolean> {
   if (!(await node.is('primary'))) return false;
   const { status, text } = await node.ask('GET', '/cluster');
@@ -56,7 +59,9 @@ async function hasSyncStandby(node: DatabaseNode): Promise<boolean> {
   return leads && members.some(({ role }) => role === 'sync_standby');
 }
 
-/** etcd, and two PostgreSQL that Patroni leads by it, with an empty database for the app. */
+/**
+ * Starts etcd and two PostgreSQL servers managed by Patroni, with an empty database for the app.
+ */
 export async function startDatabaseCluster(programs: Programs): Promise<DatabaseCluster> {
   const place = await createPlace();
   const etcd = await startEtcd(place, programs);

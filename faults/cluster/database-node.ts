@@ -5,28 +5,28 @@ import { until } from '../until.ts';
 import { type Daemon, type Place, startDaemon } from './daemon.ts';
 import type { Programs } from './programs.ts';
 
-/** As the operator has it, in the folder of the servers. */
+/** The operator's configuration in the folder of the servers. */
 export const PATRONI_CONFIGURATION = 'patroni.yml';
 const ASK_TIMEOUT_MS = 1_000;
 const START_WITHIN_MS = 60_000;
 
-/** What Patroni says a server is. */
+/** Role of a server according to Patroni. */
 export type Role = 'primary' | 'replica';
 
-/** One PostgreSQL and the Patroni that looks after it. */
+/** A PostgreSQL server and its Patroni. */
 export interface DatabaseNode {
   name: string;
   port: number;
   restPort: number;
   start(): void;
   is(role: Role): Promise<boolean>;
-  /** @throws Error with what it said last */
+  /** @throws Error with the last lines of the log */
   waitToBe(role: Role, timeoutMs?: number): Promise<number>;
-  /** Both at once, as when their machine loses its power. */
+  /** Kills both at once, as in a power failure. */
   kill(): void;
-  /** Both stand still, as when their machine hangs; answers how to have them go on. */
+  /** Stops both with SIGSTOP, as on a hanging machine; the returned function continues them. */
   freeze(): () => void;
-  /** Asks its Patroni. */
+  /** Sends a request to the REST API of its Patroni. */
   ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
 }
 
@@ -35,7 +35,7 @@ export interface NodeOptions {
   port: number;
   restPort: number;
   etcdPort: number;
-  /** Of the accounts that Patroni makes. */
+  /** Password of the accounts that Patroni creates. */
   password: string;
 }
 
@@ -70,7 +70,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // Gone by itself meanwhile.
+    // The process has already exited.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
@@ -80,7 +80,10 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
   const environment = environmentOf(place.folder, programs, options);
   let patroni: Daemon | undefined;
 
-  /** Answers who stands still: first the one that makes the others, so that none comes while they are counted. */
+  /**
+   * Returns the stopped processes. The postmaster is stopped first, so that it forks no more
+   * children.
+   */
   function stopPostgres(): number[] {
     const pid = findPostmasterPid(join(place.folder, name));
     if (pid === undefined) return [];
@@ -103,7 +106,7 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
       });
       return { status: response.status, text: await response.text() };
     } catch {
-      // Not there, or not yet.
+      // Not running, or not yet.
       return { status: 0, text: '' };
     }
   }
@@ -124,7 +127,7 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
       return afterMs;
     },
     kill: () => {
-      // Not awaited in between: it must not see its PostgreSQL go.
+      // Both kills without a pause: Patroni must not notice the exit of PostgreSQL.
       if (patroni !== undefined) signal(patroni.pid, 'SIGKILL');
       killPostgres();
     },

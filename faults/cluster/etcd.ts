@@ -5,11 +5,11 @@ import type { Programs } from './programs.ts';
 
 const START_WITHIN_MS = 60_000;
 
-/** Where both Patroni look up who leads. */
+/** Stores which Patroni is the leader. */
 export interface Etcd {
   port: number;
   kill(): Promise<void>;
-  /** Again, with what it knew; settles when it answers. */
+  /** Starts again with the stored data; resolves when healthy. */
   start(): Promise<void>;
 }
 

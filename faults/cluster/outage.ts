@@ -12,13 +12,13 @@ import { readAsGuest } from './statement-count.ts';
 import type { TrialOptions } from './trial.ts';
 
 const LOAD_MS = { min: 500, max: 3_000 };
-/** Writes go on for so long once they are taken again. */
+/** Duration of the writes after they succeed again. */
 const AFTERWARDS_MS = 1_500;
 const WRITING_WITHIN_MS = 15_000;
 const PATIENCE_MS = 60_000;
-/** Three seconds to learn who asks and ten for the rest, on a machine that has other work to do as well. */
+/** 3 s to authenticate and 10 s for the request, with a margin for a busy machine. */
 const ANSWER_WITHIN_MS = 15_000;
-/** A minute, and some for a machine that has other work to do. */
+/** One minute with a margin for a busy machine. */
 const READ_AGAIN_WITHIN_MS = 90_000;
 const READS = 40;
 const LAST_LINES = 10;
@@ -26,14 +26,18 @@ const COMES_AGAIN_WITHIN_MS = 5_000;
 
 const HANGUL = /[가-힣]/;
 
-/** Something that is done to the databases; answers how to have all as before. */
+/** Causes an outage of the databases; the returned function ends it. */
 export type Outage = (cluster: Cluster) => Promise<{
   end: () => void | Promise<void>;
-  /** What comes back believes that nothing has happened: people go on writing and reading for so long while it learns of it. */
+  /**
+   * Duration of load after the end of the outage, while a returning server still believes in its
+   * old
+   * role.
+   */
   watchedAfterwardsMs?: number;
 }>;
 
-/** Reads like people who do not give up: who is told to come again does, for some seconds. */
+/** Retries reads after a 503 for some seconds. */
 const patient = (client: Client): Client => ({
   ...client,
   async get(path) {
@@ -46,7 +50,7 @@ const patient = (client: Client): Client => ({
   },
 });
 
-/** Longer than a primary leads without having said that it is there: `ttl` of patroni.yml. */
+/** Longer than the leader lease: `ttl` of patroni.yml. */
 export const LEARNS_WITHIN_MS = 12_000;
 
 interface Tally {
@@ -56,7 +60,7 @@ interface Tally {
   faults: string[];
   refusals: string[];
   silencesMs: number[];
-  /** Answers that were neither what was asked for nor 503 and a sentence in time. */
+  /** Responses that were neither successful nor a complete 503 in time. */
   badAnswers: string[];
   refusedCount: number;
   readsRefused: number;
@@ -64,13 +68,13 @@ interface Tally {
   rejoinedMs: number[];
 }
 
-/** When writes were acknowledged that were sent after that moment. */
+/** Times of acknowledgement of the writes that were sent after a moment. */
 const acknowledgedAfter = ({ sent }: Load, afterMs: number): number[] =>
   sent
     .filter(({ sentMs, answer }) => sentMs > afterMs && [200, 201].includes(answer.status))
     .map(({ sentMs, answer }) => sentMs + answer.tookMs);
 
-/** The longest time between those moments in which no write was acknowledged. */
+/** The longest period between two times without an acknowledged write. */
 function longestSilence(load: Load, begunMs: number, endMs: number): number {
   const acknowledged = acknowledgedAfter(load, begunMs).filter((time) => time < endMs);
   const times = [...acknowledged, endMs].toSorted((a, b) => a - b);
@@ -124,7 +128,7 @@ async function sufferOnce(cluster: Cluster, outage: Outage, tally: Tally): Promi
   tally.rejoinedMs.push(performance.now() - endMs);
 }
 
-/** Whether guests are read for by the replica in the end, and when. */
+/** Whether guests read from the replica again in the end, and when. */
 async function findReadAgain(cluster: Cluster, placeIds: readonly number[]): Promise<Finding> {
   const what = 'what guests read comes from the replica again';
   const { isTrue, afterMs } = await until(async () => {
@@ -134,13 +138,17 @@ async function findReadAgain(cluster: Cluster, placeIds: readonly number[]): Pro
   return held(what, isTrue, `after ${(afterMs / 1_000).toFixed(1)} s`);
 }
 
-/** A process that ended by itself, and what it said last. */
+/** Processes that have exited, with the end of their logs. */
 const listEnded = ({ apps }: Cluster): string[] =>
   apps
     .filter(({ process }) => process.hasEnded())
     .map(({ port, process }) => `port ${port}: ${process.lines.slice(-LAST_LINES).join(' / ')}`);
 
-/** While people write and read; what was acknowledged is read again each time, and all of it at the end. */
+/**
+ * Causes outages under load. Reads back the acknowledged writes after each one, and all of them at
+ * the
+ * end.
+ */
 export async function* sufferOutage(
   cluster: Cluster,
   outage: Outage,

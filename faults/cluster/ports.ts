@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below what the system gives to outgoing connections: a server that was killed must find its port free when it comes back. */
+/** Below the ephemeral port range: a killed server must find its port free at the restart. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 20_999];
 
 async function listenOn(port: number): Promise<Server | undefined> {
@@ -10,12 +10,12 @@ async function listenOn(port: number): Promise<Server | undefined> {
     await once(server, 'listening');
     return server;
   } catch {
-    // Somebody else's.
+    // The port is in use.
     return undefined;
   }
 }
 
-/** As many ports of loopback as are asked for, each of them free now. */
+/** Returns free loopback ports. */
 export async function findPorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   const begin = FIRST_PORT + Math.floor(Math.random() * ((LAST_PORT - FIRST_PORT) / 2));

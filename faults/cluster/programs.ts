@@ -1,20 +1,20 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where what the cluster is made of lies on this machine. */
+/** Paths of the installed programs. */
 export interface Programs {
   etcd: string;
   patroni: string;
   haproxy: string;
   redis: string;
-  /** With initdb, pg_rewind and pg_basebackup in it. */
+  /** Contains initdb, pg_rewind and pg_basebackup. */
   postgresDir: string;
 }
 
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
-/** What Patroni runs. */
+/** Programs that Patroni runs. */
 const POSTGRES_PROGRAMS = ['postgres', 'initdb', 'pg_ctl', 'pg_rewind', 'pg_basebackup'];
-/** Debian's packages for the programs. */
+/** Debian packages of the programs. */
 const PACKAGES = {
   etcd: 'etcd-server',
   patroni: 'patroni',
@@ -32,13 +32,13 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Those of the system's administrator are not in everybody's path. */
+/** Some programs are in /usr/sbin, which is not in the PATH of every account. */
 function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin'];
   return folders.map((folder) => join(folder, name)).find(isProgram);
 }
 
-/** The newest there is. */
+/** Returns the newest installed version. */
 function findPostgres(): string | undefined {
   if (!existsSync(POSTGRES_VERSIONS)) return undefined;
   return readdirSync(POSTGRES_VERSIONS)
@@ -47,7 +47,7 @@ function findPostgres(): string | undefined {
     .find((folder) => POSTGRES_PROGRAMS.every((name) => isProgram(join(folder, name))));
 }
 
-/** @throws Error naming the packages that are missing */
+/** @throws Error that lists the missing packages */
 export function findPrograms(): Programs {
   const found = {
     etcd: findProgram('etcd'),

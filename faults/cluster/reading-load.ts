@@ -4,14 +4,14 @@ import { type Answer, createClient } from '../client.ts';
 
 export interface ReadingLoad {
   answers: Answer[];
-  /** Settles when nobody reads any more. */
+  /** Resolves when all readers have stopped. */
   stop(): Promise<void>;
 }
 
 const READERS = 3;
 const PAUSE_MS = 20;
 
-/** Guests who go from place to place. */
+/** Guests reading one place after another. */
 export function startReading({ port, placeIds }: Cast): ReadingLoad {
   let isOver = false;
   const answers: Answer[] = [];

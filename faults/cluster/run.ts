@@ -29,7 +29,7 @@ const TRIALS: readonly Trial[] = [
   primaryKilled,
   primaryFrozen,
   etcdGone,
-  // Last: it fills the database with the demo city.
+  // Last, because it imports the demo city.
   journeys,
 ];
 
@@ -58,9 +58,9 @@ async function* tryOn(cluster: Cluster, trial: Trial, times: number) {
   yield* trial.run(cluster, { times });
 }
 
-/** Answers how much did not hold. */
+/** Returns the number of failed findings. */
 async function tryAll(trials: readonly Trial[], times: number): Promise<number> {
-  // What is missing is said in one line, before anything is started.
+  // Fails early with one message if a program is missing.
   findPrograms();
   const cluster = await startCluster();
   let failed = 0;
@@ -82,6 +82,6 @@ try {
   process.exitCode = 1;
 } finally {
   await endAll();
-  // A pool of fetch's keeps its connections for seconds.
+  // The connection pool of fetch stays open for seconds.
   process.exit();
 }

@@ -3,12 +3,14 @@ import { createClient } from '../client.ts';
 import { until } from '../until.ts';
 import type { Cluster } from './cluster.ts';
 
-/** A session tells what it has done when it rests. */
+/** A session reports its statistics when it is idle. */
 const TOLD_WITHIN_MS = 15_000;
 
-/** Statements that ran in the app's database on the server that listens there, by its own count. */
+/**
+ * Number of transactions in the app's database on the server at this port, from pg_stat_database.
+ */
 async function countStatements({ database }: Cluster, port: number): Promise<number> {
-  // Asked in another database: what asks must not be counted.
+  // Connects to another database, so that this query is not counted.
   const { sql, close } = createDatabase({ url: database.adminUrlAt(port, 'postgres'), poolSize: 1 });
   try {
     const [row] = await sql<{ count: number }[]>`
@@ -25,7 +27,7 @@ interface Spread {
   onReplica: number;
 }
 
-/** Reads so many places as a guest; answers what of it the two servers have done. */
+/** Reads places as a guest; returns the number of statements on each server. */
 export async function readAsGuest(cluster: Cluster, placeIds: readonly number[], reads: number): Promise<Spread> {
   const guest = createClient(cluster.port);
   const [primary, replica] = [await cluster.database.findPrimary(), await cluster.database.findReplica()];

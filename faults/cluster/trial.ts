@@ -2,18 +2,18 @@ import type { Finding } from '../fault.ts';
 import type { Cluster } from './cluster.ts';
 
 export interface TrialOptions {
-  /** How often each is asked, or something killed. */
+  /** How often each check or kill is repeated. */
   times: number;
 }
 
-/** Something several processes and two databases must do together. */
+/** A scenario for several processes and two databases. */
 export interface Trial {
   name: string;
   act: string;
-  /** What the app is told besides: as an operator leaves it, where nothing is said. */
+  /** Additional settings of the app; the others have production defaults. */
   settings: Record<string, string>;
   run(cluster: Cluster, options: TrialOptions): AsyncIterable<Finding>;
 }
 
-/** Who writes as fast as they are answered is beyond every limit. */
+/** Writers without a pause would exceed every rate limit. */
 export const UNLIMITED = { RATE_LIMIT: 'off' };

@@ -16,11 +16,15 @@ const CLIENTS = 60;
 const QUICK_CLIENTS = 12;
 const PIECES = 8;
 const PAUSE_MS = 15;
-/** Every fourth has sent all of it and hangs up while it is worked on. */
+/** Every fourth client sends the complete request and disconnects during its processing. */
 const SHARE_MAX = 1.3;
 const TIDY_WITHIN_MS = 10_000;
 
-/** Sends so much of the request and hangs up; what is above the whole is how long they wait for their answer, in seconds. */
+/**
+ * Sends this share of the request and disconnects; a share above 1 adds that many seconds of
+ * waiting
+ * for the response.
+ */
 async function hangUpAfter(share: number, request: Buffer, port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
@@ -29,7 +33,7 @@ async function hangUpAfter(share: number, request: Buffer, port: number): Promis
   const step = Math.ceil(length / PIECES);
   for (let at = 0; at < length; at += step) {
     socket.write(request.subarray(at, Math.min(length, at + step)));
-    // Or all of it would come at once, and nothing of it in the middle of the reading.
+    // Without a pause all parts would arrive at once.
     await delay(PAUSE_MS);
   }
   await delay(Math.max(0, share - 1) * 1_000);
@@ -50,7 +54,7 @@ async function requestOf({ token }: Member, placeId: number, content: string, ph
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), payload]);
 }
 
-/** Reviews nobody waited for: whole, or not there. */
+/** Posts reviews and disconnects: each must be complete or absent. */
 async function abandonReviews({ cast, folder }: HouseApp, count: number): Promise<Register[]> {
   const registers: Register[] = [];
   for (let index = 0; index < count; index++) {

@@ -20,18 +20,18 @@ const PRELOAD = fileURLToPath(new URL('../jumping-clock.ts', import.meta.url));
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 const JUMP_WITHIN_MS = 10_000;
-/** The window of the limits, and some for the machine. */
+/** Window of the rate limits, with a margin for the machine. */
 const ALLOWED_WITHIN_MS = 65_000;
 const WRITES_MAX = 100;
 
-/** One after the other, each from the one before. */
+/** Applied in order, relative to the real time. */
 const JUMPS = [
   { name: 'an hour on', offsetMs: HOUR_MS },
   { name: 'an hour back', offsetMs: 0 },
   { name: 'a day back', offsetMs: -DAY_MS },
 ];
 
-/** Somebody whose token was given to them by the clock as it is now. */
+/** A member with a token issued by the current clock of the app. */
 async function signInAt(offsetMs: number, member: Member, { databaseUrl, folder }: HouseApp): Promise<Member> {
   const { sql, close } = createDatabase({ url: databaseUrl, poolSize: 1 });
   const clock = { now: () => new Date(Date.now() + offsetMs) };
@@ -58,7 +58,7 @@ async function writeReview(member: Member, placeId: number, bytes: Uint8Array) {
   return { register, answer };
 }
 
-/** Asks so much that nothing more is allowed for a minute. */
+/** Writes until the rate limit of the current minute is reached. */
 async function exhaust(member: Member, placeId: number): Promise<void> {
   const register = heartOf(member, placeId);
   for (let turn = 0; turn < WRITES_MAX; turn++) {

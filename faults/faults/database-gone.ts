@@ -15,7 +15,7 @@ import { until } from '../until.ts';
 const OUTAGE_MS = 30_000;
 const QUICK_OUTAGE_MS = 2_000;
 const ASK_EVERY_MS = 500;
-/** Three seconds to learn who asks and ten for the rest, on a machine that has other work to do as well. */
+/** 3 s to authenticate and 10 s for the request, with a margin for a busy machine. */
 const ANSWER_WITHIN_MS = 15_000;
 const READY_WITHIN_MS = 2_000;
 const BACK_WITHIN_MS = 10_000;
@@ -30,7 +30,7 @@ const OUTAGES: readonly Outage[] = [
   { name: 'refuses', begin: (way) => way.cut() },
 ];
 
-/** What a guest and a member ask for at the same moment, a call of each kind. */
+/** Requests of each kind by a guest and a member, sent at the same time. */
 function askOnce({ members, placeIds, photos }: Cast, turn: number): Promise<Answer>[] {
   const member = members[turn % members.length];
   const [placeId = 0, bytes] = [placeIds[turn % placeIds.length], photos[0]];
@@ -47,7 +47,7 @@ function askOnce({ members, placeIds, photos }: Cast, turn: number): Promise<Ans
   ];
 }
 
-/** Everybody goes on asking all the while; answers all of their answers. */
+/** Sends requests during the outage and returns all responses. */
 async function askDuring(outageMs: number, cast: Cast): Promise<{ answers: Promise<Answer[]>; probes: Answer[] }> {
   const asked: Promise<Answer>[] = [];
   const probes: Promise<Answer>[] = [];
@@ -60,7 +60,7 @@ async function askDuring(outageMs: number, cast: Cast): Promise<{ answers: Promi
   return { answers: Promise.all(asked), probes: await Promise.all(probes) };
 }
 
-/** Whoever asks just before the end is answered: that is well, whatever the answer, as long as it comes in time. */
+/** A request just before the end may also succeed; it must only be in time. */
 function faultOf(answer: Answer, withinMs: number): string[] {
   const { status, tookMs } = answer;
   const isWell = isClear(answer) || (status > 0 && status < 500);

@@ -13,15 +13,15 @@ import { heartOf, photo, reviewOf } from '../things-written.ts';
 import { until } from '../until.ts';
 
 const PHOTO_DISK_MB = 16;
-/** An empty database with its log, and the app's log. */
+/** An empty database with its WAL, and the app's log. */
 const DATABASE_DISK_MB = 160;
 
-/** So many writes on a full disk. */
+/** Number of writes on a full disk. */
 const WRITES = 580;
 const QUICK_WRITES = 60;
 const SETTLE_WITHIN_MS = 10_000;
 
-/** Longer than a page of the database, so that it soon wants a new one. */
+/** Longer texts soon require a new page in the database. */
 const LONG_TEXT = '혼자 있기 좋은 곳이에요. '.repeat(30);
 
 function writeReview(cast: Cast, index: number, content: string, photoCount: number) {
@@ -48,7 +48,7 @@ async function writeReviews(cast: Cast, from: number, to: number, content: strin
   return { registers, answers };
 }
 
-/** The photos and what is being sent lie on a disk that is full; the database has one of its own. */
+/** The disk of photos and temporary files is full; the database has another one. */
 async function* fillPhotos(): AsyncGenerator<Finding> {
   const house = await startHouseApp({ diskSizeMb: PHOTO_DISK_MB, cast: { members: 4, places: 10, photos: 8 } });
   const { cast, folder } = house;
@@ -77,7 +77,7 @@ async function* fillPhotos(): AsyncGenerator<Finding> {
   await house.close();
 }
 
-/** The built-in database, the photos and all else lie on one disk that is full. */
+/** The disk with the embedded database, the photos and everything else is full. */
 async function* fillDatabase({ isQuick, allowMs }: FaultOptions): AsyncGenerator<Finding> {
   const folder = await createDataFolder({}, DATABASE_DISK_MB);
   let app = spawnApp(folder.settings);
@@ -95,7 +95,8 @@ async function* fillDatabase({ isQuick, allowMs }: FaultOptions): AsyncGenerator
   const reads = await Promise.all(cast.placeIds.slice(0, 10).map((placeId) => guest.get(`/api/place/${placeId}`)));
   yield heldIfNone('reads are served', reads.filter((answer) => !isDone(answer)).map(wordsOf));
   giveBack();
-  // A database that cannot write its log ends, and the app with it: its supervisor starts both anew.
+  // PostgreSQL exits if it cannot write its WAL, and the app exits with it; the supervisor restarts
+  // both.
   const isOver = () => Promise.race([app.ended.then(() => true), Promise.resolve(false)]);
   const isReady = async () => (await guest.get('/api/health/ready')).status === 200;
   await until(async () => (await isOver()) || (await isReady()), allowMs(SETTLE_WITHIN_MS));

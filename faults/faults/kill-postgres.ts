@@ -6,7 +6,7 @@ import { type FaultOptions, type Finding, held } from '../fault.ts';
 import { type Kill, killRounds } from '../kill-rounds.ts';
 import { spreadOf } from '../report.ts';
 
-/** Requests under way are answered first, and none of them may take longer than a statement. */
+/** In-flight requests are completed first; none takes longer than a statement timeout. */
 const END_TIMEOUT_MS = 15_000;
 const EXIT_CODE = 1;
 

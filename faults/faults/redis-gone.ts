@@ -12,14 +12,14 @@ import { until } from '../until.ts';
 
 const CALLS = 50;
 const QUICK_CALLS = 10;
-/** A quarter of a second for each of the three counts, and some for the machine. */
+/** A quarter of a second for each of the three counters, with a margin for the machine. */
 const ANSWER_WITHIN_MS = 2_000;
 const SETTLE_WITHIN_MS = 15_000;
 const WARNING = 'redis does not answer';
 
 const warningsOf = ({ app }: HouseApp) => app.lines.filter((line) => line.includes(WARNING)).length;
 
-/** Everybody asks at once; answers who was not served, or not in time. */
+/** Sends requests in parallel; returns the failed and late ones. */
 async function serve(
   { folder, cast }: HouseApp,
   { isQuick, allowMs }: FaultOptions,
@@ -39,7 +39,7 @@ async function* served(what: string, house: HouseApp, options: FaultOptions): As
   yield heldIfNone(`${what}: nobody is refused`, faults, spreadOf(answers.map(({ tookMs }) => tookMs)));
 }
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never responds. */
 async function startSilentServer(port: number): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

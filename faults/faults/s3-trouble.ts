@@ -11,12 +11,12 @@ import { createUploaders, type Uploaders } from '../uploaders.ts';
 
 const TROUBLES = { half: { durationMs: 60_000, people: 16 }, outage: { durationMs: 30_000, people: 16 } };
 const QUICK_TROUBLES = { half: { durationMs: 2_000, people: 4 }, outage: { durationMs: 1_000, people: 12 } };
-/** More at once than the app has connections to its database, and one who uploads nothing. */
+/** More uploads at once than the app has database connections, and one member without uploads. */
 const CAST = { members: 17, places: 40, photos: 12 };
 const QUICK_CAST = { members: 13, places: 3, photos: 6 };
 const ASK_EVERY_MS = 200;
 const READ_WITHIN_MS = 5_000;
-/** As long as the calls to the store may take for those who come first and those who wait for them. */
+/** Maximum duration of the requests to the store, including the time in the queue. */
 const REFUSED_WITHIN_MS = 25_000;
 const BACK_WITHIN_MS = 15_000;
 
@@ -27,7 +27,7 @@ interface Trial {
   options: FaultOptions;
 }
 
-/** What needs no photo goes on all the while. */
+/** Requests without photos, which must succeed during the fault. */
 async function goOn(isOver: () => boolean, { cast, folder }: HouseApp): Promise<Answer[]> {
   const guest = createClient(folder.port);
   const [member] = cast.members;

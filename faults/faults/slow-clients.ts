@@ -12,23 +12,23 @@ const QUICK_CLIENTS = 50;
 const BYTE_EVERY_MS = 1_000;
 const ASK_EVERY_MS = 200;
 const ANSWER_WITHIN_MS = 2_000;
-/** What the app is set to, and as long again as Node takes between two looks. */
+/** Timeout of the app, plus Node's connectionsCheckingInterval. */
 const HEADERS_WITHIN_MS = 10_000 + 5_000;
 const BODY_WITHIN_MS = 120_000 + 5_000;
 const UPLOAD_WITHIN_MS = 15_000 + 5_000;
 
 interface SlowClient {
   socket: Socket;
-  /** When the app said what it thinks of it. */
+  /** Time of the response. */
   answeredAfterMs?: number;
-  /** When the app hung up. */
+  /** Time of the disconnect. */
   cutAfterMs?: number;
 }
 
-/** Sends the beginning at once and then a byte each second for ever. */
+/** Sends the beginning of a request, followed by one byte per second. */
 function trickle(port: number, beginning: string, byte: string): SlowClient {
   const begun = performance.now();
-  // Who means harm does not hang up because they are told to.
+  // An attacker does not disconnect when the server closes its side.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.once('connect', () => socket.write(beginning));
   const client: SlowClient = { socket };
@@ -47,7 +47,10 @@ function trickle(port: number, beginning: string, byte: string): SlowClient {
 
 const HEAD = 'Host: localhost\r\nConnection: keep-alive';
 
-/** What each kind of slow client begins with, how soon it must be refused, and how soon its connection be closed. */
+/**
+ * For each kind of slow client: the beginning of the request, and the limits for response and
+ * disconnect.
+ */
 function kindsOf({ token }: Member) {
   const authorization = `${HEAD}\r\nAuthorization: Bearer ${token}`;
   const multipart = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000';
@@ -72,7 +75,7 @@ function kindsOf({ token }: Member) {
   };
 }
 
-/** Ordinary people ask until the slow ones are gone. */
+/** Sends normal requests until the slow clients are disconnected. */
 async function askUntil(isOver: () => boolean, { folder, cast }: HouseApp): Promise<Answer[]> {
   const guest = createClient(folder.port);
   const answers: Answer[] = [];

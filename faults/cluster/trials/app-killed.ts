@@ -8,10 +8,10 @@ import { type ReadingLoad, startReading } from '../reading-load.ts';
 import { type Trial, type TrialOptions, UNLIMITED } from '../trial.ts';
 
 const LOAD_MS = { min: 500, max: 2_500 };
-/** So long the other process has all of them. */
+/** Period with only one process. */
 const ALONE_MS = 4_000;
 
-/** The balancer gives up a connection after three seconds, and asks the other. */
+/** HAProxy gives up on a connection after three seconds and tries the other process. */
 const WAIT_MAX_MS = 5_000;
 
 const isUnanswered = ({ status }: { status: number }) => status === 0 || status >= 500;
@@ -20,7 +20,7 @@ interface Tally {
   sentCount: number;
   inFlightCount: number;
   lostCount: number;
-  /** Sent after the kill, and refused all the same. */
+  /** Failed although sent after the kill. */
   lateLosses: string[];
   faults: string[];
   failedReads: string[];

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LEARNS_WITHIN_MS, type Outage, sufferOutage } from '../outage.ts';
 import { type Trial, UNLIMITED } from '../trial.ts';
 
-/** Twice as long as a primary leads without having said that it is there: `ttl` of patroni.yml. */
+/** Twice the leader lease: `ttl` of patroni.yml. */
 const GONE_MS = 20_000;
 
 const outage: Outage = async ({ database: { etcd } }) => {

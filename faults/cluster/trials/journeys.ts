@@ -11,7 +11,7 @@ import { type Trial, UNLIMITED } from '../trial.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const REPORT = 'journeys.json';
 
-/** What of Playwright's JSON report is read here. */
+/** The used part of Playwright's JSON report. */
 interface Report {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
   suites: Suite[];
@@ -28,7 +28,7 @@ const failedOf = ({ file, suites = [], specs }: Suite): string[] => [
   ...suites.flatMap(failedOf),
 ];
 
-/** Every journey of e2e, in a browser that comes in by the balancer. */
+/** Runs all e2e tests in a browser through the load balancer. */
 async function walkJourneys({ folder, journeyPort, settings }: Cluster): Promise<Report> {
   const reportPath = join(folder.diskDir, REPORT);
   const browser = spawn(join(ROOT, 'node_modules/.bin/playwright'), ['test', '-c', 'e2e', '--reporter', 'json'], {
@@ -59,7 +59,7 @@ async function countRequests(port: number): Promise<number> {
 }
 
 async function* run(cluster: Cluster): AsyncGenerator<Finding> {
-  // The stand-in is offered only where people come to this machine itself.
+  // The local login provider is only available without a proxy.
   const ways = { PUBLIC_URL: `http://localhost:${cluster.journeyPort}`, TRUST_PROXY: '' };
   await cluster.startApps({ ...ways, ...UNLIMITED, DEMO: 'on', MAP_STYLE: 'embedded' });
   const { stats, suites } = await walkJourneys(cluster);

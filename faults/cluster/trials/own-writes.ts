@@ -16,7 +16,7 @@ interface Reader {
   registers: { heart: Register; profile: Register; review: Register };
 }
 
-/** What a member finds who asks the process at that port. */
+/** The records of a member, read from the process on this port. */
 function readerAt(member: Member, port: number, placeId: number): Reader {
   const there = memberAt(member, port);
   return {
@@ -25,7 +25,10 @@ function readerAt(member: Member, port: number, placeId: number): Reader {
   };
 }
 
-/** Writes three things at one process and reads each at once at the other; answers what was not there. */
+/**
+ * Writes three records to one process and reads each immediately from the other; returns the
+ * failures.
+ */
 async function writeAndRead(member: Member, placeId: number, [here = 0, there = 0]: number[]): Promise<string[]> {
   const { client, collectionId } = memberAt(member, here);
   const { member: reader, registers } = readerAt(member, there, placeId);
@@ -48,7 +51,7 @@ async function writeAndRead(member: Member, placeId: number, [here = 0, there = 
   return faults;
 }
 
-/** Each member at each place, the processes in turn. */
+/** Each member at each place, with alternating processes. */
 async function writeEverywhere({ members, placeIds }: Cast, ports: readonly number[]): Promise<string[]> {
   const faults = members.map(async (member) => {
     const found: string[] = [];

@@ -3,7 +3,7 @@ import { type Trial, UNLIMITED } from '../trial.ts';
 
 const outage: Outage = async ({ database }) => {
   const primary = await database.findPrimary();
-  // It goes on in the belief that it leads, while the other has taken its place.
+  // It still believes to be primary after the other has taken over.
   return { end: primary.freeze(), watchedAfterwardsMs: LEARNS_WITHIN_MS };
 };
 

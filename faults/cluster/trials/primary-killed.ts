@@ -4,7 +4,7 @@ import { type Trial, UNLIMITED } from '../trial.ts';
 const outage: Outage = async ({ database }) => {
   const primary = await database.findPrimary();
   primary.kill();
-  // As its supervisor would start it; what it had in excess of the new primary is wound back.
+  // As its supervisor would. pg_rewind removes writes that the new primary does not have.
   return { end: () => primary.start() };
 };
 

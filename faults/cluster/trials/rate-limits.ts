@@ -3,12 +3,12 @@ import { type Finding, heldIfNone } from '../../fault.ts';
 import { type Cluster, memberAt } from '../cluster.ts';
 import type { Trial, TrialOptions } from '../trial.ts';
 
-/** What one person may write within a minute, by docs/operating.md: apps/server/src/plugins/rate-limit.ts. */
+/** Write limit per member and minute: docs/operating.md, apps/server/src/plugins/rate-limit.ts. */
 const WRITES_MAX = 60;
-/** As many as one process alone would let through, and some. */
+/** More than half of the limit: the limit is only exceeded if both processes share a counter. */
 const WRITES_AT_EACH = 45;
 
-/** Writes at both in turn; answers how many were let through. */
+/** Writes to both processes alternately; returns the number of accepted requests as text. */
 async function countWrites(member: Member, ports: readonly number[], placeId: number): Promise<string> {
   const statuses: number[] = [];
   const change = { addCollectionIds: [member.collectionId], removeCollectionIds: [] };

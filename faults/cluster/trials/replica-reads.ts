@@ -5,7 +5,7 @@ import { type Trial, type TrialOptions, UNLIMITED } from '../trial.ts';
 
 const PLACES = 20;
 const READS_EACH = 100;
-/** The balancer has each process ask the primary every two seconds whether it is there. */
+/** HAProxy makes each process check the primary every two seconds. */
 const OTHERS_MAX = READS_EACH / 2;
 
 async function* run(cluster: Cluster, { times }: TrialOptions): AsyncGenerator<Finding> {

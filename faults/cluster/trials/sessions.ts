@@ -7,7 +7,7 @@ import type { Trial, TrialOptions } from '../trial.ts';
 
 const POST = { method: 'POST' } as const;
 
-/** One person, signed in at one process and out at the other; answers what was not as it must be. */
+/** Signs in at one process and out at the other; returns the failures. */
 async function tryOnce(first: number, second: number, name: string): Promise<{ in: string[]; out: string[] }> {
   const faults: { in: string[]; out: string[] } = { in: [], out: [] };
   const browser = createBrowser();
@@ -21,7 +21,7 @@ async function tryOnce(first: number, second: number, name: string): Promise<{ i
     const renewed = await browser.at(port).visit(reissueToken.path, POST);
     if (renewed.status !== 200) faults.in.push(`renewal: ${renewed.status}`);
   }
-  // Another browser with the same cookies, as a copy of the first: it must not outlive the sign-out.
+  // A copy of the cookies must be invalid after the sign-out.
   const page = browser.at(second);
   const kept = new Map(page.jar);
   const out = await page.visit(logout.path, POST);
