@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import launch from '../apps/server/node-launch.json' with { type: 'json' };
-import { onEnd } from './endings.ts';
+import { onEnd } from './cleanup.ts';
 
 const APP = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../apps/server/src/cli/main.ts', import.meta.url));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findCluster } from '../apps/server/src/lib/database/embedded-postgres/cluster.ts';
 import { findPostmaster, stopPostmaster } from '../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
 import { findFreePort } from '../apps/server/src/lib/process/free-port.ts';
-import { onEnd } from './endings.ts';
+import { onEnd } from './cleanup.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 
 export interface DataFolder {

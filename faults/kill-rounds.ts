@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { attachEmbeddedPostgres } from '../apps/server/src/lib/database/embedded-postgres.ts';
 import { type AppProcess, spawnApp } from './app-process.ts';
-import { createCast } from './cast.ts';
+import { createCast } from './fixtures.ts';
 import { createDataFolder, type DataFolder } from './data-folder.ts';
 import { type FaultOptions, type Finding, held, heldIfNone } from './fault.ts';
-import { checkAll, inspect } from './house.ts';
-import type { Register } from './register.ts';
+import { checkAll, inspect } from './invariants.ts';
+import type { Register } from './write-record.ts';
 import { spreadOf } from './report.ts';
-import { startLoad } from './writing-load.ts';
+import { startLoad } from './write-load.ts';
 
 /**
  * Kills the app or a dependency. Resolves after the app's exit, with a description of a wrong exit.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { endAll } from './endings.ts';
+import { endAll } from './cleanup.ts';
 import { type Fault, type FaultOptions, type Finding, held } from './fault.ts';
 import { clientGone } from './faults/client-gone.ts';
 import { clockJumps } from './faults/clock-jumps.ts';

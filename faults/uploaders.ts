@@ -1,10 +1,10 @@
 import { aNoisyPhoto } from '../apps/server/src/test/review-form.ts';
-import { isClear } from './answers.ts';
-import type { Cast, Member } from './cast.ts';
+import { isClear } from './responses.ts';
+import type { Cast, Member } from './fixtures.ts';
 import type { Answer } from './client.ts';
 import { nicknameOf } from './nickname.ts';
-import { ABSENT, type Register, write } from './register.ts';
-import { photo, profileOf, reviewOf } from './things-written.ts';
+import { ABSENT, type Register, write } from './write-record.ts';
+import { photo, profileOf, reviewOf } from './entity-records.ts';
 
 /** Every fourth upload of a member is a profile picture. */
 const PROFILE_EVERY = 4;

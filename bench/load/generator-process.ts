@@ -1,12 +1,12 @@
 import { seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import { createCast } from '../../faults/cast.ts';
-import { checkAll } from '../../faults/house.ts';
-import type { Register } from '../../faults/register.ts';
-import { type Crowd, comeAndGo } from './crowd.ts';
+import { createCast } from '../../faults/fixtures.ts';
+import { checkAll } from '../../faults/invariants.ts';
+import type { Register } from '../../faults/write-record.ts';
+import { type Crowd, comeAndGo } from './arrivals.ts';
 import type { Begin, Order, Report, Stretch, StretchFigures, Written } from './generator.ts';
 import { createTally } from './tally.ts';
-import { createTimetable } from './timetable.ts';
-import { createWriters } from './writing.ts';
+import { createTimetable } from './arrival-schedule.ts';
+import { createWriters } from './write-journeys.ts';
 
 /** Enough that no member exceeds the write limit per minute. */
 const MEMBERS = 200;

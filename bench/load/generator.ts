@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { onEnd } from '../../faults/endings.ts';
+import { onEnd } from '../../faults/cleanup.ts';
 import type { Figures } from './tally.ts';
-import type { Lag } from './timetable.ts';
-import type { Town } from './town.ts';
+import type { Lag } from './arrival-schedule.ts';
+import type { Town } from './dataset.ts';
 
 const PROCESS = fileURLToPath(new URL('./generator-process.ts', import.meta.url));
 

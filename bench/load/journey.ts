@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import type { Call } from './person.ts';
+import type { Call } from './virtual-user.ts';
 
 /** Kinds of requests in the report. */
 export const KINDS = [

@@ -1,14 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { AppProcess } from '../../faults/app-process.ts';
-import { endAll } from '../../faults/endings.ts';
+import { endAll } from '../../faults/cleanup.ts';
 import { seconds } from '../measure.ts';
 import { printRow, printTitle, type Row } from '../report.ts';
 import { type Attempt, findMaximum } from './find-maximum.ts';
 import { type Generator, type StretchFigures, startGenerator } from './generator.ts';
 import { cpuSecondsOf, watchHealth, watchMemory } from './probes.ts';
 import * as rows from './rows.ts';
-import { listAssets, type Stage, setStage, startApp } from './stage.ts';
+import { listAssets, type Stage, setStage, startApp } from './environment.ts';
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const MINUTES = { most: 8, quick: 1 / 3 };

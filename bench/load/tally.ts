@@ -1,6 +1,6 @@
 import { percentile } from '../measure.ts';
 import { KINDS, type Kind } from './journey.ts';
-import type { Outcome } from './person.ts';
+import type { Outcome } from './virtual-user.ts';
 
 export interface Latencies {
   count: number;

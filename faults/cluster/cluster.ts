@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
 import { type AppProcess, spawnApp } from '../app-process.ts';
-import { type Cast, type CastSize, createCast, type Member } from '../cast.ts';
+import { type Cast, type CastSize, createCast, type Member } from '../fixtures.ts';
 import { createClient } from '../client.ts';
 import { createDataFolder, type DataFolder } from '../data-folder.ts';
 import { until } from '../until.ts';

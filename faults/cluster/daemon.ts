@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerUser } from '../../apps/server/src/lib/database/embedded-postgres/server-user.ts';
-import { onEnd } from '../endings.ts';
+import { onEnd } from '../cleanup.ts';
 
 const SHOWN_LINES = 5;
 

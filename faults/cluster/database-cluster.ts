@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
 import { findServerUser } from '../../apps/server/src/lib/database/embedded-postgres/server-user.ts';
-import { onEnd } from '../endings.ts';
+import { onEnd } from '../cleanup.ts';
 import { until } from '../until.ts';
 import type { Place } from './daemon.ts';
 import { createDatabaseNode, type DatabaseNode, PATRONI_CONFIGURATION } from './database-node.ts';

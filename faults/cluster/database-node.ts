@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onEnd } from '../endings.ts';
+import { onEnd } from '../cleanup.ts';
 import { until } from '../until.ts';
 import { type Daemon, type Place, startDaemon } from './daemon.ts';
 import type { Programs } from './programs.ts';

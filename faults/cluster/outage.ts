@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Client } from '../client.ts';
 import { type Finding, held, heldIfNone } from '../fault.ts';
-import { checkAllAs, inspect } from '../house.ts';
-import type { Register } from '../register.ts';
+import { checkAllAs, inspect } from '../invariants.ts';
+import type { Register } from '../write-record.ts';
 import { spreadOf } from '../report.ts';
 import { until } from '../until.ts';
-import { type Load, startLoad } from '../writing-load.ts';
+import { type Load, startLoad } from '../write-load.ts';
 import type { Cluster } from './cluster.ts';
-import { startReading } from './reading-load.ts';
+import { startReading } from './read-load.ts';
 import { readAsGuest } from './statement-count.ts';
-import type { TrialOptions } from './trial.ts';
+import type { TrialOptions } from './scenario.ts';
 
 const LOAD_MS = { min: 500, max: 3_000 };
 /** Duration of the writes after they succeed again. */

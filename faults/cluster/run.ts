@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
-import { endAll } from '../endings.ts';
+import { endAll } from '../cleanup.ts';
 import { printFindings, printTitle } from '../report.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { findPrograms } from './programs.ts';
-import type { Trial } from './trial.ts';
-import { appKilled } from './trials/app-killed.ts';
-import { etcdGone } from './trials/etcd-gone.ts';
-import { journeys } from './trials/journeys.ts';
-import { ownWrites } from './trials/own-writes.ts';
-import { primaryFrozen } from './trials/primary-frozen.ts';
-import { primaryKilled } from './trials/primary-killed.ts';
-import { rateLimits } from './trials/rate-limits.ts';
-import { replicaFrozen } from './trials/replica-frozen.ts';
-import { replicaKilled } from './trials/replica-killed.ts';
-import { replicaReads } from './trials/replica-reads.ts';
-import { sessions } from './trials/sessions.ts';
-import { switchover } from './trials/switchover.ts';
+import type { Trial } from './scenario.ts';
+import { appKilled } from './scenarios/app-killed.ts';
+import { etcdGone } from './scenarios/etcd-gone.ts';
+import { journeys } from './scenarios/journeys.ts';
+import { ownWrites } from './scenarios/own-writes.ts';
+import { primaryFrozen } from './scenarios/primary-frozen.ts';
+import { primaryKilled } from './scenarios/primary-killed.ts';
+import { rateLimits } from './scenarios/rate-limits.ts';
+import { replicaFrozen } from './scenarios/replica-frozen.ts';
+import { replicaKilled } from './scenarios/replica-killed.ts';
+import { replicaReads } from './scenarios/replica-reads.ts';
+import { sessions } from './scenarios/sessions.ts';
+import { switchover } from './scenarios/switchover.ts';
 
 const TRIALS: readonly Trial[] = [
   sessions,

@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { filePart, formOf, jsonPart } from '../../apps/server/src/test/review-form.ts';
-import type { Member } from '../cast.ts';
+import type { Member } from '../fixtures.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
-import { checkAll, inspect } from '../house.ts';
-import { type HouseApp, startHouseApp } from '../house-app.ts';
-import type { Register } from '../register.ts';
-import { reviewOf } from '../things-written.ts';
+import { checkAll, inspect } from '../invariants.ts';
+import { type HouseApp, startHouseApp } from '../test-environment.ts';
+import type { Register } from '../write-record.ts';
+import { reviewOf } from '../entity-records.ts';
 import { until } from '../until.ts';
 
 const CLIENTS = 60;

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isClear, wordsOf } from '../answers.ts';
-import type { Cast } from '../cast.ts';
+import { isClear, wordsOf } from '../responses.ts';
+import type { Cast } from '../fixtures.ts';
 import type { Answer } from '../client.ts';
 import { createClient } from '../client.ts';
-import { type DatabaseWay, openDatabaseWay } from '../database-way.ts';
+import { type DatabaseWay, openDatabaseWay } from '../database-proxy.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
-import { checkAll, inspect } from '../house.ts';
-import { type HouseApp, startHouseApp } from '../house-app.ts';
-import { type Register, write } from '../register.ts';
+import { checkAll, inspect } from '../invariants.ts';
+import { type HouseApp, startHouseApp } from '../test-environment.ts';
+import { type Register, write } from '../write-record.ts';
 import { spreadOf } from '../report.ts';
-import { heartOf, photo } from '../things-written.ts';
+import { heartOf, photo } from '../entity-records.ts';
 import { until } from '../until.ts';
 
 const OUTAGE_MS = 30_000;

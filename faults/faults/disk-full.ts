@@ -1,15 +1,15 @@
 import { attachEmbeddedPostgres } from '../../apps/server/src/lib/database/embedded-postgres.ts';
-import { isClear, isDone, wordsOf } from '../answers.ts';
+import { isClear, isDone, wordsOf } from '../responses.ts';
 import { spawnApp } from '../app-process.ts';
-import { type Cast, createCast } from '../cast.ts';
+import { type Cast, createCast } from '../fixtures.ts';
 import { type Answer, createClient } from '../client.ts';
 import { createDataFolder } from '../data-folder.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
-import { checkAll, inspect } from '../house.ts';
-import { startHouseApp } from '../house-app.ts';
-import { type Register, write } from '../register.ts';
+import { checkAll, inspect } from '../invariants.ts';
+import { startHouseApp } from '../test-environment.ts';
+import { type Register, write } from '../write-record.ts';
 import { fillDisk, obstacleToMounting } from '../small-disk.ts';
-import { heartOf, photo, reviewOf } from '../things-written.ts';
+import { heartOf, photo, reviewOf } from '../entity-records.ts';
 import { until } from '../until.ts';
 
 const PHOTO_DISK_MB = 16;

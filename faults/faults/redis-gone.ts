@@ -4,9 +4,9 @@ import { findFreePort } from '../../apps/server/src/lib/process/free-port.ts';
 import { startCountingRedis } from '../../apps/server/src/test/counting-redis.ts';
 import type { Answer } from '../client.ts';
 import { createClient } from '../client.ts';
-import { onEnd } from '../endings.ts';
+import { onEnd } from '../cleanup.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
-import { type HouseApp, startHouseApp } from '../house-app.ts';
+import { type HouseApp, startHouseApp } from '../test-environment.ts';
 import { spreadOf } from '../report.ts';
 import { until } from '../until.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isClear, isDone, wordsOf } from '../answers.ts';
+import { isClear, isDone, wordsOf } from '../responses.ts';
 import { type Answer, createClient } from '../client.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
-import { checkAll, inspect } from '../house.ts';
-import { type HouseApp, startHouseApp } from '../house-app.ts';
+import { checkAll, inspect } from '../invariants.ts';
+import { type HouseApp, startHouseApp } from '../test-environment.ts';
 import { spreadOf } from '../report.ts';
-import { openS3Way, type S3Way } from '../s3-way.ts';
+import { openS3Way, type S3Way } from '../s3-proxy.ts';
 import { until } from '../until.ts';
 import { createUploaders, type Uploaders } from '../uploaders.ts';
 

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Member } from '../cast.ts';
+import type { Member } from '../fixtures.ts';
 import { type Answer, createClient } from '../client.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
-import { type HouseApp, startHouseApp } from '../house-app.ts';
+import { type HouseApp, startHouseApp } from '../test-environment.ts';
 import { spreadOf } from '../report.ts';
 import { until } from '../until.ts';
 

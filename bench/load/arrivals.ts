@@ -1,12 +1,12 @@
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import { type Register, write } from '../../faults/register.ts';
+import { type Register, write } from '../../faults/write-record.ts';
 import { JOURNEY_MAX_MS, type KindOfCall, type Step } from './journey.ts';
-import { lookAround, readPosts } from './looking.ts';
-import { createPerson, type Outcome, type Person } from './person.ts';
+import { lookAround, readPosts } from './read-journeys.ts';
+import { createPerson, type Outcome, type Person } from './virtual-user.ts';
 import type { createTally } from './tally.ts';
-import type { Timetable } from './timetable.ts';
-import type { Town } from './town.ts';
-import { type createWriters, isWriting, type Writing } from './writing.ts';
+import type { Timetable } from './arrival-schedule.ts';
+import type { Town } from './dataset.ts';
+import { type createWriters, isWriting, type Writing } from './write-journeys.ts';
 
 /** Shares of virtual users. */
 const [GUESTS_SHARE, READERS_SHARE] = [0.8, 0.15];

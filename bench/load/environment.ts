@@ -7,11 +7,11 @@ import { processPhoto } from '../../apps/server/src/lib/media/process-photo.ts';
 import { aNoisyPhoto } from '../../apps/server/src/test/review-form.ts';
 import { type AppProcess, spawnApp } from '../../faults/app-process.ts';
 import { createDataFolder, type DataFolder } from '../../faults/data-folder.ts';
-import { onEnd } from '../../faults/endings.ts';
+import { onEnd } from '../../faults/cleanup.ts';
 import { insertSollects } from '../city/sollects.ts';
 import { connectAlone, loadCity, startBenchServer } from '../city-database.ts';
 import { drawSpots } from '../spots.ts';
-import type { Town } from './town.ts';
+import type { Town } from './dataset.ts';
 
 const SPOTS = 200;
 const REVIEWED_MAX = 2_000;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Finding, held, heldIfNone } from '../../fault.ts';
-import { checkAllAs, inspect } from '../../house.ts';
+import { checkAllAs, inspect } from '../../invariants.ts';
 import { spreadOf } from '../../report.ts';
-import { type Sent, startLoad } from '../../writing-load.ts';
+import { type Sent, startLoad } from '../../write-load.ts';
 import type { Cluster } from '../cluster.ts';
-import { type ReadingLoad, startReading } from '../reading-load.ts';
-import { type Trial, type TrialOptions, UNLIMITED } from '../trial.ts';
+import { type ReadingLoad, startReading } from '../read-load.ts';
+import { type Trial, type TrialOptions, UNLIMITED } from '../scenario.ts';
 
 const LOAD_MS = { min: 500, max: 2_500 };
 /** Period with only one process. */

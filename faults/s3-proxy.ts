@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createS3MediaStore } from '../apps/server/src/lib/media/s3-media-store.ts';
 import { findFreePort } from '../apps/server/src/lib/process/free-port.ts';
 import { startS3Server } from '../apps/server/src/test/s3-server.ts';
-import { onEnd } from './endings.ts';
+import { onEnd } from './cleanup.ts';
 
 const HALF = 0.5;
 const SLOW_DOWN =

@@ -5,7 +5,7 @@ import { runSol } from './app-process.ts';
 import { type Client, createClient } from './client.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Finding, held, heldIfNone } from './fault.ts';
-import { check, type Register } from './register.ts';
+import { check, type Register } from './write-record.ts';
 
 /** Reads back all writes as one client and returns the deviations. */
 export async function checkAllAs(reader: Client, registers: readonly Register[]): Promise<string[]> {

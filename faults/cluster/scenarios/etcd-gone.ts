@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LEARNS_WITHIN_MS, type Outage, sufferOutage } from '../outage.ts';
-import { type Trial, UNLIMITED } from '../trial.ts';
+import { type Trial, UNLIMITED } from '../scenario.ts';
 
 /** Twice the leader lease: `ttl` of patroni.yml. */
 const GONE_MS = 20_000;

@@ -1,5 +1,5 @@
 import { LEARNS_WITHIN_MS, type Outage, sufferOutage } from '../outage.ts';
-import { type Trial, UNLIMITED } from '../trial.ts';
+import { type Trial, UNLIMITED } from '../scenario.ts';
 
 const outage: Outage = async ({ database }) => {
   const replica = await database.findReplica();

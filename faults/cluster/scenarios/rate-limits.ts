@@ -1,7 +1,7 @@
-import type { Member } from '../../cast.ts';
+import type { Member } from '../../fixtures.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
 import { type Cluster, memberAt } from '../cluster.ts';
-import type { Trial, TrialOptions } from '../trial.ts';
+import type { Trial, TrialOptions } from '../scenario.ts';
 
 /** Write limit per member and minute: docs/operating.md, apps/server/src/plugins/rate-limit.ts. */
 const WRITES_MAX = 60;

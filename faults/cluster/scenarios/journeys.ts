@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onEnd } from '../../endings.ts';
+import { onEnd } from '../../cleanup.ts';
 import { type Finding, held, heldIfNone } from '../../fault.ts';
 import type { Cluster } from '../cluster.ts';
-import { type Trial, UNLIMITED } from '../trial.ts';
+import { type Trial, UNLIMITED } from '../scenario.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const REPORT = 'journeys.json';

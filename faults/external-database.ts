@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/lib/database/embedded-postgres.ts';
-import { onEnd } from './endings.ts';
+import { onEnd } from './cleanup.ts';
 
 /** Starts an external database, so that it can fail independently of the app. */
 export async function startOwnDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { type AppProcess, spawnApp } from './app-process.ts';
-import { type Cast, type CastSize, createCast } from './cast.ts';
+import { type Cast, type CastSize, createCast } from './fixtures.ts';
 import { createDataFolder, type DataFolder } from './data-folder.ts';
-import { startOwnDatabase } from './own-database.ts';
+import { startOwnDatabase } from './external-database.ts';
 
 export interface HouseApp {
   app: AppProcess;

@@ -1,11 +1,11 @@
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import { filePart, formOf, jsonPart } from '../../apps/server/src/test/review-form.ts';
-import type { Cast, Member } from '../../faults/cast.ts';
-import type { Register } from '../../faults/register.ts';
-import { courseOf, heartOf, reviewOf } from '../../faults/things-written.ts';
+import type { Cast, Member } from '../../faults/fixtures.ts';
+import type { Register } from '../../faults/write-record.ts';
+import { courseOf, heartOf, reviewOf } from '../../faults/entity-records.ts';
 import { get, type KindOfCall, layOut, type Step } from './journey.ts';
-import { markersOf, placesOf } from './map-calls.ts';
-import type { Town } from './town.ts';
+import { markersOf, placesOf } from './map-requests.ts';
+import type { Town } from './dataset.ts';
 
 /** A write request and its expected state after acknowledgement. */
 export interface Writing extends KindOfCall {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
-import { onEnd } from './endings.ts';
+import { onEnd } from './cleanup.ts';
 
 export interface DatabaseWay {
   /** URL of the database through this proxy. */

@@ -3,7 +3,7 @@ import { createClient } from '../../client.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
 import { createBrowser, signIn } from '../browser.ts';
 import type { Cluster } from '../cluster.ts';
-import type { Trial, TrialOptions } from '../trial.ts';
+import type { Trial, TrialOptions } from '../scenario.ts';
 
 const POST = { method: 'POST' } as const;
 

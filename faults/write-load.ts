@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cast, Member } from './cast.ts';
+import type { Cast, Member } from './fixtures.ts';
 import type { Answer } from './client.ts';
 import { nicknameOf } from './nickname.ts';
-import { ABSENT, type Register, write } from './register.ts';
-import { heartOf, photo, profileOf, reviewOf, sollectMarkOf, sollectOf } from './things-written.ts';
+import { ABSENT, type Register, write } from './write-record.ts';
+import { heartOf, photo, profileOf, reviewOf, sollectMarkOf, sollectOf } from './entity-records.ts';
 
 /** Short pause of a client after a retryable error. */
 const PAUSE_MS = 100;

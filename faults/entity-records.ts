@@ -1,6 +1,6 @@
-import type { Member } from './cast.ts';
+import type { Member } from './fixtures.ts';
 import type { Client, Photo } from './client.ts';
-import { ABSENT, type Register } from './register.ts';
+import { ABSENT, type Register } from './write-record.ts';
 
 const NOT_WHOLE = 'not whole';
 

@@ -1,7 +1,7 @@
 import { type Finding, held } from '../../fault.ts';
 import type { Cluster } from '../cluster.ts';
 import { readAsGuest } from '../statement-count.ts';
-import { type Trial, type TrialOptions, UNLIMITED } from '../trial.ts';
+import { type Trial, type TrialOptions, UNLIMITED } from '../scenario.ts';
 
 const PLACES = 20;
 const READS_EACH = 100;

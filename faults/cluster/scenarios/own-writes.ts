@@ -1,12 +1,12 @@
 import { createDatabase } from '../../../apps/server/src/lib/database/database.ts';
-import type { Cast, Member } from '../../cast.ts';
+import type { Cast, Member } from '../../fixtures.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
 import { nicknameOf } from '../../nickname.ts';
-import { ABSENT, type Register, write } from '../../register.ts';
-import { heartOf, profileOf, reviewOf } from '../../things-written.ts';
-import { startLoad } from '../../writing-load.ts';
+import { ABSENT, type Register, write } from '../../write-record.ts';
+import { heartOf, profileOf, reviewOf } from '../../entity-records.ts';
+import { startLoad } from '../../write-load.ts';
 import { type Cluster, memberAt } from '../cluster.ts';
-import { type Trial, type TrialOptions, UNLIMITED } from '../trial.ts';
+import { type Trial, type TrialOptions, UNLIMITED } from '../scenario.ts';
 
 const MEMBERS = 4;
 const PLACES = 20;

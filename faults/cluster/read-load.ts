@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cast } from '../cast.ts';
+import type { Cast } from '../fixtures.ts';
 import { type Answer, createClient } from '../client.ts';
 
 export interface ReadingLoad {
