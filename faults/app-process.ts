@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import launch from '../apps/server/node-launch.json' with { type: 'json' };
-import { onEnd } from './cleanup.ts';
+import { onCleanup } from './cleanup.ts';
 
 const APP = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../apps/server/src/cli/main.ts', import.meta.url));
@@ -50,8 +50,8 @@ export function spawnApp(settings: Record<string, string>, preload?: string): Ap
     child.kill(signal);
     return ended;
   };
-  const forget = onEnd(() => end('SIGKILL'));
-  void ended.then(forget);
+  const cleanUp = onCleanup(() => end('SIGKILL'));
+  void ended.then(cleanUp);
   const { lines, ready } = collectLines(child);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return { pid: child.pid ?? 0, lines, ready, ended, hasEnded, end };

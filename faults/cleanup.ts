@@ -1,26 +1,26 @@
 /** Cleanup functions, run in reverse order however the run ends. */
-const endings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 /** Registers a cleanup; the returned function runs it immediately. */
-export function onEnd(undo: () => unknown): () => Promise<void> {
-  endings.push(undo);
+export function onCleanup(cleanup: () => unknown): () => Promise<void> {
+  cleanups.push(cleanup);
   return async () => {
-    const index = endings.indexOf(undo);
-    if (index >= 0) endings.splice(index, 1);
-    await undo();
+    const index = cleanups.indexOf(cleanup);
+    if (index >= 0) cleanups.splice(index, 1);
+    await cleanup();
   };
 }
 
-let underWay = Promise.resolve();
+let running = Promise.resolve();
 
-async function undoAll(): Promise<void> {
-  for (let undo = endings.pop(); undo !== undefined; undo = endings.pop()) await undo();
+async function runAll(): Promise<void> {
+  for (let cleanup = cleanups.pop(); cleanup !== undefined; cleanup = cleanups.pop()) await cleanup();
 }
 
 /**
  * Runs all cleanups sequentially. A second caller (signal and end of a fault) waits for the first.
  */
-export function endAll(): Promise<void> {
-  underWay = underWay.then(undoAll);
-  return underWay;
+export function runCleanups(): Promise<void> {
+  running = running.then(runAll);
+  return running;
 }

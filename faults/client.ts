@@ -5,7 +5,7 @@ import { filePart, formOf, jsonPart, type Part } from '../apps/server/src/test/r
 // biome-ignore lint/suspicious/noExplicitAny: values are only compared
 type Data = any;
 
-export interface Answer {
+export interface ApiResponse {
   /** 0 without a response. */
   status: number;
   code?: string;
@@ -15,13 +15,13 @@ export interface Answer {
 }
 
 /** Longer than any allowed duration; a request that times out counts as one without a response. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Client {
-  get(path: string): Promise<Answer>;
-  send(method: string, path: string, body?: object): Promise<Answer>;
+  get(path: string): Promise<ApiResponse>;
+  send(method: string, path: string, body?: object): Promise<ApiResponse>;
   /** Sends multipart/form-data with a JSON part and photos. */
-  sendForm(method: string, path: string, request: object | undefined, photos?: readonly Photo[]): Promise<Answer>;
+  sendForm(method: string, path: string, request: object | undefined, photos?: readonly Photo[]): Promise<ApiResponse>;
   /** Whether the photo is served completely in every width. */
   isPhotoServed(address: string): Promise<boolean>;
 }
@@ -42,11 +42,11 @@ export function createClient(port: number, token?: string): Client {
   const origin = `http://127.0.0.1:${port}`;
   const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-  async function ask(path: string, init: RequestInit): Promise<Answer> {
+  async function sendRequest(path: string, init: RequestInit): Promise<ApiResponse> {
     const begun = performance.now();
     try {
       const headers = { ...authorization, ...(init.headers as Record<string, string> | undefined) };
-      const response = await fetch(origin + path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(origin + path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await response.text();
       const body = text.startsWith('{') ? JSON.parse(text) : {};
       return { ...body, status: response.status, tookMs: performance.now() - begun };
@@ -57,21 +57,21 @@ export function createClient(port: number, token?: string): Client {
   }
 
   return {
-    get: (path) => ask(path, {}),
+    get: (path) => sendRequest(path, {}),
     send: (method, path, body) =>
-      ask(path, {
+      sendRequest(path, {
         method,
         ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       }),
     async sendForm(method, path, request, photos = []) {
       const parts = [...(request === undefined ? [] : [jsonPart(request)]), ...photos.map(partOf)];
       const { payload, headers } = await formOf(parts);
-      return ask(path, { method, headers, body: Uint8Array.from(payload) });
+      return sendRequest(path, { method, headers, body: Uint8Array.from(payload) });
     },
     async isPhotoServed(address) {
       const key = address.split('/')[2] ?? '';
-      const answers = await Promise.all(MEDIA_WIDTHS.map((width) => ask(mediaPath(key, width), {})));
-      return answers.every(({ status }) => status === 200);
+      const responses = await Promise.all(MEDIA_WIDTHS.map((width) => sendRequest(mediaPath(key, width), {})));
+      return responses.every(({ status }) => status === 200);
     },
   };
 }

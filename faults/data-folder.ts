@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findCluster } from '../apps/server/src/lib/database/embedded-postgres/cluster.ts';
 import { findPostmaster, stopPostmaster } from '../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
 import { findFreePort } from '../apps/server/src/lib/process/free-port.ts';
-import { onEnd } from './cleanup.ts';
+import { onCleanup } from './cleanup.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 
 export interface DataFolder {
@@ -40,7 +40,7 @@ export async function createDataFolder(more: Record<string, string> = {}, diskSi
   await mkdir(dataDir, { mode: 0o711 });
   await mkdir(tempDir);
   const port = await findFreePort();
-  const remove = onEnd(async () => {
+  const remove = onCleanup(async () => {
     await stopDatabaseIn(dataDir);
     if (diskSizeMb !== undefined) unmount(folder);
     await rm(folder, { recursive: true, force: true });

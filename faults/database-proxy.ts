@@ -1,32 +1,32 @@
 import { once } from 'node:events';
-import { createServer, connect as dial, type Socket } from 'node:net';
-import { onEnd } from './cleanup.ts';
+import { createServer, connect as openConnection, type Socket } from 'node:net';
+import { onCleanup } from './cleanup.ts';
 
-export interface DatabaseWay {
+export interface DatabaseProxy {
   /** URL of the database through this proxy. */
   url: string;
   /** Stops forwarding without closing connections: a power failure or an unresponsive machine. */
-  hold(): void;
+  stall(): void;
   /** Closes connections and refuses new ones: a stopped database. */
-  cut(): Promise<void>;
+  disconnect(): Promise<void>;
   restore(): Promise<void>;
 }
 
 /** Opens a TCP proxy to the database that can be blocked. */
-export async function openDatabaseWay(databaseUrl: string): Promise<DatabaseWay> {
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const url = new URL(databaseUrl);
   const [databaseHost, databasePort] = [url.hostname, Number(url.port)];
   const sockets = new Set<Socket>();
-  let isHeld = false;
+  let isStalled = false;
 
   const server = createServer((client) => {
-    const database = dial(databasePort, databaseHost);
+    const database = openConnection(databasePort, databaseHost);
     for (const [socket, other] of [
       [client, database],
       [database, client],
     ] as const) {
       sockets.add(socket);
-      if (isHeld) socket.pause();
+      if (isStalled) socket.pause();
       socket.on('data', (bytes) => other.write(bytes));
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
@@ -49,20 +49,20 @@ export async function openDatabaseWay(databaseUrl: string): Promise<DatabaseWay>
     server.close();
     for (const socket of sockets) socket.destroy();
   }
-  onEnd(close);
+  onCleanup(close);
   return {
     url: url.href,
-    hold: () => {
-      isHeld = true;
+    stall: () => {
+      isStalled = true;
       for (const socket of sockets) socket.pause();
     },
-    cut: async () => {
+    disconnect: async () => {
       const isClosed = once(server, 'close');
       close();
       await isClosed;
     },
     restore: async () => {
-      isHeld = false;
+      isStalled = false;
       for (const socket of sockets) socket.resume();
       if (!server.listening) await listen(address.port);
     },

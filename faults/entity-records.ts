@@ -1,18 +1,18 @@
-import type { Member } from './fixtures.ts';
 import type { Client, Photo } from './client.ts';
-import { ABSENT, type Register } from './write-record.ts';
+import type { Member } from './fixtures.ts';
+import { ABSENT, type WriteRecord } from './write-record.ts';
 
-const NOT_WHOLE = 'not whole';
+const NOT_WHOLE = 'incomplete';
 
 async function photosOf(client: Client, addresses: readonly string[]): Promise<string> {
   const served = await Promise.all(addresses.map((address) => client.isPhotoServed(address)));
   return served.every(Boolean) ? `${addresses.length} photos` : NOT_WHOLE;
 }
 
-const unreadable = (status: number) => `unreadable (${status})`;
+const readError = (status: number) => `unreadable (${status})`;
 
 /** A review: its text and the number of photos, all of which must be served. */
-export function reviewOf({ id: memberId }: Member, placeId: number): Register {
+export function reviewRecord({ id: memberId }: Member, placeId: number): WriteRecord {
   return {
     what: `review of place ${placeId} by ${memberId}`,
     acknowledged: ABSENT,
@@ -20,9 +20,9 @@ export function reviewOf({ id: memberId }: Member, placeId: number): Register {
       for (let cursor: number | null | undefined; cursor !== null; ) {
         const query = cursor === undefined ? '' : `?cursorId=${cursor}`;
         const { status, data } = await client.get(`/api/review/place/${placeId}${query}`);
-        if (status !== 200) return unreadable(status);
-        const own = data.reviews.find(({ userId }: { userId: number }) => userId === memberId);
-        if (own !== undefined) return `${own.content}, ${await photosOf(client, own.photoUrls)}`;
+        if (status !== 200) return readError(status);
+        const ownReview = data.reviews.find(({ userId }: { userId: number }) => userId === memberId);
+        if (ownReview !== undefined) return `${ownReview.content}, ${await photosOf(client, ownReview.photoUrls)}`;
         cursor = data.nextCursor;
       }
       return ABSENT;
@@ -31,26 +31,26 @@ export function reviewOf({ id: memberId }: Member, placeId: number): Register {
 }
 
 /** Whether the member has saved a place. */
-export function heartOf({ id, client: own }: Member, placeId: number): Register {
+export function markRecord({ id, client: ownClient }: Member, placeId: number): WriteRecord {
   return {
-    what: `heart of ${id} for place ${placeId}`,
+    what: `mark of ${id} for place ${placeId}`,
     acknowledged: ABSENT,
     async read() {
-      const { status, data } = await own.get(`/api/solmark/place/${placeId}/collections`);
-      if (status !== 200) return unreadable(status);
+      const { status, data } = await ownClient.get(`/api/solmark/place/${placeId}/collections`);
+      if (status !== 200) return readError(status);
       return data.collectionIds.length > 0 ? 'saved' : ABSENT;
     },
   };
 }
 
 /** The member's nickname, and whether their picture is served. */
-export function profileOf({ id, nickname, client: own }: Member): Register {
+export function profileRecord({ id, nickname, client: ownClient }: Member): WriteRecord {
   return {
     what: `profile of ${id}`,
     acknowledged: `${nickname}, 0 photos`,
     async read(client) {
-      const { status, data } = await own.send('POST', '/api/profile');
-      if (status !== 200) return unreadable(status);
+      const { status, data } = await ownClient.send('POST', '/api/profile');
+      if (status !== 200) return readError(status);
       const { profileImageUrl } = data;
       return `${data.nickname}, ${await photosOf(client, profileImageUrl === null ? [] : [profileImageUrl])}`;
     },
@@ -58,13 +58,13 @@ export function profileOf({ id, nickname, client: own }: Member): Register {
 }
 
 /** A created sollect: its title, and its cover after the upload. */
-export function sollectOf({ client: own }: Member, sollectId: number, title: string): Register {
+export function sollectRecord({ client: ownClient }: Member, sollectId: number, title: string): WriteRecord {
   return {
     what: `sollect ${sollectId}`,
     acknowledged: `${title}, 0 photos`,
     async read(client) {
-      const { status, data } = await own.get(`/api/sollect/${sollectId}`);
-      if (status !== 200) return unreadable(status);
+      const { status, data } = await ownClient.get(`/api/sollect/${sollectId}`);
+      if (status !== 200) return readError(status);
       const cover: string | null = data.thumbnailImageUrl;
       const addresses = cover?.includes('/') ? [cover] : [];
       return `${data.title}, ${await photosOf(client, addresses)}`;
@@ -73,30 +73,32 @@ export function sollectOf({ client: own }: Member, sollectId: number, title: str
 }
 
 /** Whether the member has saved a sollect. */
-export function sollectMarkOf({ id, client: own }: Member, sollectId: number): Register {
+export function sollectMarkRecord({ id, client: ownClient }: Member, sollectId: number): WriteRecord {
   return {
     what: `mark of ${id} for sollect ${sollectId}`,
     acknowledged: ABSENT,
     async read() {
-      const { status, data } = await own.get(`/api/sollect/${sollectId}`);
-      if (status !== 200) return unreadable(status);
+      const { status, data } = await ownClient.get(`/api/sollect/${sollectId}`);
+      if (status !== 200) return readError(status);
       return data.isMarked ? 'saved' : ABSENT;
     },
   };
 }
 
 /** A solroute, identified by its unique name: its id is known only after acknowledgement. */
-export function courseOf({ id: memberId, client: own }: Member, name: string): Register {
+export function solrouteRecord({ id: memberId, client: ownClient }: Member, name: string): WriteRecord {
   return {
-    what: `course ${name} of ${memberId}`,
+    what: `solroute ${name} of ${memberId}`,
     acknowledged: ABSENT,
     async read() {
-      const list = await own.get('/api/solroute');
-      if (list.status !== 200) return unreadable(list.status);
-      const id: number | undefined = list.data.solroutes.find((course: { name: string }) => course.name === name)?.id;
+      const list = await ownClient.get('/api/solroute');
+      if (list.status !== 200) return readError(list.status);
+      const id: number | undefined = list.data.solroutes.find(
+        (solroute: { name: string }) => solroute.name === name,
+      )?.id;
       if (id === undefined) return ABSENT;
-      const { status, data } = await own.get(`/api/solroute/${id}`);
-      return status === 200 ? `${data.name}, ${data.placeInfos.length} places` : unreadable(status);
+      const { status, data } = await ownClient.get(`/api/solroute/${id}`);
+      return status === 200 ? `${data.name}, ${data.placeInfos.length} places` : readError(status);
     },
   };
 }

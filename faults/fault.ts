@@ -21,7 +21,7 @@ export interface Fault {
   /** Description of the fault. */
   act: string;
   /** Reason for which it cannot run on this machine. */
-  obstacle?: (options: FaultOptions) => string | undefined | Promise<string | undefined>;
+  unavailableReason?: (options: FaultOptions) => string | undefined | Promise<string | undefined>;
   run(options: FaultOptions): AsyncIterable<Finding>;
 }
 

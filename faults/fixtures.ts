@@ -15,7 +15,7 @@ export interface Member {
 }
 
 /** Signed-in members, and places that they have not reviewed. */
-export interface Cast {
+export interface Fixtures {
   /** Port of the app. */
   port: number;
   members: Member[];
@@ -23,13 +23,13 @@ export interface Cast {
   photos: Uint8Array[];
 }
 
-export interface CastSize {
+export interface FixtureSize {
   members: number;
   places: number;
   photos: number;
 }
 
-const SIZE: CastSize = { members: 5, places: 10, photos: 12 };
+const DEFAULT_SIZE: FixtureSize = { members: 5, places: 10, photos: 12 };
 
 let serial = 0;
 
@@ -42,17 +42,21 @@ async function signUpMember(sql: Sql, port: number): Promise<Member> {
 }
 
 /** Adds new members and places on every call; existing data does not change. */
-export async function createCast(databaseUrl: string, port: number, size: Partial<CastSize> = {}): Promise<Cast> {
-  const { members, places, photos } = { ...SIZE, ...size };
+export async function createFixtures(
+  databaseUrl: string,
+  port: number,
+  size: Partial<FixtureSize> = {},
+): Promise<Fixtures> {
+  const { members, places, photos } = { ...DEFAULT_SIZE, ...size };
   const { sql, close } = createDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'sol faults' });
-  const cast: Cast = { port, members: [], placeIds: [], photos: [] };
+  const fixtures: Fixtures = { port, members: [], placeIds: [], photos: [] };
   try {
-    for (let index = 0; index < members; index++) cast.members.push(await signUpMember(sql, port));
+    for (let index = 0; index < members; index++) fixtures.members.push(await signUpMember(sql, port));
     for (let index = 0; index < places; index++) {
-      cast.placeIds.push(await insertPlace(sql, { name: `가게 ${++serial}` }));
+      fixtures.placeIds.push(await insertPlace(sql, { name: `가게 ${++serial}` }));
     }
-    for (let index = 0; index < photos; index++) cast.photos.push(await aNoisyPhoto());
-    return cast;
+    for (let index = 0; index < photos; index++) fixtures.photos.push(await aNoisyPhoto());
+    return fixtures;
   } finally {
     await close();
   }

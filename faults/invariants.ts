@@ -5,21 +5,21 @@ import { runSol } from './app-process.ts';
 import { type Client, createClient } from './client.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Finding, held, heldIfNone } from './fault.ts';
-import { check, type Register } from './write-record.ts';
+import { verifyRecord, type WriteRecord } from './write-record.ts';
 
 /** Reads back all writes as one client and returns the deviations. */
-export async function checkAllAs(reader: Client, registers: readonly Register[]): Promise<string[]> {
+export async function verifyWritesAs(reader: Client, records: readonly WriteRecord[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const register of registers) {
-    const fault = await check(register, reader);
+  for (const record of records) {
+    const fault = await verifyRecord(record, reader);
     if (fault !== undefined) faults.push(fault);
   }
   return faults;
 }
 
 /** {@link verifyWritesAs} a guest. */
-export const checkAll = (registers: readonly Register[], port: number): Promise<string[]> =>
-  checkAllAs(createClient(port), registers);
+export const verifyWrites = (records: readonly WriteRecord[], port: number): Promise<string[]> =>
+  verifyWritesAs(createClient(port), records);
 
 const draftsOf = ({ dataDir }: DataFolder) => join(dataDir, 'media/drafts');
 
@@ -27,7 +27,7 @@ const draftsOf = ({ dataDir }: DataFolder) => join(dataDir, 'media/drafts');
 const listDrafts = (folder: DataFolder): Promise<string[]> => readdir(draftsOf(folder)).catch(() => []);
 
 /** Sets the modification time of files of interrupted uploads to yesterday. */
-async function age(folder: DataFolder): Promise<void> {
+async function ageTemporaryFiles(folder: DataFolder): Promise<void> {
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000);
   const temporary = (await folder.listTemporary()).map((name) => join(folder.tempDir, name));
   const drafts = (await listDrafts(folder)).map((name) => join(draftsOf(folder), name));
@@ -41,23 +41,23 @@ async function listServed(keys: readonly string[], { port }: DataFolder): Promis
 }
 
 /** Checks the data after the cleanup jobs, which otherwise run hourly and daily. */
-export async function* inspect(
+export async function* checkDataIntegrity(
   folder: DataFolder,
   settings: Record<string, string>,
   store: MediaStore = createLocalMediaStore(join(folder.dataDir, 'media')),
 ): AsyncGenerator<Finding> {
   const before = await store.keys();
   const temporary = await folder.listTemporary();
-  await age(folder);
+  await ageTemporaryFiles(folder);
   const sweep = await runSol(settings, ['sweep']);
-  const kept = new Set(await store.keys());
-  const strays = before.filter((key) => !kept.has(key));
-  yield held('sol sweep tidies up beside the app', sweep.isDone, sweep.isDone ? '' : sweep.output);
+  const keptKeys = new Set(await store.keys());
+  const orphanKeys = before.filter((key) => !keptKeys.has(key));
+  yield held('sol sweep succeeds next to the running app', sweep.isDone, sweep.isDone ? '' : sweep.output);
   const recount = await runSol(settings, ['check']);
-  const found = recount.isDone ? `${strays.length} photos of interrupted calls taken away` : recount.output;
-  yield held('sol check: counts equal a recount, each photo belongs to something', recount.isDone, found);
-  yield heldIfNone('no orphan photo is served', await listServed(strays, folder));
-  yield heldIfNone('no half-written photo lies about', await listDrafts(folder));
-  const left = await folder.listTemporary();
-  yield heldIfNone('no temporary file stays', left, temporary.length > 0 ? `${temporary.length} taken away` : '');
+  const found = recount.isDone ? `${orphanKeys.length} photos of interrupted requests deleted` : recount.output;
+  yield held('sol check: counters match a recount, each photo is referenced', recount.isDone, found);
+  yield heldIfNone('no orphan photo is served', await listServed(orphanKeys, folder));
+  yield heldIfNone('no incomplete photo remains', await listDrafts(folder));
+  const leftFiles = await folder.listTemporary();
+  yield heldIfNone('no temporary file remains', leftFiles, temporary.length > 0 ? `${temporary.length} deleted` : '');
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { attachEmbeddedPostgres } from '../apps/server/src/lib/database/embedded-postgres.ts';
 import { type AppProcess, spawnApp } from './app-process.ts';
-import { createCast } from './fixtures.ts';
 import { createDataFolder, type DataFolder } from './data-folder.ts';
 import { type FaultOptions, type Finding, held, heldIfNone } from './fault.ts';
-import { checkAll, inspect } from './invariants.ts';
-import type { Register } from './write-record.ts';
-import { spreadOf } from './report.ts';
-import { startLoad } from './write-load.ts';
+import { createFixtures } from './fixtures.ts';
+import { checkDataIntegrity, verifyWrites } from './invariants.ts';
+import { formatSpread } from './report.ts';
+import { startWriteLoad } from './write-load.ts';
+import type { WriteRecord } from './write-record.ts';
 
 /**
  * Kills the app or a dependency. Resolves after the app's exit, with a description of a wrong exit.
@@ -26,7 +26,7 @@ interface Tally {
   kills: number;
   acknowledgedCount: number;
   pendingCount: number;
-  registers: Register[];
+  records: WriteRecord[];
   faults: string[];
   refusals: string[];
   recoveriesMs: number[];
@@ -47,18 +47,18 @@ async function killUnderLoad(
   tally: Tally,
   loadMs: number,
 ): Promise<void> {
-  const cast = await createCast((await attachEmbeddedPostgres(folder.dataDir)).url, folder.port);
-  const load = startLoad(cast);
+  const fixtures = await createFixtures((await attachEmbeddedPostgres(folder.dataDir)).url, folder.port);
+  const load = startWriteLoad(fixtures);
   await delay(loadMs);
   const fault = await kill(app, folder);
   load.stop();
-  await load.over;
+  await load.finished;
   if (fault !== undefined) tally.faults.push(fault);
   tally.kills++;
   tally.acknowledgedCount += load.acknowledgedCount;
-  tally.pendingCount += load.registers.filter(({ pending }) => pending !== undefined).length;
+  tally.pendingCount += load.records.filter(({ pending }) => pending !== undefined).length;
   tally.refusals.push(...load.refusals);
-  tally.registers.push(...load.registers);
+  tally.records.push(...load.records);
 }
 
 /** Kills an app during its start. */
@@ -73,31 +73,31 @@ async function killAtStart(folder: DataFolder, tally: Tally): Promise<void> {
 export async function* killRounds(kill: Kill, { times, isQuick }: FaultOptions): AsyncGenerator<Finding> {
   const tally: Tally = {
     ...{ kills: 0, acknowledgedCount: 0, pendingCount: 0 },
-    ...{ registers: [], faults: [], refusals: [], recoveriesMs: [] },
+    ...{ records: [], faults: [], refusals: [], recoveriesMs: [] },
   };
   const folder = await createDataFolder();
   let app = await startApp(folder);
   for (let round = 1; round <= times; round++) {
-    const before = tally.registers.length;
+    const before = tally.records.length;
     await killUnderLoad(app, folder, kill, tally, draw(isQuick ? QUICK_LOAD_MS : LOAD_MS));
     if (round % (isQuick ? QUICK_START_KILL_EVERY : START_KILL_EVERY) === 0) await killAtStart(folder, tally);
     const begun = performance.now();
     app = await startApp(folder);
     tally.recoveriesMs.push(performance.now() - begun);
-    tally.faults.push(...(await checkAll(tally.registers.slice(before), folder.port)));
+    tally.faults.push(...(await verifyWrites(tally.records.slice(before), folder.port)));
   }
-  const { acknowledgedCount, pendingCount, registers, faults, refusals } = tally;
-  const written = `${acknowledgedCount} acknowledged, ${pendingCount} under way`;
+  const { acknowledgedCount, pendingCount, records, faults, refusals } = tally;
+  const written = `${acknowledgedCount} acknowledged, ${pendingCount} pending`;
   yield { what: 'kills, writes', figure: `${tally.kills}, ${written}` };
   yield heldIfNone(
-    'every acknowledged write is there, others are whole or absent',
+    'acknowledged writes are present, others are complete or absent',
     faults,
-    `${registers.length} things read`,
+    `${records.length} records read`,
   );
-  yield heldIfNone('all of it still at the end', await checkAll(registers, folder.port));
-  yield heldIfNone('nothing was refused that is allowed', refusals);
-  yield held('the app comes back', true, spreadOf(tally.recoveriesMs));
-  yield* inspect(folder, folder.settings);
+  yield heldIfNone('all records are unchanged at the end', await verifyWrites(records, folder.port));
+  yield heldIfNone('no valid write was rejected', refusals);
+  yield held('the app restarts', true, formatSpread(tally.recoveriesMs));
+  yield* checkDataIntegrity(folder, folder.settings);
   await app.end('SIGTERM');
   await folder.remove();
 }

@@ -6,7 +6,7 @@ const LETTER_COUNT = 18;
  * a
  * number is reserved for operators.
  */
-export function nicknameOf(uuid: string): string {
+export function toNickname(uuid: string): string {
   const letters = uuid.replaceAll('-', '').replace(/\d/g, (digit) => LETTERS_OF_DIGITS[Number(digit)] ?? '');
   return `혼자${letters.slice(0, LETTER_COUNT)}`;
 }

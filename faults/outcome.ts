@@ -9,7 +9,7 @@ export interface Outcome {
   failures: { name: string; message: string }[];
 }
 
-export const newOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+export const createOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /** Information lines count neither as passed nor as failed. */
 export function add(outcome: Outcome, name: string, { what, figure = '', isHeld }: Finding): void {

@@ -8,7 +8,7 @@ export type Print = (line: string) => void;
 export const printLine: Print = (line) => console.log(line);
 
 /** Buffers the lines of one of several parallel faults. */
-export function keepLines(): { print: Print; printAll(): void } {
+export function bufferLines(): { print: Print; printAll(): void } {
   const lines: string[] = [];
   return { print: (line) => lines.push(line), printAll: () => printLine(lines.join('\n')) };
 }
@@ -33,14 +33,14 @@ export async function printFindings(findings: AsyncIterable<Finding>): Promise<n
       if (finding.isHeld === false) failed++;
     }
   } catch (error) {
-    printFinding({ what: `broke off: ${error instanceof Error ? error.message : String(error)}`, isHeld: false });
+    printFinding({ what: `aborted: ${error instanceof Error ? error.message : String(error)}`, isHeld: false });
     failed++;
   }
   return failed;
 }
 
 /** Formats median and maximum in seconds. */
-export function spreadOf(timesMs: readonly number[]): string {
+export function formatSpread(timesMs: readonly number[]): string {
   const sorted = timesMs.toSorted((a, b) => a - b);
   const seconds = (ms = Number.NaN) => `${(ms / 1000).toFixed(2)} s`;
   return `median ${seconds(sorted[Math.floor(sorted.length / 2)])}, worst ${seconds(sorted.at(-1))}`;

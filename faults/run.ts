@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { endAll } from './cleanup.ts';
+import { runCleanups } from './cleanup.ts';
 import { type Fault, type FaultOptions, type Finding, held } from './fault.ts';
 import { clientGone } from './faults/client-gone.ts';
 import { clockJumps } from './faults/clock-jumps.ts';
@@ -10,8 +10,8 @@ import { killPostgres } from './faults/kill-postgres.ts';
 import { redisGone } from './faults/redis-gone.ts';
 import { s3Trouble } from './faults/s3-trouble.ts';
 import { slowClients } from './faults/slow-clients.ts';
-import { add, newOutcome, writeOutcome } from './outcome.ts';
-import { findingLine, keepLines, type Print, printLine, titleLine } from './report.ts';
+import { add, createOutcome, writeOutcome } from './outcome.ts';
+import { bufferLines, findingLine, type Print, printLine, titleLine } from './report.ts';
 
 /** Longest first, for the best parallel run time. */
 const FAULTS: readonly Fault[] = [
@@ -28,8 +28,8 @@ const FAULTS: readonly Fault[] = [
 ];
 
 /** Parallel faults of the quick run; with four, which mostly wait, two cores are used fully. */
-const QUICK_LANES = 4;
-const QUICK_TIMES = 3;
+const QUICK_CONCURRENCY = 4;
+const QUICK_KILLS = 3;
 const QUICK_LIMIT_MS = 60_000;
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -42,37 +42,37 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function faultsOf(names: readonly string[]): readonly Fault[] {
+function selectFaults(names: readonly string[]): readonly Fault[] {
   const known = FAULTS.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`There are ${known.join(', ')}: not ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
   return names.length === 0 ? FAULTS : FAULTS.filter(({ name }) => names.includes(name));
 }
 
-function optionsOf({ times, quick }: typeof values): FaultOptions {
+function parseOptions({ times, quick }: typeof values): FaultOptions {
   const count = Number(times);
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--times takes a number of kills: ${times}`);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--times requires a number of kills: ${times}`);
   const allowMs = (limitMs: number) => (quick ? Math.max(limitMs, QUICK_LIMIT_MS) : limitMs);
-  return { times: quick ? QUICK_TIMES : count, isQuick: quick, allowMs };
+  return { times: quick ? QUICK_KILLS : count, isQuick: quick, allowMs };
 }
 
-const [faults, options, outcome] = [faultsOf(positionals), optionsOf(values), newOutcome()];
+const [faults, options, outcome] = [selectFaults(positionals), parseOptions(values), createOutcome()];
 
 async function* findingsOf(fault: Fault): AsyncGenerator<Finding> {
   try {
     yield* fault.run(options);
   } catch (error) {
-    yield held('broke off', false, error instanceof Error ? error.message : String(error));
+    yield held('aborted', false, error instanceof Error ? error.message : String(error));
   }
 }
 
-async function tryOut(fault: Fault, print: Print): Promise<void> {
+async function runFault(fault: Fault, print: Print): Promise<void> {
   const begun = performance.now();
   print(titleLine(`${fault.name}: ${fault.act}`));
-  const obstacle = await fault.obstacle?.(options);
-  if (obstacle !== undefined) {
+  const unavailableReason = await fault.unavailableReason?.(options);
+  if (unavailableReason !== undefined) {
     outcome.skipped++;
-    return print(findingLine({ what: `skipped: ${obstacle}` }));
+    return print(findingLine({ what: `skipped: ${unavailableReason}` }));
   }
   for await (const finding of findingsOf(fault)) {
     print(findingLine(finding));
@@ -82,30 +82,30 @@ async function tryOut(fault: Fault, print: Print): Promise<void> {
 }
 
 /** Sequential, as parallel faults would distort the times. */
-async function tryEach(): Promise<void> {
+async function runSequentially(): Promise<void> {
   for (const fault of faults) {
-    await tryOut(fault, printLine);
-    await endAll();
+    await runFault(fault, printLine);
+    await runCleanups();
   }
 }
 
 /** Parallel, each with its own app: only the invariants matter, not the times. */
-async function tryTogether(): Promise<void> {
-  const waiting = [...faults];
-  const lanes = Array.from({ length: QUICK_LANES }, async () => {
-    for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-      const { print, printAll } = keepLines();
-      await tryOut(fault, print);
+async function runInParallel(): Promise<void> {
+  const queue = [...faults];
+  const workers = Array.from({ length: QUICK_CONCURRENCY }, async () => {
+    for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
+      const { print, printAll } = bufferLines();
+      await runFault(fault, print);
       printAll();
     }
   });
-  await Promise.all(lanes);
-  await endAll();
+  await Promise.all(workers);
+  await runCleanups();
 }
 
-for (const signal of END_SIGNALS) process.once(signal, () => void endAll().finally(() => process.exit(1)));
+for (const signal of END_SIGNALS) process.once(signal, () => void runCleanups().finally(() => process.exit(1)));
 
-await (options.isQuick ? tryTogether() : tryEach());
+await (options.isQuick ? runInParallel() : runSequentially());
 if (values.json !== undefined) writeOutcome(values.json, outcome);
-printLine(titleLine(outcome.failed === 0 ? 'Everything held.' : `${outcome.failed} did not hold.`));
+printLine(titleLine(outcome.failed === 0 ? 'All checks passed.' : `${outcome.failed} checks failed.`));
 process.exit(outcome.failed === 0 ? 0 : 1);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createS3MediaStore } from '../apps/server/src/lib/media/s3-media-store.ts';
 import { findFreePort } from '../apps/server/src/lib/process/free-port.ts';
 import { startS3Server } from '../apps/server/src/test/s3-server.ts';
-import { onEnd } from './cleanup.ts';
+import { onCleanup } from './cleanup.ts';
 
 const HALF = 0.5;
 const SLOW_DOWN =
@@ -15,40 +15,42 @@ const SLOW_DOWN =
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Failure modes of a reachable S3 service. */
-const TROUBLES = ['reset', 'done, and reset', 'error', 'slow down', 'silence'] as const;
-type Trouble = (typeof TROUBLES)[number];
+const FAILURE_MODES = ['reset', 'done, and reset', 'error', 'slow down', 'silence'] as const;
+type FailureMode = (typeof FAILURE_MODES)[number];
 
-export interface S3Way {
+export interface S3Proxy {
   /** Settings of the app. */
   settings: Record<string, string>;
   /** The media store without the proxy. */
   store: ReturnType<typeof createS3MediaStore>;
   /** Number of injected failures by kind. */
-  counts: Map<Trouble, number>;
+  counts: Map<FailureMode, number>;
   /** Lets half of the requests fail at random. */
-  trouble(): void;
+  failRandomly(): void;
   /** Accepts requests without a response. */
-  hold(): void;
+  stall(): void;
   /** Closes connections and refuses new ones. */
-  cut(): Promise<void>;
+  disconnect(): Promise<void>;
   restore(): Promise<void>;
 }
 
 /** Starts an S3 server with one bucket and a proxy to it that injects failures. */
-export async function openS3Way(): Promise<S3Way> {
+export async function openS3Proxy(): Promise<S3Proxy> {
   const directory = await mkdtemp(join(tmpdir(), 'sol-faults-s3-'));
   const { options, stop } = await startS3Server(directory);
   const port = await findFreePort();
-  const counts = new Map<Trouble, number>();
+  const counts = new Map<FailureMode, number>();
 
-  function passOn(incoming: IncomingMessage, outgoing: ServerResponse, answer: Handler): void {
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse, handleResponse: Handler): void {
     const { method, url, headers } = incoming;
-    const passedOn = request(`${options.endpoint}${url}`, { method, headers }, (from) => answer(from, outgoing));
-    passedOn.on('error', () => outgoing.destroy());
-    incoming.on('error', () => passedOn.destroy());
-    incoming.pipe(passedOn);
+    const forwarded = request(`${options.endpoint}${url}`, { method, headers }, (from) =>
+      handleResponse(from, outgoing),
+    );
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.on('error', () => forwarded.destroy());
+    incoming.pipe(forwarded);
   }
-  const give: Handler = (from, outgoing) => {
+  const returnResponse: Handler = (from, outgoing) => {
     outgoing.writeHead(from.statusCode ?? 502, from.headers);
     from.pipe(outgoing);
   };
@@ -56,42 +58,42 @@ export async function openS3Way(): Promise<S3Way> {
     from.resume();
     outgoing.socket?.resetAndDestroy();
   };
-  const refuse = (status: number, body: string): Handler => {
+  const respondWith = (status: number, body: string): Handler => {
     return (from, outgoing) => {
       from.resume();
       outgoing.writeHead(status, { 'content-type': 'application/xml' }).end(body);
     };
   };
-  const troubles: Record<Trouble, Handler> = {
+  const failures: Record<FailureMode, Handler> = {
     reset,
-    'done, and reset': (incoming, outgoing) => passOn(incoming, outgoing, reset),
-    error: refuse(500, ''),
-    'slow down': refuse(503, SLOW_DOWN),
+    'done, and reset': (incoming, outgoing) => forward(incoming, outgoing, reset),
+    error: respondWith(500, ''),
+    'slow down': respondWith(503, SLOW_DOWN),
     silence: (incoming) => void incoming.resume(),
   };
-  const well: Handler = (incoming, outgoing) => passOn(incoming, outgoing, give);
-  const half: Handler = (incoming, outgoing) => {
-    const name = TROUBLES[Math.floor(Math.random() * TROUBLES.length)];
-    if (name === undefined || Math.random() >= HALF) return well(incoming, outgoing);
+  const forwardAll: Handler = (incoming, outgoing) => forward(incoming, outgoing, returnResponse);
+  const failHalf: Handler = (incoming, outgoing) => {
+    const name = FAILURE_MODES[Math.floor(Math.random() * FAILURE_MODES.length)];
+    if (name === undefined || Math.random() >= HALF) return forwardAll(incoming, outgoing);
     counts.set(name, (counts.get(name) ?? 0) + 1);
-    troubles[name](incoming, outgoing);
+    failures[name](incoming, outgoing);
   };
 
-  let handle = well;
+  let handle = forwardAll;
   const server = createServer((incoming, outgoing) => handle(incoming, outgoing));
   async function listen(): Promise<void> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   }
-  async function cut(): Promise<void> {
+  async function disconnect(): Promise<void> {
     const isClosed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await isClosed;
   }
   await listen();
-  onEnd(async () => {
-    if (server.listening) await cut();
+  onCleanup(async () => {
+    if (server.listening) await disconnect();
     await stop();
     await rm(directory, { recursive: true, force: true });
   });
@@ -105,15 +107,15 @@ export async function openS3Way(): Promise<S3Way> {
     },
     store: createS3MediaStore(options),
     counts,
-    trouble: () => {
-      handle = half;
+    failRandomly: () => {
+      handle = failHalf;
     },
-    hold: () => {
-      handle = troubles.silence;
+    stall: () => {
+      handle = failures.silence;
     },
-    cut,
+    disconnect,
     restore: async () => {
-      handle = well;
+      handle = forwardAll;
       if (!server.listening) return listen();
       // Ends requests that still wait for a response.
       server.closeAllConnections();

@@ -16,15 +16,15 @@ export function mountSmallDisk(dir: string, sizeMb: number): void {
 export const unmount = (dir: string) => void execFileSync('umount', ['--lazy', dir], { stdio: 'pipe' });
 
 /** Reason for which this machine cannot mount a tmpfs; undefined if it can. */
-export async function obstacleToMounting(): Promise<string | undefined> {
-  if (process.getuid?.() !== ROOT_UID) return 'only root may mount a small disk';
+export async function mountUnavailableReason(): Promise<string | undefined> {
+  if (process.getuid?.() !== ROOT_UID) return 'only root can mount a tmpfs';
   const dir = await mkdtemp(join(tmpdir(), 'sol-faults-disk-'));
   try {
     mountSmallDisk(dir, 1);
     unmount(dir);
     return undefined;
   } catch {
-    return 'this machine mounts no small disk';
+    return 'this machine cannot mount a tmpfs';
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

@@ -1,9 +1,9 @@
-import type { Answer, Client } from './client.ts';
+import type { ApiResponse, Client } from './client.ts';
 
 export const ABSENT = 'absent';
 
 /** A record that a member writes, and its acknowledged state. */
-export interface Register {
+export interface WriteRecord {
   what: string;
   /** The expected state. */
   acknowledged: string;
@@ -17,17 +17,17 @@ export interface Register {
 
 /** Sends a write and records the outcome. `isKnown` is false without a definite response. */
 export async function write(
-  register: Register,
+  record: WriteRecord,
   next: string,
-  send: () => Promise<Answer>,
-): Promise<{ isKnown: boolean; answer: Answer }> {
-  register.pending = next;
-  const answer = await send();
-  const isDone = answer.status === 200 || answer.status === 201;
-  const isRefused = answer.status >= 400 && answer.status < 500;
-  if (isDone) register.acknowledged = next;
-  if (isDone || isRefused) register.pending = undefined;
-  return { isKnown: isDone || isRefused, answer };
+  send: () => Promise<ApiResponse>,
+): Promise<{ isKnown: boolean; response: ApiResponse }> {
+  record.pending = next;
+  const response = await send();
+  const isDone = response.status === 200 || response.status === 201;
+  const isRefused = response.status >= 400 && response.status < 500;
+  if (isDone) record.acknowledged = next;
+  if (isDone || isRefused) record.pending = undefined;
+  return { isKnown: isDone || isRefused, response };
 }
 
 /**
@@ -35,14 +35,14 @@ export async function write(
  * state;
  * returns a description of a deviation.
  */
-export async function check(register: Register, client: Client): Promise<string | undefined> {
-  const found = await register.read(client);
-  const { what, acknowledged, pending } = register;
+export async function verifyRecord(record: WriteRecord, client: Client): Promise<string | undefined> {
+  const found = await record.read(client);
+  const { what, acknowledged, pending } = record;
   if (found !== acknowledged && found !== pending) {
-    const underWay = pending === undefined ? '' : ` or ${pending}`;
-    return `${what}: expected ${acknowledged}${underWay}, found ${found}`;
+    const alternative = pending === undefined ? '' : ` or ${pending}`;
+    return `${what}: expected ${acknowledged}${alternative}, found ${found}`;
   }
-  register.acknowledged = found;
-  register.pending = undefined;
+  record.acknowledged = found;
+  record.pending = undefined;
   return undefined;
 }

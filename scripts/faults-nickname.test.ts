@@ -1,16 +1,16 @@
 import { nicknameError } from '@sol/contract/nickname';
 import { expect, it } from 'vitest';
 import { soundsOfficial } from '../apps/server/src/features/profile/official-nickname.ts';
-import { nicknameOf } from '../faults/nickname.ts';
+import { toNickname } from '../faults/nickname.ts';
 
 it('the members of fault injection choose nicknames that everybody may have', () => {
   const ofDigits = '12345678-1234-4567-8901-234567890123';
   // What they were called before.
   expect(soundsOfficial(`쏠${ofDigits.slice(0, 18)}`)).toBe(true);
   const uuids = [ofDigits, ...Array.from({ length: 1_000 }, () => crypto.randomUUID())];
-  for (const nickname of uuids.map(nicknameOf)) {
+  for (const nickname of uuids.map(toNickname)) {
     expect(nicknameError(nickname)).toBeUndefined();
     expect(soundsOfficial(nickname)).toBe(false);
   }
-  expect(new Set(uuids.map(nicknameOf)).size).toBe(1_001);
+  expect(new Set(uuids.map(toNickname)).size).toBe(1_001);
 });

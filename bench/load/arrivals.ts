@@ -1,11 +1,11 @@
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import { type Register, write } from '../../faults/write-record.ts';
-import { JOURNEY_MAX_MS, type KindOfCall, type Step } from './journey.ts';
-import { lookAround, readPosts } from './read-journeys.ts';
-import { createPerson, type Outcome, type Person } from './virtual-user.ts';
-import type { createTally } from './tally.ts';
+import { type WriteRecord, write } from '../../faults/write-record.ts';
 import type { Timetable } from './arrival-schedule.ts';
 import type { Town } from './dataset.ts';
+import { JOURNEY_MAX_MS, type KindOfCall, type Step } from './journey.ts';
+import { lookAround, readPosts } from './read-journeys.ts';
+import type { createTally } from './tally.ts';
+import { createPerson, type Outcome, type Person } from './virtual-user.ts';
 import { type createWriters, isWriting, type Writing } from './write-journeys.ts';
 
 /** Shares of virtual users. */
@@ -16,7 +16,7 @@ export interface Crowd {
   town: Town;
   writers: ReturnType<typeof createWriters>;
   /** One record for every write, whether acknowledged or not. */
-  registers: Register[];
+  records: WriteRecord[];
   random: SeededRandom;
 }
 
@@ -24,10 +24,10 @@ function drawAddress(random: SeededRandom): string {
   return ['10', random.int(0, 255), random.int(0, 255), random.int(1, 254)].join('.');
 }
 
-async function put(person: Person, { register, next, ...call }: Writing, registers: Register[]): Promise<Outcome> {
-  registers.push(register);
+async function put(person: Person, { record, next, ...call }: Writing, records: WriteRecord[]): Promise<Outcome> {
+  records.push(record);
   let outcome: Outcome = { status: 0, isToldWhenToRetry: false };
-  await write(register, next, async () => {
+  await write(record, next, async () => {
     const begun = performance.now();
     outcome = await person.ask(call);
     return { status: outcome.status, tookMs: performance.now() - begun };
@@ -49,7 +49,7 @@ export interface Arrivals {
  * After the duration no requests start; `finished` resolves when all responses have arrived.
  */
 export async function comeAndGo(
-  { port, town, writers, registers, random }: Crowd,
+  { port, town, writers, records, random }: Crowd,
   { begunMs, durationMs, perSecond }: Arrivals,
   timetable: Timetable,
   tally: ReturnType<typeof createTally>,
@@ -58,7 +58,7 @@ export async function comeAndGo(
   const visits = new Set<Promise<void>>();
 
   async function ask(person: Person, call: KindOfCall, dueMs: number): Promise<void> {
-    const outcome = await (isWriting(call) ? put(person, call, registers) : person.ask(call));
+    const outcome = await (isWriting(call) ? put(person, call, records) : person.ask(call));
     tally.note(call.kind, dueMs - begunMs, performance.now() - dueMs, outcome);
   }
 

@@ -6,8 +6,8 @@ import { createLocalMediaStore } from '../../apps/server/src/lib/media/media-sto
 import { processPhoto } from '../../apps/server/src/lib/media/process-photo.ts';
 import { aNoisyPhoto } from '../../apps/server/src/test/review-form.ts';
 import { type AppProcess, spawnApp } from '../../faults/app-process.ts';
+import { onCleanup } from '../../faults/cleanup.ts';
 import { createDataFolder, type DataFolder } from '../../faults/data-folder.ts';
-import { onEnd } from '../../faults/cleanup.ts';
 import { insertSollects } from '../city/sollects.ts';
 import { connectAlone, loadCity, startBenchServer } from '../city-database.ts';
 import { drawSpots } from '../spots.ts';
@@ -63,7 +63,7 @@ async function describeTown(sql: Sql, photoKeys: string[]): Promise<Stage['town'
 /** Creates a city, sollects about it, and a data folder for the app with their photos. */
 export async function setStage(places: number): Promise<Stage> {
   const server = await startBenchServer();
-  onEnd(server.stop);
+  onCleanup(server.stop);
   await loadCity(server.url, places);
   const { sql, close } = connectAlone(server.url);
   try {

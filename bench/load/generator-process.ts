@@ -1,11 +1,11 @@
 import { seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import { createCast } from '../../faults/fixtures.ts';
-import { checkAll } from '../../faults/invariants.ts';
-import type { Register } from '../../faults/write-record.ts';
+import { createFixtures } from '../../faults/fixtures.ts';
+import { verifyWrites } from '../../faults/invariants.ts';
+import type { WriteRecord } from '../../faults/write-record.ts';
+import { createTimetable } from './arrival-schedule.ts';
 import { type Crowd, comeAndGo } from './arrivals.ts';
 import type { Begin, Order, Report, Stretch, StretchFigures, Written } from './generator.ts';
 import { createTally } from './tally.ts';
-import { createTimetable } from './arrival-schedule.ts';
 import { createWriters } from './write-journeys.ts';
 
 /** Enough that no member exceeds the write limit per minute. */
@@ -13,14 +13,14 @@ const MEMBERS = 200;
 const SEED = 11;
 
 const timetable = createTimetable();
-const registers: Register[] = [];
+const records: WriteRecord[] = [];
 let crowd: Crowd | undefined;
 
 /** Repeated for each run: access tokens expire after 15 minutes. */
 async function gather({ port, databaseUrl, town }: Begin): Promise<Crowd> {
   const random = crowd?.random ?? seededRandom(SEED);
-  const cast = await createCast(databaseUrl, port, { members: MEMBERS, places: 0 });
-  return { port, town, registers, random, writers: createWriters(town, cast, random) };
+  const fixtures = await createFixtures(databaseUrl, port, { members: MEMBERS, places: 0 });
+  return { port, town, records, random, writers: createWriters(town, fixtures, random) };
 }
 
 /**
@@ -46,11 +46,11 @@ async function run(begin: Begin, stretches: readonly Stretch[]): Promise<Stretch
 }
 
 async function readAgain(port: number): Promise<Written> {
-  const acknowledged = registers.filter((register) => register.pending === undefined);
+  const acknowledged = records.filter((record) => record.pending === undefined);
   return {
-    acknowledgedCount: acknowledged.filter((register) => register.acknowledged !== 'absent').length,
-    unknownCount: registers.length - acknowledged.length,
-    faults: await checkAll(registers, port),
+    acknowledgedCount: acknowledged.filter((record) => record.acknowledged !== 'absent').length,
+    unknownCount: records.length - acknowledged.length,
+    faults: await verifyWrites(records, port),
   };
 }
 

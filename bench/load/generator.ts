@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { onEnd } from '../../faults/cleanup.ts';
-import type { Figures } from './tally.ts';
+import { onCleanup } from '../../faults/cleanup.ts';
 import type { Lag } from './arrival-schedule.ts';
 import type { Town } from './dataset.ts';
+import type { Figures } from './tally.ts';
 
 const PROCESS = fileURLToPath(new URL('./generator-process.ts', import.meta.url));
 
@@ -56,7 +56,7 @@ export function startGenerator(begin: Begin) {
   const child = fork(PROCESS);
   if (child.pid !== undefined) giveWayTo(child.pid);
   const ended = once(child, 'exit').then((): Report => ({ error: 'the load generator has ended' }));
-  const stop = onEnd(async () => {
+  const stop = onCleanup(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill();
     await ended;

@@ -2,9 +2,9 @@ import { mediaPath } from '@sol/contract/media';
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { moved } from '../city/neighborhoods.ts';
+import type { Town } from './dataset.ts';
 import { get, type KindOfCall, layOut, type Step } from './journey.ts';
 import { markersOf, nearbyOf, placesOf, streetsOf, userQuery } from './map-requests.ts';
-import type { Town } from './dataset.ts';
 
 /** Share of browsers without cached scripts; their names contain hashes. */
 const FIRST_TIME_SHARE = 0.1;

@@ -1,14 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { AppProcess } from '../../faults/app-process.ts';
-import { endAll } from '../../faults/cleanup.ts';
+import { runCleanups } from '../../faults/cleanup.ts';
 import { seconds } from '../measure.ts';
 import { printRow, printTitle, type Row } from '../report.ts';
+import { listAssets, type Stage, setStage, startApp } from './environment.ts';
 import { type Attempt, findMaximum } from './find-maximum.ts';
 import { type Generator, type StretchFigures, startGenerator } from './generator.ts';
 import { cpuSecondsOf, watchHealth, watchMemory } from './probes.ts';
 import * as rows from './rows.ts';
-import { listAssets, type Stage, setStage, startApp } from './environment.ts';
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const MINUTES = { most: 8, quick: 1 / 3 };
@@ -128,12 +128,12 @@ async function prove(settings: Settings): Promise<void> {
   await readAgain({ generator, stage, app });
 }
 
-for (const signal of END_SIGNALS) process.once(signal, () => void endAll().finally(() => process.exit(1)));
+for (const signal of END_SIGNALS) process.once(signal, () => void runCleanups().finally(() => process.exit(1)));
 
 try {
   await prove(settingsOf(values));
 } finally {
-  await endAll();
+  await runCleanups();
 }
 printTitle(failed === 0 ? 'Everything held.' : `${failed} did not hold.`);
 process.exit(failed === 0 ? 0 : 1);

@@ -24,7 +24,7 @@ export interface Person {
 
 /** Browsers open at most six connections per host (HTTP/1.1) and queue further requests. */
 const CONNECTIONS = 6;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 async function readText(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -54,7 +54,7 @@ export function createPerson(port: number, address: string, token?: string): Per
         const asked = request({ host: '127.0.0.1', port, agent, method, path, headers: { ...who, ...content } });
         const patience = setTimeout(
           () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         );
         const settle = (outcome: Outcome) => {
           clearTimeout(patience);

@@ -1,15 +1,15 @@
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import { filePart, formOf, jsonPart } from '../../apps/server/src/test/review-form.ts';
-import type { Cast, Member } from '../../faults/fixtures.ts';
-import type { Register } from '../../faults/write-record.ts';
-import { courseOf, heartOf, reviewOf } from '../../faults/entity-records.ts';
+import { markRecord, reviewRecord, solrouteRecord } from '../../faults/entity-records.ts';
+import type { Fixtures, Member } from '../../faults/fixtures.ts';
+import type { WriteRecord } from '../../faults/write-record.ts';
+import type { Town } from './dataset.ts';
 import { get, type KindOfCall, layOut, type Step } from './journey.ts';
 import { markersOf, placesOf } from './map-requests.ts';
-import type { Town } from './dataset.ts';
 
 /** A write request and its expected state after acknowledgement. */
 export interface Writing extends KindOfCall {
-  register: Register;
+  record: WriteRecord;
   next: string;
 }
 
@@ -21,7 +21,7 @@ function saving(member: Member, placeId: number): Writing {
   return {
     ...{ kind: 'write', method: 'PATCH', path: `/api/solmark/place/${placeId}/collections` },
     body: json({ addCollectionIds: [member.collectionId], removeCollectionIds: [] }),
-    ...{ register: heartOf(member, placeId), next: 'saved' },
+    ...{ record: markRecord(member, placeId), next: 'saved' },
   };
 }
 
@@ -33,7 +33,7 @@ async function reviewing(member: Member, placeId: number, photo: Uint8Array): Pr
   return {
     ...{ kind: 'upload', method: 'POST', path: '/api/review' },
     body: { bytes: payload, type: headers['content-type'] ?? '' },
-    ...{ register: reviewOf(member, placeId), next: `${content}, 1 photos` },
+    ...{ record: reviewRecord(member, placeId), next: `${content}, 1 photos` },
   };
 }
 
@@ -43,7 +43,7 @@ function planning(member: Member, placeIds: readonly number[]): Writing {
   return {
     ...{ kind: 'write', method: 'POST', path: '/api/solroute' },
     body: json({ iconId: 1, name, placeInfos }),
-    ...{ register: courseOf(member, name), next: `${name}, ${placeIds.length} places` },
+    ...{ record: solrouteRecord(member, name), next: `${name}, ${placeIds.length} places` },
   };
 }
 
@@ -53,7 +53,7 @@ const PLACES_OF_JOURNEY = 2 + PLACES_OF_COURSE;
 const STRIDE = 7_919;
 
 /** Each write uses its own place, since a member can review a place only once. */
-export function createWriters(town: Town, cast: Cast, random: SeededRandom) {
+export function createWriters(town: Town, fixtures: Fixtures, random: SeededRandom) {
   let drawn = 0;
   let turn = 0;
   const drawPlace = () => 1 + ((drawn++ * STRIDE) % town.lastPlaceId);
@@ -63,8 +63,8 @@ export function createWriters(town: Town, cast: Cast, random: SeededRandom) {
      * solroute.
      */
     async next(): Promise<{ member: Member; steps: Step[] }> {
-      const member = cast.members[turn++ % cast.members.length];
-      const photo = cast.photos[turn % cast.photos.length];
+      const member = fixtures.members[turn++ % fixtures.members.length];
+      const photo = fixtures.photos[turn % fixtures.photos.length];
       if (member === undefined || photo === undefined) throw new RangeError('nobody to write');
       const [saved = 1, reviewed = 2, ...stops] = Array.from({ length: PLACES_OF_JOURNEY }, drawPlace);
       const at = random.pick(town.spots);

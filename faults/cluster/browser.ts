@@ -1,6 +1,6 @@
 import { type Ask, createBrowserOver } from '../../apps/server/src/test/test-browser.ts';
 
-interface PageAnswer {
+interface PageResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: values are only compared
   body: any;
@@ -8,8 +8,8 @@ interface PageAnswer {
 }
 
 /** Sends requests over loopback to the process on this port. */
-const askAt =
-  (port: number): Ask<PageAnswer> =>
+const sendTo =
+  (port: number): Ask<PageResponse> =>
   async ({ method, url, headers: { host: _host, ...headers }, payload }) => {
     const response = await fetch(`http://127.0.0.1:${port}${url}`, {
       ...{ method, headers, redirect: 'manual' },
@@ -28,11 +28,11 @@ const askAt =
 
 /** One browser with one cookie jar for all processes. */
 export function createBrowser() {
-  let ask = askAt(0);
-  const browser = createBrowserOver<PageAnswer>((asked) => ask(asked));
+  let send = sendTo(0);
+  const browser = createBrowserOver<PageResponse>((request) => send(request));
   return {
     at(port: number) {
-      ask = askAt(port);
+      send = sendTo(port);
       return browser;
     },
   };
@@ -46,7 +46,7 @@ const isCallback = (address: string) => new URL(address).pathname.endsWith('/cal
  */
 export async function signIn(browser: ReturnType<typeof createBrowser>, port: number, name: string) {
   const page = browser.at(port);
-  const asked = await page.follow('/api/auth/authorize/KAKAO', isCallback);
-  const back = await page.follow(asked.address, isCallback, { form: { name } });
+  const request = await page.follow('/api/auth/authorize/KAKAO', isCallback);
+  const back = await page.follow(request.address, isCallback, { form: { name } });
   return page.visit(`/api/auth/login/KAKAO${new URL(back.address).search}`);
 }

@@ -4,19 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
 import { type AppProcess, spawnApp } from '../app-process.ts';
-import { type Cast, type CastSize, createCast, type Member } from '../fixtures.ts';
 import { createClient } from '../client.ts';
 import { createDataFolder, type DataFolder } from '../data-folder.ts';
+import { createFixtures, type FixtureSize, type Fixtures, type Member } from '../fixtures.ts';
 import { until } from '../until.ts';
 import { startDaemon } from './daemon.ts';
-import { type DatabaseCluster, DEPLOYED, startDatabaseCluster } from './database-cluster.ts';
+import { type DatabaseCluster, DEPLOYMENT_DIR, startDatabaseCluster } from './database-cluster.ts';
 import { findPorts } from './ports.ts';
 import { findPrograms } from './programs.ts';
 
 const HAPROXY_CONFIGURATION = 'haproxy.cfg';
 const JOURNEYS_CONFIGURATION = fileURLToPath(new URL('./journeys.cfg', import.meta.url));
 /** The load balancer checks each process every two seconds. */
-const NOTICED_WITHIN_MS = 3_000;
+const HEALTH_CHECK_MS = 3_000;
 const START_WITHIN_MS = 30_000;
 
 /** One of the two app processes. */
@@ -42,7 +42,7 @@ export interface Cluster {
   restart(app: AppNode): Promise<void>;
   /** The current settings of the processes, for CLI commands. */
   settings: Record<string, string>;
-  createCast(size?: Partial<CastSize>): Promise<Cast>;
+  createFixtures(size?: Partial<FixtureSize>): Promise<Fixtures>;
 }
 
 /** The same member with a client for another port. */
@@ -60,16 +60,16 @@ async function startApp(settings: Record<string, string>): Promise<AppProcess> {
 
 /** HAProxy treats every server as healthy until its first health check. */
 async function waitForPrimary(url: string): Promise<void> {
-  await delay(NOTICED_WITHIN_MS);
+  await delay(HEALTH_CHECK_MS);
   const { sql, close } = createDatabase({ url, poolSize: 1 });
-  const isThere = () =>
+  const isPrimary = () =>
     sql`select 1 where not pg_is_in_recovery()`.then(
       ({ length }) => length === 1,
       () => false,
     );
-  const { isTrue } = await until(isThere, START_WITHIN_MS);
+  const { isTrue } = await until(isPrimary, START_WITHIN_MS);
   await close();
-  if (!isTrue) throw new Error('the balancer leads to no primary');
+  if (!isTrue) throw new Error('the load balancer has no primary');
 }
 
 /**
@@ -78,18 +78,18 @@ async function waitForPrimary(url: string): Promise<void> {
 export async function startCluster(): Promise<Cluster> {
   const programs = findPrograms();
   const database = await startDatabaseCluster(programs);
-  const { place, nodes } = database;
+  const { workspace, nodes } = database;
   const [port = 0, primaryPort = 0, replicaPort = 0, redisPort = 0, journeyPort = 0, ...appPorts] = await findPorts(7);
-  startDaemon(place, 'redis', [programs.redis, `--port ${redisPort}`, '--bind 127.0.0.1', '--save ""']);
+  startDaemon(workspace, 'redis', [programs.redis, `--port ${redisPort}`, '--bind 127.0.0.1', '--save ""']);
 
-  const balancing = [join(DEPLOYED, HAPROXY_CONFIGURATION), JOURNEYS_CONFIGURATION];
-  for (const path of balancing) {
-    const copy = join(place.folder, basename(path));
+  const configurations = [join(DEPLOYMENT_DIR, HAPROXY_CONFIGURATION), JOURNEYS_CONFIGURATION];
+  for (const path of configurations) {
+    const copy = join(workspace.folder, basename(path));
     await copyFile(path, copy);
     await chmod(copy, 0o644);
   }
-  const configured = balancing.flatMap((path) => ['-f', basename(path)]);
-  startDaemon(place, 'haproxy', [programs.haproxy, '-db', ...configured], {
+  const configurationArgs = configurations.flatMap((path) => ['-f', basename(path)]);
+  startDaemon(workspace, 'haproxy', [programs.haproxy, '-db', ...configurationArgs], {
     SOL_JOURNEYS: `127.0.0.1:${journeyPort}`,
     SOL_PEOPLE: `127.0.0.1:${port}`,
     SOL_PRIMARY: `127.0.0.1:${primaryPort}`,
@@ -101,7 +101,7 @@ export async function startCluster(): Promise<Cluster> {
 
   const databaseUrl = database.urlAt(primaryPort);
   await waitForPrimary(databaseUrl);
-  const own = await createDataFolder({
+  const dataFolder = await createDataFolder({
     DATABASE_URL: databaseUrl,
     DATABASE_REPLICA_URLS: database.urlAt(replicaPort),
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
@@ -109,14 +109,14 @@ export async function startCluster(): Promise<Cluster> {
     TRUST_PROXY: '1',
     RATE_LIMIT: 'on',
   });
-  const folder = { ...own, port };
+  const folder = { ...dataFolder, port };
   let settings = folder.settings;
   const apps: AppNode[] = [];
 
-  async function waitForPeople(): Promise<void> {
+  async function waitUntilReady(): Promise<void> {
     const isOpen = async () => (await createClient(port).get('/api/health/ready')).status === 200;
     const { isTrue } = await until(isOpen, START_WITHIN_MS);
-    if (!isTrue) throw new Error('the balancer lets nobody in');
+    if (!isTrue) throw new Error('the load balancer has no healthy process');
   }
 
   return {
@@ -129,15 +129,15 @@ export async function startCluster(): Promise<Cluster> {
         process: await startApp({ ...settings, PORT: String(appPort) }),
       }));
       apps.push(...(await Promise.all(started)));
-      await waitForPeople();
+      await waitUntilReady();
     },
     async restart(app) {
       app.process = await startApp({ ...settings, PORT: String(app.port) });
-      await delay(NOTICED_WITHIN_MS);
+      await delay(HEALTH_CHECK_MS);
     },
     get settings() {
       return settings;
     },
-    createCast: (size) => createCast(databaseUrl, port, size),
+    createFixtures: (size) => createFixtures(databaseUrl, port, size),
   };
 }

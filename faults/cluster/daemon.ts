@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerUser } from '../../apps/server/src/lib/database/embedded-postgres/server-user.ts';
-import { onEnd } from '../cleanup.ts';
+import { onCleanup } from '../cleanup.ts';
 
 const SHOWN_LINES = 5;
 
 /** Working folder and account of the servers. */
-export interface Place {
+export interface Workspace {
   folder: string;
   /** Absent: the current account. */
   user: ServerUser | undefined;
@@ -17,13 +17,13 @@ export interface Place {
 export interface Daemon {
   pid: number;
   /** The last lines of its log, for error messages. */
-  lastWords(): string;
+  logTail(): string;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** Starts a system daemon in the foreground; it ends with the run. */
 export function startDaemon(
-  { folder, user }: Place,
+  { folder, user }: Workspace,
   name: string,
   [command = '', ...args]: readonly string[],
   env: Record<string, string> = {},
@@ -42,11 +42,11 @@ export function startDaemon(
     child.kill(signal);
     await ended;
   };
-  const forget = onEnd(() => end('SIGKILL'));
-  void ended.then(forget);
+  const cleanUp = onCleanup(() => end('SIGKILL'));
+  void ended.then(cleanUp);
   return {
     pid: child.pid ?? 0,
-    lastWords: () => readFileSync(logPath, 'utf8').trim().split('\n').slice(-SHOWN_LINES).join(' / '),
+    logTail: () => readFileSync(logPath, 'utf8').trim().split('\n').slice(-SHOWN_LINES).join(' / '),
     end,
   };
 }

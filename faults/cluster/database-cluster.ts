@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
 import { findServerUser } from '../../apps/server/src/lib/database/embedded-postgres/server-user.ts';
-import { onEnd } from '../cleanup.ts';
+import { onCleanup } from '../cleanup.ts';
 import { until } from '../until.ts';
-import type { Place } from './daemon.ts';
+import type { Workspace } from './daemon.ts';
 import { createDatabaseNode, type DatabaseNode, PATRONI_CONFIGURATION } from './database-node.ts';
 import { type Etcd, startEtcd } from './etcd.ts';
 import { findPorts } from './ports.ts';
 import type { Programs } from './programs.ts';
 
-export const DEPLOYED = fileURLToPath(new URL('../../deploy/cluster', import.meta.url));
+export const DEPLOYMENT_DIR = fileURLToPath(new URL('../../deploy/cluster', import.meta.url));
 const START_WITHIN_MS = 60_000;
 const SECRET_BYTES = 16;
 
 export interface DatabaseCluster {
-  place: Place;
+  workspace: Workspace;
   nodes: readonly DatabaseNode[];
   etcd: Etcd;
   /** URL of the app's database on the server at this port, as its owner. */
@@ -34,42 +34,42 @@ export interface DatabaseCluster {
   waitForReplica(): Promise<number>;
 }
 
-async function createPlace(): Promise<Place> {
+async function createWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'sol-cluster-'));
   const user = await findServerUser(folder);
   await mkdir(join(folder, 'etcd'), { mode: 0o700 });
-  await copyFile(join(DEPLOYED, PATRONI_CONFIGURATION), join(folder, PATRONI_CONFIGURATION));
+  await copyFile(join(DEPLOYMENT_DIR, PATRONI_CONFIGURATION), join(folder, PATRONI_CONFIGURATION));
   if (user !== undefined) {
     for (const path of [folder, join(folder, 'etcd')]) await chown(path, user.uid, user.gid);
   }
   // Accounts without access to the parent folders can read here.
   await chmod(folder, 0o711);
   await chmod(join(folder, PATRONI_CONFIGURATION), 0o644);
-  onEnd(() => rm(folder, { recursive: true, force: true }));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
   return { folder, user };
 }
 
 /** Uses the leader's view: a replica that was frozen may report an outdated role. */
 async function hasSyncStandby(node: DatabaseNode): Promise<boolean> {
   if (!(await node.is('primary'))) return false;
-  const { status, text } = await node.ask('GET', '/cluster');
+  const { status, text } = await node.request('GET', '/cluster');
   if (status !== 200) return false;
   const { members } = JSON.parse(text) as { members: { name: string; role: string }[] };
-  const leads = members.some(({ name, role }) => role === 'leader' && name === node.name);
-  return leads && members.some(({ role }) => role === 'sync_standby');
+  const hasLeader = members.some(({ name, role }) => role === 'leader' && name === node.name);
+  return hasLeader && members.some(({ role }) => role === 'sync_standby');
 }
 
 /**
  * Starts etcd and two PostgreSQL servers managed by Patroni, with an empty database for the app.
  */
 export async function startDatabaseCluster(programs: Programs): Promise<DatabaseCluster> {
-  const place = await createPlace();
-  const etcd = await startEtcd(place, programs);
+  const workspace = await createWorkspace();
+  const etcd = await startEtcd(workspace, programs);
   const password = randomBytes(SECRET_BYTES).toString('hex');
   const ports = await findPorts(4);
   const nodes = ['db1', 'db2'].map((name, index) => {
     const [port = 0, restPort = 0] = ports.slice(2 * index);
-    return createDatabaseNode(place, programs, { name, port, restPort, etcdPort: etcd.port, password });
+    return createDatabaseNode(workspace, programs, { name, port, restPort, etcdPort: etcd.port, password });
   });
   const urlAt = (port: number) => `postgres://sol:${password}@127.0.0.1:${port}/sol`;
   const adminUrlAt = (port: number, database = 'sol') =>
@@ -89,7 +89,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
 
   const [first, ...others] = nodes;
   first?.start();
-  await first?.waitToBe('primary');
+  await first?.waitForRole('primary');
   for (const node of others) node.start();
   const { sql, close } = createDatabase({ url: adminUrlAt(first?.port ?? 0, 'postgres'), poolSize: 1 });
   await sql.unsafe(`create role sol login password '${password}'`);
@@ -97,7 +97,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
   await close();
   await waitForReplica();
   return {
-    ...{ place, nodes, etcd, urlAt, adminUrlAt },
+    ...{ workspace, nodes, etcd, urlAt, adminUrlAt },
     findPrimary: () => find('primary'),
     findReplica: () => find('replica'),
     waitForReplica,

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onEnd } from '../cleanup.ts';
+import { onCleanup } from '../cleanup.ts';
 import { until } from '../until.ts';
-import { type Daemon, type Place, startDaemon } from './daemon.ts';
+import { type Daemon, startDaemon, type Workspace } from './daemon.ts';
 import type { Programs } from './programs.ts';
 
 /** The operator's configuration in the folder of the servers. */
 export const PATRONI_CONFIGURATION = 'patroni.yml';
-const ASK_TIMEOUT_MS = 1_000;
+const REQUEST_TIMEOUT_MS = 1_000;
 const START_WITHIN_MS = 60_000;
 
 /** Role of a server according to Patroni. */
@@ -21,13 +21,13 @@ export interface DatabaseNode {
   start(): void;
   is(role: Role): Promise<boolean>;
   /** @throws Error with the last lines of the log */
-  waitToBe(role: Role, timeoutMs?: number): Promise<number>;
+  waitForRole(role: Role, timeoutMs?: number): Promise<number>;
   /** Kills both at once, as in a power failure. */
   kill(): void;
   /** Stops both with SIGSTOP, as on a hanging machine; the returned function continues them. */
   freeze(): () => void;
   /** Sends a request to the REST API of its Patroni. */
-  ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
+  request(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
 }
 
 export interface NodeOptions {
@@ -75,9 +75,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export function createDatabaseNode(place: Place, programs: Programs, options: NodeOptions): DatabaseNode {
+export function createDatabaseNode(workspace: Workspace, programs: Programs, options: NodeOptions): DatabaseNode {
   const { name, port, restPort } = options;
-  const environment = environmentOf(place.folder, programs, options);
+  const environment = environmentOf(workspace.folder, programs, options);
   let patroni: Daemon | undefined;
 
   /**
@@ -85,7 +85,7 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
    * children.
    */
   function stopPostgres(): number[] {
-    const pid = findPostmasterPid(join(place.folder, name));
+    const pid = findPostmasterPid(join(workspace.folder, name));
     if (pid === undefined) return [];
     signal(pid, 'SIGSTOP');
     const children = childrenOf(pid);
@@ -97,11 +97,11 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
     for (const pid of stopPostgres()) signal(pid, 'SIGKILL');
   }
 
-  async function ask(method: string, path: string, body?: object) {
+  async function request(method: string, path: string, body?: object) {
     try {
       const response = await fetch(`http://127.0.0.1:${restPort}${path}`, {
         method,
-        signal: AbortSignal.timeout(body === undefined ? ASK_TIMEOUT_MS : START_WITHIN_MS),
+        signal: AbortSignal.timeout(body === undefined ? REQUEST_TIMEOUT_MS : START_WITHIN_MS),
         ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
       return { status: response.status, text: await response.text() };
@@ -110,20 +110,20 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
       return { status: 0, text: '' };
     }
   }
-  const is = async (role: Role) => (await ask('GET', `/${role}`)).status === 200;
+  const is = async (role: Role) => (await request('GET', `/${role}`)).status === 200;
 
-  onEnd(killPostgres);
+  onCleanup(killPostgres);
   return {
     name,
     port,
     restPort,
     start: () => {
-      patroni = startDaemon(place, `patroni-${name}`, [programs.patroni, PATRONI_CONFIGURATION], environment);
+      patroni = startDaemon(workspace, `patroni-${name}`, [programs.patroni, PATRONI_CONFIGURATION], environment);
     },
     is,
-    async waitToBe(role, timeoutMs = START_WITHIN_MS) {
+    async waitForRole(role, timeoutMs = START_WITHIN_MS) {
       const { isTrue, afterMs } = await until(() => is(role), timeoutMs);
-      if (!isTrue) throw new Error(`${name} has not become ${role}: ${patroni?.lastWords()}`);
+      if (!isTrue) throw new Error(`${name} has not become ${role}: ${patroni?.logTail()}`);
       return afterMs;
     },
     kill: () => {
@@ -139,6 +139,6 @@ export function createDatabaseNode(place: Place, programs: Programs, options: No
         for (const pid of pids) signal(pid, 'SIGCONT');
       };
     },
-    ask,
+    request,
   };
 }

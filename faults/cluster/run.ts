@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { endAll } from '../cleanup.ts';
+import { runCleanups } from '../cleanup.ts';
 import { printFindings, printTitle } from '../report.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { findPrograms } from './programs.ts';
-import type { Trial } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { appKilled } from './scenarios/app-killed.ts';
 import { etcdGone } from './scenarios/etcd-gone.ts';
 import { journeys } from './scenarios/journeys.ts';
@@ -17,7 +17,7 @@ import { replicaReads } from './scenarios/replica-reads.ts';
 import { sessions } from './scenarios/sessions.ts';
 import { switchover } from './scenarios/switchover.ts';
 
-const TRIALS: readonly Trial[] = [
+const SCENARIOS: readonly Scenario[] = [
   sessions,
   rateLimits,
   replicaReads,
@@ -40,48 +40,48 @@ const { values, positionals } = parseArgs({
   options: { times: { type: 'string', default: '5' } },
 });
 
-function trialsOf(names: readonly string[]): readonly Trial[] {
-  const known = TRIALS.map(({ name }) => name);
+function selectScenarios(names: readonly string[]): readonly Scenario[] {
+  const known = SCENARIOS.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`There are ${known.join(', ')}: not ${unknown.join(', ')}.`);
-  return names.length === 0 ? TRIALS : TRIALS.filter(({ name }) => names.includes(name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
+  return names.length === 0 ? SCENARIOS : SCENARIOS.filter(({ name }) => names.includes(name));
 }
 
-function timesOf(text: string): number {
+function parseTimes(text: string): number {
   const times = Number(text);
-  if (!Number.isSafeInteger(times) || times < 1) throw new Error(`--times takes a number: ${text}`);
+  if (!Number.isSafeInteger(times) || times < 1) throw new Error(`--times requires a number: ${text}`);
   return times;
 }
 
-async function* tryOn(cluster: Cluster, trial: Trial, times: number) {
-  await cluster.startApps(trial.settings);
-  yield* trial.run(cluster, { times });
+async function* runScenario(cluster: Cluster, scenario: Scenario, times: number) {
+  await cluster.startApps(scenario.settings);
+  yield* scenario.run(cluster, { times });
 }
 
 /** Returns the number of failed findings. */
-async function tryAll(trials: readonly Trial[], times: number): Promise<number> {
+async function runScenarios(scenarios: readonly Scenario[], times: number): Promise<number> {
   // Fails early with one message if a program is missing.
   findPrograms();
   const cluster = await startCluster();
   let failed = 0;
-  for (const trial of trials) {
-    printTitle(`${trial.name}: ${trial.act}`);
-    failed += await printFindings(tryOn(cluster, trial, times));
+  for (const scenario of scenarios) {
+    printTitle(`${scenario.name}: ${scenario.act}`);
+    failed += await printFindings(runScenario(cluster, scenario, times));
   }
   return failed;
 }
 
-for (const signal of END_SIGNALS) process.once(signal, () => void endAll().finally(() => process.exit(1)));
+for (const signal of END_SIGNALS) process.once(signal, () => void runCleanups().finally(() => process.exit(1)));
 
 try {
-  const failed = await tryAll(trialsOf(positionals), timesOf(values.times));
-  printTitle(failed === 0 ? 'Everything held.' : `${failed} did not hold.`);
+  const failed = await runScenarios(selectScenarios(positionals), parseTimes(values.times));
+  printTitle(failed === 0 ? 'All checks passed.' : `${failed} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await endAll();
+  await runCleanups();
   // The connection pool of fetch stays open for seconds.
   process.exit();
 }

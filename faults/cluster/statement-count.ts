@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 import type { Cluster } from './cluster.ts';
 
 /** A session reports its statistics when it is idle. */
-const TOLD_WITHIN_MS = 15_000;
+const STATISTICS_WITHIN_MS = 15_000;
 
 /**
  * Number of transactions in the app's database on the server at this port, from pg_stat_database.
@@ -21,14 +21,18 @@ async function countStatements({ database }: Cluster, port: number): Promise<num
   }
 }
 
-interface Spread {
+interface ReadCounts {
   refused: number;
   onPrimary: number;
   onReplica: number;
 }
 
 /** Reads places as a guest; returns the number of statements on each server. */
-export async function readAsGuest(cluster: Cluster, placeIds: readonly number[], reads: number): Promise<Spread> {
+export async function countGuestReads(
+  cluster: Cluster,
+  placeIds: readonly number[],
+  reads: number,
+): Promise<ReadCounts> {
   const guest = createClient(cluster.port);
   const [primary, replica] = [await cluster.database.findPrimary(), await cluster.database.findReplica()];
   const count = () => Promise.all([primary, replica].map(({ port }) => countStatements(cluster, port)));
@@ -38,12 +42,12 @@ export async function readAsGuest(cluster: Cluster, placeIds: readonly number[],
     const { status } = await guest.get(`/api/place/${placeIds[turn % placeIds.length]}`);
     if (status !== 200) refused++;
   }
-  const seen: Spread = { refused, onPrimary: 0, onReplica: 0 };
+  const seen: ReadCounts = { refused, onPrimary: 0, onReplica: 0 };
   await until(async () => {
     const [onPrimary = 0, onReplica = 0] = await count();
     seen.onPrimary = onPrimary - primaryBefore;
     seen.onReplica = onReplica - replicaBefore;
     return seen.onPrimary + seen.onReplica >= reads;
-  }, TOLD_WITHIN_MS);
+  }, STATISTICS_WITHIN_MS);
   return seen;
 }

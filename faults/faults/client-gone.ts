@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { filePart, formOf, jsonPart } from '../../apps/server/src/test/review-form.ts';
-import type { Member } from '../fixtures.ts';
+import { reviewRecord } from '../entity-records.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
-import { checkAll, inspect } from '../invariants.ts';
-import { type HouseApp, startHouseApp } from '../test-environment.ts';
-import type { Register } from '../write-record.ts';
-import { reviewOf } from '../entity-records.ts';
+import type { Member } from '../fixtures.ts';
+import { checkDataIntegrity, verifyWrites } from '../invariants.ts';
+import { startEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { until } from '../until.ts';
+import type { WriteRecord } from '../write-record.ts';
 
 const CLIENTS = 60;
 const QUICK_CLIENTS = 12;
@@ -25,7 +25,7 @@ const TIDY_WITHIN_MS = 10_000;
  * waiting
  * for the response.
  */
-async function hangUpAfter(share: number, request: Buffer, port: number): Promise<void> {
+async function disconnectAfter(share: number, request: Buffer, port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
@@ -40,7 +40,7 @@ async function hangUpAfter(share: number, request: Buffer, port: number): Promis
   socket.resetAndDestroy();
 }
 
-async function requestOf({ token }: Member, placeId: number, content: string, photo: Uint8Array): Promise<Buffer> {
+async function buildRequest({ token }: Member, placeId: number, content: string, photo: Uint8Array): Promise<Buffer> {
   const tags = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
   const input = { placeId, recommendation: true, rating: 4, ...tags, content };
   const { payload, headers } = await formOf([jsonPart(input), filePart(photo, 'a.jpg'), filePart(photo, 'b.jpg')]);
@@ -55,43 +55,48 @@ async function requestOf({ token }: Member, placeId: number, content: string, ph
 }
 
 /** Posts reviews and disconnects: each must be complete or absent. */
-async function abandonReviews({ cast, folder }: HouseApp, count: number): Promise<Register[]> {
-  const registers: Register[] = [];
+async function abandonReviews({ fixtures, folder }: TestEnvironment, count: number): Promise<WriteRecord[]> {
+  const records: WriteRecord[] = [];
   for (let index = 0; index < count; index++) {
-    const member = cast.members[index % cast.members.length];
-    const placeId = cast.placeIds[Math.floor(index / cast.members.length)];
-    const photo = cast.photos[index % cast.photos.length];
-    if (member === undefined || placeId === undefined || photo === undefined) throw new RangeError('too few of them');
+    const member = fixtures.members[index % fixtures.members.length];
+    const placeId = fixtures.placeIds[Math.floor(index / fixtures.members.length)];
+    const photo = fixtures.photos[index % fixtures.photos.length];
+    if (member === undefined || placeId === undefined || photo === undefined)
+      throw new RangeError('the fixtures are too small');
     const content = `혼자 ${index}`;
-    const request = await requestOf(member, placeId, content, photo);
-    await hangUpAfter(((index + 1) / count) * SHARE_MAX, request, folder.port);
-    registers.push({ ...reviewOf(member, placeId), pending: `${content}, 2 photos` });
+    const request = await buildRequest(member, placeId, content, photo);
+    await disconnectAfter(((index + 1) / count) * SHARE_MAX, request, folder.port);
+    records.push({ ...reviewRecord(member, placeId), pending: `${content}, 2 photos` });
   }
-  return registers;
+  return records;
 }
 
 async function* run({ isQuick, allowMs }: FaultOptions): AsyncGenerator<Finding> {
   const count = isQuick ? QUICK_CLIENTS : CLIENTS;
-  const house = await startHouseApp({ cast: { members: 5, places: 12, photos: 20 } });
-  const { folder } = house;
-  const registers = await abandonReviews(house, count);
+  const environment = await startEnvironment({ fixtures: { members: 5, places: 12, photos: 20 } });
+  const { folder } = environment;
+  const records = await abandonReviews(environment, count);
   const isTidy = await until(async () => (await folder.listTemporary()).length === 0, allowMs(TIDY_WITHIN_MS));
   yield held(
-    'no temporary file stays',
+    'no temporary file remains',
     isTidy.isTrue,
     `${count} uploads, ${(isTidy.afterMs / 1_000).toFixed(2)} s after`,
   );
-  yield heldIfNone('each review is whole or not there', await checkAll(registers, folder.port));
-  const there = registers.filter(({ acknowledged }) => acknowledged !== 'absent').length;
+  yield heldIfNone('each review is complete or absent', await verifyWrites(records, folder.port));
+  const existingCount = records.filter(({ acknowledged }) => acknowledged !== 'absent').length;
   const media = await readdir(join(folder.dataDir, 'media'), { recursive: true }).catch(() => []);
   const files = media.filter((name) => name.endsWith('.webp')).length;
-  yield held('no photo of what is not there', files === 3 * there, `${there} whole ones, ${files} files`);
-  yield* inspect(folder, folder.settings);
-  await house.close();
+  yield held(
+    'no photo of an absent review',
+    files === 3 * existingCount,
+    `${existingCount} complete reviews, ${files} files`,
+  );
+  yield* checkDataIntegrity(folder, folder.settings);
+  await environment.close();
 }
 
 export const clientGone: Fault = {
   name: 'client-gone',
-  act: 'people hang up at every point of an upload',
+  act: 'clients disconnect at every point of an upload',
   run,
 };

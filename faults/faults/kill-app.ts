@@ -3,7 +3,7 @@ import { killRounds } from '../kill-rounds.ts';
 
 export const killApp: Fault = {
   name: 'kill-app',
-  act: 'kill -9 of the app while people write, now and then while it starts',
+  act: 'kill -9 of the app under write load, sometimes during its start',
   run: (options) =>
     killRounds(async (app) => {
       await app.end('SIGKILL');

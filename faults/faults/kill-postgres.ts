@@ -4,7 +4,7 @@ import { findPostmaster } from '../../apps/server/src/lib/database/embedded-post
 import type { Fault } from '../fault.ts';
 import { type FaultOptions, type Finding, held } from '../fault.ts';
 import { type Kill, killRounds } from '../kill-rounds.ts';
-import { spreadOf } from '../report.ts';
+import { formatSpread } from '../report.ts';
 
 /** In-flight requests are completed first; none takes longer than a statement timeout. */
 const END_TIMEOUT_MS = 15_000;
@@ -24,14 +24,14 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
     ]);
     endingsMs.push(performance.now() - begun);
     if (code === 'late') await app.end('SIGKILL');
-    return code === EXIT_CODE ? undefined : `the app ended with ${code}`;
+    return code === EXIT_CODE ? undefined : `the app exited with ${code}`;
   };
   yield* killRounds(kill, options);
-  yield held('the app ends with 1, for its supervisor to start it again', true, spreadOf(endingsMs));
+  yield held('the app exits with code 1 for a restart by its supervisor', true, formatSpread(endingsMs));
 }
 
 export const killPostgres: Fault = {
   name: 'kill-postgres',
-  act: "kill -9 of the built-in database's main process while people write",
+  act: "kill -9 of the embedded database's postmaster under write load",
   run,
 };

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Member } from '../fixtures.ts';
-import { type Answer, createClient } from '../client.ts';
+import { type ApiResponse, createClient } from '../client.ts';
 import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '../fault.ts';
-import { type HouseApp, startHouseApp } from '../test-environment.ts';
-import { spreadOf } from '../report.ts';
+import type { Member } from '../fixtures.ts';
+import { formatSpread } from '../report.ts';
+import { startEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { until } from '../until.ts';
 
 const CLIENTS = 200;
 const QUICK_CLIENTS = 50;
 const BYTE_EVERY_MS = 1_000;
-const ASK_EVERY_MS = 200;
-const ANSWER_WITHIN_MS = 2_000;
+const REQUEST_EVERY_MS = 200;
+const RESPONSE_WITHIN_MS = 2_000;
 /** Timeout of the app, plus Node's connectionsCheckingInterval. */
 const HEADERS_WITHIN_MS = 10_000 + 5_000;
 const BODY_WITHIN_MS = 120_000 + 5_000;
@@ -20,9 +20,9 @@ const UPLOAD_WITHIN_MS = 15_000 + 5_000;
 interface SlowClient {
   socket: Socket;
   /** Time of the response. */
-  answeredAfterMs?: number;
+  respondedAfterMs?: number;
   /** Time of the disconnect. */
-  cutAfterMs?: number;
+  disconnectedAfterMs?: number;
 }
 
 /** Sends the beginning of a request, followed by one byte per second. */
@@ -34,13 +34,13 @@ function trickle(port: number, beginning: string, byte: string): SlowClient {
   const client: SlowClient = { socket };
   const timer = setInterval(() => socket.write(byte), BYTE_EVERY_MS);
   socket.once('data', () => {
-    client.answeredAfterMs = performance.now() - begun;
+    client.respondedAfterMs = performance.now() - begun;
   });
   socket.resume();
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
     clearInterval(timer);
-    client.cutAfterMs = performance.now() - begun;
+    client.disconnectedAfterMs = performance.now() - begun;
   });
   return client;
 }
@@ -51,7 +51,7 @@ const HEAD = 'Host: localhost\r\nConnection: keep-alive';
  * For each kind of slow client: the beginning of the request, and the limits for response and
  * disconnect.
  */
-function kindsOf({ token }: Member) {
+function slowRequests({ token }: Member) {
   const authorization = `${HEAD}\r\nAuthorization: Bearer ${token}`;
   const multipart = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000';
   const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
@@ -76,68 +76,68 @@ function kindsOf({ token }: Member) {
 }
 
 /** Sends normal requests until the slow clients are disconnected. */
-async function askUntil(isOver: () => boolean, { folder, cast }: HouseApp): Promise<Answer[]> {
+async function sendUntil(isOver: () => boolean, { folder, fixtures }: TestEnvironment): Promise<ApiResponse[]> {
   const guest = createClient(folder.port);
-  const answers: Answer[] = [];
+  const responses: ApiResponse[] = [];
   while (!isOver()) {
-    answers.push(await guest.get(`/api/place/${cast.placeIds[0]}`));
-    await delay(ASK_EVERY_MS);
+    responses.push(await guest.get(`/api/place/${fixtures.placeIds[0]}`));
+    await delay(REQUEST_EVERY_MS);
   }
-  return answers;
+  return responses;
 }
 
-async function* besiege(
+async function* attack(
   name: string,
   kind: { beginning: string; refusedWithinMs: number; withinMs: number },
-  house: HouseApp,
+  environment: TestEnvironment,
   { isQuick, allowMs }: FaultOptions,
 ): AsyncGenerator<Finding> {
   const [refusedWithinMs, withinMs] = [allowMs(kind.refusedWithinMs), allowMs(kind.withinMs)];
   const count = isQuick ? QUICK_CLIENTS : CLIENTS;
-  const clients = Array.from({ length: count }, () => trickle(house.folder.port, kind.beginning, 'a'));
-  const isCut = () => clients.every(({ cutAfterMs }) => cutAfterMs !== undefined);
+  const clients = Array.from({ length: count }, () => trickle(environment.folder.port, kind.beginning, 'a'));
+  const isDisconnected = () => clients.every(({ disconnectedAfterMs }) => disconnectedAfterMs !== undefined);
   let isOver = false;
-  const asked = askUntil(() => isOver, house);
-  await until(isCut, withinMs);
+  const requests = sendUntil(() => isOver, environment);
+  await until(isDisconnected, withinMs);
   isOver = true;
-  const answers = await asked;
-  const left = clients.filter(({ cutAfterMs }) => cutAfterMs === undefined);
+  const responses = await requests;
+  const left = clients.filter(({ disconnectedAfterMs }) => disconnectedAfterMs === undefined);
   for (const { socket } of left) socket.destroy();
-  const late = clients.flatMap(({ answeredAfterMs = Number.POSITIVE_INFINITY }) =>
-    answeredAfterMs > refusedWithinMs ? [`refused after ${(answeredAfterMs / 1_000).toFixed(0)} s`] : [],
+  const late = clients.flatMap(({ respondedAfterMs = Number.POSITIVE_INFINITY }) =>
+    respondedAfterMs > refusedWithinMs ? [`rejected after ${(respondedAfterMs / 1_000).toFixed(0)} s`] : [],
   );
-  const cut = clients.flatMap(({ cutAfterMs }) => cutAfterMs ?? []);
-  const slow = answers.filter(({ status, tookMs }) => status !== 200 || tookMs > allowMs(ANSWER_WITHIN_MS));
-  yield heldIfNone(`${count} slow ${name}: refused within ${refusedWithinMs / 1_000} s`, late);
+  const cut = clients.flatMap(({ disconnectedAfterMs }) => disconnectedAfterMs ?? []);
+  const slow = responses.filter(({ status, tookMs }) => status !== 200 || tookMs > allowMs(RESPONSE_WITHIN_MS));
+  yield heldIfNone(`${count} slow ${name}: rejected within ${refusedWithinMs / 1_000} s`, late);
   yield held(
-    `${count} slow ${name}: cut off within ${withinMs / 1_000} s`,
+    `${count} slow ${name}: disconnected within ${withinMs / 1_000} s`,
     left.length === 0,
-    left.length === 0 ? spreadOf(cut) : `${left.length} are still there`,
+    left.length === 0 ? formatSpread(cut) : `${left.length} are still connected`,
   );
   yield heldIfNone(
-    `${count} slow ${name}: others are answered`,
+    `${count} slow ${name}: other clients are served`,
     slow.map(({ status, tookMs }) => `${status} after ${tookMs.toFixed(0)} ms`),
-    spreadOf(answers.map(({ tookMs }) => tookMs)),
+    formatSpread(responses.map(({ tookMs }) => tookMs)),
   );
 }
 
 async function* run(options: FaultOptions): AsyncGenerator<Finding> {
-  const house = await startHouseApp();
-  const [member] = house.cast.members;
-  if (member === undefined) throw new RangeError('nobody to be slow');
-  const { headers, photos, bodies } = kindsOf(member);
-  yield* besiege('headers', headers, house, options);
+  const environment = await startEnvironment();
+  const [member] = environment.fixtures.members;
+  if (member === undefined) throw new RangeError('the fixtures contain no member');
+  const { headers, photos, bodies } = slowRequests(member);
+  yield* attack('headers', headers, environment, options);
   if (!options.isQuick) {
-    yield* besiege('photos', photos, house, options);
-    yield* besiege('bodies', bodies, house, options);
+    yield* attack('photos', photos, environment, options);
+    yield* attack('bodies', bodies, environment, options);
   }
-  const left = await house.folder.listTemporary();
-  yield heldIfNone('no temporary file stays', left);
-  await house.close();
+  const left = await environment.folder.listTemporary();
+  yield heldIfNone('no temporary file remains', left);
+  await environment.close();
 }
 
 export const slowClients: Fault = {
   name: 'slow-clients',
-  act: 'hundreds of connections that send a byte a second (slowloris): of headers, of photos, of other bodies',
+  act: 'hundreds of connections that send one byte per second (slowloris): headers, photos, other bodies',
   run,
 };

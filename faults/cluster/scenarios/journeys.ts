@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onEnd } from '../../cleanup.ts';
+import { onCleanup } from '../../cleanup.ts';
 import { type Finding, held, heldIfNone } from '../../fault.ts';
 import type { Cluster } from '../cluster.ts';
-import { type Trial, UNLIMITED } from '../scenario.ts';
+import { type Scenario, UNLIMITED } from '../scenario.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const REPORT = 'journeys.json';
@@ -29,7 +29,7 @@ const failedOf = ({ file, suites = [], specs }: Suite): string[] => [
 ];
 
 /** Runs all e2e tests in a browser through the load balancer. */
-async function walkJourneys({ folder, journeyPort, settings }: Cluster): Promise<Report> {
+async function runJourneys({ folder, journeyPort, settings }: Cluster): Promise<Report> {
   const reportPath = join(folder.diskDir, REPORT);
   const browser = spawn(join(ROOT, 'node_modules/.bin/playwright'), ['test', '-c', 'e2e', '--reporter', 'json'], {
     cwd: ROOT,
@@ -43,12 +43,12 @@ async function walkJourneys({ folder, journeyPort, settings }: Cluster): Promise
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(browser, 'exit');
-  const forget = onEnd(async () => {
+  const cleanUp = onCleanup(async () => {
     browser.kill('SIGTERM');
     await ended;
   });
   await ended;
-  await forget();
+  await cleanUp();
   return JSON.parse(await readFile(reportPath, 'utf8'));
 }
 
@@ -60,19 +60,19 @@ async function countRequests(port: number): Promise<number> {
 
 async function* run(cluster: Cluster): AsyncGenerator<Finding> {
   // The local login provider is only available without a proxy.
-  const ways = { PUBLIC_URL: `http://localhost:${cluster.journeyPort}`, TRUST_PROXY: '' };
-  await cluster.startApps({ ...ways, ...UNLIMITED, DEMO: 'on', MAP_STYLE: 'embedded' });
-  const { stats, suites } = await walkJourneys(cluster);
-  const [all, again] = [stats.expected + stats.flaky, stats.flaky];
-  yield held('every journey was walked', all > 0 && stats.skipped === 0, `${all}, ${again} of them at a second try`);
-  yield heldIfNone('every journey arrived', suites.flatMap(failedOf));
+  const settings = { PUBLIC_URL: `http://localhost:${cluster.journeyPort}`, TRUST_PROXY: '' };
+  await cluster.startApps({ ...settings, ...UNLIMITED, DEMO: 'on', MAP_STYLE: 'embedded' });
+  const { stats, suites } = await runJourneys(cluster);
+  const [all, flaky] = [stats.expected + stats.flaky, stats.flaky];
+  yield held('all e2e tests ran', all > 0 && stats.skipped === 0, `${all}, ${flaky} of them passed on a retry`);
+  yield heldIfNone('all e2e tests passed', suites.flatMap(failedOf));
   const counts = await Promise.all(cluster.apps.map(({ port }) => countRequests(port)));
-  yield held('both processes answered', Math.min(...counts) > 0.2 * Math.max(...counts), counts.join(' and '));
+  yield held('both processes received requests', Math.min(...counts) > 0.2 * Math.max(...counts), counts.join(' and '));
 }
 
-export const journeys: Trial = {
+export const journeys: Scenario = {
   name: 'journeys',
-  act: 'the journeys of e2e come in by the balancer: each call to either process, each read of a guest to the replica',
+  act: 'the e2e tests run through the load balancer, on both processes, with guest reads from the replica',
   settings: {},
   run,
 };

@@ -1,27 +1,31 @@
 import { createDatabase } from '../../../apps/server/src/lib/database/database.ts';
-import type { Cast, Member } from '../../fixtures.ts';
+import { markRecord, profileRecord, reviewRecord } from '../../entity-records.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
-import { nicknameOf } from '../../nickname.ts';
-import { ABSENT, type Register, write } from '../../write-record.ts';
-import { heartOf, profileOf, reviewOf } from '../../entity-records.ts';
-import { startLoad } from '../../write-load.ts';
+import type { Fixtures, Member } from '../../fixtures.ts';
+import { toNickname } from '../../nickname.ts';
+import { startWriteLoad } from '../../write-load.ts';
+import { ABSENT, type WriteRecord, write } from '../../write-record.ts';
 import { type Cluster, memberAt } from '../cluster.ts';
-import { type Trial, type TrialOptions, UNLIMITED } from '../scenario.ts';
+import { type Scenario, type ScenarioOptions, UNLIMITED } from '../scenario.ts';
 
 const MEMBERS = 4;
 const PLACES = 20;
 
 interface Reader {
   member: Member;
-  registers: { heart: Register; profile: Register; review: Register };
+  records: { mark: WriteRecord; profile: WriteRecord; review: WriteRecord };
 }
 
 /** The records of a member, read from the process on this port. */
 function readerAt(member: Member, port: number, placeId: number): Reader {
-  const there = memberAt(member, port);
+  const readAt = memberAt(member, port);
   return {
-    member: there,
-    registers: { heart: heartOf(there, placeId), profile: profileOf(there), review: reviewOf(there, placeId) },
+    member: readAt,
+    records: {
+      mark: markRecord(readAt, placeId),
+      profile: profileRecord(readAt),
+      review: reviewRecord(readAt, placeId),
+    },
   };
 }
 
@@ -29,69 +33,69 @@ function readerAt(member: Member, port: number, placeId: number): Reader {
  * Writes three records to one process and reads each immediately from the other; returns the
  * failures.
  */
-async function writeAndRead(member: Member, placeId: number, [here = 0, there = 0]: number[]): Promise<string[]> {
-  const { client, collectionId } = memberAt(member, here);
-  const { member: reader, registers } = readerAt(member, there, placeId);
-  const [nickname, content] = [nicknameOf(crypto.randomUUID()), `혼자 ${crypto.randomUUID()}`];
+async function writeAndRead(member: Member, placeId: number, [writeAt = 0, readAt = 0]: number[]): Promise<string[]> {
+  const { client, collectionId } = memberAt(member, writeAt);
+  const { member: reader, records } = readerAt(member, readAt, placeId);
+  const [nickname, content] = [toNickname(crypto.randomUUID()), `혼자 ${crypto.randomUUID()}`];
   const tags = { moodTag: ['조용한'], soloTag: ['1인석이 있는'] };
   const review = { placeId, recommendation: true, rating: 4, ...tags, content };
   const change = { addCollectionIds: [collectionId], removeCollectionIds: [] };
   const path = `/api/solmark/place/${placeId}/collections`;
   const steps = [
-    [registers.heart, 'saved', () => client.send('PATCH', path, change)],
-    [registers.profile, `${nickname}, 0 photos`, () => client.sendForm('PATCH', '/api/profile', { nickname })],
-    [registers.review, `${content}, 0 photos`, () => client.sendForm('POST', '/api/review', review)],
+    [records.mark, 'saved', () => client.send('PATCH', path, change)],
+    [records.profile, `${nickname}, 0 photos`, () => client.sendForm('PATCH', '/api/profile', { nickname })],
+    [records.review, `${content}, 0 photos`, () => client.sendForm('POST', '/api/review', review)],
   ] as const;
   const faults: string[] = [];
-  for (const [register, next, send] of steps) {
-    const { answer } = await write(register, next, send);
-    const found = answer.status < 300 ? await register.read(reader.client) : `refused with ${answer.status}`;
-    if (found !== next) faults.push(`${register.what}: ${found === ABSENT ? 'not there' : found}`);
+  for (const [record, next, send] of steps) {
+    const { response } = await write(record, next, send);
+    const found = response.status < 300 ? await record.read(reader.client) : `rejected with ${response.status}`;
+    if (found !== next) faults.push(`${record.what}: ${found === ABSENT ? 'absent' : found}`);
   }
   return faults;
 }
 
 /** Each member at each place, with alternating processes. */
-async function writeEverywhere({ members, placeIds }: Cast, ports: readonly number[]): Promise<string[]> {
+async function writeEverywhere({ members, placeIds }: Fixtures, ports: readonly number[]): Promise<string[]> {
   const faults = members.map(async (member) => {
     const found: string[] = [];
     for (const [turn, placeId] of placeIds.entries()) {
-      const way = turn % 2 === 0 ? [...ports] : ports.toReversed();
-      found.push(...(await writeAndRead(member, placeId, way)));
+      const order = turn % 2 === 0 ? [...ports] : ports.toReversed();
+      found.push(...(await writeAndRead(member, placeId, order)));
     }
     return found;
   });
   return (await Promise.all(faults)).flat();
 }
 
-async function* run(cluster: Cluster, { times }: TrialOptions): AsyncGenerator<Finding> {
+async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerator<Finding> {
   const { database, apps } = cluster;
   const ports = apps.map(({ port }) => port);
   const replica = await database.findReplica();
   const { sql, close } = createDatabase({ url: database.adminUrlAt(replica.port), poolSize: 1 });
-  const load = startLoad(await cluster.createCast(), { goesOn: true });
+  const load = startWriteLoad(await cluster.createFixtures(), { continuesAfterUnknown: true });
   const figure = `${3 * MEMBERS * PLACES * times} writes, each read once`;
-  const found: Record<'keeps up' | 'stands still', string[]> = { 'keeps up': [], 'stands still': [] };
+  const found: Record<'is current' | 'is paused', string[]> = { 'is current': [], 'is paused': [] };
   for (let turn = 0; turn < times; turn++) {
-    const cast = await cluster.createCast({ members: MEMBERS, places: PLACES, photos: 0 });
-    found['keeps up'].push(...(await writeEverywhere(cast, ports)));
-    const others = await cluster.createCast({ members: MEMBERS, places: PLACES, photos: 0 });
+    const fixtures = await cluster.createFixtures({ members: MEMBERS, places: PLACES, photos: 0 });
+    found['is current'].push(...(await writeEverywhere(fixtures, ports)));
+    const others = await cluster.createFixtures({ members: MEMBERS, places: PLACES, photos: 0 });
     await sql`select pg_wal_replay_pause()`;
-    found['stands still'].push(...(await writeEverywhere(others, ports)));
+    found['is paused'].push(...(await writeEverywhere(others, ports)));
     await sql`select pg_wal_replay_resume()`;
   }
   load.stop();
-  await load.over;
+  await load.finished;
   await close();
   for (const [state, faults] of Object.entries(found)) {
-    yield heldIfNone(`while the replica ${state}: there at once, at the other process`, faults, figure);
+    yield heldIfNone(`while the replica ${state}: visible at once at the other process`, faults, figure);
   }
-  yield heldIfNone('nothing was refused that is allowed', load.refusals, `${load.acknowledgedCount} others' writes`);
+  yield heldIfNone('no valid write was rejected', load.refusals, `${load.acknowledgedCount} others' writes`);
 }
 
-export const ownWrites: Trial = {
+export const ownWrites: Scenario = {
   name: 'own-writes',
-  act: 'members write at one process and read at the other at once, while others write',
+  act: 'members write to one process and read at once from the other, under write load',
   settings: UNLIMITED,
   run,
 };

@@ -1,15 +1,15 @@
-import { LEARNS_WITHIN_MS, type Outage, sufferOutage } from '../outage.ts';
-import { type Trial, UNLIMITED } from '../scenario.ts';
+import { type Outage, ROLE_CHANGE_WITHIN_MS, runOutage } from '../outage.ts';
+import { type Scenario, UNLIMITED } from '../scenario.ts';
 
 const outage: Outage = async ({ database }) => {
   const primary = await database.findPrimary();
   // It still believes to be primary after the other has taken over.
-  return { end: primary.freeze(), watchedAfterwardsMs: LEARNS_WITHIN_MS };
+  return { end: primary.freeze(), loadAfterwardsMs: ROLE_CHANGE_WITHIN_MS };
 };
 
-export const primaryFrozen: Trial = {
+export const primaryFrozen: Scenario = {
   name: 'primary-frozen',
-  act: 'the primary and its Patroni stand still, are replaced, and go on when there is another',
+  act: 'the primary and its Patroni freeze, are replaced, and continue next to the new primary',
   settings: UNLIMITED,
-  run: (cluster, options) => sufferOutage(cluster, outage, options),
+  run: (cluster, options) => runOutage(cluster, outage, options),
 };

@@ -1,5 +1,5 @@
-import { type Outage, sufferOutage } from '../outage.ts';
-import { type Trial, UNLIMITED } from '../scenario.ts';
+import { type Outage, runOutage } from '../outage.ts';
+import { type Scenario, UNLIMITED } from '../scenario.ts';
 
 const outage: Outage = async ({ database }) => {
   const primary = await database.findPrimary();
@@ -8,9 +8,9 @@ const outage: Outage = async ({ database }) => {
   return { end: () => primary.start() };
 };
 
-export const primaryKilled: Trial = {
+export const primaryKilled: Scenario = {
   name: 'primary-killed',
-  act: 'kill -9 of the primary and its Patroni while people write and read',
+  act: 'kill -9 of the primary and its Patroni under read and write load',
   settings: UNLIMITED,
-  run: (cluster, options) => sufferOutage(cluster, outage, options),
+  run: (cluster, options) => runOutage(cluster, outage, options),
 };

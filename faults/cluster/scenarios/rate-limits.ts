@@ -1,7 +1,7 @@
-import type { Member } from '../../fixtures.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
+import type { Member } from '../../fixtures.ts';
 import { type Cluster, memberAt } from '../cluster.ts';
-import type { Trial, TrialOptions } from '../scenario.ts';
+import type { Scenario, ScenarioOptions } from '../scenario.ts';
 
 /** Write limit per member and minute: docs/operating.md, apps/server/src/plugins/rate-limit.ts. */
 const WRITES_MAX = 60;
@@ -19,25 +19,29 @@ async function countWrites(member: Member, ports: readonly number[], placeId: nu
     }
   }
   const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
-  return `${count(200)} of ${statuses.length} let through, ${count(429)} refused`;
+  return `${count(200)} of ${statuses.length} accepted, ${count(429)} rejected`;
 }
 
-async function* run({ apps, createCast }: Cluster, { times }: TrialOptions): AsyncGenerator<Finding> {
-  const cast = await createCast({ members: times, places: 1, photos: 0 });
+async function* run({ apps, createFixtures }: Cluster, { times }: ScenarioOptions): AsyncGenerator<Finding> {
+  const fixtures = await createFixtures({ members: times, places: 1, photos: 0 });
   const ports = apps.map(({ port }) => port);
   const all = ports.length * WRITES_AT_EACH;
-  const expected = `${WRITES_MAX} of ${all} let through, ${all - WRITES_MAX} refused`;
+  const expected = `${WRITES_MAX} of ${all} accepted, ${all - WRITES_MAX} rejected`;
   const faults: string[] = [];
-  for (const member of cast.members) {
-    const found = await countWrites(member, ports, cast.placeIds[0] ?? 0);
+  for (const member of fixtures.members) {
+    const found = await countWrites(member, ports, fixtures.placeIds[0] ?? 0);
     if (found !== expected) faults.push(found);
   }
-  yield heldIfNone(`${WRITES_MAX} writes a minute, at both together`, faults, `${times} members, each ${expected}`);
+  yield heldIfNone(
+    `${WRITES_MAX} writes per minute for both processes together`,
+    faults,
+    `${times} members, each ${expected}`,
+  );
 }
 
-export const rateLimits: Trial = {
+export const rateLimits: Scenario = {
   name: 'rate-limits',
-  act: 'members write at both processes in turn, faster than they may',
+  act: 'members write to both processes alternately, above the rate limit',
   settings: {},
   run,
 };

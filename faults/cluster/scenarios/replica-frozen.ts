@@ -1,14 +1,14 @@
-import { LEARNS_WITHIN_MS, type Outage, sufferOutage } from '../outage.ts';
-import { type Trial, UNLIMITED } from '../scenario.ts';
+import { type Outage, ROLE_CHANGE_WITHIN_MS, runOutage } from '../outage.ts';
+import { type Scenario, UNLIMITED } from '../scenario.ts';
 
 const outage: Outage = async ({ database }) => {
   const replica = await database.findReplica();
-  return { end: replica.freeze(), watchedAfterwardsMs: LEARNS_WITHIN_MS };
+  return { end: replica.freeze(), loadAfterwardsMs: ROLE_CHANGE_WITHIN_MS };
 };
 
-export const replicaFrozen: Trial = {
+export const replicaFrozen: Scenario = {
   name: 'replica-frozen',
-  act: 'the replica and its Patroni stand still, keep every connection, say nothing, and go on in the end',
+  act: 'the replica and its Patroni freeze with open connections, and continue at the end',
   settings: UNLIMITED,
-  run: (cluster, options) => sufferOutage(cluster, outage, options),
+  run: (cluster, options) => runOutage(cluster, outage, options),
 };

@@ -1,5 +1,5 @@
-import { type Outage, sufferOutage } from '../outage.ts';
-import { type Trial, UNLIMITED } from '../scenario.ts';
+import { type Outage, runOutage } from '../outage.ts';
+import { type Scenario, UNLIMITED } from '../scenario.ts';
 
 const outage: Outage = async ({ database }) => {
   const replica = await database.findReplica();
@@ -7,9 +7,9 @@ const outage: Outage = async ({ database }) => {
   return { end: () => replica.start() };
 };
 
-export const replicaKilled: Trial = {
+export const replicaKilled: Scenario = {
   name: 'replica-killed',
-  act: 'kill -9 of the replica, without which no commit is acknowledged, and its Patroni',
+  act: 'kill -9 of the synchronous replica and its Patroni',
   settings: UNLIMITED,
-  run: (cluster, options) => sufferOutage(cluster, outage, options),
+  run: (cluster, options) => runOutage(cluster, outage, options),
 };

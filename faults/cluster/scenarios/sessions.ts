@@ -3,12 +3,12 @@ import { createClient } from '../../client.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
 import { createBrowser, signIn } from '../browser.ts';
 import type { Cluster } from '../cluster.ts';
-import type { Trial, TrialOptions } from '../scenario.ts';
+import type { Scenario, ScenarioOptions } from '../scenario.ts';
 
 const POST = { method: 'POST' } as const;
 
 /** Signs in at one process and out at the other; returns the failures. */
-async function tryOnce(first: number, second: number, name: string): Promise<{ in: string[]; out: string[] }> {
+async function checkSession(first: number, second: number, name: string): Promise<{ in: string[]; out: string[] }> {
   const faults: { in: string[]; out: string[] } = { in: [], out: [] };
   const browser = createBrowser();
   const { status, body } = await signIn(browser, first, name);
@@ -23,23 +23,23 @@ async function tryOnce(first: number, second: number, name: string): Promise<{ i
   }
   // A copy of the cookies must be invalid after the sign-out.
   const page = browser.at(second);
-  const kept = new Map(page.jar);
+  const copiedCookies = new Map(page.jar);
   const out = await page.visit(logout.path, POST);
   if (out.status !== 200) faults.out.push(`sign-out: ${out.status}`);
   for (const port of [first, second]) {
-    for (const [key, cookie] of kept) page.jar.set(key, cookie);
+    for (const [key, cookie] of copiedCookies) page.jar.set(key, cookie);
     const renewed = await browser.at(port).visit(reissueToken.path, POST);
     if (renewed.status !== 401) faults.out.push(`renewal: ${renewed.status}`);
   }
   return faults;
 }
 
-async function* run({ apps }: Cluster, { times }: TrialOptions): AsyncGenerator<Finding> {
+async function* run({ apps }: Cluster, { times }: ScenarioOptions): AsyncGenerator<Finding> {
   const faults: { in: string[]; out: string[] } = { in: [], out: [] };
   for (let turn = 0; turn < times; turn++) {
     const [first = 0, second = 0] = apps.map(({ port }) => port);
-    const [here, there] = turn % 2 === 0 ? [first, second] : [second, first];
-    const found = await tryOnce(here, there, `손님 ${turn}`);
+    const [firstPort, secondPort] = turn % 2 === 0 ? [first, second] : [second, first];
+    const found = await checkSession(firstPort, secondPort, `손님 ${turn}`);
     faults.in.push(...found.in);
     faults.out.push(...found.out);
   }
@@ -47,9 +47,9 @@ async function* run({ apps }: Cluster, { times }: TrialOptions): AsyncGenerator<
   yield heldIfNone('signed out at one, signed out at both', faults.out, `${times} times`);
 }
 
-export const sessions: Trial = {
+export const sessions: Scenario = {
   name: 'sessions',
-  act: 'people sign in at one process, go on at the other and sign out there',
+  act: 'members sign in at one process, continue at the other and sign out there',
   settings: {},
   run,
 };
