@@ -3,7 +3,10 @@ import { MUTATION_GROUPS } from './scripts/lib/mutation-groups.mjs';
 const group = process.env.SOL_MUTATION_GROUP ?? 'contract';
 const folder = `.cache/mutation/${group}`;
 
-/** Configuration of one group of modules; `npm run mutate` runs every group. See docs/mutation-testing.md. */
+/**
+ * Configuration of one group of modules; `npm run mutate` runs every group. See
+ * docs/mutation-testing.md.
+ */
 export default {
   mutate: MUTATION_GROUPS[group]?.mutate() ?? [],
   plugins: ['@stryker-mutator/vitest-runner', './scripts/lib/mutation-ignorers.mjs'],
@@ -12,12 +15,12 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // 5 s are exceeded on a busy machine, and a timeout counts as killed.
+  // Mutants exceed 5 s on a busy machine, and a timeout counts as killed.
   timeoutMS: 10_000,
   incremental: true,
   incrementalFile: `${folder}/incremental.json`,
   tempDirName: `${folder}/sandbox`,
-  // The sandbox is a copy: files that no test of a group reads are left out.
+  // The sandbox is a copy: files that no test of a group reads are excluded.
   ignorePatterns: [
     '*',
     '!/package.json',

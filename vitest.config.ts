@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Screens wait for pauses and servers for their database: with one worker for each core, half of them stood idle.
-// By the environment, because `maxWorkers` here does not reach the projects: each would go back to one core less than all.
+// Screens wait for timers and servers for their database, so one worker per core would leave half
+// of
+// the CPU idle. Set in the environment, because `maxWorkers` does not apply to projects.
 process.env.VITEST_MAX_WORKERS ??= String(2 * availableParallelism());
 
 export default defineConfig({

@@ -8,10 +8,10 @@ const contract = fileURLToPath(new URL('packages/contract/src/', import.meta.url
 // node_modules/@sol/contract links to the original package; the mutants are in the copy.
 const resolve = { alias: [{ find: /^@sol\/contract\/(.*)$/, replacement: `${contract}$1.ts` }] };
 
-/** Instrumented code is slower, and several times more so on a busy machine. */
+/** Instrumented code is slower, several times so on a busy machine. */
 const testTimeout = 30_000;
 
-/** Tests of `npm run mutate`: those of the rules that need neither a database nor a browser. */
+/** Tests of `npm run mutate`: rules that need neither a database nor a browser. */
 export default defineConfig({
   test: {
     projects: [

@@ -1,10 +1,11 @@
-// `npm run bench`: prepares like the tests, then prints each figure beside its budget. bench/README.md has the options.
+// `npm run bench`: prepares the machine like the tests, then prints each figure with its budget.
+// Options: bench/README.md.
 import { bin, compileCache } from './lib/paths.mjs';
 import { prepare, prepareWeb } from './lib/prepare.mjs';
 import { become } from './lib/run.mjs';
 
 await prepare();
-// The app that is measured over HTTP serves its pages too, and its memory holds them.
+// The app under test also serves pages, which are part of its memory.
 await prepareWeb();
 become(bin('node'), ['bench/run.ts', ...process.argv.slice(2)], {
   NODE_ENV: 'production',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-/** Each path of an SVG in a source, with the category it is listed under. */
+/** The category of each SVG path in a source file. */
 const pathsIn = (source: string) => {
   const glyphs = source.slice(source.search(/food: \{/));
   return [...glyphs.matchAll(/(\w+): \{|(solid|line):\s+'([^']*)'/g)]

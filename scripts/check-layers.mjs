@@ -1,4 +1,6 @@
-// Runs dependency-cruiser and makes sure that it really looked: with the wrong compiler it cruises nothing and is content.
+// Runs dependency-cruiser and fails if it found no modules: with an unsupported TypeScript version
+// it
+// silently ignores all files.
 import { execFileSync } from 'node:child_process';
 import { bin, root } from './lib/paths.mjs';
 

@@ -1,14 +1,18 @@
-// Holds the budgets of what a phone downloads before a page works: sizes only, so it says the same on every machine.
-// Run after the web app has been built.
+// Checks the budgets of the downloaded JavaScript and CSS. Sizes only, so the result does not
+// depend
+// on the machine. Requires a built web app.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const CLIENT_DIST = join(import.meta.dirname, '../apps/web/dist/client');
 const KB = 1024;
-/** Scripts of the first page, which load after the first paint. The map library is not included: it loads later. */
+/**
+ * Scripts of the first page, which load after the first paint. Without the map library, which loads
+ * later.
+ */
 const FIRST_ROUTE_MAX = 130 * KB;
-/** What another page adds for someone who is in the app already. */
+/** Additional download of another page after the first. */
 const LATER_ROUTE_MAX = 20 * KB;
 
 const SCREENS = 'src/app/screens/';
@@ -21,7 +25,7 @@ const routes = sources.filter((source) => source.startsWith(SCREENS));
 if (entries.length !== 1 || routes.length === 0)
   throw new Error('The build has no entry or no screens: nothing to measure.');
 
-/** A source and all it imports statically. */
+/** A source file and all its static imports. */
 function closure(source, seen = new Set()) {
   if (seen.has(source)) return seen;
   seen.add(source);
@@ -34,7 +38,7 @@ async function compressedSize(file) {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length;
 }
 
-/** By file, as promises: pages that are added up at the same time share most of their files. */
+/** Promises by file: pages that are measured in parallel share most of their files. */
 const sizes = new Map();
 function sizeOf(source) {
   const { file } = manifest[source];
@@ -47,7 +51,7 @@ async function total(needed) {
   return (await Promise.all(scripts.map(sizeOf))).reduce((sum, size) => sum + size, 0);
 }
 
-/** Children of the map come with the map's own screen. */
+/** Child routes of the map are loaded with the map screen. */
 const isUnderMap = (route) => /\/(map-|review-list)/.test(route);
 const neededBy = (route) =>
   new Set([...entries, ...(isUnderMap(route) ? [MAP_HOME] : []), route].flatMap((s) => [...closure(s)]));

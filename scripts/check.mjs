@@ -1,4 +1,4 @@
-// `npm run check`: the part of `npm test` that needs neither a build nor a browser.
+// `npm run check`: the checks of `npm test` that need neither a build nor a browser.
 import { prepare } from './lib/prepare.mjs';
 import { Report, runChecks, runUnitTests } from './lib/suites.mjs';
 

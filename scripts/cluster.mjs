@@ -1,4 +1,6 @@
-// `npm run cluster`: prepares like the faults, then runs two processes of the app on two databases. docs/operating.md has the table.
+// `npm run cluster`: prepares like the faults, then runs the scenarios with two app processes and
+// two
+// databases. Table: docs/operating.md.
 import { bin } from './lib/paths.mjs';
 import { prepare, prepareWeb } from './lib/prepare.mjs';
 import { become } from './lib/run.mjs';

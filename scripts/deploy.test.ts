@@ -19,7 +19,7 @@ const dockerfile = read('Dockerfile');
 const { services } = parse(read('compose.yaml')) as { services: Record<string, Service> };
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
-/** As compose reads `${NAME:-otherwise}` on a machine where nothing is set. */
+/** Default values of `${NAME:-default}`, as in compose with unset variables. */
 const unset = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
 const environmentOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, unset(value)]));
@@ -73,7 +73,7 @@ it('waits for services that are there, and mounts files that are', () => {
   }
 });
 
-/** The lines of each part of a configuration of HAProxy, without its comments. */
+/** The lines of each section of an HAProxy configuration, without comments. */
 function partsOf(path: string): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   let lines: string[] = [];
@@ -116,7 +116,7 @@ it('gives a primary that is gone up in time, and loses nothing that was acknowle
   const { bootstrap } = parse(read('deploy/cluster/patroni.yml')) as { bootstrap: { dcs: Record<string, unknown> } };
   const { dcs } = bootstrap;
   expect(Number(dcs.loop_wait) + 2 * Number(dcs.retry_timeout)).toBeLessThanOrEqual(Number(dcs.ttl));
-  // Writing again within fifteen seconds, of which promoting and being noticed take up to three.
+  // Writes must recover within 15 s; promotion and health checks take up to 3 s of them.
   expect(Number(dcs.ttl)).toBeLessThanOrEqual(12);
   expect(dcs).toMatchObject({ synchronous_mode: true, master_start_timeout: 0 });
 });

@@ -1,5 +1,6 @@
-// Draws apps/web/public/share.jpg: what chats show with links of pages that have no picture of their own.
-// Run it again when the wordmark or the colours change: node scripts/draw-share-picture.mjs
+// Renders apps/web/public/share.jpg, the link image of pages without a picture. Run it after a
+// change
+// of the wordmark or the colours: node scripts/draw-share-picture.mjs
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COLORS, drawLogo, toLinkPicture } from '../apps/server/src/lib/media/picture/link-picture.ts';
@@ -14,7 +15,6 @@ const LINES = [
   { text: '혼자 다녀온 사람들의 지도와 후기', top: 442, style: { weight: 'Medium', sizePx: 32, color: COLORS.ink2 } },
 ];
 
-/** The evening sun behind its horizon. */
 const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="#fcfaf6"/>
 <circle cx="600" cy="700" r="620" fill="#fff0ea"/><circle cx="600" cy="760" r="500" fill="#ffe3d1"/><circle cx="600" cy="890" r="380" fill="#ffd4b4"/>

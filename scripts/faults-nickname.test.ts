@@ -5,7 +5,7 @@ import { toNickname } from '../faults/nickname.ts';
 
 it('the members of fault injection choose nicknames that everybody may have', () => {
   const ofDigits = '12345678-1234-4567-8901-234567890123';
-  // What they were called before.
+  // Their nicknames before the fix.
   expect(soundsOfficial(`쏠${ofDigits.slice(0, 18)}`)).toBe(true);
   const uuids = [ofDigits, ...Array.from({ length: 1_000 }, () => crypto.randomUUID())];
   for (const nickname of uuids.map(toNickname)) {

@@ -1,4 +1,5 @@
-// `npm run faults`: prepares like the bench, then breaks the app in every way. docs/operating.md has the table.
+// `npm run faults`: prepares like the benchmarks, then injects every fault. Table:
+// docs/operating.md.
 import { bin } from './lib/paths.mjs';
 import { prepare, prepareWeb } from './lib/prepare.mjs';
 import { become } from './lib/run.mjs';

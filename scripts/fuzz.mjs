@@ -1,5 +1,5 @@
-// `npm run fuzz [-- requests [seed [operation]]]`: asks the server for everything its description lists, wrongly in every way.
-// With the seed and the operation a failure prints, it asks for the same again.
+// `npm run fuzz [-- requests [seed [operation]]]`: sends invalid requests to every operation of the
+// API. Seed and operation of a failure reproduce it.
 import { bin } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { become } from './lib/run.mjs';

@@ -1,4 +1,5 @@
-// `npm run load`: prepares like the bench, then lets more people come than the app can answer. bench/README.md says what must hold.
+// `npm run load`: prepares like the benchmarks, then generates load up to and beyond the maximum.
+// Budgets: bench/README.md.
 import { bin, compileCache } from './lib/paths.mjs';
 import { prepare, prepareWeb } from './lib/prepare.mjs';
 import { become } from './lib/run.mjs';

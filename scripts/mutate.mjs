@@ -1,5 +1,6 @@
-// `npm run mutate [-- group… [--force]]`: mutation testing of the modules that hold rules, see docs/mutation-testing.md.
-// Incremental: a mutant runs again when its code or its tests changed; `--force` runs all of them.
+// `npm run mutate [-- group… [--force]]`: mutation testing of the modules that contain rules, see
+// docs/mutation-testing.md. Incremental: a mutant runs again if its code or its tests have changed;
+// `--force` runs all of them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MUTATION_GROUPS } from './lib/mutation-groups.mjs';
@@ -7,7 +8,7 @@ import { bin, root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 
-/** Per cent of the mutants that the tests have to kill. */
+/** Minimum percentage of killed mutants. */
 const SCORE_MIN = 85;
 const KILLED = new Set(['Killed', 'Timeout']);
 const SURVIVED = new Set(['Survived', 'NoCoverage']);
@@ -24,8 +25,9 @@ for (const group of groups) {
 }
 
 /**
- * Stryker reuses the result of a static mutant although a test was added: which tests cover it is not recorded. The mutants that
- * survived are deleted from the incremental file, so that they run again.
+ * Stryker reuses the result of a static mutant after a test was added, because it does not record
+ * which
+ * tests cover it. Survivors are deleted from the incremental file, so that they run again.
  */
 function forgetStaticSurvivors(group) {
   const path = join(root, '.cache/mutation', group, 'incremental.json');

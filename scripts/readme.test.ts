@@ -5,7 +5,7 @@ import { root } from './lib/paths.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The text in backticks of the first cell of every table row, in order. */
+/** The code in the first cell of every table row, in order. */
 const firstCells = (markdown: string) =>
   [...markdown.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell.replaceAll(/[^`]*(`[^`]+`)[^`]*/g, '$1'));
 

@@ -6,7 +6,7 @@ import { root } from './lib/paths.mjs';
 const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const list = document.slice(document.indexOf('## The list'));
 
-/** `file` or `file › words of a test's name`, as the document says how to read them. */
+/** `file` or `file › words of a test title`, as described in the document. */
 const REFERENCE = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|md))(?: › ([^`]+))?`/g;
 const FROM_ROOT = /^(?:apps|e2e|packages|scripts|docs)\//;
 const references = [...list.matchAll(REFERENCE)].map(([, file = '', words]) => ({

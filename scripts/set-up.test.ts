@@ -94,7 +94,7 @@ describe('two at once', () => {
   });
 
   it('do not wait for one that died', async () => {
-    // Above every pid Linux hands out.
+    // Above the maximum process id of Linux.
     write('turn', '4194305');
     expect(await alone(at('turn'), () => Promise.resolve('done'))).toBe('done');
   });

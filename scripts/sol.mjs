@@ -5,6 +5,6 @@ import { become } from './lib/run.mjs';
 await ensureInstalled();
 become(bin('node'), ['apps/server/src/cli/main.ts', ...process.argv.slice(2)], {
   NODE_ENV: 'production',
-  // Paths a person types are meant from where they stand; npm itself moves to the project.
+  // Resolves relative paths against the caller's folder; npm changes to the project folder.
   SOL_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
 });

@@ -4,10 +4,14 @@ import { ensureInstalled } from './lib/install.mjs';
 import { bin, compileCache } from './lib/paths.mjs';
 import { become } from './lib/run.mjs';
 
-// The only entry that must run on any Node from 20 on and without a single dependency, as on a fresh clone.
+// The only entry that must run on any Node from 20 without dependencies, as on a fresh clone.
 const isDevelopment = process.argv.includes('--dev');
 const main = 'apps/server/src/main.ts';
-/** Node takes a heap for granted that fills the machine; with these the app stays where docs/operating.md says it does. */
+/**
+ * Node flags that limit the heap, with the memory figures in docs/operating.md. By default Node
+ * sizes
+ * the heap by the memory of the machine.
+ */
 const launch = JSON.parse(readFileSync(new URL('../apps/server/node-launch.json', import.meta.url), 'utf8'));
 const NODE_ENV = isDevelopment ? 'development' : 'production';
 const env = { ...launch.env, NODE_COMPILE_CACHE: compileCache, NODE_ENV };

@@ -1,4 +1,6 @@
-// `npm test`: sets the machine up, then every check there is, the faults in short and the journeys in a real browser included.
+// `npm test`: prepares the machine, then runs every check, including the quick fault injection and
+// the
+// e2e tests in a real browser.
 import { installBrowser, prepare, prepareWeb } from './lib/prepare.mjs';
 import {
   Report,

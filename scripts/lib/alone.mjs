@@ -31,12 +31,12 @@ function holderOf(path) {
   }
 }
 
-/** Does the work while no other process of the project does it: `npm start` and `npm test` may begin at the same moment. */
+/** Runs `work` under a lock file, as `npm start` and `npm test` may start at the same time. */
 export async function alone(path, work) {
   mkdirSync(dirname(path), { recursive: true });
   while (!takeTurn(path)) {
     const holder = holderOf(path);
-    // An empty file is one whose holder is just writing its number.
+    // A file is empty while its holder writes the process id.
     if (holder && !isAlive(holder)) rmSync(path, { force: true });
     else await delay(POLL_MS);
   }

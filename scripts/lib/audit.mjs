@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** What a person should not ship: what npm calls less than that is often not reachable at all. */
+/** Severities that fail the check; lower ones are often unreachable. */
 const GRAVE = new Set(['high', 'critical']);
 
-/** Only what runs in production; asked once, since who is offline is not to wait for it. */
+/** Production dependencies only. No retries, so that it fails fast offline. */
 const ARGUMENTS = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
 
 function parse(output) {
   try {
     return JSON.parse(output);
   } catch {
-    // npm did not get as far as JSON.
+    // npm failed before the JSON output.
     return undefined;
   }
 }
@@ -19,14 +19,15 @@ function parse(output) {
 const titlesOf = ({ via }) => via.map((cause) => (typeof cause === 'string' ? cause : cause.title)).join('; ');
 
 /**
- * What `npm audit --json` said: the packages with a known grave vulnerability, or why nobody could say. npm ends with 1 for both.
- * Only a report carries its version and the packages; a registry without such an endpoint, or none that answers, is a message.
+ * Parses the output of `npm audit --json`: the packages with severe vulnerabilities, or the reason
+ * for
+ * which the audit failed. npm exits with 1 for both. Only a report has a version and packages.
  * @returns {{ found: string[] } | { reason: string }}
  */
 export function readAudit(output) {
   const said = parse(output);
   if (said?.auditReportVersion === undefined || said.vulnerabilities === undefined) {
-    // The address in it is the person's own registry, and may hold their name.
+    // The URL of the message may contain a private registry and a user name.
     const message = said?.message ?? said?.error?.summary;
     const reason = String(message || 'npm audit gave no report').replaceAll(/https?:\/\/\S+/g, 'the registry');
     return { reason };
@@ -35,7 +36,7 @@ export function readAudit(output) {
   return { found: grave.map((each) => `${each.name} ${each.range || '*'} (${each.severity}): ${titlesOf(each)}`) };
 }
 
-/** Asks the registry npm is configured with. */
+/** Uses the configured registry of npm. */
 export function askAudit() {
   return new Promise((resolve) => {
     const child = spawn('npm', ARGUMENTS, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });

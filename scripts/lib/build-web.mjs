@@ -17,7 +17,7 @@ function* filesIn(dir) {
   }
 }
 
-/** By content and not by date: a checkout that changes nothing costs no build, one that does is never missed. */
+/** A content hash, not a date: a checkout without changes needs no build. */
 export function hashOfSources({ sourceDirs, files }) {
   const hash = createHash('sha256');
   const paths = [...sourceDirs.flatMap((dir) => [...filesIn(dir)]), ...files];
@@ -41,7 +41,7 @@ export function isBuilt({ stampPath, ...sources }) {
 
 async function buildWeb({ stampPath, ...sources }) {
   say('웹 앱을 만들고 있어요…');
-  // Taken before: what changes while building must count as not yet built.
+  // Taken before the build: a change during the build requires another one.
   const hash = hashOfSources(sources);
   const { code, output } = await run('npm', ['run', 'build', '--silent', '-w', '@sol/web'], {
     quiet: true,

@@ -17,7 +17,7 @@ function freePort() {
   });
 }
 
-/** The ids of the OS user that Debian's package makes; PostgreSQL refuses to run as root. */
+/** The ids of the account of Debian's package; PostgreSQL does not run as root. */
 function postgresUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -25,7 +25,7 @@ function postgresUser() {
 }
 
 /**
- * Starts a throw-away cluster of Debian's PostgreSQL, where that is installed.
+ * Starts a temporary cluster of Debian's PostgreSQL, if installed.
  * @returns {Promise<{ url: string, stop: () => void } | null>}
  */
 export async function startDebianPostgres() {

@@ -9,8 +9,8 @@ import { say } from './say.mjs';
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /**
- * Whether node_modules is what the lockfile asks for. Our stamp says so for certain; without one (somebody ran npm
- * themselves) the record npm leaves behind must be younger than the lockfile.
+ * Whether node_modules matches the lockfile. Our stamp decides; without one (after a manual npm
+ * install) npm's own record must be newer than the lockfile.
  */
 export function isInstalled({ lockPath, stampPath, npmRecordPath, nodePath }) {
   if (!existsSync(nodePath) || !existsSync(npmRecordPath)) return false;
@@ -22,7 +22,7 @@ function stamp({ lockPath, stampPath }) {
   try {
     writeFileSync(stampPath, hashOf(lockPath));
   } catch {
-    // A node_modules that may only be read is somebody else's to look after; the record's date decides again next time.
+    // node_modules is read-only, so the dates are compared again next time.
   }
 }
 
@@ -53,7 +53,7 @@ async function install(paths) {
 export async function ensureInstalled(paths = installation) {
   if (!isInstalled(paths)) {
     await alone(paths.turnPath, async () => {
-      // Whoever was before us may have done it.
+      // Another process may have installed it before we got the lock.
       if (!isInstalled(paths)) await install(paths);
       stamp(paths);
     });

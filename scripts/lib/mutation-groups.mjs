@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Stryker's range of one function: from its first line to the first `}` in the same column. */
+/** Stryker's range of a function: from its first line to the first `}` in the same column. */
 function rangeOf(file, firstLine) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   const first = lines.findIndex((line) => line.trim().startsWith(firstLine));
@@ -20,8 +20,10 @@ const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src/features';
 
 /**
- * The modules that hold rules, with the tests of each group. None of the tests starts a database or a browser, so a mutant takes
- * a fraction of a second. A group has its own list of tests because a static mutant runs every test that imports its module.
+ * The modules that contain rules, with the tests of each group. The tests start neither a database
+ * nor
+ * a browser, so a mutant takes a fraction of a second. A group has its own tests because a static
+ * mutant runs every test that imports its module.
  * @type {Record<string, { mutate: () => string[], tests: string[], domTests?: string[] }>}
  */
 export const MUTATION_GROUPS = {

@@ -2,7 +2,7 @@ import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
-/** The name of an identifier or of the key of a property. */
+/** The name of an identifier or of a property key. */
 function nameOf({ type, name, value }) {
   if (type === 'Identifier') return name;
   return type === 'StringLiteral' ? value : undefined;
@@ -35,7 +35,7 @@ const isShapeOfResponse = (path) => {
   );
 };
 
-/** Ignores mutants that change no rule. The reasons are in docs/mutation-testing.md. */
+/** Ignores mutants that do not change a rule. Reasons: docs/mutation-testing.md. */
 class NoRuleIgnorer {
   shouldIgnore(path) {
     if (isValueOf(path, ['summary'])) return 'text of the published API description';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root. */
+/** Root folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Where Node keeps what it has made of our TypeScript: the next start takes two thirds of the time, and 16 MB less. */
+/** Compile cache of Node: reduces the start time by a third and the memory by 16 MB. */
 export const compileCache = join(root, '.cache/compiled');
 
-/** A command that npm put into node_modules/.bin, the pinned `node` among them. */
+/** A command in node_modules/.bin, such as the pinned `node`. */
 export const bin = (name) => join(root, 'node_modules/.bin', name);

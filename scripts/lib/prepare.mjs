@@ -4,16 +4,16 @@ import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { say } from './say.mjs';
 
-/** What every check needs: the packages, as the lockfile has them. */
+/** Installs the packages of the lockfile. */
 export const prepare = () => ensureInstalled();
 
-/** What the journeys need: the web app as it is served. */
+/** Builds the web app for e2e tests. */
 export const prepareWeb = () => ensureWebBuilt();
 
-/** The same browser without its windows: it walks the journeys in three quarters of the time. */
+/** The headless shell runs the e2e tests in three quarters of the time of the full browser. */
 const SHELL_PATH = '/usr/bin/chromium-headless-shell';
 const CHROMIUM_PATHS = [SHELL_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Without a Hangul font every syllable is an empty box. */
+/** Without a Hangul font every syllable is rendered as an empty box. */
 const HANGUL_FONTS = ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', '/usr/share/fonts/truetype/nanum'];
 
 const findChromium = () => [process.env.SOL_CHROMIUM, ...CHROMIUM_PATHS].find((path) => path && existsSync(path));
@@ -22,7 +22,7 @@ const hasHangulFont = () =>
   HANGUL_FONTS.some((path) => existsSync(path)) ||
   spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).stdout?.trim();
 
-/** Answers why it could not be. */
+/** Returns the reason of a failure. */
 function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     return `${name} must be installed first (as root: apt-get install ${name})`;
@@ -39,8 +39,8 @@ function aptInstall(name) {
 }
 
 /**
- * Chromium and a Hangul font, from Debian's own packages where they are absent and we may install. Another Chromium that is there
- * already does as well, only slower.
+ * Installs Chromium and a Hangul font from Debian's packages if they are missing and permissions
+ * allow it. Another installed Chromium is sufficient, but slower.
  * @returns {{ path: string } | { reason: string }}
  */
 export function installBrowser() {

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Our own Node comes first, and is so what `#!/usr/bin/env node` finds, whichever Node the machine has. */
+/** The pinned Node comes first in PATH, so that `#!/usr/bin/env node` finds it. */
 const toolEnv = (extra) => ({
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
@@ -12,8 +12,10 @@ const toolEnv = (extra) => ({
 });
 
 /**
- * Runs a program in the project's folder and answers its exit code; its output is the person's unless it is kept quiet.
- * It never outlives us: an installation left running would meet the next one in the same folder.
+ * Runs a program in the project folder and returns its exit code; `quiet` suppresses the output.
+ * The
+ * program ends with this process: an installation in the background could conflict with the next
+ * one.
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -42,8 +44,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Becomes that program, as far as anyone outside can tell: signals go on to it, and its exit code is ours.
- * Ctrl-C in a terminal reaches both of us by itself; one sent on as well would count as the impatient second one.
+ * Behaves like exec: forwards signals and exits with the program's exit code. Ctrl-C in a terminal
+ * reaches both processes; forwarding it would count as a second, impatient Ctrl-C.
  */
 export function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, env: toolEnv(env), stdio: 'inherit' });

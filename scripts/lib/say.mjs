@@ -1,2 +1,2 @@
-/** One short line to the person who waits. */
+/** Prints one line to stdout. */
 export const say = (line) => process.stdout.write(`${line}\n`);

@@ -7,7 +7,7 @@ import { startDebianPostgres } from './debian-postgres.mjs';
 import { bin, root } from './paths.mjs';
 
 const SHOWN_LINES = 12;
-/** What a runner colours for a terminal is noise in a log. */
+/** Escape sequences of test runners for colors. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 const firstLinesOf = (message) =>
@@ -19,7 +19,7 @@ const firstLinesOf = (message) =>
     .map((line) => `    ${line.slice(0, 300)}`)
     .join('\n');
 
-/** Adds up what the runners counted, and remembers which step was red. */
+/** Adds up the counts of the test runners and records failed steps. */
 export class Report {
   passed = 0;
   failed = 0;
@@ -33,12 +33,14 @@ export class Report {
     this.skipped += skipped;
   }
 
-  /** A step that ended badly without a failed test to show for it still makes the whole red. */
+  /** A step that exits with an error but without a failed test still fails the run. */
   fault(step) {
     this.red.push(step);
   }
 
-  /** A test that failed, told once more at the end: a long log is often read from there, or cut to it. */
+  /**
+   * Failed tests are repeated at the end, since long logs are often read from there or truncated.
+   */
   failure(name, message = '') {
     this.failures.push(`${name}\n${firstLinesOf(message)}`);
   }
@@ -73,7 +75,10 @@ async function step(report, name, command, args, env) {
   return code;
 }
 
-/** Known vulnerabilities of what runs in production. Red only for one that is there, not for a registry that does not say. */
+/**
+ * Known vulnerabilities of production dependencies. Fails only for findings, not if the registry is
+ * unavailable.
+ */
 async function runAudit(report) {
   const name = 'known vulnerabilities (npm audit)';
   const { found, reason } = await askAudit();
@@ -138,7 +143,7 @@ export async function runUnitTests(report) {
   await vitest(report, 'unit and server tests (embedded PostgreSQL)', [], { TEST_DATABASE_URL: '' });
 }
 
-/** The server's tests once more, on a PostgreSQL that is reached by its URL. */
+/** The server tests again, on a PostgreSQL server given by URL. */
 export async function runServerTestsOnUrl(report) {
   const name = 'server tests (PostgreSQL by URL)';
   const given = process.env.TEST_DATABASE_URL;
@@ -157,12 +162,12 @@ export async function runServerTestsOnUrl(report) {
   }
 }
 
-/** What a first visit downloads, against the budget. */
+/** The download size of a first visit, compared with the budget. */
 export async function runSizeCheck(report) {
   await step(report, 'download sizes', bin('node'), [join(root, 'scripts/check-size.mjs')]);
 }
 
-/** What must hold when something breaks, in its quick form: each thing that held counts like a test. */
+/** The quick version of the fault injection; each invariant counts as a test. */
 export async function runFaults(report) {
   const name = 'faults (quick)';
   const folder = mkdtempSync(join(tmpdir(), 'sol-report-'));
@@ -182,7 +187,7 @@ export async function runFaults(report) {
 
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
-/** The journeys through both apps in a real browser. */
+/** The e2e tests of both apps in a real browser. */
 export async function runJourneys(report, browser) {
   const name = 'journeys (chromium)';
   if (!browser.path) {
