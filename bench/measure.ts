@@ -71,8 +71,7 @@ const YARDSTICK_ROUNDS = 5;
 
 /**
  * Median time in ms of a constant task in the database: the current speed of the machine. A shared
- * host
- * may be half as fast as an hour before without other local processes.
+ * host may be half as fast as an hour before without other local processes.
  */
 export async function yardstickMs(sql: Sql): Promise<number> {
   const work = () => sql`select sum(n % 7) from generate_series(1, 500000) n`;

@@ -27,8 +27,7 @@ async function stopDatabaseIn(dataDir: string): Promise<void> {
 
 /**
  * Creates the folders of an app with an empty database of its own, unless the settings name
- * another.
- * Removed at the end of the run.
+ * another. Removed at the end of the run.
  */
 export async function createDataFolder(more: Record<string, string> = {}, diskSizeMb?: number): Promise<DataFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'sol-faults-'));

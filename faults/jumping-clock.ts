@@ -2,8 +2,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 
 /**
  * Preload module: on SIGUSR2 the clock of the app jumps by the offset in ms in a file, which is
- * then
- * renamed as confirmation. Timers are unaffected, as when the clock of a machine is set.
+ * then renamed as confirmation. Timers are unaffected, as when the clock of a machine is set.
  */
 const path = process.env.CLOCK_OFFSET_FILE ?? '';
 const RealDate = Date;

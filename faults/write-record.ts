@@ -32,8 +32,7 @@ export async function write(
 
 /**
  * Compares the current state with the acknowledged or pending one and stores it as the expected
- * state;
- * returns a description of a deviation.
+ * state; returns a description of a deviation.
  */
 export async function verifyRecord(record: WriteRecord, client: Client): Promise<string | undefined> {
   const found = await record.read(client);

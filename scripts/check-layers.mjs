@@ -1,6 +1,5 @@
 // Runs dependency-cruiser and fails if it found no modules: with an unsupported TypeScript version
-// it
-// silently ignores all files.
+// it silently ignores all files.
 import { execFileSync } from 'node:child_process';
 import { bin, root } from './lib/paths.mjs';
 

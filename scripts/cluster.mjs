@@ -1,6 +1,5 @@
 // `npm run cluster`: prepares like the faults, then runs the scenarios with two app processes and
-// two
-// databases. Table: docs/operating.md.
+// two databases. Table: docs/operating.md.
 import { bin } from './lib/paths.mjs';
 import { prepare, prepareWeb } from './lib/prepare.mjs';
 import { become } from './lib/run.mjs';

@@ -1,6 +1,5 @@
 // Renders apps/web/public/share.jpg, the link image of pages without a picture. Run it after a
-// change
-// of the wordmark or the colours: node scripts/draw-share-picture.mjs
+// change of the wordmark or the colours: node scripts/draw-share-picture.mjs
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COLORS, drawLogo, toLinkPicture } from '../apps/server/src/lib/media/picture/link-picture.ts';

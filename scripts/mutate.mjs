@@ -26,8 +26,7 @@ for (const group of groups) {
 
 /**
  * Stryker reuses the result of a static mutant after a test was added, because it does not record
- * which
- * tests cover it. Survivors are deleted from the incremental file, so that they run again.
+ * which tests cover it. Survivors are deleted from the incremental file, so that they run again.
  */
 function forgetStaticSurvivors(group) {
   const path = join(root, '.cache/mutation', group, 'incremental.json');

@@ -1,6 +1,5 @@
 // `npm test`: prepares the machine, then runs every check, including the quick fault injection and
-// the
-// e2e tests in a real browser.
+// the e2e tests in a real browser.
 import { installBrowser, prepare, prepareWeb } from './lib/prepare.mjs';
 import {
   Report,

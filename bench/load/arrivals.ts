@@ -44,9 +44,9 @@ export interface Arrivals {
 
 /**
  * Starts virtual users at a fixed rate as an open model: arrivals are a Poisson process,
- * independent
- * of earlier responses. Arrivals begin before `startMs`, so that the load is constant from then on.
- * After the duration no requests start; `finished` resolves when all responses have arrived.
+ * independent of earlier responses. Arrivals begin before `startMs`, so that the load is constant
+ * from then on. After the duration no requests start; `finished` resolves when all responses have
+ * arrived.
  */
 export async function comeAndGo(
   { port, town, writers, records, random }: Crowd,

@@ -25,8 +25,7 @@ async function gather({ port, databaseUrl, town }: Begin): Promise<Crowd> {
 
 /**
  * Runs phases in sequence. The next starts when the time of the previous is over; its last
- * responses
- * may still be pending.
+ * responses may still be pending.
  */
 async function run(begin: Begin, stretches: readonly Stretch[]): Promise<StretchFigures[]> {
   crowd = await gather(begin);

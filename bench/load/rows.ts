@@ -52,8 +52,7 @@ const least = (values: readonly number[]) => Math.min(...values);
 
 /**
  * Compares the second fifth of the samples, after warm-up, with the last one. Uses the minimum of
- * the
- * heap: memory above it is collected by the next garbage collection.
+ * the heap: memory above it is collected by the next garbage collection.
  */
 export function memoryRows(samples: readonly Memory[], isLongEnough: boolean): Row[] {
   const fifth = Math.floor(samples.length / 5);

@@ -36,8 +36,7 @@ const codeOf = (error: Error & { code?: string }) => error.code ?? error.message
 
 /**
  * Creates a virtual user with its own keep-alive connections. `address` is sent as X-Forwarded-For,
- * so
- * that rate limits apply per virtual user.
+ * so that rate limits apply per virtual user.
  */
 export function createPerson(port: number, address: string, token?: string): Person {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

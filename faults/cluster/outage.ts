@@ -31,8 +31,7 @@ export type Outage = (cluster: Cluster) => Promise<{
   end: () => void | Promise<void>;
   /**
    * Duration of load after the end of the outage, while a returning server still believes in its
-   * old
-   * role.
+   * old role.
    */
   loadAfterwardsMs?: number;
 }>;
@@ -146,8 +145,7 @@ const listExited = ({ apps }: Cluster): string[] =>
 
 /**
  * Causes outages under load. Reads back the acknowledged writes after each one, and all of them at
- * the
- * end.
+ * the end.
  */
 export async function* runOutage(
   cluster: Cluster,

@@ -22,8 +22,7 @@ const TIDY_WITHIN_MS = 10_000;
 
 /**
  * Sends this share of the request and disconnects; a share above 1 adds that many seconds of
- * waiting
- * for the response.
+ * waiting for the response.
  */
 async function disconnectAfter(share: number, request: Buffer, port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');

@@ -20,8 +20,7 @@ const titlesOf = ({ via }) => via.map((cause) => (typeof cause === 'string' ? ca
 
 /**
  * Parses the output of `npm audit --json`: the packages with severe vulnerabilities, or the reason
- * for
- * which the audit failed. npm exits with 1 for both. Only a report has a version and packages.
+ * for which the audit failed. npm exits with 1 for both. Only a report has a version and packages.
  * @returns {{ found: string[] } | { reason: string }}
  */
 export function readAudit(output) {

@@ -21,9 +21,8 @@ const WEB = 'apps/web/src/features';
 
 /**
  * The modules that contain rules, with the tests of each group. The tests start neither a database
- * nor
- * a browser, so a mutant takes a fraction of a second. A group has its own tests because a static
- * mutant runs every test that imports its module.
+ * nor a browser, so a mutant takes a fraction of a second. A group has its own tests because a
+ * static mutant runs every test that imports its module.
  * @type {Record<string, { mutate: () => string[], tests: string[], domTests?: string[] }>}
  */
 export const MUTATION_GROUPS = {

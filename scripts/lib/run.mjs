@@ -13,9 +13,8 @@ const toolEnv = (extra) => ({
 
 /**
  * Runs a program in the project folder and returns its exit code; `quiet` suppresses the output.
- * The
- * program ends with this process: an installation in the background could conflict with the next
- * one.
+ * The program ends with this process: an installation in the background could conflict with the
+ * next one.
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -21,8 +21,7 @@ export interface Endpoint {
   path: string;
   /**
    * Public if absent. `member`: 401 for guests. `operator`: also 403 OPERATOR_ONLY for members
-   * without
-   * that role.
+   * without that role.
    */
   access?: 'member' | 'operator';
   /** One line for the published API description (OpenAPI). */

@@ -23,8 +23,8 @@ export const collection = z.object({
 export type Collection = z.infer<typeof collection>;
 
 /**
- * The member's own collections in their order. The heart button saves into the first one.
- * Spec 3.5-5.
+ * The member's own collections in their order. The heart button saves into the first one. Spec
+ * 3.5-5.
  */
 export const listCollections = endpoint({
   method: 'GET',

@@ -1,15 +1,14 @@
 import { greatCircleM, type LatLng } from './geo.ts';
 
 /**
- * Ratio of street distance to straight-line distance. On a grid the mean over all directions is
- * 4/π = 1.27; measured 1.21 to 1.23 around stations (O'Sullivan and Morrall 1996), higher
- * elsewhere.
+ * Ratio of street distance to straight-line distance. On a grid the mean over all directions is 4/π
+ * = 1.27; measured 1.21 to 1.23 around stations (O'Sullivan and Morrall 1996), higher elsewhere.
  */
 export const DETOUR_FACTOR = 1.3;
 
 /**
- * 4 km/h. Adults in Korea walk at 1.34 m/s (한국교통연구원 2002) and crossings are timed for
- * 1.0 m/s; a speed between the two accounts for waiting at traffic lights.
+ * 4 km/h. Adults in Korea walk at 1.34 m/s (한국교통연구원 2002) and crossings are timed for 1.0 m/s; a
+ * speed between the two accounts for waiting at traffic lights.
  */
 export const WALKING_SPEED_M_PER_S = 4_000 / 3_600;
 
@@ -92,8 +91,7 @@ const SETS_AT_ONCE = 64;
 
 /**
  * The order of `stops` between `start` and `end`; the end is open if undefined. Plain loops over
- * typed
- * arrays are fast from the first call.
+ * typed arrays are fast from the first call.
  */
 function* searchPathThrough(
   start: LatLng,
@@ -105,8 +103,7 @@ function* searchPathThrough(
   const distances = distancesBetween(stops);
   /**
    * Indexed by set of stops (bit mask) and last stop: length of the shortest path from the start
-   * through
-   * the set.
+   * through the set.
    */
   const lengths = new Float64Array((everything + 1) * count).fill(UNREACHED);
   const before = new Int8Array((everything + 1) * count).fill(-1);

@@ -7,8 +7,7 @@ const NUMBER_TEXT = /^-?\d{1,17}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 
 /**
  * A number in a path or query: the server receives text, the client passes a number. `Number('')`
- * is
- * 0, so the text is validated before conversion.
+ * is 0, so the text is validated before conversion.
  */
 export function numberText<T extends z.ZodMiniType<number, number>>(value: T) {
   return z.pipe(
