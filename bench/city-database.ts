@@ -52,7 +52,7 @@ export async function startBenchServer(): Promise<BenchServer> {
 }
 
 /** A single connection without a statement timeout. */
-export const connectAlone = (url: string): Database =>
+export const connectSingle = (url: string): Database =>
   createDatabase({ url, poolSize: 1, statementTimeoutMs: 0, applicationName: 'sol bench' });
 
 async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
@@ -74,7 +74,7 @@ async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
 
 /** Imports the given number of generated places into an empty database. */
 export async function loadCity(url: string, count: number): Promise<void> {
-  const { sql, close } = connectAlone(url);
+  const { sql, close } = connectSingle(url);
   await sql.begin(async (tx) => {
     const indexes = await dropIndexes(tx, 'place');
     await copyPlaces(tx, count);

@@ -37,9 +37,9 @@ export function percentilesOf(milliseconds: readonly number[]): Percentiles {
 async function timeEach(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await call(index);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }
@@ -62,9 +62,9 @@ export async function measure(
 }
 
 export async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 const YARDSTICK_ROUNDS = 5;

@@ -10,16 +10,16 @@ export interface Row {
 const WIDTHS = { what: 46, figure: 52, budget: 22 };
 
 /** Hangul characters take two columns in a terminal. */
-function pad(text: string, width: number): string {
+function padColumns(text: string, width: number): string {
   const wide = [...text].filter((letter) => /[ᄀ-ᇿ㄰-㆏가-힣]/.test(letter)).length;
   return text + ' '.repeat(Math.max(1, width - text.length - wide));
 }
 
 export function timingRow(what: string, { p50, p95, p99, databaseCpuMs }: Timing, budgetMs: number): Row {
-  const [half, most, nearlyAll, cpu] = [p50, p95, p99, databaseCpuMs].map((ms) => ms.toFixed(2));
+  const [median, p95Text, nearlyAll, cpu] = [p50, p95, p99, databaseCpuMs].map((ms) => ms.toFixed(2));
   return {
     what,
-    figure: `p50 ${half}  p95 ${most}  p99 ${nearlyAll}  CPU ${cpu} ms`,
+    figure: `p50 ${median}  p95 ${p95Text}  p99 ${nearlyAll}  CPU ${cpu} ms`,
     budget: `p95 ${Number(budgetMs.toFixed(2))} ms`,
     isWithin: p95 <= budgetMs,
   };
@@ -31,5 +31,6 @@ export function printTitle(title: string): void {
 
 export function printRow({ what, figure, budget = '', isWithin }: Row): void {
   const mark = isWithin === undefined ? '' : isWithin ? '✓' : '✗';
-  console.log(`  ${pad(what, WIDTHS.what)}${pad(figure, WIDTHS.figure)}${pad(budget, WIDTHS.budget)}${mark}`.trimEnd());
+  const columns = [padColumns(what, WIDTHS.what), padColumns(figure, WIDTHS.figure), padColumns(budget, WIDTHS.budget)];
+  console.log(`  ${columns.join('')}${mark}`.trimEnd());
 }

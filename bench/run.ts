@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { connectAlone, loadCity, startBenchServer } from './city-database.ts';
+import { connectSingle, loadCity, startBenchServer } from './city-database.ts';
 import { seconds, yardstickMs } from './measure.ts';
 import { printRow, printTitle, type Row } from './report.ts';
 import { hostileRows } from './rows/hostile.ts';
@@ -34,21 +34,21 @@ const { values } = parseArgs({
   },
 });
 
-function sizesOf(list: string): number[] {
+function parseSizes(list: string): number[] {
   const sizes = list.split(',').map(Number);
   if (sizes.every((size) => Number.isSafeInteger(size) && size > 0)) return sizes;
-  throw new Error(`--places takes numbers of places, like 100000,1000000: ${list}`);
+  throw new Error(`--places requires numbers of places, like 100000,1000000: ${list}`);
 }
 
-function groupsOf(list: string): RowGroup[] {
-  const asked = new Set(list.split(','));
-  const unknown = [...asked].filter((name) => !GROUPS.has(name));
-  if (unknown.length > 0) throw new Error(`--only takes ${[...GROUPS.keys()].join(', ')}: ${unknown.join(', ')}`);
-  return [...GROUPS].filter(([name]) => asked.has(name)).map(([, group]) => group);
+function selectGroups(list: string): RowGroup[] {
+  const requested = new Set(list.split(','));
+  const unknown = [...requested].filter((name) => !GROUPS.has(name));
+  if (unknown.length > 0) throw new Error(`--only accepts ${[...GROUPS.keys()].join(', ')}: ${unknown.join(', ')}`);
+  return [...GROUPS].filter(([name]) => requested.has(name)).map(([, group]) => group);
 }
 
 async function yardstickOf(url: string): Promise<number> {
-  const { sql, close } = connectAlone(url);
+  const { sql, close } = connectSingle(url);
   const ms = await yardstickMs(sql);
   await close();
   return ms;
@@ -56,7 +56,7 @@ async function yardstickOf(url: string): Promise<number> {
 
 /** Size of the data: if it exceeds the memory, the figures depend on the disk. */
 async function sizeRow(url: string): Promise<Row> {
-  const { sql, close } = connectAlone(url);
+  const { sql, close } = connectSingle(url);
   const [size] = await sql<{ allMb: number; placesMb: number; reviewsMb: number }[]>`
     select pg_database_size(current_database()) / 1e6 as "allMb",
       (pg_total_relation_size('place') + pg_total_relation_size('place_overview')) / 1e6 as "placesMb",
@@ -74,16 +74,16 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
   try {
     printTitle(`${places.toLocaleString('en')} places`);
     const loadS = await seconds(() => loadCity(server.url, places));
-    printRow({ what: 'made and loaded', figure: `${loadS.toFixed(1)} s` });
+    printRow({ what: 'data generated and imported', figure: `${loadS.toFixed(1)} s` });
     printRow(await sizeRow(server.url));
     // Other load on the machine affects the figures.
     printRow({
-      what: 'processors, and how many are wanted',
+      what: 'CPUs, load average',
       figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}`,
     });
     for (const group of groups) {
       printRow({
-        what: 'the machine at this moment (yardstick)',
+        what: 'speed of the machine (yardstick)',
         figure: `${(await yardstickOf(server.url)).toFixed(0)} ms`,
       });
       for await (const row of group({ server, places })) printRow(row);
@@ -94,5 +94,5 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
   }
 }
 
-const groups = groupsOf(values.only);
-for (const places of sizesOf(values.places)) await benchCity(places, groups);
+const groups = selectGroups(values.only);
+for (const places of parseSizes(values.places)) await benchCity(places, groups);

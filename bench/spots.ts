@@ -5,7 +5,7 @@ import { moved } from './city/neighborhoods.ts';
 
 const SPOT_SEED = 7;
 /** Standard deviation of the distance of users from places. */
-const AWAY_M = 300;
+const USER_DISTANCE_M = 300;
 
 /** Positions near randomly drawn places, so that dense areas are drawn more often. */
 export async function drawSpots(sql: Sql, count: number): Promise<LatLng[]> {
@@ -13,7 +13,9 @@ export async function drawSpots(sql: Sql, count: number): Promise<LatLng[]> {
   const [last] = await sql<[{ id: number }]>`select max(id) as id from place`;
   const ids = Array.from({ length: count }, () => random.int(1, last.id));
   const places = await sql<LatLng[]>`select latitude, longitude from place where id = any(${ids}::bigint[])`;
-  return random.shuffle([...places]).map((at) => moved(at, random.normal() * AWAY_M, random.normal() * AWAY_M));
+  return random
+    .shuffle([...places])
+    .map((at) => moved(at, random.normal() * USER_DISTANCE_M, random.normal() * USER_DISTANCE_M));
 }
 
 /** The spot at `index` modulo their number. */

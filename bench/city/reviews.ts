@@ -68,7 +68,8 @@ export async function countReviews(sql: Sql): Promise<void> {
     await sql`
       update place set review_count = total.reviews, recommend_count = total.recommends, rating_sum = total.ratings
       from (
-        select place_id, count(*) as reviews, count(*) filter (where is_recommended) as recommends, sum(rating) as ratings
+        select place_id, count(*) as reviews, sum(rating) as ratings,
+          count(*) filter (where is_recommended) as recommends
         from review where place_id % ${COUNT_ROUNDS} = ${round} group by place_id
       ) total
       where total.place_id = place.id`;

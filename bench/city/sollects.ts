@@ -44,7 +44,7 @@ function draw(random: SeededRandom, places: readonly BenchPlace[]): BenchSollect
   return { title: `${stops[0]?.neighborhood}${random.pick(TITLES)}`, texts, places: stops };
 }
 
-/** The most frequent category; in a tie, the category whose place comes first. */
+/** The most frequent category; in a tie, the category of the first place with one of them. */
 function mainCategoryOf(places: readonly BenchPlace[]) {
   const counts = Object.entries(Object.groupBy(places, ({ category }) => category));
   // A stable sort: tied categories stay in the order of their first place.

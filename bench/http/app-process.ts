@@ -23,8 +23,8 @@ const POLL_MS = 100;
 async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
+    if (response?.ok) return;
     await delay(POLL_MS);
   }
   throw new Error('The app did not start.');
@@ -44,13 +44,13 @@ async function startServer(args: readonly string[], databaseUrl: string): Promis
     env: { ...process.env, ...launch.env, ...settings, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = once(child, 'exit');
-  const endWithUs = () => child.kill('SIGTERM');
-  process.once('exit', endWithUs);
+  const exited = once(child, 'exit');
+  const killChild = () => child.kill('SIGTERM');
+  process.once('exit', killChild);
   const stop = async () => {
     child.kill('SIGTERM');
-    await ended;
-    process.off('exit', endWithUs);
+    await exited;
+    process.off('exit', killChild);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {

@@ -11,7 +11,7 @@ import { toMercator } from '../../apps/server/src/lib/geo/geo.ts';
  */
 const db = createDatabase({ url: process.env.DATABASE_URL ?? '' });
 
-async function answer(url: string, response: ServerResponse): Promise<void> {
+async function sendResponse(url: string, response: ServerResponse): Promise<void> {
   if (url === '/api/health/ready') return void response.end();
   const query = new URL(url, 'http://localhost').searchParams;
   const at = (lat: string, lng: string) =>
@@ -23,4 +23,7 @@ async function answer(url: string, response: ServerResponse): Promise<void> {
   response.end(body);
 }
 
-createServer(({ url = '' }, response) => void answer(url, response)).listen(Number(process.env.PORT), '127.0.0.1');
+createServer(({ url = '' }, response) => void sendResponse(url, response)).listen(
+  Number(process.env.PORT),
+  '127.0.0.1',
+);

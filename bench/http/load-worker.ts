@@ -9,9 +9,9 @@ import type { LoadRequest, LoadResult } from './load.ts';
 async function runClient({ port, paths, encoding, durationMs }: LoadRequest, first: number): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  const begun = performance.now();
+  const startedAt = performance.now();
   let next = first;
-  let answers = 0;
+  let responseCount = 0;
   let received = '';
   const send = () => {
     socket.write(
@@ -31,25 +31,25 @@ async function runClient({ port, paths, encoding, durationMs }: LoadRequest, fir
       if (length === undefined) return reject(new Error(`no Content-Length: ${received.slice(0, headEnd)}`));
       if (received.length < headEnd + 4 + Number(length)) return;
       received = '';
-      answers++;
-      if (performance.now() - begun < durationMs) return send();
+      responseCount++;
+      if (performance.now() - startedAt < durationMs) return send();
       socket.removeAllListeners('close').destroy();
-      resolve(answers);
+      resolve(responseCount);
     });
     send();
   });
 }
 
-async function answer(request: LoadRequest): Promise<void> {
+async function runLoad(request: LoadRequest): Promise<void> {
   const stride = Math.floor(request.paths.length / request.clients);
-  const begun = performance.now();
-  const answers = await Promise.all(
+  const startedAt = performance.now();
+  const responseCounts = await Promise.all(
     Array.from({ length: request.clients }, (_, client) => runClient(request, client * stride)),
   );
   const result: LoadResult = {
-    perSecond: (answers.reduce((sum, count) => sum + count, 0) / (performance.now() - begun)) * 1000,
+    perSecond: (responseCounts.reduce((sum, count) => sum + count, 0) / (performance.now() - startedAt)) * 1000,
   };
   process.send?.(result, () => process.disconnect());
 }
 
-process.once('message', (request: LoadRequest) => void answer(request));
+process.once('message', (request: LoadRequest) => void runLoad(request));

@@ -20,12 +20,12 @@ const WORKER = fileURLToPath(new URL('./load-worker.ts', import.meta.url));
 /** Measures responses per second, generated in a separate process over keep-alive connections. */
 export async function loadApp(request: LoadRequest): Promise<LoadResult> {
   const worker = fork(WORKER);
-  const answered = new Promise<LoadResult>((resolve, reject) => {
+  const completed = new Promise<LoadResult>((resolve, reject) => {
     worker.once('message', (result: LoadResult) => resolve(result));
-    worker.once('exit', (code) => reject(new Error(`the load generator ended with ${code}`)));
+    worker.once('exit', (code) => reject(new Error(`the load generator exited with ${code}`)));
   });
   worker.send(request);
-  const result = await answered;
+  const result = await completed;
   if (worker.exitCode === null) await once(worker, 'exit');
   return result;
 }

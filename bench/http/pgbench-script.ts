@@ -8,7 +8,7 @@ import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 
 /** Unique numbers, by which the parameters of a statement are recognized. */
-const MARKS = {
+const PLACEHOLDERS = {
   x: 14_100_001.25,
   y: 4_500_001.25,
   west: 14_100_002.5,
@@ -16,7 +16,10 @@ const MARKS = {
   east: 14_100_003.5,
   north: 4_500_003.5,
 };
-const MARKED_BOX = { sw: { x: MARKS.west, y: MARKS.south }, ne: { x: MARKS.east, y: MARKS.north } };
+const PLACEHOLDER_BOX = {
+  sw: { x: PLACEHOLDERS.west, y: PLACEHOLDERS.south },
+  ne: { x: PLACEHOLDERS.east, y: PLACEHOLDERS.north },
+};
 const MINUTE = 9_001;
 
 /** A query with the sent parameters; the types of the driver omit them. */
@@ -28,7 +31,7 @@ interface SentQuery extends PromiseLike<{ statement: { string: string } }> {
 async function statementOf(query: SentQuery): Promise<string> {
   const { statement } = await query;
   const { parameters = [] } = query;
-  const names = new Map(Object.entries(MARKS).map(([name, value]) => [value, `:${name}`]));
+  const names = new Map(Object.entries(PLACEHOLDERS).map(([name, value]) => [value, `:${name}`]));
   return statement.string.replaceAll(/\$(\d+)/g, (_, number: string) => {
     const value = Number(parameters[Number(number) - 1]);
     return names.get(value) ?? String(value);
@@ -36,11 +39,12 @@ async function statementOf(query: SentQuery): Promise<string> {
 }
 
 /** Binary decision tree, so that the random choice costs pgbench little. */
-function choose(values: readonly number[], from = 0): string {
+function decisionTree(values: readonly number[], from = 0): string {
   if (values.length === 1) return String(values[0]);
   const middle = values.length >> 1;
   const [low, high] = [values.slice(0, middle), values.slice(middle)];
-  return `case when :spot < ${from + middle} then ${choose(low, from)} else ${choose(high, from + middle)} end`;
+  const [left, right] = [decisionTree(low, from), decisionTree(high, from + middle)];
+  return `case when :spot < ${from + middle} then ${left} else ${right} end`;
 }
 
 export interface MapLoad {
@@ -57,8 +61,8 @@ function scriptOf(statement: string, { spots, jitterM, halfBoxM }: MapLoad): str
   const jitter = `random(-${jitterM}, ${jitterM})`;
   return [
     `\\set spot random(0, ${at.length - 1})`,
-    `\\set x ${choose(at.map(({ x }) => x))} + ${jitter}`,
-    `\\set y ${choose(at.map(({ y }) => y))} + ${jitter}`,
+    `\\set x ${decisionTree(at.map(({ x }) => x))} + ${jitter}`,
+    `\\set y ${decisionTree(at.map(({ y }) => y))} + ${jitter}`,
     `\\set west :x - ${halfBoxM}`,
     `\\set south :y - ${halfBoxM}`,
     `\\set east :x + ${halfBoxM}`,
@@ -70,8 +74,13 @@ function scriptOf(statement: string, { spots, jitterM, halfBoxM }: MapLoad): str
 
 /** The first page of a list: the five nearest places in a box. */
 export async function nearestScript(sql: Sql, load: MapLoad): Promise<string> {
-  const page = { from: { x: MARKS.x, y: MARKS.y }, limit: PLACE_PAGE_SIZE + 1, minute: MINUTE, viewer: null };
-  return scriptOf(await statementOf(listFromNearest(sql, { box: MARKED_BOX }, page)), load);
+  const page = {
+    from: { x: PLACEHOLDERS.x, y: PLACEHOLDERS.y },
+    limit: PLACE_PAGE_SIZE + 1,
+    minute: MINUTE,
+    viewer: null,
+  };
+  return scriptOf(await statementOf(listFromNearest(sql, { box: PLACEHOLDER_BOX }, page)), load);
 }
 
 export async function markersScript(sql: Sql, load: MapLoad): Promise<string> {
@@ -80,5 +89,5 @@ export async function markersScript(sql: Sql, load: MapLoad): Promise<string> {
   if (first === undefined) throw new RangeError('no spots');
   const box = { sw: first, ne: { x: first.x + side, y: first.y + side } };
   const spread = { exponent: overviewExponent(box, MARKERS_MAX), limit: MARKERS_MAX };
-  return scriptOf(await statementOf(listCandidatesOrOverview(sql, { box: MARKED_BOX }, {}, spread)), load);
+  return scriptOf(await statementOf(listCandidatesOrOverview(sql, { box: PLACEHOLDER_BOX }, {}, spread)), load);
 }

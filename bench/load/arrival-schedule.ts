@@ -6,15 +6,15 @@ export interface Lag {
   max: number;
 }
 
-export interface Timetable {
+export interface ArrivalSchedule {
   /** Resolves at the due time. */
   at(dueMs: number): Promise<void>;
   /** Lag since the previous call: the measurement error of the generator. */
-  takeLag(): Lag;
+  readLag(): Lag;
 }
 
 /** Clock: `performance.now`. */
-export function createTimetable(): Timetable {
+export function createArrivalSchedule(): ArrivalSchedule {
   let lags: number[] = [];
   return {
     async at(dueMs) {
@@ -22,7 +22,7 @@ export function createTimetable(): Timetable {
       if (leftMs > 0) await delay(leftMs);
       lags.push(performance.now() - dueMs);
     },
-    takeLag() {
+    readLag() {
       const sorted = lags.sort((a, b) => a - b);
       lags = [];
       return { p99: percentile(sorted, 0.99), max: sorted.at(-1) ?? 0 };

@@ -1,19 +1,19 @@
 import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import { type WriteRecord, write } from '../../faults/write-record.ts';
-import type { Timetable } from './arrival-schedule.ts';
-import type { Town } from './dataset.ts';
+import type { ArrivalSchedule } from './arrival-schedule.ts';
+import type { Dataset } from './dataset.ts';
 import { JOURNEY_MAX_MS, type KindOfCall, type Step } from './journey.ts';
-import { lookAround, readPosts } from './read-journeys.ts';
+import { createMapJourney, createSollectJourney } from './read-journeys.ts';
 import type { createTally } from './tally.ts';
-import { createPerson, type Outcome, type Person } from './virtual-user.ts';
+import { createVirtualUser, type Outcome, type VirtualUser } from './virtual-user.ts';
 import { type createWriters, isWriting, type Writing } from './write-journeys.ts';
 
 /** Shares of virtual users. */
 const [GUESTS_SHARE, READERS_SHARE] = [0.8, 0.15];
 
-export interface Crowd {
+export interface LoadContext {
   port: number;
-  town: Town;
+  dataset: Dataset;
   writers: ReturnType<typeof createWriters>;
   /** One record for every write, whether acknowledged or not. */
   records: WriteRecord[];
@@ -24,20 +24,24 @@ function drawAddress(random: SeededRandom): string {
   return ['10', random.int(0, 255), random.int(0, 255), random.int(1, 254)].join('.');
 }
 
-async function put(person: Person, { record, next, ...call }: Writing, records: WriteRecord[]): Promise<Outcome> {
+async function writeAndRecord(
+  user: VirtualUser,
+  { record, next, ...call }: Writing,
+  records: WriteRecord[],
+): Promise<Outcome> {
   records.push(record);
-  let outcome: Outcome = { status: 0, isToldWhenToRetry: false };
+  let outcome: Outcome = { status: 0, hasRetryAfter: false };
   await write(record, next, async () => {
-    const begun = performance.now();
-    outcome = await person.ask(call);
-    return { status: outcome.status, tookMs: performance.now() - begun };
+    const startedAt = performance.now();
+    outcome = await user.request(call);
+    return { status: outcome.status, tookMs: performance.now() - startedAt };
   });
   return outcome;
 }
 
 export interface Arrivals {
   /** Clock: `performance.now`. */
-  begunMs: number;
+  startMs: number;
   durationMs: number;
   perSecond: number;
 }
@@ -48,49 +52,49 @@ export interface Arrivals {
  * from then on. After the duration no requests start; `finished` resolves when all responses have
  * arrived.
  */
-export async function comeAndGo(
-  { port, town, writers, records, random }: Crowd,
-  { begunMs, durationMs, perSecond }: Arrivals,
-  timetable: Timetable,
+export async function runArrivals(
+  { port, dataset, writers, records, random }: LoadContext,
+  { startMs, durationMs, perSecond }: Arrivals,
+  schedule: ArrivalSchedule,
   tally: ReturnType<typeof createTally>,
-): Promise<{ answered: Promise<unknown> }> {
-  const endMs = begunMs + durationMs;
-  const visits = new Set<Promise<void>>();
+): Promise<{ finished: Promise<unknown> }> {
+  const endMs = startMs + durationMs;
+  const journeys = new Set<Promise<void>>();
 
-  async function ask(person: Person, call: KindOfCall, dueMs: number): Promise<void> {
-    const outcome = await (isWriting(call) ? put(person, call, records) : person.ask(call));
-    tally.note(call.kind, dueMs - begunMs, performance.now() - dueMs, outcome);
+  async function request(user: VirtualUser, call: KindOfCall, dueMs: number): Promise<void> {
+    const outcome = await (isWriting(call) ? writeAndRecord(user, call, records) : user.request(call));
+    tally.record(call.kind, dueMs - startMs, performance.now() - dueMs, outcome);
   }
 
-  async function walk(person: Person, steps: readonly Step[], cameMs: number): Promise<void> {
-    const asked: Promise<void>[] = [];
+  async function runJourney(user: VirtualUser, steps: readonly Step[], arrivalMs: number): Promise<void> {
+    const requests: Promise<void>[] = [];
     for (const { afterMs, calls } of steps) {
-      const dueMs = cameMs + afterMs;
-      if (dueMs < begunMs || dueMs >= endMs) continue;
-      await timetable.at(dueMs);
-      asked.push(...calls.map((call) => ask(person, call, dueMs)));
+      const dueMs = arrivalMs + afterMs;
+      if (dueMs < startMs || dueMs >= endMs) continue;
+      await schedule.at(dueMs);
+      requests.push(...calls.map((call) => request(user, call, dueMs)));
     }
-    await Promise.all(asked);
-    person.leave();
+    await Promise.all(requests);
+    user.disconnect();
   }
 
-  async function come(cameMs: number): Promise<void> {
-    const [address, who] = [drawAddress(random), random.next()];
-    if (who < GUESTS_SHARE + READERS_SHARE) {
-      const steps = who < GUESTS_SHARE ? lookAround(town, random) : readPosts(town, random);
-      return walk(createPerson(port, address), steps, cameMs);
+  async function arrive(arrivalMs: number): Promise<void> {
+    const [address, group] = [drawAddress(random), random.next()];
+    if (group < GUESTS_SHARE + READERS_SHARE) {
+      const steps = group < GUESTS_SHARE ? createMapJourney(dataset, random) : createSollectJourney(dataset, random);
+      return runJourney(createVirtualUser(port, address), steps, arrivalMs);
     }
     const { member, steps } = await writers.next();
-    return walk(createPerson(port, address, member.token), steps, cameMs);
+    return runJourney(createVirtualUser(port, address, member.token), steps, arrivalMs);
   }
 
   const drawPauseMs = () => (-Math.log(1 - random.next()) / perSecond) * 1_000;
-  for (let cameMs = begunMs - JOURNEY_MAX_MS + drawPauseMs(); cameMs < endMs; cameMs += drawPauseMs()) {
-    if (cameMs > begunMs) await timetable.at(cameMs);
-    const visit = come(cameMs);
-    visits.add(visit);
-    void visit.finally(() => visits.delete(visit));
+  for (let arrivalMs = startMs - JOURNEY_MAX_MS + drawPauseMs(); arrivalMs < endMs; arrivalMs += drawPauseMs()) {
+    if (arrivalMs > startMs) await schedule.at(arrivalMs);
+    const journey = arrive(arrivalMs);
+    journeys.add(journey);
+    void journey.finally(() => journeys.delete(journey));
   }
-  await timetable.at(endMs);
-  return { answered: Promise.all(visits) };
+  await schedule.at(endMs);
+  return { finished: Promise.all(journeys) };
 }

@@ -1,7 +1,7 @@
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 
 /** Dataset for virtual users. */
-export interface Town {
+export interface Dataset {
   /** Positions of users. */
   spots: LatLng[];
   keywords: string[];

@@ -9,9 +9,9 @@ import { type AppProcess, spawnApp } from '../../faults/app-process.ts';
 import { onCleanup } from '../../faults/cleanup.ts';
 import { createDataFolder, type DataFolder } from '../../faults/data-folder.ts';
 import { insertSollects } from '../city/sollects.ts';
-import { connectAlone, loadCity, startBenchServer } from '../city-database.ts';
+import { connectSingle, loadCity, startBenchServer } from '../city-database.ts';
 import { drawSpots } from '../spots.ts';
-import type { Town } from './dataset.ts';
+import type { Dataset } from './dataset.ts';
 
 const SPOTS = 200;
 const REVIEWED_MAX = 2_000;
@@ -20,21 +20,22 @@ const POSTS = 2_000;
 /** Different photos; the city has more keys, which share them. */
 const PHOTOS = 10;
 
-export interface Stage {
+export interface Environment {
   databaseUrl: string;
   folder: DataFolder;
-  town: Omit<Town, 'assets'>;
+  dataset: Omit<Dataset, 'assets'>;
 }
 
 /**
  * Stores files for the media keys of the city and returns the referenced keys: the app deletes
  * unreferenced files.
  */
-async function putPhotos(sql: Sql, { dataDir }: DataFolder): Promise<string[]> {
+async function storePhotos(sql: Sql, { dataDir }: DataFolder): Promise<string[]> {
   const store = createLocalMediaStore(join(dataDir, 'media'));
   const photos = await Promise.all(Array.from({ length: PHOTOS }, async () => processPhoto(await aNoisyPhoto())));
   const rows = await sql<{ key: string }[]>`
-    select media_key as key from review_photo union select media_key from sollect_paragraph where media_key is not null`;
+    select media_key as key from review_photo
+    union select media_key from sollect_paragraph where media_key is not null`;
   const keys = rows.map(({ key }) => key);
   for (const [index, key] of keys.entries()) {
     const files = photos[index % PHOTOS]?.files ?? [];
@@ -47,7 +48,7 @@ async function putPhotos(sql: Sql, { dataDir }: DataFolder): Promise<string[]> {
   return keys;
 }
 
-async function describeTown(sql: Sql, photoKeys: string[]): Promise<Stage['town']> {
+async function describeDataset(sql: Sql, photoKeys: string[]): Promise<Environment['dataset']> {
   const [{ id: lastPlaceId }] = await sql<[{ id: number }]>`select max(id) as id from place`;
   const reviewed = await sql<{ id: number }[]>`
     select id from place where review_count > 0 order by md5(id::text) limit ${REVIEWED_MAX}`;
@@ -61,23 +62,23 @@ async function describeTown(sql: Sql, photoKeys: string[]): Promise<Stage['town'
 }
 
 /** Creates a city, sollects about it, and a data folder for the app with their photos. */
-export async function setStage(places: number): Promise<Stage> {
+export async function createEnvironment(places: number): Promise<Environment> {
   const server = await startBenchServer();
   onCleanup(server.stop);
   await loadCity(server.url, places);
-  const { sql, close } = connectAlone(server.url);
+  const { sql, close } = connectSingle(server.url);
   try {
     await insertSollects(sql, POSTS);
     await sql.begin(rebuildStreets);
     // Rate limits stay on; X-Forwarded-For gives each virtual user its own address.
     const folder = await createDataFolder({ DATABASE_URL: server.url, RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
-    return { databaseUrl: server.url, folder, town: await describeTown(sql, await putPhotos(sql, folder)) };
+    return { databaseUrl: server.url, folder, dataset: await describeDataset(sql, await storePhotos(sql, folder)) };
   } finally {
     await close();
   }
 }
 
-export async function startApp({ folder }: Stage, more: Record<string, string> = {}): Promise<AppProcess> {
+export async function startApp({ folder }: Environment, more: Record<string, string> = {}): Promise<AppProcess> {
   const app = spawnApp({ ...folder.settings, ...more });
   if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
   return app;

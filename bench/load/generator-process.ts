@@ -2,9 +2,9 @@ import { seededRandom } from '../../apps/server/src/features/demo/seeded-random.
 import { createFixtures } from '../../faults/fixtures.ts';
 import { verifyWrites } from '../../faults/invariants.ts';
 import type { WriteRecord } from '../../faults/write-record.ts';
-import { createTimetable } from './arrival-schedule.ts';
-import { type Crowd, comeAndGo } from './arrivals.ts';
-import type { Begin, Order, Report, Stretch, StretchFigures, Written } from './generator.ts';
+import { createArrivalSchedule } from './arrival-schedule.ts';
+import { type LoadContext, runArrivals } from './arrivals.ts';
+import type { Command, GeneratorOptions, Phase, PhaseFigures, Report, WriteCheck } from './generator.ts';
 import { createTally } from './tally.ts';
 import { createWriters } from './write-journeys.ts';
 
@@ -12,39 +12,39 @@ import { createWriters } from './write-journeys.ts';
 const MEMBERS = 200;
 const SEED = 11;
 
-const timetable = createTimetable();
+const schedule = createArrivalSchedule();
 const records: WriteRecord[] = [];
-let crowd: Crowd | undefined;
+let context: LoadContext | undefined;
 
 /** Repeated for each run: access tokens expire after 15 minutes. */
-async function gather({ port, databaseUrl, town }: Begin): Promise<Crowd> {
-  const random = crowd?.random ?? seededRandom(SEED);
+async function createContext({ port, databaseUrl, dataset }: GeneratorOptions): Promise<LoadContext> {
+  const random = context?.random ?? seededRandom(SEED);
   const fixtures = await createFixtures(databaseUrl, port, { members: MEMBERS, places: 0 });
-  return { port, town, records, random, writers: createWriters(town, fixtures, random) };
+  return { port, dataset, records, random, writers: createWriters(dataset, fixtures, random) };
 }
 
 /**
  * Runs phases in sequence. The next starts when the time of the previous is over; its last
  * responses may still be pending.
  */
-async function run(begin: Begin, stretches: readonly Stretch[]): Promise<StretchFigures[]> {
-  crowd = await gather(begin);
-  const ends: { answered: Promise<unknown>; figures: () => StretchFigures }[] = [];
-  let begunMs = performance.now();
-  for (const { perSecond, durationMs } of stretches) {
+async function run(options: GeneratorOptions, phases: readonly Phase[]): Promise<PhaseFigures[]> {
+  context = await createContext(options);
+  const ends: { finished: Promise<unknown>; figures: () => PhaseFigures }[] = [];
+  let startMs = performance.now();
+  for (const { perSecond, durationMs } of phases) {
     const tally = createTally();
     const before = process.cpuUsage();
-    const { answered } = await comeAndGo(crowd, { begunMs, durationMs, perSecond }, timetable, tally);
+    const { finished } = await runArrivals(context, { startMs, durationMs, perSecond }, schedule, tally);
     const { user, system } = process.cpuUsage(before);
-    const own = { lag: timetable.takeLag(), cpuShare: (user + system) / 1_000 / durationMs };
-    ends.push({ answered, figures: () => ({ ...tally.figures(), ...own }) });
-    begunMs += durationMs;
+    const own = { lag: schedule.readLag(), cpuShare: (user + system) / 1_000 / durationMs };
+    ends.push({ finished, figures: () => ({ ...tally.figures(), ...own }) });
+    startMs += durationMs;
   }
-  await Promise.all(ends.map(({ answered }) => answered));
+  await Promise.all(ends.map(({ finished }) => finished));
   return ends.map(({ figures }) => figures());
 }
 
-async function readAgain(port: number): Promise<Written> {
+async function checkWrites(port: number): Promise<WriteCheck> {
   const acknowledged = records.filter((record) => record.pending === undefined);
   return {
     acknowledgedCount: acknowledged.filter((record) => record.acknowledged !== 'absent').length,
@@ -53,13 +53,13 @@ async function readAgain(port: number): Promise<Written> {
   };
 }
 
-async function obey(order: Order): Promise<Report> {
+async function execute(command: Command): Promise<Report> {
   try {
-    if (order.what === 'run') return { figures: await run(order.begin, order.stretches) };
-    return { written: await readAgain(order.port) };
+    if (command.kind === 'run') return { figures: await run(command.options, command.phases) };
+    return { writeCheck: await checkWrites(command.port) };
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-process.on('message', (order: Order) => void obey(order).then((report) => process.send?.(report)));
+process.on('message', (command: Command) => void execute(command).then((report) => process.send?.(report)));

@@ -4,24 +4,24 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { onCleanup } from '../../faults/cleanup.ts';
 import type { Lag } from './arrival-schedule.ts';
-import type { Town } from './dataset.ts';
+import type { Dataset } from './dataset.ts';
 import type { Figures } from './tally.ts';
 
 const PROCESS = fileURLToPath(new URL('./generator-process.ts', import.meta.url));
 
-export interface Begin {
+export interface GeneratorOptions {
   port: number;
   databaseUrl: string;
-  town: Town;
+  dataset: Dataset;
 }
 
 /** A period with a constant arrival rate. */
-export interface Stretch {
+export interface Phase {
   perSecond: number;
   durationMs: number;
 }
 
-export interface StretchFigures extends Figures {
+export interface PhaseFigures extends Figures {
   /** Lag of the generator itself. */
   lag: Lag;
   /** Share of one CPU. */
@@ -29,21 +29,21 @@ export interface StretchFigures extends Figures {
 }
 
 /** Result of reading back all writes. */
-export interface Written {
+export interface WriteCheck {
   acknowledgedCount: number;
   /** Writes without a definite response. */
   unknownCount: number;
   faults: string[];
 }
 
-export type Order = { what: 'run'; begin: Begin; stretches: Stretch[] } | { what: 'read again'; port: number };
-export type Report = { figures: StretchFigures[] } | { written: Written } | { error: string };
+export type Command = { kind: 'run'; options: GeneratorOptions; phases: Phase[] } | { kind: 'verify'; port: number };
+export type Report = { figures: PhaseFigures[] } | { writeCheck: WriteCheck } | { error: string };
 
 /**
  * Raises the priority: in production clients have their own machines, here they share one with the
  * app and its database.
  */
-function giveWayTo(pid: number): void {
+function raisePriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_HIGH);
   } catch {
@@ -52,33 +52,33 @@ function giveWayTo(pid: number): void {
 }
 
 /** Starts the load generator in its own process, so that other work does not delay it. */
-export function startGenerator(begin: Begin) {
+export function startGenerator(options: GeneratorOptions) {
   const child = fork(PROCESS);
-  if (child.pid !== undefined) giveWayTo(child.pid);
-  const ended = once(child, 'exit').then((): Report => ({ error: 'the load generator has ended' }));
+  if (child.pid !== undefined) raisePriority(child.pid);
+  const exited = once(child, 'exit').then((): Report => ({ error: 'the load generator has exited' }));
   const stop = onCleanup(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill();
-    await ended;
+    await exited;
   });
 
-  async function order(message: Order): Promise<Report> {
-    const answered = once(child, 'message').then(([report]): Report => report);
+  async function command(message: Command): Promise<Report> {
+    const response = once(child, 'message').then(([report]): Report => report);
     child.send(message);
-    return Promise.race([answered, ended]);
+    return Promise.race([response, exited]);
   }
 
   return {
-    async run(...stretches: Stretch[]): Promise<StretchFigures[]> {
-      const report = await order({ what: 'run', begin, stretches });
+    async run(...phases: Phase[]): Promise<PhaseFigures[]> {
+      const report = await command({ kind: 'run', options, phases });
       if ('figures' in report) return report.figures;
       throw new Error('error' in report ? report.error : 'no figures');
     },
     /** Verifies the writes of all runs. */
-    async readAgain(port: number): Promise<Written> {
-      const report = await order({ what: 'read again', port });
-      if ('written' in report) return report.written;
-      throw new Error('error' in report ? report.error : 'nothing read');
+    async verifyWrites(port: number): Promise<WriteCheck> {
+      const report = await command({ kind: 'verify', port });
+      if ('writeCheck' in report) return report.writeCheck;
+      throw new Error('error' in report ? report.error : 'no result');
     },
     stop,
   };

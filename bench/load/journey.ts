@@ -27,7 +27,7 @@ const LOOK_MS = { min: 400, max: 1_200 };
 export const JOURNEY_MAX_MS = 12_000;
 
 /** Builds a sequence of steps. */
-export function layOut(random: SeededRandom) {
+export function createSteps(random: SeededRandom) {
   const steps: Step[] = [];
   let afterMs = 0;
   const add = (calls: KindOfCall[]) => void steps.push({ afterMs, calls });

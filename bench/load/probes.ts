@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Samples repeatedly until stopped; the returned function stops it and returns the samples. */
-function repeat<T>(everyMs: number, look: () => Promise<T>) {
-  const found: T[] = [];
-  const over = new AbortController();
+function sampleRepeatedly<T>(everyMs: number, sample: () => Promise<T>) {
+  const samples: T[] = [];
+  const controller = new AbortController();
   const done = (async () => {
-    while (!over.signal.aborted) {
-      found.push(await look());
-      await delay(everyMs, undefined, { signal: over.signal }).catch(() => undefined);
+    while (!controller.signal.aborted) {
+      samples.push(await sample());
+      await delay(everyMs, undefined, { signal: controller.signal }).catch(() => undefined);
     }
   })();
   return async (): Promise<T[]> => {
-    over.abort();
+    controller.abort();
     await done;
-    return found;
+    return samples;
   };
 }
 
@@ -33,7 +33,8 @@ async function readMemory(port: number, pid: number): Promise<Memory> {
   return { residentMb: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024, heapMb: heap / BYTES_PER_MB };
 }
 
-export const watchMemory = (port: number, pid: number) => repeat(MEMORY_EVERY_MS, () => readMemory(port, pid));
+export const watchMemory = (port: number, pid: number) =>
+  sampleRepeatedly(MEMORY_EVERY_MS, () => readMemory(port, pid));
 
 export interface Health {
   path: string;
@@ -44,20 +45,22 @@ export interface Health {
 const HEALTH_EVERY_MS = 250;
 const HEALTH_PATHS = ['/api/health/live', '/api/health/ready'];
 /** Timeout of a typical load balancer. */
-const HEALTH_PATIENCE_MS = 5_000;
+const HEALTH_TIMEOUT_MS = 5_000;
 
-async function askHealth(port: number, path: string): Promise<Health> {
-  const begun = performance.now();
-  const signal = AbortSignal.timeout(HEALTH_PATIENCE_MS);
+async function checkHealth(port: number, path: string): Promise<Health> {
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
   const status = await fetch(`http://127.0.0.1:${port}${path}`, { signal }).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   );
-  return { path, status, tookMs: performance.now() - begun };
+  return { path, status, tookMs: performance.now() - startedAt };
 }
 
 export function watchHealth(port: number) {
-  const stop = repeat(HEALTH_EVERY_MS, () => Promise.all(HEALTH_PATHS.map((path) => askHealth(port, path))));
+  const stop = sampleRepeatedly(HEALTH_EVERY_MS, () =>
+    Promise.all(HEALTH_PATHS.map((path) => checkHealth(port, path))),
+  );
   return async (): Promise<Health[]> => (await stop()).flat();
 }
 

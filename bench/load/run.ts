@@ -4,17 +4,17 @@ import type { AppProcess } from '../../faults/app-process.ts';
 import { runCleanups } from '../../faults/cleanup.ts';
 import { seconds } from '../measure.ts';
 import { printRow, printTitle, type Row } from '../report.ts';
-import { listAssets, type Stage, setStage, startApp } from './environment.ts';
+import { createEnvironment, type Environment, listAssets, startApp } from './environment.ts';
 import { type Attempt, findMaximum } from './find-maximum.ts';
-import { type Generator, type StretchFigures, startGenerator } from './generator.ts';
+import { type Generator, type PhaseFigures, startGenerator } from './generator.ts';
 import { cpuSecondsOf, watchHealth, watchMemory } from './probes.ts';
 import * as rows from './rows.ts';
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-const MINUTES = { most: 8, quick: 1 / 3 };
+const MINUTES = { maximum: 8, quick: 1 / 3 };
 const STEP_MS = { whole: 15_000, quick: 6_000 };
 const OVERLOAD_MS = { whole: 60_000, quick: 10_000 };
-const AFTERWARDS_MS = 20_000;
+const RECOVERY_MS = 20_000;
 const OVERLOAD_FACTOR = 3;
 
 const { values } = parseArgs({
@@ -27,16 +27,22 @@ const { values } = parseArgs({
 
 interface Settings {
   places: number;
-  holdMs: number;
+  sustainedMs: number;
   length: 'whole' | 'quick';
 }
 
-function settingsOf({ minutes, places, quick }: typeof values): Settings {
-  const [long, size] = [Number(minutes), Number(places)];
+function parseSettings({ minutes, places, quick }: typeof values): Settings {
+  const [minutesNumber, placeCount] = [Number(minutes), Number(places)];
   // Access tokens expire after 15 minutes, and the same tokens read back the writes at the end.
-  if (!(long > 0 && long <= MINUTES.most)) throw new Error(`--minutes takes up to ${MINUTES.most}: ${minutes}`);
-  if (!Number.isSafeInteger(size) || size < 1) throw new Error(`--places takes a number of places: ${places}`);
-  return { places: size, holdMs: (quick ? MINUTES.quick : long) * 60_000, length: quick ? 'quick' : 'whole' };
+  if (!(minutesNumber > 0 && minutesNumber <= MINUTES.maximum))
+    throw new Error(`--minutes must be at most ${MINUTES.maximum}: ${minutes}`);
+  if (!Number.isSafeInteger(placeCount) || placeCount < 1)
+    throw new Error(`--places requires a number of places: ${places}`);
+  return {
+    places: placeCount,
+    sustainedMs: (quick ? MINUTES.quick : minutesNumber) * 60_000,
+    length: quick ? 'quick' : 'whole',
+  };
 }
 
 let failed = 0;
@@ -48,29 +54,29 @@ function print(...some: Row[]): void {
   }
 }
 
-async function findIt(generator: Generator, { length }: Settings): Promise<Attempt> {
-  printTitle('The maximum: p99 up to 500 ms, and one in a hundred refused at the most');
+async function measureMaximum(generator: Generator, { length }: Settings): Promise<Attempt> {
+  printTitle('Maximum rate: p99 up to 500 ms, up to 1 % rejected');
   const durationMs = STEP_MS[length];
   const best = await findMaximum(generator, durationMs, (attempt) => print(rows.attemptRow(attempt, durationMs)));
-  print({ what: 'the maximum', figure: `${best.perSecond.toFixed(1)} people a second` }, rows.lagRow(best.figures));
+  print({ what: 'maximum rate', figure: `${best.perSecond.toFixed(1)} users per second` }, rows.lagRow(best.figures));
   return best;
 }
 
-async function holdHalf(
+async function runAtHalf(
   { generator, app, port }: { generator: Generator; app: AppProcess; port: number },
   perSecond: number,
-  { holdMs, length }: Settings,
-): Promise<StretchFigures> {
-  printTitle(`Half of it for ${Math.round(holdMs / 1000)} s: ${perSecond.toFixed(1)} people a second`);
+  { sustainedMs, length }: Settings,
+): Promise<PhaseFigures> {
+  printTitle(`Half of the maximum for ${Math.round(sustainedMs / 1000)} s: ${perSecond.toFixed(1)} users per second`);
   const stopWatching = watchMemory(port, app.pid);
   const cpuBefore = await cpuSecondsOf(app.pid);
-  const [figures] = await generator.run({ perSecond, durationMs: holdMs });
+  const [figures] = await generator.run({ perSecond, durationMs: sustainedMs });
   if (figures === undefined) throw new Error('no figures');
   const cpuShare = (await cpuSecondsOf(app.pid)) - cpuBefore;
   print(rows.errorsRow(figures), ...rows.kindRows(figures));
   print(...rows.memoryRows(await stopWatching(), length === 'whole'));
   print(
-    { what: 'the app', figure: `${Math.round((100_000 * cpuShare) / holdMs)} % of a processor` },
+    { what: 'CPU of the app', figure: `${Math.round((100_000 * cpuShare) / sustainedMs)} % of a CPU` },
     rows.lagRow(figures),
   );
   return figures;
@@ -79,16 +85,16 @@ async function holdHalf(
 async function overload(
   { generator, port }: { generator: Generator; port: number },
   perSecond: number,
-  before: StretchFigures,
+  before: PhaseFigures,
   { length }: Settings,
 ): Promise<void> {
   const durationMs = OVERLOAD_MS[length];
-  const most = perSecond * OVERLOAD_FACTOR;
-  printTitle(`Three times the maximum for ${durationMs / 1000} s: ${most.toFixed(1)} people a second`);
+  const maximum = perSecond * OVERLOAD_FACTOR;
+  printTitle(`Three times the maximum for ${durationMs / 1000} s: ${maximum.toFixed(1)} users per second`);
   const stopWatching = watchHealth(port);
   const [during, after] = await generator.run(
-    { perSecond: most, durationMs },
-    { perSecond: perSecond / 2, durationMs: AFTERWARDS_MS },
+    { perSecond: maximum, durationMs },
+    { perSecond: perSecond / 2, durationMs: RECOVERY_MS },
   );
   if (during === undefined || after === undefined) throw new Error('no figures');
   print(...rows.overloadRows(during, durationMs), ...rows.kindRows(during));
@@ -97,43 +103,51 @@ async function overload(
   print(rows.recoveryRow(after, before), rows.secondsRow(after));
 }
 
-async function readAgain({ generator, stage, app }: { generator: Generator; stage: Stage; app: AppProcess }) {
+async function checkWrites({
+  generator,
+  environment,
+  app,
+}: {
+  generator: Generator;
+  environment: Environment;
+  app: AppProcess;
+}) {
   await app.end('SIGTERM');
-  print(rows.troublesRow(app.lines));
+  print(rows.loggedErrorsRow(app.lines));
   // Reading back all writes exceeds the rate limit of a client.
-  const again = await startApp(stage, { RATE_LIMIT: 'off' });
-  print(rows.writtenRow(await generator.readAgain(stage.folder.port)));
-  await again.end('SIGTERM');
+  const restarted = await startApp(environment, { RATE_LIMIT: 'off' });
+  print(rows.writeCheckRow(await generator.verifyWrites(environment.folder.port)));
+  await restarted.end('SIGTERM');
 }
 
-async function prove(settings: Settings): Promise<void> {
-  let stage: Stage | undefined;
-  const madeS = await seconds(async () => {
-    stage = await setStage(settings.places);
+async function runLoadTest(settings: Settings): Promise<void> {
+  let environment: Environment | undefined;
+  const createdS = await seconds(async () => {
+    environment = await createEnvironment(settings.places);
   });
-  if (stage === undefined) throw new Error('no stage');
+  if (environment === undefined) throw new Error('no environment');
   printTitle(`${settings.places.toLocaleString('en')} places`);
-  print({ what: 'made and loaded', figure: `${madeS.toFixed(1)} s` });
+  print({ what: 'data generated and imported', figure: `${createdS.toFixed(1)} s` });
   print({
-    what: 'processors, and how many are wanted',
+    what: 'CPUs, load average',
     figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}`,
   });
-  const { port } = stage.folder;
-  const app = await startApp(stage);
-  const town = { ...stage.town, assets: await listAssets(port) };
-  const generator = startGenerator({ port, databaseUrl: stage.databaseUrl, town });
-  const { perSecond } = await findIt(generator, settings);
-  const before = await holdHalf({ generator, app, port }, perSecond / 2, settings);
+  const { port } = environment.folder;
+  const app = await startApp(environment);
+  const dataset = { ...environment.dataset, assets: await listAssets(port) };
+  const generator = startGenerator({ port, databaseUrl: environment.databaseUrl, dataset });
+  const { perSecond } = await measureMaximum(generator, settings);
+  const before = await runAtHalf({ generator, app, port }, perSecond / 2, settings);
   await overload({ generator, port }, perSecond, before, settings);
-  await readAgain({ generator, stage, app });
+  await checkWrites({ generator, environment, app });
 }
 
 for (const signal of END_SIGNALS) process.once(signal, () => void runCleanups().finally(() => process.exit(1)));
 
 try {
-  await prove(settingsOf(values));
+  await runLoadTest(parseSettings(values));
 } finally {
   await runCleanups();
 }
-printTitle(failed === 0 ? 'Everything held.' : `${failed} did not hold.`);
+printTitle(failed === 0 ? 'All checks passed.' : `${failed} checks failed.`);
 process.exit(failed === 0 ? 0 : 1);

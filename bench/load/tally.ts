@@ -10,16 +10,16 @@ export interface Latencies {
 
 /** Results of the requests that were due within a period. */
 export interface Figures {
-  /** Successful requests; latency from the due time, for the kinds that {@link isAwaited}. */
-  answered: Latencies;
+  /** Successful requests; latency from the due time, for the kinds that {@link isMeasured}. */
+  succeeded: Latencies;
   byKind: Partial<Record<Kind, Latencies>>;
-  asked: number;
+  requestCount: number;
   /** 503 responses with Retry-After. */
-  refused: number;
+  rejected: number;
   /** Number of other failures by kind. */
   failures: Record<string, number>;
   /** Per second. */
-  seconds: { p99: number; refused: number; failed: number }[];
+  seconds: { p99: number; rejected: number; failed: number }[];
 }
 
 interface Sample {
@@ -27,7 +27,7 @@ interface Sample {
   second: number;
   /** Absent without a successful response. */
   tookMs?: number;
-  isRefused?: true;
+  isRejected?: true;
 }
 
 function latenciesOf(samples: readonly Sample[]): Latencies {
@@ -39,9 +39,9 @@ function latenciesOf(samples: readonly Sample[]): Latencies {
  * Scripts, styles and fonts load after the first paint, forty at once for an empty cache; most of
  * their time is queuing for one of six connections.
  */
-const isAwaited = ({ kind }: Sample) => kind !== 'asset';
+const isMeasured = ({ kind }: Sample) => kind !== 'asset';
 
-const isAnswer = (status: number) => (status >= 200 && status < 300) || status === 304;
+const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 function failureOf(kind: Kind, { status, failure }: Outcome): string {
   const how = status === 503 ? '503 without Retry-After' : status === 0 ? failure : String(status);
@@ -53,10 +53,10 @@ export function createTally() {
   const failures: Record<string, number> = {};
   return {
     /** `sinceMs` is the due time, relative to the start of the period. */
-    note(kind: Kind, sinceMs: number, tookMs: number, outcome: Outcome): void {
+    record(kind: Kind, sinceMs: number, tookMs: number, outcome: Outcome): void {
       const second = Math.floor(sinceMs / 1_000);
-      if (isAnswer(outcome.status)) samples.push({ kind, second, tookMs });
-      else if (outcome.status === 503 && outcome.isToldWhenToRetry) samples.push({ kind, second, isRefused: true });
+      if (isSuccess(outcome.status)) samples.push({ kind, second, tookMs });
+      else if (outcome.status === 503 && outcome.hasRetryAfter) samples.push({ kind, second, isRejected: true });
       else {
         const failure = failureOf(kind, outcome);
         failures[failure] = (failures[failure] ?? 0) + 1;
@@ -67,20 +67,20 @@ export function createTally() {
     figures(): Figures {
       const kinds = Map.groupBy(samples, ({ kind }) => kind);
       const seconds = Map.groupBy(samples, ({ second }) => second);
-      const isRefused = (sample: Sample) => sample.isRefused === true;
+      const isRejected = (sample: Sample) => sample.isRejected === true;
       return {
-        answered: { ...latenciesOf(samples.filter(isAwaited)), count: latenciesOf(samples).count },
+        succeeded: { ...latenciesOf(samples.filter(isMeasured)), count: latenciesOf(samples).count },
         byKind: Object.fromEntries(
           KINDS.filter((kind) => kinds.has(kind)).map((kind) => [kind, latenciesOf(kinds.get(kind) ?? [])]),
         ),
-        asked: samples.length,
-        refused: samples.filter(isRefused).length,
+        requestCount: samples.length,
+        rejected: samples.filter(isRejected).length,
         failures,
         seconds: Array.from({ length: Math.max(0, ...seconds.keys()) + 1 }, (_, second) => {
-          const own = seconds.get(second) ?? [];
-          const refused = own.filter(isRefused).length;
-          const { p99 } = latenciesOf(own.filter(isAwaited));
-          return { p99, refused, failed: own.length - refused - latenciesOf(own).count };
+          const inSecond = seconds.get(second) ?? [];
+          const rejected = inSecond.filter(isRejected).length;
+          const { p99 } = latenciesOf(inSecond.filter(isMeasured));
+          return { p99, rejected, failed: inSecond.length - rejected - latenciesOf(inSecond).count };
         }),
       };
     },

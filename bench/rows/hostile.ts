@@ -5,7 +5,7 @@ import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { type LatLng, toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 import { sqlPoint } from '../../apps/server/src/lib/geo/sql-geometry.ts';
 import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
-import { connectAlone } from '../city-database.ts';
+import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';
 import { drawSpots, spotAt } from '../spots.ts';
@@ -36,7 +36,7 @@ async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number
  * a match.
  */
 export const hostileRows: RowGroup = async function* ({ server, places: size }) {
-  const db = connectAlone(server.url);
+  const db = connectSingle(server.url);
   const clock = fixedClock(EARLY_MORNING);
   const options = { db, clock, listMarkedIds: () => Promise.resolve(new Set<number>()) };
   const places = createPlaceService({

@@ -2,7 +2,7 @@ import { alignOutward } from '@sol/contract/map-box';
 import { seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { moved } from '../city/neighborhoods.ts';
-import { connectAlone } from '../city-database.ts';
+import { connectSingle } from '../city-database.ts';
 import { type AppProcess, startAppProcess, startBareProcess } from '../http/app-process.ts';
 import { type LoadRequest, loadApp } from '../http/load.ts';
 import { findPgbench, runPgbench } from '../http/pgbench.ts';
@@ -51,7 +51,7 @@ function markersPath(box: Box): string {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** Interleaves the variants over several rounds, so that other load affects all of them equally. */
-async function takeTurns<Name extends string>(
+async function interleave<Name extends string>(
   runs: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(runs) as Name[];
@@ -62,7 +62,7 @@ async function takeTurns<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Name, number>;
 }
 
-const perSecond = (what: string, figure: number): Row => ({ what, figure: `${Math.round(figure)} a second` });
+const perSecond = (what: string, figure: number): Row => ({ what, figure: `${Math.round(figure)} per second` });
 
 function ratioRow(what: string, ratio: number, min?: number): Row {
   const row = { what, figure: ratio.toFixed(2) };
@@ -76,7 +76,7 @@ const loadOf =
 
 export const httpRows: RowGroup = async function* ({ server }) {
   const pgbench = findPgbench();
-  const db = connectAlone(server.url);
+  const db = connectSingle(server.url);
   const spots = await drawSpots(db.sql, SPOTS);
   const mapLoad = { spots, jitterM: JITTER_M, halfBoxM: HALF_BOX_M };
   const scripts = { nearest: await nearestScript(db.sql, mapLoad), markers: await markersScript(db.sql, mapLoad) };
@@ -85,7 +85,7 @@ export const httpRows: RowGroup = async function* ({ server }) {
     pgbench === undefined
       ? Number.NaN
       : runPgbench({ pgbench, script, url: server.url, clients: CLIENTS, durationMs: DURATION_MS });
-  if (pgbench === undefined) yield { what: 'pgbench', figure: 'left out: not here (Debian: postgresql-15)' };
+  if (pgbench === undefined) yield { what: 'pgbench', figure: 'skipped: not installed (Debian: postgresql-15)' };
 
   const bareServer = await startBareProcess(server.url);
   // Fills Node's compile cache, as on every start except the first after an update.
@@ -100,25 +100,25 @@ export const httpRows: RowGroup = async function* ({ server }) {
       loadOf(app, pathsAround(spots, markersPath), 'br'),
     ];
     for (const load of [bare, http, shared]) await load(WARM_UP_MS);
-    const figures = await takeTurns({
+    const figures = await interleave({
       http: () => http(DURATION_MS),
       bare: () => bare(DURATION_MS),
       pgbench: runScript(scripts.nearest),
     });
     yield perSecond(`five nearest over HTTP, ${CLIENTS} clients`, figures.http);
     yield perSecond('the same statement with pgbench', figures.pgbench);
-    yield ratioRow('HTTP of pgbench', figures.http / figures.pgbench, NEAREST_RATIO_MIN);
+    yield ratioRow('HTTP relative to pgbench', figures.http / figures.pgbench, NEAREST_RATIO_MIN);
     yield perSecond('the same with bare node:http and the driver', figures.bare);
-    yield ratioRow('HTTP of bare node:http', figures.http / figures.bare);
+    yield ratioRow('HTTP relative to bare node:http', figures.http / figures.bare);
 
-    const markers = await takeTurns({ shared: () => shared(DURATION_MS), pgbench: runScript(scripts.markers) });
+    const markers = await interleave({ shared: () => shared(DURATION_MS), pgbench: runScript(scripts.markers) });
     yield perSecond(`markers for guests over HTTP, ${CLIENTS} clients`, markers.shared);
-    yield perSecond('their statement with pgbench', markers.pgbench);
-    yield ratioRow('shared markers of pgbench', markers.shared / markers.pgbench, SHARED_RATIO_MIN);
+    yield perSecond('the same statement with pgbench', markers.pgbench);
+    yield ratioRow('shared markers relative to pgbench', markers.shared / markers.pgbench, SHARED_RATIO_MIN);
 
     const memoryMb = await app.residentMb();
     yield {
-      what: 'memory of the app after that',
+      what: 'memory of the app after the load',
       figure: `${Math.round(memoryMb)} MB`,
       budget: `under ${MEMORY_MAX_MB} MB`,
       isWithin: memoryMb < MEMORY_MAX_MB,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importPlaces } from '../../apps/server/src/features/place-import/place-import.service.ts';
 import { writeSourceFile } from '../city/source-file.ts';
-import { connectAlone } from '../city-database.ts';
+import { connectSingle } from '../city-database.ts';
 import { seconds } from '../measure.ts';
 import type { Row } from '../report.ts';
 import type { RowGroup } from './row-group.ts';
@@ -13,16 +13,16 @@ const ROWS_PER_SECOND_MIN = 20_000;
 const FILE_SEED = 99;
 
 async function importRow(what: string, url: string, path: string): Promise<Row> {
-  const { sql, close } = connectAlone(url);
+  const { sql, close } = connectSingle(url);
   const tookS = await seconds(async () => {
     const { added, unchanged, refused, refusals } = await importPlaces(sql, { path });
     const reasons = refusals.map(({ reason, count }) => `${reason}: ${count}`).join(', ');
-    if (added + unchanged !== ROWS) throw new Error(`${refused} rows were refused: ${reasons}`);
+    if (added + unchanged !== ROWS) throw new Error(`${refused} rows were rejected: ${reasons}`);
   });
   await close();
   return {
     what,
-    figure: `${Math.round(ROWS / tookS).toLocaleString('en')} rows a second (${tookS.toFixed(1)} s)`,
+    figure: `${Math.round(ROWS / tookS).toLocaleString('en')} rows per second (${tookS.toFixed(1)} s)`,
     budget: `${ROWS_PER_SECOND_MIN.toLocaleString('en')}`,
     isWithin: ROWS / tookS >= ROWS_PER_SECOND_MIN,
   };
@@ -35,8 +35,8 @@ export const importRows: RowGroup = async function* ({ server }) {
     await writeSourceFile(path, ROWS, FILE_SEED);
     const emptyUrl = await server.createEmptyDatabase('empty');
     yield importRow('import into the empty database', emptyUrl, path);
-    yield importRow('import beside the places there are', server.url, path);
-    yield importRow('the same file once more', server.url, path);
+    yield importRow('import into the existing places', server.url, path);
+    yield importRow('the same file again', server.url, path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

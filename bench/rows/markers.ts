@@ -1,6 +1,6 @@
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
 import { systemClock } from '../../apps/server/src/lib/time/clock.ts';
-import { connectAlone } from '../city-database.ts';
+import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';
 import { boxAround, drawSpots, spotAt } from '../spots.ts';
@@ -17,7 +17,7 @@ const CASES = [
 ] as const;
 
 export const markerRows: RowGroup = async function* ({ server, places }) {
-  const db = connectAlone(server.url);
+  const db = connectSingle(server.url);
   const markers = createPlaceMarkerService({
     db,
     clock: systemClock,

@@ -4,7 +4,7 @@ import { createRecommendMean } from '../../apps/server/src/features/place/recomm
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
-import { connectAlone } from '../city-database.ts';
+import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';
 import { boxAround, drawSpots, spotAt } from '../spots.ts';
@@ -48,8 +48,8 @@ function listRegions(sql: Sql, kind: 'DISTRICT' | 'NEIGHBORHOOD') {
 }
 
 export const nearestRows: RowGroup = async function* ({ server, places: size }) {
-  const db = connectAlone(server.url);
-  const servedAt = (time: string) => {
+  const db = connectSingle(server.url);
+  const placesAt = (time: string) => {
     const clock = fixedClock(time);
     return createPlaceService({
       db,
@@ -60,7 +60,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
       listMarkedIds: () => Promise.resolve(new Set()),
     });
   };
-  const places = servedAt(AFTERNOON);
+  const places = placesAt(AFTERNOON);
   const spots = await drawSpots(db.sql, SPOTS);
   const budget = budgetMs(size, BUDGET_MS);
   const limit = PLACE_PAGE_SIZE;
@@ -85,7 +85,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
     ['15:00', AFTERNOON],
     ['05:00', EARLY_MORNING],
   ] as const) {
-    const open = servedAt(time);
+    const open = placesAt(time);
     const timing = await measure(db.sql, (index) =>
       open.listInBox(null, { ...boxAround(spotAt(spots, index), BOX_DEGREES), openNow: true, limit }),
     );

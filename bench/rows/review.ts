@@ -2,7 +2,7 @@ import { createPlaceService } from '../../apps/server/src/features/place/place.s
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { createReviewService } from '../../apps/server/src/features/review/review.service.ts';
 import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
-import { connectAlone } from '../city-database.ts';
+import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';
 import { budgetMs, type RowGroup } from './row-group.ts';
@@ -15,7 +15,7 @@ const AFTERNOON = '2026-11-21T15:00:00+09:00';
 
 /** A place with its reviews, and the pages of the review list. */
 export const reviewRows: RowGroup = async function* ({ server, places: size }) {
-  const db = connectAlone(server.url);
+  const db = connectSingle(server.url);
   const refuse = () => Promise.reject(new Error('Nothing is written here, so no photo is either.'));
   const media = { begin: refuse, keep: refuse, putBeside: refuse, giveUp: refuse, release: refuse };
   const reviews = createReviewService({ db, media });
@@ -32,9 +32,9 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
   const [busiest] = await db.sql<{ id: number; total: number }[]>`
     select id, review_count as total from place order by review_count desc limit 1`;
   if (busiest === undefined) throw new RangeError('no places');
-  const anywhere = await db.sql<{ id: number }[]>`
+  const reviewedPlaces = await db.sql<{ id: number }[]>`
     select place_id as id from review where id % (select greatest(1, max(id) / ${PLACES}) from review) = 0`;
-  const placeAt = (index: number) => anywhere[index % anywhere.length]?.id ?? busiest.id;
+  const placeAt = (index: number) => reviewedPlaces[index % reviewedPlaces.length]?.id ?? busiest.id;
   const what = `the busiest (${busiest.total.toLocaleString('en')})`;
 
   yield timingRow('one place', await measure(db.sql, (index) => places.getDetail(null, placeAt(index))), budget);

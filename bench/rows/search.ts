@@ -2,7 +2,7 @@ import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { createPlaceSearchService } from '../../apps/server/src/features/place/place-search.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
-import { connectAlone } from '../city-database.ts';
+import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
 import { timingRow } from '../report.ts';
 import { drawSpots, spotAt } from '../spots.ts';
@@ -14,7 +14,7 @@ const SPOTS = 1000;
 /** Typical keywords, from half a syllable to a full name, and one without results. */
 const KEYWORDS = [
   ['a category', '카페'],
-  ['a syllable half typed', '카ㅍ'],
+  ['an incomplete syllable', '카ㅍ'],
   ['one syllable', '카'],
   ['two syllables, a 동', '성수'],
   ['two syllables, few names', '온담'],
@@ -25,15 +25,15 @@ const KEYWORDS = [
   ['a whole name', '별솔커피 성수점'],
   ['a 동 and a category', '성수동 카페'],
   ['a 구 and a chain', '마포구 별솔커피'],
-  ['two words in one', '제주카페'],
-  ['nothing there, of common pieces', '쇼핑서우'],
-  ['choseong over and over', 'ㅅㅇㅅㅅㅇㅅ'],
+  ['two words without a space', '제주카페'],
+  ['no result, frequent trigrams', '쇼핑서우'],
+  ['repeated choseong', 'ㅅㅇㅅㅅㅇㅅ'],
   ['no letters', '①②③'],
-  ['nothing there', '쀍쀍뷁'],
-  ['nothing there, common letters', '가다마바사'],
+  ['no result', '쀍쀍뷁'],
+  ['no result, frequent letters', '가다마바사'],
 ] as const;
 
-/** Keywords whose full result list is read, with its count. */
+/** Keywords of the rows that read the full result list with its count. */
 const LISTED = [
   ['a category', '카페'],
   ['two syllables, few names', '온담'],
@@ -41,7 +41,7 @@ const LISTED = [
 ] as const;
 
 export const searchRows: RowGroup = async function* ({ server, places }) {
-  const db = connectAlone(server.url);
+  const db = connectSingle(server.url);
   const clock = fixedClock('2026-11-21T15:00:00+09:00');
   const search = createPlaceSearchService({
     db,

@@ -2,7 +2,7 @@ import { SOLLECT_HOME_CATEGORIES } from '@sol/contract/sollect';
 import { createSollectService } from '../../apps/server/src/features/sollect/sollect.service.ts';
 import { createSollectListService } from '../../apps/server/src/features/sollect/sollect-list.service.ts';
 import { insertSollects } from '../city/sollects.ts';
-import { connectAlone } from '../city-database.ts';
+import { connectSingle } from '../city-database.ts';
 import { measure, seconds } from '../measure.ts';
 import { timingRow } from '../report.ts';
 import type { RowGroup } from './row-group.ts';
@@ -15,8 +15,8 @@ const PAGE = { size: 10 };
 
 /** From keywords in most sollects to one in none. */
 const KEYWORDS = [
-  ['a word of most', '혼자'],
-  ['half a syllable', '카ㅍ'],
+  ['a word in most sollects', '혼자'],
+  ['an incomplete syllable', '카ㅍ'],
   ['a 동', '성수동'],
   ['two words', '성수동 산책'],
   ['a chain', '별솔커피'],
@@ -24,13 +24,13 @@ const KEYWORDS = [
   ['two choseong', 'ㅅㅌ'],
   ['few names', '온담'],
   ['a rare syllable', '쿄'],
-  ['nothing there', '쀍쀍뷁'],
-  ['nothing there, common letters', '가다마바사'],
+  ['no result', '쀍쀍뷁'],
+  ['no result, frequent letters', '가다마바사'],
 ] as const;
 
 /** The same sollects for every number of places. */
 export const sollectRows: RowGroup = async function* ({ server }) {
-  const db = connectAlone(server.url);
+  const db = connectSingle(server.url);
   const lists = createSollectListService(db);
   const sollects = createSollectService({ db, listMarkedIds: () => Promise.resolve(new Set()) });
   const insertS = await seconds(() => insertSollects(db.sql, SOLLECTS));
