@@ -1,6 +1,6 @@
 import type { Finding } from './fault.ts';
 
-const WHAT_WIDTH = 72;
+const WHAT_WIDTH = 80;
 
 /** Output of report lines. */
 export type Print = (line: string) => void;

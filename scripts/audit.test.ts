@@ -6,7 +6,7 @@ const aFault = (name: string, severity: string) => ({
   [name]: { name, severity, range: '<2.0.0', via: [{ title: 'it runs what it reads' }, 'another'], effects: [] },
 });
 
-describe('the audit of what runs in production', () => {
+describe('the audit of production dependencies', () => {
   it('finds nothing in a report without vulnerabilities', () => {
     expect(readAudit(report({}))).toEqual({ found: [] });
   });
@@ -25,14 +25,14 @@ describe('the audit of what runs in production', () => {
     ['has no such endpoint', { message: '405 Method Not Allowed - POST https://npm.example/-/audit', error: {} }],
     ['does not answer', { message: 'request to http://npm.example/ failed, reason: connect ECONNREFUSED' }],
     ['is said to have failed', { error: { code: 'ENOAUDIT', summary: 'the endpoint is gone' } }],
-  ])('says why there is none where the registry %s', (_, said) => {
-    const { reason, found } = readAudit(JSON.stringify(said)) as { reason?: string; found?: string[] };
+  ])('says why there is none where the registry %s', (_, result) => {
+    const { reason, found } = readAudit(JSON.stringify(result)) as { reason?: string; found?: string[] };
     expect(found).toBeUndefined();
     expect(reason).toMatch(/Not Allowed|ECONNREFUSED|is gone/);
     expect(reason).not.toContain('npm.example');
   });
 
-  it.each(['', 'npm error', '{}', 'null'])('takes %j for no report', (output) => {
+  it.each(['', 'npm error', '{}', 'null'])('treats %j as a missing report', (output) => {
     expect(readAudit(output)).toEqual({ reason: 'npm audit gave no report' });
   });
 });

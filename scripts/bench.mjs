@@ -2,12 +2,12 @@
 // Options: bench/README.md.
 import { bin, compileCache } from './lib/paths.mjs';
 import { prepare, prepareWeb } from './lib/prepare.mjs';
-import { become } from './lib/run.mjs';
+import { exec } from './lib/run.mjs';
 
 await prepare();
 // The app under test also serves pages, which are part of its memory.
 await prepareWeb();
-become(bin('node'), ['bench/run.ts', ...process.argv.slice(2)], {
+exec(bin('node'), ['bench/run.ts', ...process.argv.slice(2)], {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: compileCache,
 });

@@ -10,7 +10,7 @@ const pathsIn = (source: string) => {
     .map(([, category, kind, path]) => category ?? `${kind} ${path}`);
 };
 
-it('draws the glyphs of categories in pictures of links as the app does', () => {
+it('renders the category glyphs in link images like the app', () => {
   const ofApp = pathsIn(read('apps/web/src/components/icons/category-paths.ts'));
   expect(ofApp).toHaveLength(8 * 3);
   expect(pathsIn(read('apps/server/src/features/place/category-coin.ts'))).toEqual(ofApp);

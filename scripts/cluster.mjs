@@ -2,8 +2,8 @@
 // two databases. Table: docs/operating.md.
 import { bin } from './lib/paths.mjs';
 import { prepare, prepareWeb } from './lib/prepare.mjs';
-import { become } from './lib/run.mjs';
+import { exec } from './lib/run.mjs';
 
 await prepare();
 await prepareWeb();
-become(bin('node'), ['faults/cluster/run.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });
+exec(bin('node'), ['faults/cluster/run.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });

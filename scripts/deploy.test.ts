@@ -30,7 +30,7 @@ it('starts the app in its image with the flags and settings of npm start', () =>
   for (const [name, value] of Object.entries(launch.env)) expect(dockerfile).toContain(` ${name}=${value}`);
 });
 
-it('copies what is there into the image, every workspace before it installs', () => {
+it('copies existing files into the image, and every workspace before the installation', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
   for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true);
   for (const folder of [
@@ -43,14 +43,14 @@ it('copies what is there into the image, every workspace before it installs', ()
   }
 });
 
-it('configures the app of the cluster as the app wants it', () => {
+it('configures the app of the cluster with valid variables', () => {
   const config = readConfig(environmentOf('app'));
   const hosts = [config.databaseUrl, config.redisUrl, config.s3?.endpoint].map((url) => new URL(url ?? '').hostname);
   for (const host of hosts) expect(Object.keys(services)).toContain(host);
   expect(config).toMatchObject({ trustProxy: 1, isRateLimited: true, port: 3000 });
 });
 
-it('gives everyone in the cluster the same passwords', () => {
+it('configures the same passwords for all services of the cluster', () => {
   const config = readConfig(environmentOf('app'));
   const database = new URL(config.databaseUrl ?? '');
   expect(environmentOf('postgres')).toMatchObject({
@@ -64,7 +64,7 @@ it('gives everyone in the cluster the same passwords', () => {
   });
 });
 
-it('waits for services that are there, and mounts files that are', () => {
+it('refers to existing services and mounts existing files', () => {
   for (const { depends_on = [], volumes = [] } of Object.values(services)) {
     const awaited = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
     for (const name of awaited) expect(Object.keys(services)).toContain(name);
@@ -102,7 +102,7 @@ it.each(['defaults', 'frontend people', 'backend apps', 'backend living'])(
   },
 );
 
-it('leads to the same two databases for writes and for reads, by the word of Patroni', () => {
+it('uses the same two databases for writes and reads, from the health checks of Patroni', () => {
   const address = (line: string) => /"\$\{(\w+)-/.exec(line)?.[1];
   const primaries = serversOf('listen primary').map(address);
   expect(primaries).toEqual(['SOL_DB_1', 'SOL_DB_2']);
@@ -112,7 +112,7 @@ it('leads to the same two databases for writes and for reads, by the word of Pat
   expect(replicas.join()).toMatch(/track primary\/db1.*track primary\/db2/);
 });
 
-it('gives a primary that is gone up in time, and loses nothing that was acknowledged by it', () => {
+it('replaces a failed primary in time, without loss of acknowledged writes', () => {
   const { bootstrap } = parse(read('deploy/cluster/patroni.yml')) as { bootstrap: { dcs: Record<string, unknown> } };
   const { dcs } = bootstrap;
   expect(Number(dcs.loop_wait) + 2 * Number(dcs.retry_timeout)).toBeLessThanOrEqual(Number(dcs.ttl));

@@ -16,7 +16,9 @@ const LINES = [
 
 const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="#fcfaf6"/>
-<circle cx="600" cy="700" r="620" fill="#fff0ea"/><circle cx="600" cy="760" r="500" fill="#ffe3d1"/><circle cx="600" cy="890" r="380" fill="#ffd4b4"/>
+<circle cx="600" cy="700" r="620" fill="#fff0ea"/>
+<circle cx="600" cy="760" r="500" fill="#ffe3d1"/>
+<circle cx="600" cy="890" r="380" fill="#ffd4b4"/>
 ${drawLogo({ left: (WIDTH - LOGO_PX) / 2, top: 108 }, LOGO_PX)}</svg>`;
 
 const overlays = await Promise.all(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { soundsOfficial } from '../apps/server/src/features/profile/official-nickname.ts';
 import { toNickname } from '../faults/nickname.ts';
 
-it('the members of fault injection choose nicknames that everybody may have', () => {
+it('the members of fault injection choose valid nicknames', () => {
   const ofDigits = '12345678-1234-4567-8901-234567890123';
   // Their nicknames before the fix.
   expect(soundsOfficial(`쏠${ofDigits.slice(0, 18)}`)).toBe(true);

@@ -21,7 +21,7 @@ export function Faulty({ isOn }: { isOn: boolean }) {
 }
 `;
 
-it('finds what needs types and what the React Compiler forbids', () => {
+it('reports errors that need types, and violations of the React Compiler rules', () => {
   const dir = mkdtempSync(join(tmpdir(), 'sol-lint-'));
   try {
     const web = join(dir, 'apps/web');

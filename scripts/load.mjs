@@ -2,11 +2,11 @@
 // Budgets: bench/README.md.
 import { bin, compileCache } from './lib/paths.mjs';
 import { prepare, prepareWeb } from './lib/prepare.mjs';
-import { become } from './lib/run.mjs';
+import { exec } from './lib/run.mjs';
 
 await prepare();
 await prepareWeb();
-become(bin('node'), ['bench/load/run.ts', ...process.argv.slice(2)], {
+exec(bin('node'), ['bench/load/run.ts', ...process.argv.slice(2)], {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: compileCache,
 });

@@ -28,7 +28,7 @@ for (const group of groups) {
  * Stryker reuses the result of a static mutant after a test was added, because it does not record
  * which tests cover it. Survivors are deleted from the incremental file, so that they run again.
  */
-function forgetStaticSurvivors(group) {
+function deleteStaticSurvivors(group) {
   const path = join(root, '.cache/mutation', group, 'incremental.json');
   if (!existsSync(path)) return;
   const report = JSON.parse(readFileSync(path, 'utf8'));
@@ -50,11 +50,11 @@ function countsOf(group) {
 const scoreOf = ({ killed, survived }) => (100 * killed) / (killed + survived);
 
 await prepare();
-const begun = Date.now();
+const startedAt = Date.now();
 let hasFailed = false;
 for (const group of groups) {
   console.log(`\n── mutants of ${group}`);
-  forgetStaticSurvivors(group);
+  deleteStaticSurvivors(group);
   const { code } = await run(bin('stryker'), ['run', ...flags], { env: { SOL_MUTATION_GROUP: group } });
   if (code !== 0) hasFailed = true;
 }
@@ -68,7 +68,7 @@ for (const group of groups) {
   const { killed, survived } = counts;
   console.log(`${group}: ${scoreOf(counts).toFixed(1)} % of ${killed + survived} mutants killed, ${survived} survived`);
 }
-const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
+const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
 console.log(
   `all: ${scoreOf(total).toFixed(1)} % of ${total.killed + total.survived} mutants killed, in ${minutes} minutes`,
 );

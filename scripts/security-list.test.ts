@@ -15,7 +15,7 @@ const references = [...list.matchAll(REFERENCE)].map(([, file = '', words]) => (
 }));
 
 describe('the list of docs/security.md', () => {
-  it('names tests and files that are there', () => {
+  it('names existing tests and files', () => {
     expect(references.length).toBeGreaterThan(200);
     const missing = references.filter(({ path, words = '' }) => {
       const file = join(root, path);

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alone } from './lib/alone.mjs';
 import { hashOfSources, isBuilt } from './lib/build-web.mjs';
 import { ensureInstalled, isInstalled } from './lib/install.mjs';
+import { withLock } from './lib/lock.mjs';
 
 let dir: string;
 const at = (name: string) => join(dir, name);
@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-describe('what is installed', () => {
+describe('the installation', () => {
   const paths = () => ({
     lockPath: at('lock'),
     stampPath: at('stamp'),
     npmRecordPath: at('record'),
     nodePath: at('node'),
-    turnPath: at('turn'),
+    installLockPath: at('turn'),
   });
 
   beforeEach(() => {
@@ -32,11 +32,11 @@ describe('what is installed', () => {
     age('lock', 2);
   });
 
-  it('is believed when npm finished after the lockfile changed', () => {
+  it('is valid if npm finished after the change of the lockfile', () => {
     expect(isInstalled(paths())).toBe(true);
   });
 
-  it('is not believed when the lockfile is younger, or our Node is missing', () => {
+  it('is invalid if the lockfile is newer or the pinned Node is missing', () => {
     age('record', 3);
     expect(isInstalled(paths())).toBe(false);
     age('record', 1);
@@ -44,7 +44,7 @@ describe('what is installed', () => {
     expect(isInstalled(paths())).toBe(false);
   });
 
-  it('is believed by content where dates mislead, as after a checkout', async () => {
+  it('is compared by content where dates mislead, as after a checkout', async () => {
     await ensureInstalled(paths());
     age('record', 3);
     expect(isInstalled(paths())).toBe(true);
@@ -53,7 +53,7 @@ describe('what is installed', () => {
   });
 });
 
-describe('what is built', () => {
+describe('the build', () => {
   const sources = () => ({ sourceDirs: [at('src')], files: [at('lock')] });
 
   beforeEach(() => {
@@ -62,7 +62,7 @@ describe('what is built', () => {
     write('src/a.ts', 'one');
   });
 
-  it('stands as long as no source changes', () => {
+  it('is valid until a source changes', () => {
     const build = { ...sources(), stampPath: at('stamp') };
     expect(isBuilt(build)).toBe(false);
     write('stamp', hashOfSources(sources()));
@@ -84,18 +84,18 @@ describe('what is built', () => {
   });
 });
 
-describe('two at once', () => {
-  it('take turns', async () => {
+describe('the lock', () => {
+  it('runs two callers in sequence', async () => {
     const steps: string[] = [];
     const work = (name: string) => () =>
       Promise.resolve(steps.push(`${name} begins`)).then(() => steps.push(`${name} ends`));
-    await Promise.all([alone(at('turn'), work('first')), alone(at('turn'), work('second'))]);
+    await Promise.all([withLock(at('turn'), work('first')), withLock(at('turn'), work('second'))]);
     expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  it('do not wait for one that died', async () => {
+  it('ignores the lock of an exited process', async () => {
     // Above the maximum process id of Linux.
     write('turn', '4194305');
-    expect(await alone(at('turn'), () => Promise.resolve('done'))).toBe('done');
+    expect(await withLock(at('turn'), () => Promise.resolve('done'))).toBe('done');
   });
 });

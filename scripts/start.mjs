@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, compileCache } from './lib/paths.mjs';
-import { become } from './lib/run.mjs';
+import { exec } from './lib/run.mjs';
 
 // The only entry that must run on any Node from 20 without dependencies, as on a fresh clone.
 const isDevelopment = process.argv.includes('--dev');
@@ -17,8 +17,8 @@ const env = { ...launch.env, NODE_COMPILE_CACHE: compileCache, NODE_ENV };
 
 await ensureInstalled();
 if (isDevelopment) {
-  become(bin('node'), [...launch.flags, '--watch', '--watch-preserve-output', main], env);
+  exec(bin('node'), [...launch.flags, '--watch', '--watch-preserve-output', main], env);
 } else {
   await ensureWebBuilt();
-  become(bin('node'), [...launch.flags, main], env);
+  exec(bin('node'), [...launch.flags, main], env);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /** Severities that fail the check; lower ones are often unreachable. */
-const GRAVE = new Set(['high', 'critical']);
+const SEVERE = new Set(['high', 'critical']);
 
 /** Production dependencies only. No retries, so that it fails fast offline. */
 const ARGUMENTS = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
@@ -24,19 +24,19 @@ const titlesOf = ({ via }) => via.map((cause) => (typeof cause === 'string' ? ca
  * @returns {{ found: string[] } | { reason: string }}
  */
 export function readAudit(output) {
-  const said = parse(output);
-  if (said?.auditReportVersion === undefined || said.vulnerabilities === undefined) {
+  const result = parse(output);
+  if (result?.auditReportVersion === undefined || result.vulnerabilities === undefined) {
     // The URL of the message may contain a private registry and a user name.
-    const message = said?.message ?? said?.error?.summary;
+    const message = result?.message ?? result?.error?.summary;
     const reason = String(message || 'npm audit gave no report').replaceAll(/https?:\/\/\S+/g, 'the registry');
     return { reason };
   }
-  const grave = Object.values(said.vulnerabilities).filter(({ severity }) => GRAVE.has(severity));
-  return { found: grave.map((each) => `${each.name} ${each.range || '*'} (${each.severity}): ${titlesOf(each)}`) };
+  const severe = Object.values(result.vulnerabilities).filter(({ severity }) => SEVERE.has(severity));
+  return { found: severe.map((each) => `${each.name} ${each.range || '*'} (${each.severity}): ${titlesOf(each)}`) };
 }
 
 /** Uses the configured registry of npm. */
-export function askAudit() {
+export function runNpmAudit() {
   return new Promise((resolve) => {
     const child = spawn('npm', ARGUMENTS, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { alone } from './alone.mjs';
+import { withLock } from './lock.mjs';
 import { root } from './paths.mjs';
-import { run } from './run.mjs';
-import { say } from './say.mjs';
+import { printLine, run } from './run.mjs';
 
 const IGNORED = new Set(['node_modules', 'dist']);
 const isTest = (name) => /\.test\.[cm]?tsx?$/.test(name);
@@ -40,7 +39,7 @@ export function isBuilt({ stampPath, ...sources }) {
 }
 
 async function buildWeb({ stampPath, ...sources }) {
-  say('웹 앱을 만들고 있어요…');
+  printLine('웹 앱을 만들고 있어요…');
   // Taken before the build: a change during the build requires another one.
   const hash = hashOfSources(sources);
   const { code, output } = await run('npm', ['run', 'build', '--silent', '-w', '@sol/web'], {
@@ -57,7 +56,7 @@ async function buildWeb({ stampPath, ...sources }) {
 
 export async function ensureWebBuilt(build = webBuild) {
   if (isBuilt(build)) return;
-  await alone(join(root, '.cache/building'), async () => {
+  await withLock(join(root, '.cache/building'), async () => {
     if (!isBuilt(build)) await buildWeb(build);
   });
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from './alone.mjs';
+import { withLock } from './lock.mjs';
 import { bin, root } from './paths.mjs';
-import { run } from './run.mjs';
-import { say } from './say.mjs';
+import { printLine, run } from './run.mjs';
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
@@ -31,11 +30,11 @@ const installation = {
   stampPath: join(root, 'node_modules/.sol-lock-hash'),
   npmRecordPath: join(root, 'node_modules/.package-lock.json'),
   nodePath: bin('node'),
-  turnPath: join(root, '.cache/installing'),
+  installLockPath: join(root, '.cache/installing'),
 };
 
 async function install(paths) {
-  say('필요한 것을 설치하고 있어요. 처음에는 1분쯤 걸려요…');
+  printLine('필요한 것을 설치하고 있어요. 처음에는 1분쯤 걸려요…');
   const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
   if (code !== 0) {
     process.stderr.write(`설치하지 못했어요. 인터넷 연결을 확인하고 다시 실행해 주세요.\n\n${output.trim()}\n`);
@@ -52,7 +51,7 @@ async function install(paths) {
 
 export async function ensureInstalled(paths = installation) {
   if (!isInstalled(paths)) {
-    await alone(paths.turnPath, async () => {
+    await withLock(paths.installLockPath, async () => {
       // Another process may have installed it before we got the lock.
       if (!isInstalled(paths)) await install(paths);
       stamp(paths);

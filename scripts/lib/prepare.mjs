@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
-import { say } from './say.mjs';
+import { printLine } from './run.mjs';
 
 /** Installs the packages of the lockfile. */
 export const prepare = () => ensureInstalled();
@@ -27,7 +27,7 @@ function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     return `${name} must be installed first (as root: apt-get install ${name})`;
   }
-  say(`브라우저 검사에 필요한 ${name} 패키지를 설치하고 있어요…`);
+  printLine(`브라우저 검사에 필요한 ${name} 패키지를 설치하고 있어요…`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
     execFileSync('apt-get', ['update', '-qq'], options);
@@ -44,8 +44,8 @@ function aptInstall(name) {
  * @returns {{ path: string } | { reason: string }}
  */
 export function installBrowser() {
-  const isShellThere = [process.env.SOL_CHROMIUM, SHELL_PATH].some((path) => path && existsSync(path));
-  const shell = isShellThere ? undefined : aptInstall('chromium-headless-shell');
+  const hasShell = [process.env.SOL_CHROMIUM, SHELL_PATH].some((path) => path && existsSync(path));
+  const shell = hasShell ? undefined : aptInstall('chromium-headless-shell');
   const font = hasHangulFont() ? undefined : aptInstall('fonts-noto-cjk');
   const path = findChromium();
   const reason = path ? font : shell;

@@ -21,9 +21,9 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, env: toolEnv(env), stdio });
     let output = '';
-    let endedBy;
+    let endSignal;
     const stop = (signal) => {
-      endedBy = signal;
+      endSignal = signal;
       child.kill(signal);
     };
     for (const signal of FORWARDED) process.on(signal, stop);
@@ -36,7 +36,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     child.once('error', reject);
     child.once('close', (code) => {
       for (const signal of FORWARDED) process.off(signal, stop);
-      if (endedBy !== undefined) process.exit(1);
+      if (endSignal !== undefined) process.exit(1);
       resolve({ code: code ?? 1, output });
     });
   });
@@ -46,7 +46,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
  * Behaves like exec: forwards signals and exits with the program's exit code. Ctrl-C in a terminal
  * reaches both processes; forwarding it would count as a second, impatient Ctrl-C.
  */
-export function become(command, args, env = {}) {
+export function exec(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, env: toolEnv(env), stdio: 'inherit' });
   for (const signal of FORWARDED) {
     process.on(signal, () => {
@@ -60,3 +60,6 @@ export function become(command, args, env = {}) {
   });
   child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }
+
+/** Prints one line to stdout. */
+export const printLine = (line) => process.stdout.write(`${line}\n`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { askAudit } from './audit.mjs';
+import { runNpmAudit } from './audit.mjs';
 import { startDebianPostgres } from './debian-postgres.mjs';
 import { bin, root } from './paths.mjs';
 
@@ -24,7 +24,7 @@ export class Report {
   passed = 0;
   failed = 0;
   skipped = 0;
-  red = [];
+  failedSteps = [];
   failures = [];
 
   add({ passed, failed, skipped }) {
@@ -34,21 +34,21 @@ export class Report {
   }
 
   /** A step that exits with an error but without a failed test still fails the run. */
-  fault(step) {
-    this.red.push(step);
+  failStep(step) {
+    this.failedSteps.push(step);
   }
 
   /**
    * Failed tests are repeated at the end, since long logs are often read from there or truncated.
    */
-  failure(name, message = '') {
+  addFailure(name, message = '') {
     this.failures.push(`${name}\n${firstLinesOf(message)}`);
   }
 
   finish() {
     for (const failure of this.failures) console.log(`✗ ${failure}`);
-    for (const step of this.red) console.log(`✗ ${step}`);
-    const failed = Math.max(this.failed, this.red.length);
+    for (const step of this.failedSteps) console.log(`✗ ${step}`);
+    const failed = Math.max(this.failed, this.failedSteps.length);
     console.log(`${this.passed} passed, ${failed} failed, ${this.skipped} skipped`);
     return failed === 0 ? 0 : 1;
   }
@@ -67,11 +67,11 @@ function run(command, args, env = {}) {
 }
 
 async function step(report, name, command, args, env) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   console.log(`\n── ${name}`);
   const code = await run(command, args, env);
-  console.log(`── ${name}: ${code === 0 ? 'ok' : `exit ${code}`} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-  if (code !== 0) report.fault(name);
+  console.log(`── ${name}: ${code === 0 ? 'ok' : `exit ${code}`} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (code !== 0) report.failStep(name);
   return code;
 }
 
@@ -81,14 +81,14 @@ async function step(report, name, command, args, env) {
  */
 async function runAudit(report) {
   const name = 'known vulnerabilities (npm audit)';
-  const { found, reason } = await askAudit();
+  const { found, reason } = await runNpmAudit();
   if (found === undefined) {
     console.log(`\n── ${name}: skipped, because ${reason}`);
     return;
   }
   console.log(`\n── ${name}: ${found.length === 0 ? 'ok' : `${found.length} found`}`);
   for (const each of found) console.log(`  ${each}`);
-  if (found.length > 0) report.fault(name);
+  if (found.length > 0) report.failStep(name);
 }
 
 /** Format, lint, types, layers, unused code, workspace versions, known vulnerabilities. */
@@ -126,13 +126,13 @@ async function vitest(report, name, args, env) {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       const shown = relative(root, path);
       for (const { fullName, failureMessages } of failed) {
-        report.failure(`${shown} › ${fullName}`, failureMessages.join('\n'));
+        report.addFailure(`${shown} › ${fullName}`, failureMessages.join('\n'));
       }
-      if (failed.length === 0 && message !== '') report.failure(shown, message);
+      if (failed.length === 0 && message !== '') report.addFailure(shown, message);
     }
-    if (result.numTotalTests === 0) report.fault(`${name}: no test ran`);
+    if (result.numTotalTests === 0) report.failStep(`${name}: no test ran`);
   } else if (code === 0) {
-    report.fault(`${name}: no report`);
+    report.failStep(`${name}: no report`);
   }
   if (code !== 0 && report.failed === before) report.failed += 1;
   rmSync(folder, { recursive: true, force: true });
@@ -177,10 +177,10 @@ export async function runFaults(report) {
   if (existsSync(file)) {
     const outcome = JSON.parse(readFileSync(file, 'utf8'));
     report.add(outcome);
-    for (const { name: fault, message } of outcome.failures) report.failure(`faults › ${fault}`, message);
-    if (outcome.passed === 0) report.fault(`${name}: nothing was tried`);
+    for (const { name: fault, message } of outcome.failures) report.addFailure(`faults › ${fault}`, message);
+    if (outcome.passed === 0) report.failStep(`${name}: nothing was tried`);
   } else if (code === 0) {
-    report.fault(`${name}: no report`);
+    report.failStep(`${name}: no report`);
   }
   rmSync(folder, { recursive: true, force: true });
 }
@@ -207,14 +207,14 @@ export async function runJourneys(report, browser) {
     for (const { file: journeys, title, tests } of suites.flatMap(specsIn)) {
       for (const { status, results } of tests) {
         if (status !== 'unexpected') continue;
-        report.failure(`e2e/${journeys} › ${title}`, results.at(-1)?.error?.message);
+        report.addFailure(`e2e/${journeys} › ${title}`, results.at(-1)?.error?.message);
       }
     }
     if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys above needed a second try`);
     report.add({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
-    if (stats.expected === 0) report.fault(`${name}: no journey ran`);
+    if (stats.expected === 0) report.failStep(`${name}: no journey ran`);
   } else if (code === 0) {
-    report.fault(`${name}: no report`);
+    report.failStep(`${name}: no report`);
   }
   rmSync(folder, { recursive: true, force: true });
 }

@@ -41,7 +41,7 @@ describe('a notice', () => {
     });
   });
 
-  it('is changed with the revision that was read', () => {
+  it('requires the revision that was read', () => {
     const { title, content } = whole;
     expect(issuePaths(editNotice.body, { title, content, revision: 1 })).toEqual([]);
     expect(issuePaths(editNotice.body, { title, content })).toEqual(['revision']);
@@ -94,7 +94,7 @@ describe('an accepted place', () => {
 describe('a reported work', () => {
   const seen = { isOpen: true, hiddenUntil: null };
 
-  it('is handled with the state that was read', () => {
+  it('requires the state that was read', () => {
     expect(issuePaths(restoreReportedWork.body, { seen })).toEqual([]);
     expect(issuePaths(restoreReportedWork.body, {})).toEqual(['seen']);
     expect(issuePaths(restoreReportedWork.body, { seen: {} })).toEqual(['seen.isOpen', 'seen.hiddenUntil']);
@@ -132,7 +132,7 @@ it.each([
   expect(issuePaths(query, { cursorId: '0', size: '51' })).toEqual(['cursorId: 1 이상의 정수여야 해요.', 'size']);
 });
 
-it('lists reports behind a number of them that a work can have', () => {
+it('accepts a report count as a cursor', () => {
   const { query } = listReportedWorks;
   expect(['0', '2147483647'].map((cursorCount) => issuePaths(query, { cursorCount }))).toEqual([[], []]);
   expect(['-1', '2147483648', '1.5'].map((cursorCount) => issuePaths(query, { cursorCount }))).toEqual([

@@ -15,11 +15,11 @@ describe('categories', () => {
     ]);
   });
 
-  it('are told by their titles', () => {
+  it('have titles', () => {
     expect(CATEGORIES.map(({ id }) => categoryTitle(id))).toEqual(CATEGORIES.map(({ title }) => title));
   });
 
-  it('are the only words the calls take', () => {
+  it('are the only accepted values', () => {
     expect(CATEGORIES.every(({ id }) => category.safeParse(id).success)).toBe(true);
     expect(category.safeParse('식당').success).toBe(false);
   });

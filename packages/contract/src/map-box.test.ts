@@ -3,7 +3,7 @@ import { alignOutward, type DegreeBox, isAligned } from './map-box.ts';
 
 const view: DegreeBox = { swLat: 37.5332, swLng: 127.0395, neLat: 37.5579, neLng: 127.0559 };
 
-it('lies around the box, and not far around it', () => {
+it('contains the box and is little larger', () => {
   const { swLat, swLng, neLat, neLng } = alignOutward(view);
   const sides = [view.swLat - swLat, view.swLng - swLng, neLat - view.neLat, neLng - view.neLng];
   for (const side of sides) expect(side).toBeGreaterThanOrEqual(0);
@@ -25,12 +25,12 @@ it('is aligned only with all four sides on the grid', () => {
   }
 });
 
-it('is the same for who looks a step further', () => {
+it('is the same after a small move', () => {
   const moved = { swLat: 37.5333, swLng: 127.0396, neLat: 37.558, neLng: 127.056 };
   expect(alignOutward(moved)).toEqual(alignOutward(view));
 });
 
-it('is told from any other box, through text as well', () => {
+it('is distinguished from any other box, also after conversion to text', () => {
   for (const size of [1e-4, 0.003, 0.02, 0.0625, 0.4, 3, 40]) {
     const box = alignOutward({ swLat: 33.1, swLng: 126.2, neLat: 33.1 + size, neLng: 126.2 + size / 3 });
     const read = Object.fromEntries(Object.entries(box).map(([name, degrees]) => [name, Number(String(degrees))]));

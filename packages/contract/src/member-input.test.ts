@@ -76,7 +76,7 @@ describe('a request for a place', () => {
     expect(issuePaths(placeRequestInput, { ...whole, ...change })).toEqual(faults);
   });
 
-  it('has its note trimmed', () => {
+  it('trims its note', () => {
     expect(placeRequestInput.parse({ ...whole, note: ' 2층\n ' }).note).toBe('2층');
   });
 });

@@ -18,7 +18,7 @@ describe('a nickname', () => {
     },
   );
 
-  it('[9-23] is 20 characters long at the most', () => {
+  it('[9-23] has at most 20 characters', () => {
     expect(NICKNAME_MAX).toBe(20);
     expect(nicknameError('가'.repeat(21))).toBe(NICKNAME_SENTENCES.TOO_LONG);
   });
@@ -32,12 +32,12 @@ describe('a nickname', () => {
     }
   });
 
-  it('is the same one however its syllables are written', () => {
+  it('is normalized to NFC', () => {
     const decomposed = '가'.repeat(NICKNAME_MAX).normalize('NFD');
     expect(nickname.parse(decomposed)).toBe('가'.repeat(NICKNAME_MAX));
   });
 
-  it('is not put in order when it is far too long: that takes the square of its length', () => {
+  it('is not normalized if it is far too long, since normalization takes quadratic time', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     const endless = `a${'\u0301'.repeat(200)}${'\u0327'.repeat(200)}`;
     expect(nickname.safeParse(endless).error?.issues).toMatchObject([{ message: NICKNAME_SENTENCES.TOO_LONG }]);
@@ -46,12 +46,12 @@ describe('a nickname', () => {
     normalize.mockRestore();
   });
 
-  it('is refused for its symbols up to 320 code units, and for its length above', () => {
+  it('is rejected for its symbols up to 320 code units, and for its length above', () => {
     expect(nicknameError('!'.repeat(320))).toBe(NICKNAME_SENTENCES.SYMBOLS);
     expect(nicknameError('!'.repeat(321))).toBe(NICKNAME_SENTENCES.TOO_LONG);
   });
 
-  it('is refused with the sentence people see', () => {
+  it('is rejected with the displayed message', () => {
     expect(nickname.safeParse('').error?.issues).toMatchObject([{ message: NICKNAME_SENTENCES.EMPTY }]);
   });
 });

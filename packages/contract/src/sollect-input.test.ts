@@ -41,7 +41,7 @@ describe('a post', () => {
     expect(issuePaths(sollectInput, { ...whole, title: ' ' })).toEqual(['title: 제목을 입력해 주세요.']);
   });
 
-  it('has a body behind its cover', () => {
+  it('has a body after its cover', () => {
     expect(issuePaths(sollectInput, withContents([image(0, 'cover.jpg')]))).toEqual([
       'contents: 본문을 입력해 주세요.',
     ]);
@@ -62,7 +62,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('names its files differently, and may have one photo of its own twice', () => {
+  it('has distinct file names, and may contain one of its photos twice', () => {
     expect(issuePaths(sollectInput, withContents([image(0, 'a.jpg'), image(1, 'a.jpg')]))).toEqual([
       'contents: 사진의 이름은 서로 달라야 해요.',
     ]);
@@ -99,12 +99,12 @@ describe('a post', () => {
     expect(issuePaths(sollectInput, withContents([image(0, 'cover.jpg'), paragraph]))).toEqual(faults);
   });
 
-  it('cleans the names of its files', () => {
+  it('cleans its file names', () => {
     const { contents } = sollectInput.parse(withContents([image(0, ' co\u200Bver.jpg'), text(1)]));
     expect(contents[0]?.content).toBe('cover.jpg');
   });
 
-  it('leads to 1 to 30 places, each once', () => {
+  it('has 1 to 30 places, each once', () => {
     const places = (count: number) => ({ ...whole, placeIds: Array.from({ length: count }, (_, index) => index + 1) });
     expect(issuePaths(sollectInput, places(30))).toEqual([]);
     expect(issuePaths(sollectInput, places(31))).toEqual(['placeIds: 장소는 30곳까지 담을 수 있어요.']);
@@ -114,11 +114,11 @@ describe('a post', () => {
     ]);
   });
 
-  it('has no other field', () => {
+  it('rejects unknown fields', () => {
     expect(issuePaths(sollectInput, { ...whole, writerId: 3 })).toEqual(['']);
   });
 
-  it('[4.10-16] is called something without a title', () => {
+  it('[4.10-16] has a display name without a title', () => {
     expect(SOLLECT_UNTITLED).toBe('제목 없는 쏠렉트');
   });
 });

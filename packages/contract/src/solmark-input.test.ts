@@ -53,7 +53,7 @@ describe('a collection', () => {
     expect(issuePaths(updateCollection.body, { order: 1 })).toEqual(['']);
   });
 
-  it('is in an order only once', () => {
+  it('occurs once in an order', () => {
     expect(issuePaths(orderCollections.body, { collectionIds: [3, 1] })).toEqual([]);
     expect(issuePaths(orderCollections.body, { collectionIds: [3, 1, 3] })).toEqual([
       'collectionIds: 같은 저장 목록이 두 번 있어요.',
@@ -66,7 +66,7 @@ describe('a collection', () => {
 describe('the places of a collection', () => {
   const { query } = listCollectionPlaces;
 
-  it('are listed by the time of saving, ten a page, by default', () => {
+  it('are ordered by the time of saving with ten per page by default', () => {
     expect(query.parse({})).toEqual({ sort: 'saved', limit: 10 });
   });
 

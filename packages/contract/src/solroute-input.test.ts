@@ -43,7 +43,7 @@ describe('a course', () => {
     ]);
   });
 
-  it('marks a closed place with true and any other with nothing', () => {
+  it('marks a closed place with true and omits the field otherwise', () => {
     const { isClosed } = solroutePlaceInfo.shape;
     expect([true, undefined, false].map((value) => isClosed.safeParse(value).success)).toEqual([true, true, false]);
   });
@@ -53,7 +53,7 @@ describe('a course', () => {
     expect(issuePaths(shareSolroute.body, {})).toEqual(['includesMemos']);
   });
 
-  it('accepts share ids of up to 64 letters', () => {
+  it('accepts share ids of up to 64 characters', () => {
     expect(issuePaths(sharedSolrouteParams, { shareId: 'a'.repeat(64) })).toEqual([]);
     expect(issuePaths(sharedSolrouteParams, { shareId: 'a'.repeat(65) })).toEqual(['shareId']);
   });

@@ -42,7 +42,7 @@ describe('a clean text', () => {
     expect(cleanText(`가${text}나`)).toBe(`가${text}나`.normalize('NFC'));
   });
 
-  it('is put in order a few marks at a time: that takes the square of how many there are', () => {
+  it('normalizes few marks at a time, since normalization takes quadratic time', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     expect(cleanText(`a${'\u0301'.repeat(40_000)}${'\u0327'.repeat(40_000)}\u200B\u0327`)).toBe(
       `\u00E1${'\u0301'.repeat(4)}`,
@@ -63,14 +63,14 @@ describe('a clean text', () => {
     );
   });
 
-  it('takes no time over what was made to take long', () => {
+  it('is fast for inputs that were built to be slow', () => {
     const flags = `\u{1F3F4}${'\u{E0067}'.repeat(40_000)}`;
     expect(cleanText(flags)).toBe('🏴');
     expect(cleanText('\u200D'.repeat(80_000))).toBe('');
     expect(cleanText('\u0301'.repeat(80_000))).toHaveLength(4);
   });
 
-  it('stands on one line where it is a name', () => {
+  it('has a single line in a name', () => {
     expect(cleanLine('  성수\r\n동\u200B ')).toBe('성수 동');
     expect(cleanLine('\u3164\n\u200B')).toBe('');
   });
@@ -79,7 +79,7 @@ describe('a clean text', () => {
 describe('the length of a text', () => {
   const upToFive = textUpTo(5, '다섯 자까지');
 
-  it('is counted when it is clean, in the characters people count', () => {
+  it('is counted in graphemes after cleaning', () => {
     for (const text of [
       '가나다라마',
       '👨‍👩‍👧‍👦'.repeat(5),
@@ -94,7 +94,7 @@ describe('the length of a text', () => {
     }
   });
 
-  it('is counted no further than the text may be long', () => {
+  it('is counted only up to the limit', () => {
     let counted = 0;
     const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function* () {
       for (; counted < 1_000; counted += 1) yield { segment: '😀', index: counted, input: '' };
@@ -105,13 +105,13 @@ describe('the length of a text', () => {
     expect(counted).toBe(5);
   });
 
-  it.each(['', '  ', '\u200B', '\u3164', '\n\u202E\n'])('is none for %j, where there must be one', (text) => {
+  it.each(['', '  ', '\u200B', '\u3164', '\n\u202E\n'])('is zero for the required text %j', (text) => {
     for (const schema of [requiredText(5, '적어 주세요', '길어요'), requiredLine(5, '적어 주세요', '길어요')]) {
       expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['적어 주세요']);
     }
   });
 
-  it('keeps the lines of a text, and none of a name', () => {
+  it('keeps the line breaks of a text and removes those of a name', () => {
     expect(requiredText(5, '', '').parse(' 가\r\n나 ')).toBe('가\n나');
     expect(requiredLine(5, '', '').parse(' 가\r\n나 ')).toBe('가 나');
   });

@@ -34,7 +34,7 @@ function* permutations(items: number[]): Generator<number[]> {
 const lengthOf = (points: LatLng[], order: number[]) => straightLengthM(order.flatMap((index) => points[index] ?? []));
 
 describe('a leg on foot', () => {
-  it('is the straight line and a third of it for the detour, at 4 km/h', () => {
+  it('is the straight line with a detour of 30 %, at 4 km/h', () => {
     const [from, to] = along(0, 1) as [LatLng, LatLng];
     const { distanceM, durationS } = walkingLeg(from, to);
     expect(distanceM).toBeCloseTo(882.16 * 1.3, 0);
@@ -43,7 +43,7 @@ describe('a leg on foot', () => {
     expect(walkingLeg(from, from)).toEqual({ distanceM: 0, durationS: 0 });
   });
 
-  it('leads from each place to the next', () => {
+  it('connects consecutive places', () => {
     const [a, b, c] = along(0, 1, 3) as [LatLng, LatLng, LatLng];
     expect(walkingLegs([a, b, c])).toEqual([walkingLeg(a, b), walkingLeg(b, c)]);
     expect([walkingLegs([a]), walkingLegs([])]).toEqual([[], []]);
@@ -78,7 +78,7 @@ describe('the shortest order', () => {
     expect(shortestOrder(points, { firstFixed: true, ...options })).toEqual(expected);
   });
 
-  it('goes by metres: a degree east is less than one north', () => {
+  it('uses metres: a degree east is shorter than a degree north', () => {
     const start = { latitude: 37.5, longitude: 127 };
     const north = { latitude: 37.509, longitude: 127 };
     const east = { latitude: 37.5, longitude: 127.01 };
@@ -87,7 +87,7 @@ describe('the shortest order', () => {
     expect(shortestOrder(points, { firstFixed: true })).toEqual([0, 2, 1]);
   });
 
-  it('is found of 12 places, and of 13 not looked for', () => {
+  it('is found for 12 places, and not searched for 13', () => {
     const random = createRandom(12);
     const points = Array.from({ length: SHORTEST_ORDER_MAX }, () => ({
       ...{ latitude: 37.5 + random() / 10, longitude: 127 + random() / 10 },
@@ -98,7 +98,7 @@ describe('the shortest order', () => {
     expect(shortestOrder([...points, ...along(1)], { firstFixed: true })).toBeUndefined();
   });
 
-  it('is looked for with pauses, and none of many looks is long', () => {
+  it('yields regularly, with short steps', () => {
     const points = Array.from({ length: SHORTEST_ORDER_MAX }, (_, index) => along(index * index)[0] as LatLng);
     const search = searchShortestOrder(points, { firstFixed: true });
     let pauses = 0;

@@ -39,7 +39,7 @@ describe('an id', () => {
     },
   );
 
-  it('in an address is refused with a sentence', () => {
+  it('in a path is rejected with a message', () => {
     expect(messagesOf(idText, '0')).toContain('1 이상의 정수여야 해요.');
   });
 
@@ -79,7 +79,7 @@ describe('a number in a query', () => {
     expect(isTaken(number, text)).toBe(false);
   });
 
-  it('is refused with a sentence', () => {
+  it('is rejected with a message', () => {
     expect(messagesOf(number, 'a')).toContain('숫자여야 해요.');
   });
 });

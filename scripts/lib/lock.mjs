@@ -13,7 +13,7 @@ function isAlive(pid) {
   }
 }
 
-function takeTurn(path) {
+function tryLock(path) {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
     return true;
@@ -23,7 +23,7 @@ function takeTurn(path) {
   }
 }
 
-function holderOf(path) {
+function readHolder(path) {
   try {
     return Number(readFileSync(path, 'utf8'));
   } catch {
@@ -32,20 +32,20 @@ function holderOf(path) {
 }
 
 /** Runs `work` under a lock file, as `npm start` and `npm test` may start at the same time. */
-export async function alone(path, work) {
+export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true });
-  while (!takeTurn(path)) {
-    const holder = holderOf(path);
+  while (!tryLock(path)) {
+    const holder = readHolder(path);
     // A file is empty while its holder writes the process id.
     if (holder && !isAlive(holder)) rmSync(path, { force: true });
     else await delay(POLL_MS);
   }
-  const giveBack = () => rmSync(path, { force: true });
-  process.once('exit', giveBack);
+  const unlock = () => rmSync(path, { force: true });
+  process.once('exit', unlock);
   try {
     return await work();
   } finally {
-    giveBack();
-    process.off('exit', giveBack);
+    unlock();
+    process.off('exit', unlock);
   }
 }
