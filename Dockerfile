@@ -1,4 +1,5 @@
-# The app in an image of its own, for several of them on one database: see docs/operating.md, "More than one process".
+# Image of the app, for several processes on one database: see docs/operating.md, "More than one
+# process".
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -16,7 +17,7 @@ RUN npm prune --omit=dev --ignore-scripts
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=2
-# Map labels come from the browser; the pictures of shared links and courses are drawn here and need no font of the system.
+# No system fonts needed: browsers render the map labels, and link images use embedded fonts.
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/packages packages
