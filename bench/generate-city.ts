@@ -54,11 +54,16 @@ export function* generateCity(count: number, seed: number, keyPrefix = 'C'): Gen
   const buildings = new Map<Neighborhood, Building[]>();
   for (let number = 0; number < count; number++) {
     const neighborhood = drawNeighborhood(random);
-    const known = buildings.get(neighborhood) ?? [];
-    buildings.set(neighborhood, known);
-    const isShared = known.length > 0 && random.chance(SAME_BUILDING_SHARE);
-    const building = isShared ? random.pick(known) : drawBuilding(neighborhood, random);
-    if (!isShared) known[known.length < BUILDINGS_REMEMBERED ? known.length : number % BUILDINGS_REMEMBERED] = building;
+    const neighborhoodBuildings = buildings.get(neighborhood) ?? [];
+    buildings.set(neighborhood, neighborhoodBuildings);
+    const isShared = neighborhoodBuildings.length > 0 && random.chance(SAME_BUILDING_SHARE);
+    const building = isShared ? random.pick(neighborhoodBuildings) : drawBuilding(neighborhood, random);
+    if (!isShared)
+      neighborhoodBuildings[
+        neighborhoodBuildings.length < BUILDINGS_REMEMBERED
+          ? neighborhoodBuildings.length
+          : number % BUILDINGS_REMEMBERED
+      ] = building;
     const kind = drawKind(random);
     const part = random.int(1, 3);
     yield {

@@ -43,16 +43,16 @@ export function createClient(port: number, token?: string): Client {
   const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
 
   async function sendRequest(path: string, init: RequestInit): Promise<ApiResponse> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const headers = { ...authorization, ...(init.headers as Record<string, string> | undefined) };
       const response = await fetch(origin + path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await response.text();
       const body = text.startsWith('{') ? JSON.parse(text) : {};
-      return { ...body, status: response.status, tookMs: performance.now() - begun };
+      return { ...body, status: response.status, tookMs: performance.now() - startedAt };
     } catch {
       // The kind of connection failure does not matter.
-      return { status: 0, tookMs: performance.now() - begun };
+      return { status: 0, tookMs: performance.now() - startedAt };
     }
   }
 

@@ -50,12 +50,12 @@ export async function* checkDataIntegrity(
   const temporary = await folder.listTemporary();
   await ageTemporaryFiles(folder);
   const sweep = await runSol(settings, ['sweep']);
-  const keptKeys = new Set(await store.keys());
-  const orphanKeys = before.filter((key) => !keptKeys.has(key));
+  const remainingKeys = new Set(await store.keys());
+  const orphanKeys = before.filter((key) => !remainingKeys.has(key));
   yield held('sol sweep succeeds next to the running app', sweep.isDone, sweep.isDone ? '' : sweep.output);
   const recount = await runSol(settings, ['check']);
-  const found = recount.isDone ? `${orphanKeys.length} photos of interrupted requests deleted` : recount.output;
-  yield held('sol check: counters match a recount, each photo is referenced', recount.isDone, found);
+  const details = recount.isDone ? `${orphanKeys.length} photos of interrupted requests deleted` : recount.output;
+  yield held('sol check: counters match a recount, each photo is referenced', recount.isDone, details);
   yield heldIfNone('no orphan photo is served', await listServed(orphanKeys, folder));
   yield heldIfNone('no incomplete photo remains', await listDrafts(folder));
   const leftFiles = await folder.listTemporary();

@@ -81,9 +81,9 @@ export async function* killRounds(kill: Kill, { times, isQuick }: FaultOptions):
     const before = tally.records.length;
     await killUnderLoad(app, folder, kill, tally, draw(isQuick ? QUICK_LOAD_MS : LOAD_MS));
     if (round % (isQuick ? QUICK_START_KILL_EVERY : START_KILL_EVERY) === 0) await killAtStart(folder, tally);
-    const begun = performance.now();
+    const startedAt = performance.now();
     app = await startApp(folder);
-    tally.recoveriesMs.push(performance.now() - begun);
+    tally.recoveriesMs.push(performance.now() - startedAt);
     tally.faults.push(...(await verifyWrites(tally.records.slice(before), folder.port)));
   }
   const { acknowledgedCount, pendingCount, records, faults, refusals } = tally;

@@ -43,9 +43,9 @@ const { values, positionals } = parseArgs({
 });
 
 function selectFaults(names: readonly string[]): readonly Fault[] {
-  const known = FAULTS.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
+  const available = FAULTS.map(({ name }) => name);
+  const unknown = names.filter((name) => !available.includes(name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${available.join(', ')}.`);
   return names.length === 0 ? FAULTS : FAULTS.filter(({ name }) => names.includes(name));
 }
 
@@ -67,7 +67,7 @@ async function* findingsOf(fault: Fault): AsyncGenerator<Finding> {
 }
 
 async function runFault(fault: Fault, print: Print): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   print(titleLine(`${fault.name}: ${fault.act}`));
   const unavailableReason = await fault.unavailableReason?.(options);
   if (unavailableReason !== undefined) {
@@ -78,7 +78,7 @@ async function runFault(fault: Fault, print: Print): Promise<void> {
     print(findingLine(finding));
     add(outcome, fault.name, finding);
   }
-  print(findingLine({ what: `${((performance.now() - begun) / 1_000).toFixed(1)} s` }));
+  print(findingLine({ what: `${((performance.now() - startedAt) / 1_000).toFixed(1)} s` }));
 }
 
 /** Sequential, as parallel faults would distort the times. */

@@ -7,11 +7,11 @@ export async function until(
   isTrue: () => boolean | Promise<boolean>,
   timeoutMs: number,
 ): Promise<{ isTrue: boolean; afterMs: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
-    const found = await isTrue();
-    const afterMs = performance.now() - begun;
-    if (found || afterMs > timeoutMs) return { isTrue: found, afterMs };
+    const result = await isTrue();
+    const afterMs = performance.now() - startedAt;
+    if (result || afterMs > timeoutMs) return { isTrue: result, afterMs };
     await delay(POLL_MS);
   }
 }

@@ -37,8 +37,12 @@ export function createUploaders({ members, placeIds, photos }: Fixtures): Upload
   const photoAt = (turn: number) => photos[turn % photos.length] ?? new Uint8Array();
 
   /** A cleanly rejected write must have no effect. */
-  async function send(record: WriteRecord, next: string, ask: () => Promise<ApiResponse>): Promise<ApiResponse> {
-    const { response } = await write(record, next, ask);
+  async function send(
+    record: WriteRecord,
+    next: string,
+    sendRequest: () => Promise<ApiResponse>,
+  ): Promise<ApiResponse> {
+    const { response } = await write(record, next, sendRequest);
     if (isCompleteUnavailable(response)) record.pending = undefined;
     return response;
   }

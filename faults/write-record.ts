@@ -35,13 +35,13 @@ export async function write(
  * state; returns a description of a deviation.
  */
 export async function verifyRecord(record: WriteRecord, client: Client): Promise<string | undefined> {
-  const found = await record.read(client);
+  const current = await record.read(client);
   const { what, acknowledged, pending } = record;
-  if (found !== acknowledged && found !== pending) {
+  if (current !== acknowledged && current !== pending) {
     const alternative = pending === undefined ? '' : ` or ${pending}`;
-    return `${what}: expected ${acknowledged}${alternative}, found ${found}`;
+    return `${what}: expected ${acknowledged}${alternative}, found ${current}`;
   }
-  record.acknowledged = found;
+  record.acknowledged = current;
   record.pending = undefined;
   return undefined;
 }

@@ -8,13 +8,13 @@ const aFault = (name: string, severity: string) => ({
 
 describe('the audit of production dependencies', () => {
   it('finds nothing in a report without vulnerabilities', () => {
-    expect(readAudit(report({}))).toEqual({ found: [] });
+    expect(readAudit(report({}))).toEqual({ findings: [] });
   });
 
   it('names what is grave, and leaves out what is not', () => {
     const faults = { ...aFault('leaky', 'high'), ...aFault('worse', 'critical'), ...aFault('loud', 'moderate') };
     expect(readAudit(report(faults))).toEqual({
-      found: [
+      findings: [
         'leaky <2.0.0 (high): it runs what it reads; another',
         'worse <2.0.0 (critical): it runs what it reads; another',
       ],
@@ -26,8 +26,8 @@ describe('the audit of production dependencies', () => {
     ['does not answer', { message: 'request to http://npm.example/ failed, reason: connect ECONNREFUSED' }],
     ['is said to have failed', { error: { code: 'ENOAUDIT', summary: 'the endpoint is gone' } }],
   ])('says why there is none where the registry %s', (_, result) => {
-    const { reason, found } = readAudit(JSON.stringify(result)) as { reason?: string; found?: string[] };
-    expect(found).toBeUndefined();
+    const { reason, findings } = readAudit(JSON.stringify(result)) as { reason?: string; findings?: string[] };
+    expect(findings).toBeUndefined();
     expect(reason).toMatch(/Not Allowed|ECONNREFUSED|is gone/);
     expect(reason).not.toContain('npm.example');
   });

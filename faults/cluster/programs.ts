@@ -49,16 +49,16 @@ function findPostgres(): string | undefined {
 
 /** @throws Error that lists the missing packages */
 export function findPrograms(): Programs {
-  const found = {
+  const paths = {
     etcd: findProgram('etcd'),
     patroni: findProgram('patroni'),
     haproxy: findProgram('haproxy'),
     redis: findProgram('redis-server'),
     postgresDir: findPostgres(),
   };
-  const { etcd, patroni, haproxy, redis, postgresDir } = found;
+  const { etcd, patroni, haproxy, redis, postgresDir } = paths;
   if (etcd && patroni && haproxy && redis && postgresDir) return { etcd, patroni, haproxy, redis, postgresDir };
-  const missing = Object.entries(PACKAGES).filter(([name]) => found[name as keyof Programs] === undefined);
+  const missing = Object.entries(PACKAGES).filter(([name]) => paths[name as keyof Programs] === undefined);
   const names = missing.map(([, name]) => name).join(' ');
   throw new Error(`The cluster needs packages that are not installed. As root: apt-get install ${names}`);
 }

@@ -41,9 +41,9 @@ const { values, positionals } = parseArgs({
 });
 
 function selectScenarios(names: readonly string[]): readonly Scenario[] {
-  const known = SCENARIOS.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
+  const available = SCENARIOS.map(({ name }) => name);
+  const unknown = names.filter((name) => !available.includes(name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${available.join(', ')}.`);
   return names.length === 0 ? SCENARIOS : SCENARIOS.filter(({ name }) => names.includes(name));
 }
 

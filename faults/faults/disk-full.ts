@@ -58,7 +58,7 @@ async function* fillPhotos(): AsyncGenerator<Finding> {
   const { fixtures, folder } = environment;
   const before = await writeReviews(fixtures, 0, 4, '혼자 ', 1);
   const freeSpace = fillDisk(folder.diskDir);
-  const refused = await writeReviews(fixtures, 4, 12, '혼자 ', 1);
+  const rejected = await writeReviews(fixtures, 4, 12, '혼자 ', 1);
   const [member] = fixtures.members;
   if (member === undefined) throw new RangeError('the fixtures contain no member');
   const [placeId = 0] = fixtures.placeIds;
@@ -67,8 +67,8 @@ async function* fillPhotos(): AsyncGenerator<Finding> {
   await write(mark, 'saved', () => member.client.send('PATCH', `/api/solmark/place/${placeId}/collections`, change));
   yield heldIfNone(
     'uploads are rejected with a complete 503',
-    refused.responses.filter((response) => !isCompleteUnavailable(response)).map(describeResponse),
-    `${refused.responses.length} uploads`,
+    rejected.responses.filter((response) => !isCompleteUnavailable(response)).map(describeResponse),
+    `${rejected.responses.length} uploads`,
   );
   yield held('writes without files succeed', mark.acknowledged === 'saved');
   yield heldIfNone('existing records are served', await verifyWrites([...before.records, mark], folder.port));
@@ -78,7 +78,7 @@ async function* fillPhotos(): AsyncGenerator<Finding> {
     'uploads succeed with free space',
     after.responses.filter((one) => !isSuccess(one)).map(describeResponse),
   );
-  const records = [...before.records, ...refused.records, ...after.records];
+  const records = [...before.records, ...rejected.records, ...after.records];
   yield heldIfNone('each review is complete or absent', await verifyWrites(records, folder.port));
   yield* checkDataIntegrity(folder, folder.settings);
   await environment.close();
@@ -95,14 +95,14 @@ async function* fillDatabase({ isQuick, allowMs }: FaultOptions): AsyncGenerator
   const freeSpace = fillDisk(folder.diskDir);
   const end = 20 + (isQuick ? QUICK_WRITES : WRITES);
   const during = await writeReviews(fixtures, 20, end, LONG_TEXT, 0);
-  const [taken, refused] = [
+  const [accepted, rejected] = [
     during.responses.filter(isSuccess),
     during.responses.filter((response) => !isSuccess(response)),
   ];
-  yield { what: 'writes on a full disk', figure: `${taken.length} accepted, ${refused.length} rejected` };
+  yield { what: 'writes on a full disk', figure: `${accepted.length} accepted, ${rejected.length} rejected` };
   yield heldIfNone(
     'rejected with a complete 503',
-    refused.filter((one) => !isCompleteUnavailable(one)).map(describeResponse),
+    rejected.filter((one) => !isCompleteUnavailable(one)).map(describeResponse),
   );
   const guest = createClient(folder.port);
   const reads = await Promise.all(fixtures.placeIds.slice(0, 10).map((placeId) => guest.get(`/api/place/${placeId}`)));

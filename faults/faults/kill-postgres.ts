@@ -16,13 +16,13 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
     const clusterDir = await findCluster(dataDir);
     const postmaster = clusterDir === undefined ? undefined : await findPostmaster(clusterDir);
     if (postmaster === undefined) return 'no database to kill';
-    const begun = performance.now();
+    const startedAt = performance.now();
     process.kill(postmaster.pid, 'SIGKILL');
     const code = await Promise.race([
       app.ended,
       delay(options.allowMs(END_TIMEOUT_MS), 'late' as const, { ref: false }),
     ]);
-    endingsMs.push(performance.now() - begun);
+    endingsMs.push(performance.now() - startedAt);
     if (code === 'late') await app.end('SIGKILL');
     return code === EXIT_CODE ? undefined : `the app exited with ${code}`;
   };

@@ -45,12 +45,12 @@ async function sendUntil(isOver: () => boolean, { fixtures, folder }: TestEnviro
 
 async function* runFailure(
   name: string,
-  begin: () => void | Promise<void>,
+  startFailure: () => void | Promise<void>,
   { durationMs, count }: typeof FAILURES.half,
   { proxy, environment, uploaders, options: { allowMs } }: RunContext,
 ): AsyncGenerator<Finding> {
   let isOver = false;
-  await begin();
+  await startFailure();
   const others = sendUntil(() => isOver, environment);
   const responses = await uploaders.uploadFor(durationMs, count);
   isOver = true;

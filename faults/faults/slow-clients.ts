@@ -27,20 +27,20 @@ interface SlowClient {
 
 /** Sends the beginning of a request, followed by one byte per second. */
 function trickle(port: number, beginning: string, byte: string): SlowClient {
-  const begun = performance.now();
+  const startedAt = performance.now();
   // An attacker does not disconnect when the server closes its side.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.once('connect', () => socket.write(beginning));
   const client: SlowClient = { socket };
   const timer = setInterval(() => socket.write(byte), BYTE_EVERY_MS);
   socket.once('data', () => {
-    client.respondedAfterMs = performance.now() - begun;
+    client.respondedAfterMs = performance.now() - startedAt;
   });
   socket.resume();
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
     clearInterval(timer);
-    client.disconnectedAfterMs = performance.now() - begun;
+    client.disconnectedAfterMs = performance.now() - startedAt;
   });
   return client;
 }
@@ -101,8 +101,8 @@ async function* attack(
   await until(isDisconnected, withinMs);
   isOver = true;
   const responses = await requests;
-  const left = clients.filter(({ disconnectedAfterMs }) => disconnectedAfterMs === undefined);
-  for (const { socket } of left) socket.destroy();
+  const remaining = clients.filter(({ disconnectedAfterMs }) => disconnectedAfterMs === undefined);
+  for (const { socket } of remaining) socket.destroy();
   const late = clients.flatMap(({ respondedAfterMs = Number.POSITIVE_INFINITY }) =>
     respondedAfterMs > refusedWithinMs ? [`rejected after ${(respondedAfterMs / 1_000).toFixed(0)} s`] : [],
   );
@@ -111,8 +111,8 @@ async function* attack(
   yield heldIfNone(`${count} slow ${name}: rejected within ${refusedWithinMs / 1_000} s`, late);
   yield held(
     `${count} slow ${name}: disconnected within ${withinMs / 1_000} s`,
-    left.length === 0,
-    left.length === 0 ? formatSpread(cut) : `${left.length} are still connected`,
+    remaining.length === 0,
+    remaining.length === 0 ? formatSpread(cut) : `${remaining.length} are still connected`,
   );
   yield heldIfNone(
     `${count} slow ${name}: other clients are served`,
@@ -131,8 +131,8 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
     yield* attack('photos', photos, environment, options);
     yield* attack('bodies', bodies, environment, options);
   }
-  const left = await environment.folder.listTemporary();
-  yield heldIfNone('no temporary file remains', left);
+  const remaining = await environment.folder.listTemporary();
+  yield heldIfNone('no temporary file remains', remaining);
   await environment.close();
 }
 

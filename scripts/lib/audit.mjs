@@ -21,7 +21,7 @@ const titlesOf = ({ via }) => via.map((cause) => (typeof cause === 'string' ? ca
 /**
  * Parses the output of `npm audit --json`: the packages with severe vulnerabilities, or the reason
  * for which the audit failed. npm exits with 1 for both. Only a report has a version and packages.
- * @returns {{ found: string[] } | { reason: string }}
+ * @returns {{ findings: string[] } | { reason: string }}
  */
 export function readAudit(output) {
   const result = parse(output);
@@ -32,7 +32,7 @@ export function readAudit(output) {
     return { reason };
   }
   const severe = Object.values(result.vulnerabilities).filter(({ severity }) => SEVERE.has(severity));
-  return { found: severe.map((each) => `${each.name} ${each.range || '*'} (${each.severity}): ${titlesOf(each)}`) };
+  return { findings: severe.map((each) => `${each.name} ${each.range || '*'} (${each.severity}): ${titlesOf(each)}`) };
 }
 
 /** Uses the configured registry of npm. */

@@ -81,14 +81,14 @@ async function step(report, name, command, args, env) {
  */
 async function runAudit(report) {
   const name = 'known vulnerabilities (npm audit)';
-  const { found, reason } = await runNpmAudit();
-  if (found === undefined) {
+  const { findings, reason } = await runNpmAudit();
+  if (findings === undefined) {
     console.log(`\n── ${name}: skipped, because ${reason}`);
     return;
   }
-  console.log(`\n── ${name}: ${found.length === 0 ? 'ok' : `${found.length} found`}`);
-  for (const each of found) console.log(`  ${each}`);
-  if (found.length > 0) report.failStep(name);
+  console.log(`\n── ${name}: ${findings.length === 0 ? 'ok' : `${findings.length} found`}`);
+  for (const each of findings) console.log(`  ${each}`);
+  if (findings.length > 0) report.failStep(name);
 }
 
 /** Format, lint, types, layers, unused code, workspace versions, known vulnerabilities. */

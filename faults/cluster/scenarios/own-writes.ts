@@ -49,8 +49,8 @@ async function writeAndRead(member: Member, placeId: number, [writeAt = 0, readA
   const faults: string[] = [];
   for (const [record, next, send] of steps) {
     const { response } = await write(record, next, send);
-    const found = response.status < 300 ? await record.read(reader.client) : `rejected with ${response.status}`;
-    if (found !== next) faults.push(`${record.what}: ${found === ABSENT ? 'absent' : found}`);
+    const actual = response.status < 300 ? await record.read(reader.client) : `rejected with ${response.status}`;
+    if (actual !== next) faults.push(`${record.what}: ${actual === ABSENT ? 'absent' : actual}`);
   }
   return faults;
 }
@@ -58,12 +58,12 @@ async function writeAndRead(member: Member, placeId: number, [writeAt = 0, readA
 /** Each member at each place, with alternating processes. */
 async function writeEverywhere({ members, placeIds }: Fixtures, ports: readonly number[]): Promise<string[]> {
   const faults = members.map(async (member) => {
-    const found: string[] = [];
+    const memberFaults: string[] = [];
     for (const [turn, placeId] of placeIds.entries()) {
       const order = turn % 2 === 0 ? [...ports] : ports.toReversed();
-      found.push(...(await writeAndRead(member, placeId, order)));
+      memberFaults.push(...(await writeAndRead(member, placeId, order)));
     }
-    return found;
+    return memberFaults;
   });
   return (await Promise.all(faults)).flat();
 }
@@ -75,22 +75,22 @@ async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerato
   const { sql, close } = createDatabase({ url: database.adminUrlAt(replica.port), poolSize: 1 });
   const load = startWriteLoad(await cluster.createFixtures(), { continuesAfterUnknown: true });
   const figure = `${3 * MEMBERS * PLACES * times} writes, each read once`;
-  const found: Record<'is current' | 'is paused', string[]> = { 'is current': [], 'is paused': [] };
+  const faultsByState: Record<'is current' | 'is paused', string[]> = { 'is current': [], 'is paused': [] };
   for (let turn = 0; turn < times; turn++) {
     const fixtures = await cluster.createFixtures({ members: MEMBERS, places: PLACES, photos: 0 });
-    found['is current'].push(...(await writeEverywhere(fixtures, ports)));
-    const others = await cluster.createFixtures({ members: MEMBERS, places: PLACES, photos: 0 });
+    faultsByState['is current'].push(...(await writeEverywhere(fixtures, ports)));
+    const otherFixtures = await cluster.createFixtures({ members: MEMBERS, places: PLACES, photos: 0 });
     await sql`select pg_wal_replay_pause()`;
-    found['is paused'].push(...(await writeEverywhere(others, ports)));
+    faultsByState['is paused'].push(...(await writeEverywhere(otherFixtures, ports)));
     await sql`select pg_wal_replay_resume()`;
   }
   load.stop();
   await load.finished;
   await close();
-  for (const [state, faults] of Object.entries(found)) {
+  for (const [state, faults] of Object.entries(faultsByState)) {
     yield heldIfNone(`while the replica ${state}: visible at once at the other process`, faults, figure);
   }
-  yield heldIfNone('no valid write was rejected', load.refusals, `${load.acknowledgedCount} others' writes`);
+  yield heldIfNone('no valid write was rejected', load.refusals, `${load.acknowledgedCount} writes by others`);
 }
 
 export const ownWrites: Scenario = {

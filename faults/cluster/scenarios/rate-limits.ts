@@ -12,9 +12,9 @@ const WRITES_AT_EACH = 45;
 async function countWrites(member: Member, ports: readonly number[], placeId: number): Promise<string> {
   const statuses: number[] = [];
   const change = { addCollectionIds: [member.collectionId], removeCollectionIds: [] };
-  const others = ports.map((port) => memberAt(member, port));
+  const members = ports.map((port) => memberAt(member, port));
   for (let turn = 0; turn < WRITES_AT_EACH; turn++) {
-    for (const { client } of others) {
+    for (const { client } of members) {
       statuses.push((await client.send('PATCH', `/api/solmark/place/${placeId}/collections`, change)).status);
     }
   }
@@ -29,8 +29,8 @@ async function* run({ apps, createFixtures }: Cluster, { times }: ScenarioOption
   const expected = `${WRITES_MAX} of ${all} accepted, ${all - WRITES_MAX} rejected`;
   const faults: string[] = [];
   for (const member of fixtures.members) {
-    const found = await countWrites(member, ports, fixtures.placeIds[0] ?? 0);
-    if (found !== expected) faults.push(found);
+    const actual = await countWrites(member, ports, fixtures.placeIds[0] ?? 0);
+    if (actual !== expected) faults.push(actual);
   }
   yield heldIfNone(
     `${WRITES_MAX} writes per minute for both processes together`,

@@ -39,9 +39,9 @@ async function* run({ apps }: Cluster, { times }: ScenarioOptions): AsyncGenerat
   for (let turn = 0; turn < times; turn++) {
     const [first = 0, second = 0] = apps.map(({ port }) => port);
     const [firstPort, secondPort] = turn % 2 === 0 ? [first, second] : [second, first];
-    const found = await checkSession(firstPort, secondPort, `손님 ${turn}`);
-    faults.in.push(...found.in);
-    faults.out.push(...found.out);
+    const result = await checkSession(firstPort, secondPort, `손님 ${turn}`);
+    faults.in.push(...result.in);
+    faults.out.push(...result.out);
   }
   yield heldIfNone('signed in at one, signed in at the other', faults.in, `${times} times`);
   yield heldIfNone('signed out at one, signed out at both', faults.out, `${times} times`);

@@ -12,7 +12,7 @@ export type SearchMode = z.infer<typeof searchMode>;
 /** Dot segments of a URL path: a request could not name such a keyword to delete it. */
 const FOLDERS = ['.', '..'];
 
-const keptKeyword = keyword.check(z.refine((text) => !FOLDERS.includes(text), { error: '남길 수 없는 검색어예요.' }));
+const storedKeyword = keyword.check(z.refine((text) => !FOLDERS.includes(text), { error: '남길 수 없는 검색어예요.' }));
 
 const path = '/api/:mode/search/recent';
 const params = z.object({ mode: searchMode });
@@ -34,7 +34,7 @@ export const saveRecentSearch = endpoint({
   summary: '최근 검색어 저장',
   access: 'member',
   params,
-  body: z.strictObject({ keyword: keptKeyword }),
+  body: z.strictObject({ keyword: storedKeyword }),
   status: 201,
   response: envelope(z.null()),
 });

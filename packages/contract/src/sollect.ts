@@ -141,7 +141,7 @@ export type SollectInput = z.infer<typeof sollectInput>;
 
 const byId = z.object({ id: idText });
 const cursorPage = { cursorId: z.optional(idText), size: pageSizeText(LIST_PAGE_SIZE) };
-const sollectIdAnswer = envelope(z.object({ sollectId: id }));
+const sollectIdResponse = envelope(z.object({ sollectId: id }));
 
 /** Newest first. */
 export const listSollects = endpoint({
@@ -211,7 +211,7 @@ export const createSollect = endpoint({
   access: 'member',
   body: sollectInput,
   status: 201,
-  response: sollectIdAnswer,
+  response: sollectIdResponse,
 });
 
 /**
@@ -224,7 +224,7 @@ export const updateSollect = endpoint({
   access: 'member',
   params: byId,
   body: sollectInput,
-  response: sollectIdAnswer,
+  response: sollectIdResponse,
 });
 
 export const deleteSollect = endpoint({

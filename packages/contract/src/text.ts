@@ -66,13 +66,13 @@ const cutMarks = (text: string, max: number) =>
  * not rejected, since users paste them unknowingly. Idempotent.
  */
 export function cleanText(text: string): string {
-  const seen = text
+  const visible = text
     .replace(LINE_ENDS, '\n')
     .replace(/[\t\u2800]/g, ' ')
     .replace(UNSEEN, '')
     .replace(TAGS, '$1')
     .replace(STRAY_PARTS_OF_EMOJI, '');
-  return cutMarks(cutMarks(seen, MARKS_BEFORE_NFC_MAX).normalize('NFC'), MARKS_ON_LETTER_MAX);
+  return cutMarks(cutMarks(visible, MARKS_BEFORE_NFC_MAX).normalize('NFC'), MARKS_ON_LETTER_MAX);
 }
 
 /** {@link cleanText} for a single line: a name, a title or a keyword. */

@@ -60,14 +60,14 @@ export function* searchShortestOrder(
   { lastFixed = false }: OrderOptions,
 ): Generator<undefined, number[] | undefined> {
   if (points.length > SHORTEST_ORDER_MAX) return undefined;
-  const given = points.map((_, index) => index);
+  const givenOrder = points.map((_, index) => index);
   const [start, ...rest] = points;
   const end = lastFixed ? rest.pop() : undefined;
-  if (start === undefined || rest.length < 2) return given;
+  if (start === undefined || rest.length < 2) return givenOrder;
   const between = (yield* searchPathThrough(start, rest, end)).map((index) => index + 1);
-  const found = end === undefined ? [0, ...between] : [0, ...between, points.length - 1];
+  const shortest = end === undefined ? [0, ...between] : [0, ...between, points.length - 1];
   const lengthOf = (order: number[]) => straightLengthM(order.flatMap((index) => points[index] ?? []));
-  return lengthOf(found) < lengthOf(given) ? found : given;
+  return lengthOf(shortest) < lengthOf(givenOrder) ? shortest : givenOrder;
 }
 
 /** {@link searchShortestOrder} without yielding. */
@@ -99,17 +99,17 @@ function* searchPathThrough(
   end: LatLng | undefined,
 ): Generator<undefined, number[]> {
   const count = stops.length;
-  const everything = (1 << count) - 1;
+  const fullSet = (1 << count) - 1;
   const distances = distancesBetween(stops);
   /**
    * Indexed by set of stops (bit mask) and last stop: length of the shortest path from the start
    * through the set.
    */
-  const lengths = new Float64Array((everything + 1) * count).fill(UNREACHED);
-  const before = new Int8Array((everything + 1) * count).fill(-1);
+  const lengths = new Float64Array((fullSet + 1) * count).fill(UNREACHED);
+  const previousStop = new Int8Array((fullSet + 1) * count).fill(-1);
   for (const [stop, at] of stops.entries()) lengths[(1 << stop) * count + stop] = greatCircleM(start, at);
 
-  for (let set = 1; set < everything; set++) {
+  for (let set = 1; set < fullSet; set++) {
     if (set % SETS_AT_ONCE === 0) yield;
     for (let last = 0; last < count; last++) {
       if ((set & (1 << last)) === 0) continue;
@@ -118,23 +118,22 @@ function* searchPathThrough(
       for (let next = 0; next < count; next++) {
         const bit = 1 << next;
         if ((set & bit) !== 0) continue;
-        const wider = (set | bit) * count + next;
+        const nextKey = (set | bit) * count + next;
         const length = lengthSoFar + (distances[row + next] ?? UNREACHED);
-        if (length >= (lengths[wider] ?? UNREACHED)) continue;
-        lengths[wider] = length;
-        before[wider] = last;
+        if (length >= (lengths[nextKey] ?? UNREACHED)) continue;
+        lengths[nextKey] = length;
+        previousStop[nextKey] = last;
       }
     }
   }
 
-  const whole = stops.map(
-    (stop, last) =>
-      (lengths[everything * count + last] ?? UNREACHED) + (end === undefined ? 0 : greatCircleM(stop, end)),
+  const totals = stops.map(
+    (stop, last) => (lengths[fullSet * count + last] ?? UNREACHED) + (end === undefined ? 0 : greatCircleM(stop, end)),
   );
   const order: number[] = [];
-  for (let set = everything, last = whole.indexOf(Math.min(...whole)); last >= 0; ) {
+  for (let set = fullSet, last = totals.indexOf(Math.min(...totals)); last >= 0; ) {
     order.unshift(last);
-    const previous = before[set * count + last] ?? -1;
+    const previous = previousStop[set * count + last] ?? -1;
     set &= ~(1 << last);
     last = previous;
   }
