@@ -1,8 +1,11 @@
-/** The directions of docs/architecture.md: contract ← server, contract ← web; routes → service → repository → lib. */
+/**
+ * The dependency directions of docs/architecture.md: contract ← server, contract ← web; routes →
+ * service → repository → lib.
+ */
 module.exports = {
   forbidden: [
     {
-      // A part that is loaded later may take its types from the one that loads it: nothing of that is there when it runs.
+      // Type imports are erased at build time, so a lazy module may import types from its loader.
       name: 'no-circular',
       severity: 'error',
       from: {},

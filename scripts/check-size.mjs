@@ -1,5 +1,5 @@
-// Checks the budgets of the downloaded JavaScript and CSS. Sizes only, so the result does not
-// depend on the machine. Requires a built web app.
+// Checks the budgets of the downloaded JavaScript. Sizes only, so the result does not depend on the
+// machine. Requires a built web app.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
