@@ -1,13 +1,13 @@
 import type { Timing } from './measure.ts';
 
 export interface Row {
-  what: string;
+  label: string;
   figure: string;
   budget?: string;
   isWithin?: boolean;
 }
 
-const WIDTHS = { what: 46, figure: 52, budget: 22 };
+const WIDTHS = { label: 46, figure: 52, budget: 22 };
 
 /** Hangul characters take two columns in a terminal. */
 function padColumns(text: string, width: number): string {
@@ -15,10 +15,10 @@ function padColumns(text: string, width: number): string {
   return text + ' '.repeat(Math.max(1, width - text.length - wide));
 }
 
-export function timingRow(what: string, { p50, p95, p99, databaseCpuMs }: Timing, budgetMs: number): Row {
+export function timingRow(label: string, { p50, p95, p99, databaseCpuMs }: Timing, budgetMs: number): Row {
   const [median, p95Text, nearlyAll, cpu] = [p50, p95, p99, databaseCpuMs].map((ms) => ms.toFixed(2));
   return {
-    what,
+    label,
     figure: `p50 ${median}  p95 ${p95Text}  p99 ${nearlyAll}  CPU ${cpu} ms`,
     budget: `p95 ${Number(budgetMs.toFixed(2))} ms`,
     isWithin: p95 <= budgetMs,
@@ -29,8 +29,12 @@ export function printTitle(title: string): void {
   console.log(`\n${title}`);
 }
 
-export function printRow({ what, figure, budget = '', isWithin }: Row): void {
+export function printRow({ label, figure, budget = '', isWithin }: Row): void {
   const mark = isWithin === undefined ? '' : isWithin ? '✓' : '✗';
-  const columns = [padColumns(what, WIDTHS.what), padColumns(figure, WIDTHS.figure), padColumns(budget, WIDTHS.budget)];
+  const columns = [
+    padColumns(label, WIDTHS.label),
+    padColumns(figure, WIDTHS.figure),
+    padColumns(budget, WIDTHS.budget),
+  ];
   console.log(`  ${columns.join('')}${mark}`.trimEnd());
 }

@@ -64,7 +64,7 @@ async function sizeRow(url: string): Promise<Row> {
   await close();
   const { allMb = 0, placesMb = 0, reviewsMb = 0 } = size ?? {};
   const parts = `places ${placesMb.toFixed(0)}, reviews ${reviewsMb.toFixed(0)} MB`;
-  return { what: 'on disk, with indexes', figure: `${allMb.toFixed(0)} MB: ${parts}` };
+  return { label: 'on disk, with indexes', figure: `${allMb.toFixed(0)} MB: ${parts}` };
 }
 
 async function benchCity(places: number, groups: readonly RowGroup[]): Promise<void> {
@@ -74,16 +74,16 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
   try {
     printTitle(`${places.toLocaleString('en')} places`);
     const loadS = await seconds(() => loadCity(server.url, places));
-    printRow({ what: 'data generated and imported', figure: `${loadS.toFixed(1)} s` });
+    printRow({ label: 'data generated and imported', figure: `${loadS.toFixed(1)} s` });
     printRow(await sizeRow(server.url));
     // Other load on the machine affects the figures.
     printRow({
-      what: 'CPUs, load average',
+      label: 'CPUs, load average',
       figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}`,
     });
     for (const group of groups) {
       printRow({
-        what: 'speed of the machine (yardstick)',
+        label: 'speed of the machine (yardstick)',
         figure: `${(await yardstickOf(server.url)).toFixed(0)} ms`,
       });
       for await (const row of group({ server, places })) printRow(row);

@@ -14,7 +14,7 @@ const readError = (status: number) => `unreadable (${status})`;
 /** A review: its text and the number of photos, all of which must be served. */
 export function reviewRecord({ id: memberId }: Member, placeId: number): WriteRecord {
   return {
-    what: `review of place ${placeId} by ${memberId}`,
+    label: `review of place ${placeId} by ${memberId}`,
     acknowledged: ABSENT,
     async read(client) {
       for (let cursor: number | null | undefined; cursor !== null; ) {
@@ -33,7 +33,7 @@ export function reviewRecord({ id: memberId }: Member, placeId: number): WriteRe
 /** Whether the member has saved a place. */
 export function markRecord({ id, client: ownClient }: Member, placeId: number): WriteRecord {
   return {
-    what: `mark of ${id} for place ${placeId}`,
+    label: `mark of ${id} for place ${placeId}`,
     acknowledged: ABSENT,
     async read() {
       const { status, data } = await ownClient.get(`/api/solmark/place/${placeId}/collections`);
@@ -46,7 +46,7 @@ export function markRecord({ id, client: ownClient }: Member, placeId: number): 
 /** The member's nickname, and whether their picture is served. */
 export function profileRecord({ id, nickname, client: ownClient }: Member): WriteRecord {
   return {
-    what: `profile of ${id}`,
+    label: `profile of ${id}`,
     acknowledged: `${nickname}, 0 photos`,
     async read(client) {
       const { status, data } = await ownClient.send('POST', '/api/profile');
@@ -60,7 +60,7 @@ export function profileRecord({ id, nickname, client: ownClient }: Member): Writ
 /** A created sollect: its title, and its cover after the upload. */
 export function sollectRecord({ client: ownClient }: Member, sollectId: number, title: string): WriteRecord {
   return {
-    what: `sollect ${sollectId}`,
+    label: `sollect ${sollectId}`,
     acknowledged: `${title}, 0 photos`,
     async read(client) {
       const { status, data } = await ownClient.get(`/api/sollect/${sollectId}`);
@@ -75,7 +75,7 @@ export function sollectRecord({ client: ownClient }: Member, sollectId: number, 
 /** Whether the member has saved a sollect. */
 export function sollectMarkRecord({ id, client: ownClient }: Member, sollectId: number): WriteRecord {
   return {
-    what: `mark of ${id} for sollect ${sollectId}`,
+    label: `mark of ${id} for sollect ${sollectId}`,
     acknowledged: ABSENT,
     async read() {
       const { status, data } = await ownClient.get(`/api/sollect/${sollectId}`);
@@ -88,7 +88,7 @@ export function sollectMarkRecord({ id, client: ownClient }: Member, sollectId: 
 /** A solroute, identified by its unique name: its id is known only after acknowledgement. */
 export function solrouteRecord({ id: memberId, client: ownClient }: Member, name: string): WriteRecord {
   return {
-    what: `solroute ${name} of ${memberId}`,
+    label: `solroute ${name} of ${memberId}`,
     acknowledged: ABSENT,
     async read() {
       const list = await ownClient.get('/api/solroute');

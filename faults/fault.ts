@@ -1,6 +1,6 @@
 /** A line of the report. */
 export interface Finding {
-  what: string;
+  label: string;
   figure?: string;
   /** Absent for information only. */
   isHeld?: boolean;
@@ -19,19 +19,19 @@ export interface FaultOptions {
 export interface Fault {
   name: string;
   /** Description of the fault. */
-  act: string;
+  description: string;
   /** Reason for which it cannot run on this machine. */
   unavailableReason?: (options: FaultOptions) => string | undefined | Promise<string | undefined>;
   run(options: FaultOptions): AsyncIterable<Finding>;
 }
 
 /** An invariant; the figure gives the margin or the wrong value. */
-export const held = (what: string, isHeld: boolean, figure = ''): Finding => ({ what, isHeld, figure });
+export const held = (label: string, isHeld: boolean, figure = ''): Finding => ({ label, isHeld, figure });
 
 /** Holds if the list is empty; otherwise shows its first entries. */
-export function heldIfNone(what: string, faults: readonly string[], figure = ''): Finding {
+export function heldIfNone(label: string, faults: readonly string[], figure = ''): Finding {
   const shown = faults.slice(0, SHOWN_MAX).join('; ');
-  return held(what, faults.length === 0, faults.length === 0 ? figure : `${faults.length}: ${shown}`);
+  return held(label, faults.length === 0, faults.length === 0 ? figure : `${faults.length}: ${shown}`);
 }
 
 const SHOWN_MAX = 3;

@@ -88,7 +88,7 @@ export async function* killRounds(kill: Kill, { times, isQuick }: FaultOptions):
   }
   const { acknowledgedCount, pendingCount, records, faults, refusals } = tally;
   const written = `${acknowledgedCount} acknowledged, ${pendingCount} pending`;
-  yield { what: 'kills, writes', figure: `${tally.kills}, ${written}` };
+  yield { label: 'kills, writes', figure: `${tally.kills}, ${written}` };
   yield heldIfNone(
     'acknowledged writes are present, others are complete or absent',
     faults,

@@ -12,11 +12,11 @@ export interface Outcome {
 export const createOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /** Information lines count neither as passed nor as failed. */
-export function add(outcome: Outcome, name: string, { what, figure = '', isHeld }: Finding): void {
+export function add(outcome: Outcome, name: string, { label, figure = '', isHeld }: Finding): void {
   if (isHeld === true) outcome.passed++;
   if (isHeld !== false) return;
   outcome.failed++;
-  outcome.failures.push({ name: `${name} › ${what}`, message: figure });
+  outcome.failures.push({ name: `${name} › ${label}`, message: figure });
 }
 
 export const writeOutcome = (path: string, outcome: Outcome): void => writeFileSync(path, JSON.stringify(outcome));

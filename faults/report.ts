@@ -1,6 +1,6 @@
 import type { Finding } from './fault.ts';
 
-const WHAT_WIDTH = 80;
+const LABEL_WIDTH = 80;
 
 /** Output of report lines. */
 export type Print = (line: string) => void;
@@ -15,9 +15,9 @@ export function bufferLines(): { print: Print; printAll(): void } {
 
 export const titleLine = (title: string): string => `\n${title}`;
 
-export function findingLine({ what, figure = '', isHeld }: Finding): string {
+export function findingLine({ label, figure = '', isHeld }: Finding): string {
   const mark = isHeld === undefined ? ' ' : isHeld ? '✓' : '✗';
-  return `  ${mark} ${what.padEnd(WHAT_WIDTH)}${figure}`.trimEnd();
+  return `  ${mark} ${label.padEnd(LABEL_WIDTH)}${figure}`.trimEnd();
 }
 
 const printFinding = (finding: Finding): void => printLine(findingLine(finding));
@@ -33,7 +33,7 @@ export async function printFindings(findings: AsyncIterable<Finding>): Promise<n
       if (finding.isHeld === false) failed++;
     }
   } catch (error) {
-    printFinding({ what: `aborted: ${error instanceof Error ? error.message : String(error)}`, isHeld: false });
+    printFinding({ label: `aborted: ${error instanceof Error ? error.message : String(error)}`, isHeld: false });
     failed++;
   }
   return failed;

@@ -68,17 +68,17 @@ async function* findingsOf(fault: Fault): AsyncGenerator<Finding> {
 
 async function runFault(fault: Fault, print: Print): Promise<void> {
   const startedAt = performance.now();
-  print(titleLine(`${fault.name}: ${fault.act}`));
+  print(titleLine(`${fault.name}: ${fault.description}`));
   const unavailableReason = await fault.unavailableReason?.(options);
   if (unavailableReason !== undefined) {
     outcome.skipped++;
-    return print(findingLine({ what: `skipped: ${unavailableReason}` }));
+    return print(findingLine({ label: `skipped: ${unavailableReason}` }));
   }
   for await (const finding of findingsOf(fault)) {
     print(findingLine(finding));
     add(outcome, fault.name, finding);
   }
-  print(findingLine({ what: `${((performance.now() - startedAt) / 1_000).toFixed(1)} s` }));
+  print(findingLine({ label: `${((performance.now() - startedAt) / 1_000).toFixed(1)} s` }));
 }
 
 /** Sequential, as parallel faults would distort the times. */

@@ -52,7 +52,7 @@ async function sendWrite({ load }: Writer, record: WriteRecord, next: string, se
   const sentMs = performance.now();
   const { isKnown, response } = await write(record, next, send);
   load.sent.push({ sentMs, response });
-  if (isKnown && response.status >= 400) load.refusals.push(`${record.what}: ${response.status} ${response.code}`);
+  if (isKnown && response.status >= 400) load.refusals.push(`${record.label}: ${response.status} ${response.code}`);
   else if (isKnown) load.acknowledgedCount++;
   return isKnown;
 }

@@ -4,7 +4,7 @@ export const ABSENT = 'absent';
 
 /** A record that a member writes, and its acknowledged state. */
 export interface WriteRecord {
-  what: string;
+  label: string;
   /** The expected state. */
   acknowledged: string;
   /** A second allowed state: sent without a definite response. */
@@ -36,10 +36,10 @@ export async function write(
  */
 export async function verifyRecord(record: WriteRecord, client: Client): Promise<string | undefined> {
   const current = await record.read(client);
-  const { what, acknowledged, pending } = record;
+  const { label, acknowledged, pending } = record;
   if (current !== acknowledged && current !== pending) {
     const alternative = pending === undefined ? '' : ` or ${pending}`;
-    return `${what}: expected ${acknowledged}${alternative}, found ${current}`;
+    return `${label}: expected ${acknowledged}${alternative}, found ${current}`;
   }
   record.acknowledged = current;
   record.pending = undefined;

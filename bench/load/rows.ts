@@ -15,7 +15,7 @@ const perSecondText = (count: number, durationMs: number) => `${Math.round((coun
 
 function formatCounts(failures: Record<string, number>): string {
   const kinds = Object.entries(failures).sort(([, a], [, b]) => b - a);
-  return kinds.length === 0 ? 'none' : kinds.map(([what, count]) => `${count} ${what}`).join(', ');
+  return kinds.length === 0 ? 'none' : kinds.map(([label, count]) => `${count} ${label}`).join(', ');
 }
 
 export function attemptRow({ perSecond, figures, isSustained }: Attempt, durationMs: number): Row {
@@ -24,27 +24,27 @@ export function attemptRow({ perSecond, figures, isSustained }: Attempt, duratio
   const more = `${rate}, p99 ${ms(succeeded.p99)}, rejected ${share(rejected / requestCount)}`;
   const failed = failedCount(figures) > 0 ? `, ${formatCounts(figures.failures)}` : '';
   return {
-    what: `${perSecond.toFixed(1)} users per second${isSustained ? '' : ': above the limits'}`,
+    label: `${perSecond.toFixed(1)} users per second${isSustained ? '' : ': above the limits'}`,
     figure: more + failed,
   };
 }
 
 /** Accuracy of the load generator. */
 export const lagRow = ({ lag, cpuShare }: PhaseFigures): Row => ({
-  what: 'lag of the load generator',
+  label: 'lag of the load generator',
   figure: `p99 ${ms(lag.p99)}, maximum ${ms(lag.max)}; ${share(cpuShare)} of a CPU`,
   budget: `p99 ${LAG_P99_MAX_MS} ms`,
   isWithin: lag.p99 <= LAG_P99_MAX_MS,
 });
 
 export const kindRows = ({ byKind }: PhaseFigures): Row[] =>
-  Object.entries(byKind).map(([kind, figures]) => ({ what: `  ${kind}`, figure: latencies(figures) }));
+  Object.entries(byKind).map(([kind, figures]) => ({ label: `  ${kind}`, figure: latencies(figures) }));
 
 export function errorsRow(figures: PhaseFigures): Row {
   const wrong = { ...figures.failures, ...(figures.rejected > 0 && { rejected: figures.rejected }) };
   const isWithin = Object.keys(wrong).length === 0;
   return {
-    what: 'successful responses',
+    label: 'successful responses',
     figure: `${latencies(figures.succeeded)}; errors: ${formatCounts(wrong)}`,
     budget: 'no error',
     isWithin,
@@ -61,11 +61,11 @@ const minimum = (values: readonly number[]) => Math.min(...values);
 export function memoryRows(samples: readonly Memory[], isLongEnough: boolean): Row[] {
   const fifth = Math.floor(samples.length / 5);
   const [early, late] = [samples.slice(fifth, 2 * fifth), samples.slice(-fifth)];
-  const row = (what: string, of: (some: readonly Memory[]) => number): Row => {
+  const row = (label: string, of: (some: readonly Memory[]) => number): Row => {
     const [before, after] = [of(early), of(late)];
     const figure = `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`;
-    if (!isLongEnough) return { what, figure };
-    return { what, figure, budget: 'grows by 10 % or less', isWithin: after <= before * (1 + GROWTH_MAX) };
+    if (!isLongEnough) return { label, figure };
+    return { label, figure, budget: 'grows by 10 % or less', isWithin: after <= before * (1 + GROWTH_MAX) };
   };
   return [
     row('memory of the app (RSS, median)', (some) => median(some.map(({ residentMb }) => residentMb))),
@@ -76,10 +76,10 @@ export function memoryRows(samples: readonly Memory[], isLongEnough: boolean): R
 export function overloadRows(figures: PhaseFigures, durationMs: number): Row[] {
   const { requestCount, succeeded, rejected, failures } = figures;
   return [
-    { what: 'requests', figure: `${requestCount}, ${perSecondText(requestCount, durationMs)}` },
-    { what: 'successful responses', figure: `${latencies(succeeded)}, ${perSecondText(succeeded.count, durationMs)}` },
+    { label: 'requests', figure: `${requestCount}, ${perSecondText(requestCount, durationMs)}` },
+    { label: 'successful responses', figure: `${latencies(succeeded)}, ${perSecondText(succeeded.count, durationMs)}` },
     {
-      what: 'rejected with 503 and Retry-After',
+      label: 'rejected with 503 and Retry-After',
       figure: `${rejected}, ${share(rejected / requestCount)}`,
       // No request is rejected if the maximum was measured under worse conditions; then all must be
       // in time.
@@ -87,7 +87,7 @@ export function overloadRows(figures: PhaseFigures, durationMs: number): Row[] {
       isWithin: rejected > 0 || succeeded.p99 <= P99_MAX_MS,
     },
     {
-      what: 'timeouts, disconnects and other failures',
+      label: 'timeouts, disconnects and other failures',
       figure: formatCounts(failures),
       budget: 'none',
       isWithin: failedCount(figures) === 0,
@@ -99,7 +99,7 @@ export function healthRow(samples: readonly Health[]): Row {
   const slowest = Math.max(...samples.map(({ tookMs }) => tookMs));
   const wrong = samples.filter(({ status }) => status !== 200);
   const figure = `${samples.length - wrong.length} of ${samples.length} checks, slowest ${ms(slowest)}`;
-  return { what: '/api/health during the overload', figure, budget: 'always', isWithin: wrong.length === 0 };
+  return { label: '/api/health during the overload', figure, budget: 'always', isWithin: wrong.length === 0 };
 }
 
 /** A p99 of one second below this value is not noticeable. */
@@ -113,7 +113,7 @@ export function recoveryRow({ seconds }: PhaseFigures, before: PhaseFigures): Ro
   );
   const lastBad = seconds.findLastIndex(({ p99, rejected, failed }) => rejected + failed > 0 || !(p99 <= p99MaxMs));
   return {
-    what: `p99 under ${ms(p99MaxMs)} again without rejections`,
+    label: `p99 under ${ms(p99MaxMs)} again without rejections`,
     figure: lastBad + 1 < seconds.length ? `after ${lastBad + 1} s` : `not within ${seconds.length} s`,
     budget: `within ${RECOVERED_WITHIN_S} s`,
     isWithin: lastBad + 1 <= RECOVERED_WITHIN_S && lastBad + 1 < seconds.length,
@@ -122,7 +122,7 @@ export function recoveryRow({ seconds }: PhaseFigures, before: PhaseFigures): Ro
 
 /** p99 of each second during recovery. */
 export const secondsRow = ({ seconds }: PhaseFigures): Row => ({
-  what: 'p99 of each second (number of rejections)',
+  label: 'p99 of each second (number of rejections)',
   figure: seconds.map(({ p99, rejected }) => `${Math.round(p99)}${rejected > 0 ? ` (${rejected})` : ''}`).join(', '),
 });
 
@@ -151,11 +151,11 @@ export function loggedErrorsRow(lines: readonly string[]): Row {
     errors[message] = (errors[message] ?? 0) + 1;
   }
   const isWithin = Object.keys(errors).length === 0;
-  return { what: 'errors in the log of the app', figure: formatCounts(errors), budget: 'none', isWithin };
+  return { label: 'errors in the log of the app', figure: formatCounts(errors), budget: 'none', isWithin };
 }
 
 export const writeCheckRow = ({ acknowledgedCount, unknownCount, faults }: WriteCheck): Row => ({
-  what: 'acknowledged writes after a restart',
+  label: 'acknowledged writes after a restart',
   figure:
     faults.length === 0
       ? `${acknowledgedCount} acknowledged, ${unknownCount} rejected or unknown: none lost, none incomplete`

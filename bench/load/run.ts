@@ -58,7 +58,7 @@ async function measureMaximum(generator: Generator, { length }: Settings): Promi
   printTitle('Maximum rate: p99 up to 500 ms, up to 1 % rejected');
   const durationMs = STEP_MS[length];
   const best = await findMaximum(generator, durationMs, (attempt) => print(rows.attemptRow(attempt, durationMs)));
-  print({ what: 'maximum rate', figure: `${best.perSecond.toFixed(1)} users per second` }, rows.lagRow(best.figures));
+  print({ label: 'maximum rate', figure: `${best.perSecond.toFixed(1)} users per second` }, rows.lagRow(best.figures));
   return best;
 }
 
@@ -76,7 +76,7 @@ async function runAtHalf(
   print(rows.errorsRow(figures), ...rows.kindRows(figures));
   print(...rows.memoryRows(await stopWatching(), length === 'whole'));
   print(
-    { what: 'CPU of the app', figure: `${Math.round((100_000 * cpuShare) / sustainedMs)} % of a CPU` },
+    { label: 'CPU of the app', figure: `${Math.round((100_000 * cpuShare) / sustainedMs)} % of a CPU` },
     rows.lagRow(figures),
   );
   return figures;
@@ -127,9 +127,9 @@ async function runLoadTest(settings: Settings): Promise<void> {
   });
   if (environment === undefined) throw new Error('no environment');
   printTitle(`${settings.places.toLocaleString('en')} places`);
-  print({ what: 'data generated and imported', figure: `${createdS.toFixed(1)} s` });
+  print({ label: 'data generated and imported', figure: `${createdS.toFixed(1)} s` });
   print({
-    what: 'CPUs, load average',
+    label: 'CPUs, load average',
     figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}`,
   });
   const { port } = environment.folder;

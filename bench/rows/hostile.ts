@@ -48,8 +48,8 @@ export const hostileRows: RowGroup = async function* ({ server, places: size }) 
   const markers = createPlaceMarkerService(options);
   const spots = await drawSpots(db.sql, SPOTS);
   const budget = budgetMs(size, BUDGET_MS);
-  const row = async (what: string, call: (spot: LatLng, index: number) => Promise<unknown>) =>
-    timingRow(what, await measure(db.sql, (index) => call(spotAt(spots, index), index), SAMPLES), budget);
+  const row = async (label: string, call: (spot: LatLng, index: number) => Promise<unknown>) =>
+    timingRow(label, await measure(db.sql, (index) => call(spotAt(spots, index), index), SAMPLES), budget);
   const nearest = (spot: LatLng, query: { cursorDist?: number; openNow?: boolean; category?: 'cafe' }) =>
     places.listInBox(null, {
       ...{ ...COUNTRY, ...userAt(spot), ...query, limit: 5 },

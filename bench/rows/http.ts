@@ -62,10 +62,10 @@ async function interleave<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Name, number>;
 }
 
-const perSecond = (what: string, figure: number): Row => ({ what, figure: `${Math.round(figure)} per second` });
+const perSecond = (label: string, figure: number): Row => ({ label, figure: `${Math.round(figure)} per second` });
 
-function ratioRow(what: string, ratio: number, min?: number): Row {
-  const row = { what, figure: ratio.toFixed(2) };
+function ratioRow(label: string, ratio: number, min?: number): Row {
+  const row = { label, figure: ratio.toFixed(2) };
   return min === undefined ? row : { ...row, budget: `at least ${min}`, isWithin: ratio >= min };
 }
 
@@ -85,7 +85,7 @@ export const httpRows: RowGroup = async function* ({ server }) {
     pgbench === undefined
       ? Number.NaN
       : runPgbench({ pgbench, script, url: server.url, clients: CLIENTS, durationMs: DURATION_MS });
-  if (pgbench === undefined) yield { what: 'pgbench', figure: 'skipped: not installed (Debian: postgresql-15)' };
+  if (pgbench === undefined) yield { label: 'pgbench', figure: 'skipped: not installed (Debian: postgresql-15)' };
 
   const bareServer = await startBareProcess(server.url);
   // Fills Node's compile cache, as on every start except the first after an update.
@@ -118,7 +118,7 @@ export const httpRows: RowGroup = async function* ({ server }) {
 
     const memoryMb = await app.residentMb();
     yield {
-      what: 'memory of the app after the load',
+      label: 'memory of the app after the load',
       figure: `${Math.round(memoryMb)} MB`,
       budget: `under ${MEMORY_MAX_MB} MB`,
       isWithin: memoryMb < MEMORY_MAX_MB,

@@ -12,7 +12,7 @@ const ROWS = 200_000;
 const ROWS_PER_SECOND_MIN = 20_000;
 const FILE_SEED = 99;
 
-async function importRow(what: string, url: string, path: string): Promise<Row> {
+async function importRow(label: string, url: string, path: string): Promise<Row> {
   const { sql, close } = connectSingle(url);
   const tookS = await seconds(async () => {
     const { added, unchanged, refused, refusals } = await importPlaces(sql, { path });
@@ -21,7 +21,7 @@ async function importRow(what: string, url: string, path: string): Promise<Row> 
   });
   await close();
   return {
-    what,
+    label,
     figure: `${Math.round(ROWS / tookS).toLocaleString('en')} rows per second (${tookS.toFixed(1)} s)`,
     budget: `${ROWS_PER_SECOND_MIN.toLocaleString('en')}`,
     isWithin: ROWS / tookS >= ROWS_PER_SECOND_MIN,

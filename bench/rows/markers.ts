@@ -10,10 +10,10 @@ const BUDGET_MS = 3;
 const SPOTS = 1000;
 
 const CASES = [
-  { what: 'markers, 0.02° box', degrees: 0.02 },
-  { what: 'markers, 0.02° box, one category', degrees: 0.02, filter: { category: 'cafe' } },
-  { what: 'markers, 0.2° box', degrees: 0.2 },
-  { what: 'markers, 0.2° box, one category', degrees: 0.2, filter: { category: 'cafe' } },
+  { label: 'markers, 0.02° box', degrees: 0.02 },
+  { label: 'markers, 0.02° box, one category', degrees: 0.02, filter: { category: 'cafe' } },
+  { label: 'markers, 0.2° box', degrees: 0.2 },
+  { label: 'markers, 0.2° box, one category', degrees: 0.2, filter: { category: 'cafe' } },
 ] as const;
 
 export const markerRows: RowGroup = async function* ({ server, places }) {
@@ -24,12 +24,12 @@ export const markerRows: RowGroup = async function* ({ server, places }) {
     listMarkedIds: () => Promise.resolve(new Set()),
   });
   const spots = await drawSpots(db.sql, SPOTS);
-  for (const { what, degrees, ...filtered } of CASES) {
+  for (const { label, degrees, ...filtered } of CASES) {
     const filter = 'filter' in filtered ? filtered.filter : {};
     const timing = await measure(db.sql, (index) =>
       markers.listInBox(null, { ...boxAround(spotAt(spots, index), degrees), ...filter }),
     );
-    yield timingRow(what, timing, budgetMs(places, BUDGET_MS));
+    yield timingRow(label, timing, budgetMs(places, BUDGET_MS));
   }
   await db.close();
 };

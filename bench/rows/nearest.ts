@@ -81,7 +81,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
   );
   yield timingRow('five nearest in a box, one category', cafes, budget);
 
-  for (const [what, time] of [
+  for (const [label, time] of [
     ['15:00', AFTERNOON],
     ['05:00', EARLY_MORNING],
   ] as const) {
@@ -89,10 +89,10 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
     const timing = await measure(db.sql, (index) =>
       open.listInBox(null, { ...boxAround(spotAt(spots, index), BOX_DEGREES), openNow: true, limit }),
     );
-    yield timingRow(`five nearest open at ${what}`, timing, budget);
+    yield timingRow(`five nearest open at ${label}`, timing, budget);
   }
 
-  for (const [what, kind] of [
+  for (const [label, kind] of [
     ['시군구', 'DISTRICT'],
     ['동', 'NEIGHBORHOOD'],
   ] as const) {
@@ -102,7 +102,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
       if (region === undefined) throw new RangeError('no regions');
       return places.listInRegion(null, region.name, { ...user(region), limit });
     });
-    yield timingRow(`five nearest of a ${what}`, timing, budget);
+    yield timingRow(`five nearest of a ${label}`, timing, budget);
   }
 
   for (const order of ['REVIEWS', 'AGAIN'] as const) {

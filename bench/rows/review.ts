@@ -35,10 +35,10 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
   const reviewedPlaces = await db.sql<{ id: number }[]>`
     select place_id as id from review where id % (select greatest(1, max(id) / ${PLACES}) from review) = 0`;
   const placeAt = (index: number) => reviewedPlaces[index % reviewedPlaces.length]?.id ?? busiest.id;
-  const what = `the busiest (${busiest.total.toLocaleString('en')})`;
+  const label = `the busiest (${busiest.total.toLocaleString('en')})`;
 
   yield timingRow('one place', await measure(db.sql, (index) => places.getDetail(null, placeAt(index))), budget);
-  yield timingRow(`one place, ${what}`, await measure(db.sql, () => places.getDetail(null, busiest.id)), budget);
+  yield timingRow(`one place, ${label}`, await measure(db.sql, () => places.getDetail(null, busiest.id)), budget);
   const page = await measure(db.sql, (index) => reviews.listPage(placeAt(index), null));
   yield timingRow('reviews of a place, page 1', page, budget);
   let beforeId: number | undefined;
@@ -46,6 +46,6 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
     beforeId = (await reviews.listPage(busiest.id, null, beforeId)).nextCursor ?? undefined;
   }
   const later = await measure(db.sql, () => reviews.listPage(busiest.id, null, beforeId));
-  yield timingRow(`reviews of ${what}, page ${PAGES}`, later, budget);
+  yield timingRow(`reviews of ${label}, page ${PAGES}`, later, budget);
   await db.close();
 };

@@ -50,16 +50,16 @@ export const searchRows: RowGroup = async function* ({ server, places }) {
     listMarkedIds: () => Promise.resolve(new Set()),
   });
   const spots = await drawSpots(db.sql, SPOTS);
-  for (const [what, keyword] of KEYWORDS) {
+  for (const [label, keyword] of KEYWORDS) {
     const timing = await measure(db.sql, (index) => search.searchRelated(null, keyword, spotAt(spots, index)));
-    yield timingRow(`search ${keyword} (${what})`, timing, budgetMs(places, BUDGET_MS));
+    yield timingRow(`search ${keyword} (${label})`, timing, budgetMs(places, BUDGET_MS));
   }
-  for (const [what, keyword] of LISTED) {
+  for (const [label, keyword] of LISTED) {
     const timing = await measure(db.sql, (index) => {
       const { latitude: userLat, longitude: userLng } = spotAt(spots, index);
       return search.listFound(null, { keyword, userLat, userLng, limit: PLACE_PAGE_SIZE, total: true });
     });
-    yield timingRow(`list of ${keyword} (${what})`, timing, budgetMs(places, BUDGET_MS));
+    yield timingRow(`list of ${keyword} (${label})`, timing, budgetMs(places, BUDGET_MS));
   }
   await db.close();
 };

@@ -34,7 +34,7 @@ export const sollectRows: RowGroup = async function* ({ server }) {
   const lists = createSollectListService(db);
   const sollects = createSollectService({ db, listMarkedIds: () => Promise.resolve(new Set()) });
   const insertS = await seconds(() => insertSollects(db.sql, SOLLECTS));
-  yield { what: `${SOLLECTS.toLocaleString('en')} sollects made`, figure: `${insertS.toFixed(1)} s` };
+  yield { label: `${SOLLECTS.toLocaleString('en')} sollects made`, figure: `${insertS.toFixed(1)} s` };
 
   yield timingRow('sollects, newest', await measure(db.sql, () => lists.listNewest(null, PAGE)), LIST_BUDGET_MS);
   yield timingRow('sollects, popular', await measure(db.sql, () => lists.listPopular(null)), LIST_BUDGET_MS);
@@ -45,9 +45,9 @@ export const sollectRows: RowGroup = async function* ({ server }) {
   yield timingRow('sollects, recommended of a category', recommended, LIST_BUDGET_MS);
   const detail = await measure(db.sql, (index) => sollects.getDetail(null, 1 + ((index * 7919) % SOLLECTS)));
   yield timingRow('one sollect', detail, DETAIL_BUDGET_MS);
-  for (const [what, keyword] of KEYWORDS) {
+  for (const [label, keyword] of KEYWORDS) {
     const timing = await measure(db.sql, () => lists.search(null, { keyword, ...PAGE }));
-    yield timingRow(`sollect search ${keyword} (${what})`, timing, SEARCH_BUDGET_MS);
+    yield timingRow(`sollect search ${keyword} (${label})`, timing, SEARCH_BUDGET_MS);
   }
   await db.close();
 };

@@ -129,12 +129,12 @@ async function runOutageOnce(cluster: Cluster, outage: Outage, tally: Tally): Pr
 
 /** Whether guests read from the replica again in the end, and when. */
 async function checkReplicaReads(cluster: Cluster, placeIds: readonly number[]): Promise<Finding> {
-  const what = 'guests read from the replica again';
+  const label = 'guests read from the replica again';
   const { isTrue, afterMs } = await until(async () => {
     const { refused, onReplica } = await countGuestReads(cluster, placeIds, READS);
     return refused === 0 && onReplica >= READS;
   }, REPLICA_READS_WITHIN_MS);
-  return held(what, isTrue, `after ${(afterMs / 1_000).toFixed(1)} s`);
+  return held(label, isTrue, `after ${(afterMs / 1_000).toFixed(1)} s`);
 }
 
 /** Processes that have exited, with the end of their logs. */
@@ -162,7 +162,7 @@ export async function* runOutage(
   const [otherMember] = members;
   if (otherMember === undefined) throw new RangeError('the fixtures contain no member');
   const written = `${tally.acknowledgedCount} acknowledged, ${tally.pendingCount} unknown`;
-  yield { what: 'outages, writes', figure: `${times}, ${written}` };
+  yield { label: 'outages, writes', figure: `${times}, ${written}` };
   const limit = `no longer than ${WRITES_WITHIN_MS / 1_000} s without an acknowledged write`;
   yield held(limit, Math.max(...writeGapsMs) < WRITES_WITHIN_MS, formatSpread(writeGapsMs));
   yield heldIfNone(
@@ -174,7 +174,7 @@ export async function* runOutage(
   yield heldIfNone('no valid write was rejected', tally.refusals);
   yield heldIfNone('requests are rejected in time with a complete 503', badResponses, `${tally.refusedCount}`);
   yield heldIfNone('both processes keep running', listExited(cluster));
-  yield { what: 'reads of guests during the outage', figure: `${tally.readsRefused} of ${tally.readCount} rejected` };
+  yield { label: 'reads of guests during the outage', figure: `${tally.readsRefused} of ${tally.readCount} rejected` };
   yield held('the replica is synchronous again', true, `after ${formatSpread(tally.rejoinedMs)}`);
   yield await checkReplicaReads(cluster, placeIds);
   yield* checkDataIntegrity(cluster.folder, cluster.settings);

@@ -65,7 +65,7 @@ async function runScenarios(scenarios: readonly Scenario[], times: number): Prom
   const cluster = await startCluster();
   let failed = 0;
   for (const scenario of scenarios) {
-    printTitle(`${scenario.name}: ${scenario.act}`);
+    printTitle(`${scenario.name}: ${scenario.description}`);
     failed += await printFindings(runScenario(cluster, scenario, times));
   }
   return failed;

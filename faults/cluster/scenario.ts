@@ -9,7 +9,7 @@ export interface ScenarioOptions {
 /** A scenario for several processes and two databases. */
 export interface Scenario {
   name: string;
-  act: string;
+  description: string;
   /** Additional settings of the app; the others have production defaults. */
   settings: Record<string, string>;
   run(cluster: Cluster, options: ScenarioOptions): AsyncIterable<Finding>;

@@ -96,6 +96,6 @@ async function* run({ isQuick, allowMs }: FaultOptions): AsyncGenerator<Finding>
 
 export const clientGone: Fault = {
   name: 'client-gone',
-  act: 'clients disconnect at every point of an upload',
+  description: 'clients disconnect at every point of an upload',
   run,
 };

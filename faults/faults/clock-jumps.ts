@@ -133,6 +133,6 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
 
 export const clockJumps: Fault = {
   name: 'clock-jumps',
-  act: 'the clock of the app jumps by +1 hour, -1 hour and -1 day',
+  description: 'the clock of the app jumps by +1 hour, -1 hour and -1 day',
   run,
 };

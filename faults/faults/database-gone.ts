@@ -131,6 +131,6 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
 
 export const databaseGone: Fault = {
   name: 'database-gone',
-  act: 'the database hangs, then refuses connections, and recovers each time',
+  description: 'the database hangs, then refuses connections, and recovers each time',
   run,
 };

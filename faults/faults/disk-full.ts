@@ -99,7 +99,7 @@ async function* fillDatabase({ isQuick, allowMs }: FaultOptions): AsyncGenerator
     during.responses.filter(isSuccess),
     during.responses.filter((response) => !isSuccess(response)),
   ];
-  yield { what: 'writes on a full disk', figure: `${accepted.length} accepted, ${rejected.length} rejected` };
+  yield { label: 'writes on a full disk', figure: `${accepted.length} accepted, ${rejected.length} rejected` };
   yield heldIfNone(
     'rejected with a complete 503',
     rejected.filter((one) => !isCompleteUnavailable(one)).map(describeResponse),
@@ -118,7 +118,7 @@ async function* fillDatabase({ isQuick, allowMs }: FaultOptions): AsyncGenerator
     app = spawnApp(folder.settings);
     await app.ready;
   }
-  yield { what: 'the app', figure: hasEnded ? 'exited and was restarted' : 'kept running' };
+  yield { label: 'the app', figure: hasEnded ? 'exited and was restarted' : 'kept running' };
   const after = await writeReviews(fixtures, end, end + 20, LONG_TEXT, 0);
   yield heldIfNone(
     'writes succeed with free space',
@@ -137,14 +137,14 @@ async function* fillDatabase({ isQuick, allowMs }: FaultOptions): AsyncGenerator
 
 export const photoDiskFull: Fault = {
   name: 'photo-disk-full',
-  act: 'the disk of the photos is full, then has free space',
+  description: 'the disk of the photos is full, then has free space',
   unavailableReason: mountUnavailableReason,
   run: fillPhotos,
 };
 
 export const databaseDiskFull: Fault = {
   name: 'database-disk-full',
-  act: 'the disk of the embedded database is full, then has free space',
+  description: 'the disk of the embedded database is full, then has free space',
   unavailableReason: mountUnavailableReason,
   run: fillDatabase,
 };

@@ -3,7 +3,7 @@ import { killRounds } from '../kill-rounds.ts';
 
 export const killApp: Fault = {
   name: 'kill-app',
-  act: 'kill -9 of the app under write load, sometimes during its start',
+  description: 'kill -9 of the app under write load, sometimes during its start',
   run: (options) =>
     killRounds(async (app) => {
       await app.end('SIGKILL');

@@ -32,6 +32,6 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
 
 export const killPostgres: Fault = {
   name: 'kill-postgres',
-  act: "kill -9 of the embedded database's postmaster under write load",
+  description: "kill -9 of the embedded database's postmaster under write load",
   run,
 };

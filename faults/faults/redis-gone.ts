@@ -35,12 +35,12 @@ async function sendAll(
 }
 
 async function* checkService(
-  what: string,
+  label: string,
   environment: TestEnvironment,
   options: FaultOptions,
 ): AsyncGenerator<Finding> {
   const { faults, responses } = await sendAll(environment, options);
-  yield heldIfNone(`${what}: no request is rejected`, faults, formatSpread(responses.map(({ tookMs }) => tookMs)));
+  yield heldIfNone(`${label}: no request is rejected`, faults, formatSpread(responses.map(({ tookMs }) => tookMs)));
 }
 
 /** Accepts connections and never responds. */
@@ -87,6 +87,6 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
 
 export const redisGone: Fault = {
   name: 'redis-gone',
-  act: 'Redis stops, hangs, or was never started',
+  description: 'Redis stops, hangs, or was never started',
   run,
 };

@@ -93,7 +93,7 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
   const context: RunContext = { proxy, environment, uploaders, options };
   const { half, outage } = options.isQuick ? QUICK_FAILURES : FAILURES;
   yield* runFailure('half of the requests fail', proxy.failRandomly, half, context);
-  yield { what: 'failures by kind', figure: [...proxy.counts].map(([name, count]) => `${count} ${name}`).join(', ') };
+  yield { label: 'failures by kind', figure: [...proxy.counts].map(([name, count]) => `${count} ${name}`).join(', ') };
   yield* runFailure('unreachable', proxy.disconnect, outage, context);
   yield* runFailure('no response', proxy.stall, outage, context);
   yield* checkDataIntegrity(environment.folder, environment.folder.settings, proxy.store);
@@ -102,6 +102,6 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
 
 export const s3Trouble: Fault = {
   name: 's3',
-  act: 'the S3 service of the photos fails for half of the requests, is unreachable, does not respond',
+  description: 'the S3 service of the photos fails for half of the requests, is unreachable, does not respond',
   run,
 };

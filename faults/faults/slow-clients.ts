@@ -138,6 +138,6 @@ async function* run(options: FaultOptions): AsyncGenerator<Finding> {
 
 export const slowClients: Fault = {
   name: 'slow-clients',
-  act: 'hundreds of connections that send one byte per second (slowloris): headers, photos, other bodies',
+  description: 'hundreds of connections that send one byte per second (slowloris): headers, photos, other bodies',
   run,
 };

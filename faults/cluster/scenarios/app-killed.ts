@@ -73,7 +73,7 @@ async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerato
   for (let turn = 0; turn < times; turn++) await killOnce(cluster, turn, tally);
   const { sentCount, inFlightCount, failedCount, lateFailures, faults, failedReads, readCount, slowestMs } = tally;
   yield {
-    what: 'kills, writes sent, of them in flight at the kill',
+    label: 'kills, writes sent, of them in flight at the kill',
     figure: `${times}, ${sentCount}, ${inFlightCount}`,
   };
   yield heldIfNone('only writes in flight fail', lateFailures, `${failedCount} failed`);
@@ -85,7 +85,7 @@ async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerato
 
 export const appKilled: Scenario = {
   name: 'app-killed',
-  act: 'kill -9 of one app process under read and write load',
+  description: 'kill -9 of one app process under read and write load',
   settings: UNLIMITED,
   run,
 };

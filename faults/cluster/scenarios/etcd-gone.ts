@@ -13,7 +13,7 @@ const outage: Outage = async ({ database: { etcd } }) => {
 
 export const etcdGone: Scenario = {
   name: 'etcd-gone',
-  act: 'kill -9 of the only etcd, which stores the leader, for 20 s',
+  description: 'kill -9 of the only etcd, which stores the leader, for 20 s',
   settings: UNLIMITED,
   run: (cluster, options) => runOutage(cluster, outage, options),
 };

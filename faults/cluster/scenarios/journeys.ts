@@ -72,7 +72,7 @@ async function* run(cluster: Cluster): AsyncGenerator<Finding> {
 
 export const journeys: Scenario = {
   name: 'journeys',
-  act: 'the e2e tests run through the load balancer, on both processes, with guest reads from the replica',
+  description: 'the e2e tests run through the load balancer, on both processes, with guest reads from the replica',
   settings: {},
   run,
 };

@@ -50,7 +50,7 @@ async function writeAndRead(member: Member, placeId: number, [writeAt = 0, readA
   for (const [record, next, send] of steps) {
     const { response } = await write(record, next, send);
     const actual = response.status < 300 ? await record.read(reader.client) : `rejected with ${response.status}`;
-    if (actual !== next) faults.push(`${record.what}: ${actual === ABSENT ? 'absent' : actual}`);
+    if (actual !== next) faults.push(`${record.label}: ${actual === ABSENT ? 'absent' : actual}`);
   }
   return faults;
 }
@@ -95,7 +95,7 @@ async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerato
 
 export const ownWrites: Scenario = {
   name: 'own-writes',
-  act: 'members write to one process and read at once from the other, under write load',
+  description: 'members write to one process and read at once from the other, under write load',
   settings: UNLIMITED,
   run,
 };

@@ -9,7 +9,7 @@ const outage: Outage = async ({ database }) => {
 
 export const primaryFrozen: Scenario = {
   name: 'primary-frozen',
-  act: 'the primary and its Patroni freeze, are replaced, and continue next to the new primary',
+  description: 'the primary and its Patroni freeze, are replaced, and continue next to the new primary',
   settings: UNLIMITED,
   run: (cluster, options) => runOutage(cluster, outage, options),
 };

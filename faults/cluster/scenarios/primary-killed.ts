@@ -10,7 +10,7 @@ const outage: Outage = async ({ database }) => {
 
 export const primaryKilled: Scenario = {
   name: 'primary-killed',
-  act: 'kill -9 of the primary and its Patroni under read and write load',
+  description: 'kill -9 of the primary and its Patroni under read and write load',
   settings: UNLIMITED,
   run: (cluster, options) => runOutage(cluster, outage, options),
 };

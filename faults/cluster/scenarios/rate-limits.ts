@@ -41,7 +41,7 @@ async function* run({ apps, createFixtures }: Cluster, { times }: ScenarioOption
 
 export const rateLimits: Scenario = {
   name: 'rate-limits',
-  act: 'members write to both processes alternately, above the rate limit',
+  description: 'members write to both processes alternately, above the rate limit',
   settings: {},
   run,
 };

@@ -8,7 +8,7 @@ const outage: Outage = async ({ database }) => {
 
 export const replicaFrozen: Scenario = {
   name: 'replica-frozen',
-  act: 'the replica and its Patroni freeze with open connections, and continue at the end',
+  description: 'the replica and its Patroni freeze with open connections, and continue at the end',
   settings: UNLIMITED,
   run: (cluster, options) => runOutage(cluster, outage, options),
 };

@@ -9,7 +9,7 @@ const outage: Outage = async ({ database }) => {
 
 export const replicaKilled: Scenario = {
   name: 'replica-killed',
-  act: 'kill -9 of the synchronous replica and its Patroni',
+  description: 'kill -9 of the synchronous replica and its Patroni',
   settings: UNLIMITED,
   run: (cluster, options) => runOutage(cluster, outage, options),
 };

@@ -21,7 +21,7 @@ async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerato
 
 export const replicaReads: Scenario = {
   name: 'replica-reads',
-  act: 'guests read places through the load balancer',
+  description: 'guests read places through the load balancer',
   settings: UNLIMITED,
   run,
 };

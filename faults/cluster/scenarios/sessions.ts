@@ -49,7 +49,7 @@ async function* run({ apps }: Cluster, { times }: ScenarioOptions): AsyncGenerat
 
 export const sessions: Scenario = {
   name: 'sessions',
-  act: 'members sign in at one process, continue at the other and sign out there',
+  description: 'members sign in at one process, continue at the other and sign out there',
   settings: {},
   run,
 };

@@ -11,7 +11,7 @@ const outage: Outage = async ({ database }) => {
 
 export const switchover: Scenario = {
   name: 'switchover',
-  act: 'planned switchover of primary and replica, as for maintenance',
+  description: 'planned switchover of primary and replica, as for maintenance',
   settings: UNLIMITED,
   run: (cluster, options) => runOutage(cluster, outage, options),
 };

@@ -109,7 +109,7 @@ describe('a reported work', () => {
     expect(HIDDEN_DAYS_MAX).toBe(30);
   });
 
-  it('is a review or a post', () => {
+  it('is a review or a sollect', () => {
     const { kind } = reportedWork.shape;
     expect(['REVIEW', 'SOLLECT', 'PLACE'].map((each) => kind.safeParse(each).success)).toEqual([true, true, false]);
   });

@@ -27,7 +27,7 @@ const longBody = (images: number, texts: number): Contents => [
   ...Array.from({ length: texts }, (_, index) => text(images + index + 1)),
 ];
 
-describe('a post', () => {
+describe('a sollect', () => {
   it('[3.4-6] is accepted unchanged', () => {
     expect(sollectInput.parse(whole)).toEqual(whole);
   });
@@ -123,7 +123,7 @@ describe('a post', () => {
   });
 });
 
-it('lists ten posts by default', () => {
+it('lists ten sollects by default', () => {
   expect(listSollects.query.parse({})).toEqual({ size: 10 });
   expect(searchSollects.query.parse({ keyword: ' 성수 ', category: 'cafe', cursorId: '7', size: '3' })).toEqual({
     ...{ keyword: '성수', category: 'cafe', cursorId: 7, size: 3 },

@@ -8,7 +8,7 @@ const stop = (id: number) => ({ id, seq: 1, memo: '' });
 const stops = (count: number) => Array.from({ length: count }, (_, index) => stop(index + 1));
 const whole = { iconId: 3, name: '성수 한 바퀴', placeInfos: [stop(7), stop(3)] };
 
-describe('a course', () => {
+describe('a solroute', () => {
   it('is accepted unchanged', () => {
     expect(solrouteInput.parse(whole)).toMatchObject(whole);
   });
