@@ -22,7 +22,7 @@ const sources = Object.keys(manifest);
 const entries = sources.filter((source) => manifest[source].isEntry);
 const routes = sources.filter((source) => source.startsWith(SCREENS));
 if (entries.length !== 1 || routes.length === 0)
-  throw new Error('The build has no entry or no screens: nothing to measure.');
+  throw new Error('The build has no entry or no screens: no sizes to measure.');
 
 /** A source file and all its static imports. */
 function closure(source, seen = new Set()) {
