@@ -42,8 +42,8 @@ interface Writer {
 type Send = Parameters<typeof write>[2];
 
 /**
- * Sends a write; returns whether its outcome is known. After an unknown outcome the record is not
- * changed any more.
+ * Sends a write; returns whether its outcome is known. After an unknown outcome the writer stops,
+ * unless `continuesAfterUnknown` is set.
  */
 async function sendWrite({ load }: Writer, record: WriteRecord, next: string, send: Send): Promise<boolean> {
   // While a record is pending, only the same write may be repeated.

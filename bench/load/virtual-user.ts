@@ -62,18 +62,18 @@ export function createVirtualUser(port: number, address: string, token?: string)
           () => outgoing.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
           TIMEOUT_MS,
         );
-        const settle = (outcome: Outcome) => {
+        const finish = (outcome: Outcome) => {
           clearTimeout(timeout);
           resolve(outcome);
         };
-        const fail = (error: Error) => settle({ status: 0, hasRetryAfter: false, failure: codeOf(error) });
+        const fail = (error: Error) => finish({ status: 0, hasRetryAfter: false, failure: codeOf(error) });
         outgoing.once('error', fail);
         outgoing.once('response', (response) => {
           const { statusCode: status = 0, headers } = response;
           const received = { status, hasRetryAfter: headers['retry-after'] !== undefined };
           response.once('error', fail);
-          if (method !== 'GET') return void readText(response).then((text) => settle({ ...received, text }), fail);
-          response.once('end', () => settle(received));
+          if (method !== 'GET') return void readText(response).then((text) => finish({ ...received, text }), fail);
+          response.once('end', () => finish(received));
           // Discards the body: decompression would be the work of the client's device.
           response.resume();
         });
