@@ -1,20 +1,20 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
-/** Everything a member has here, as it is written into their export. */
+/** All data of a member as written to the export file. */
 export interface AccountRecord {
   profile: object;
-  /** Keys of the photos that are theirs, each once. */
+  /** Distinct keys of the member's photos. */
   photoKeys: string[];
   [part: string]: unknown;
 }
 
-/** Where a photo lies in the export. */
+/** The path of a photo in the zip file. */
 export const photoPath = (key: string) => `photos/${key}.webp`;
 
 const photoOf = (sql: ISql, column: string) => sql`'photos/' || ${sql(column)} || '.webp'`;
 
-/** All of one person, in one statement each; rows come as JSON objects in the order given. */
+/** Runs one query and returns its rows as JSON objects, in the order of the query. */
 async function listOf(sql: ISql, query: SqlFragment): Promise<object[]> {
   const rows = await sql<{ item: object }[]>`select to_jsonb(part) as item from (${query}) part`;
   return rows.map(({ item }) => item);
@@ -70,7 +70,10 @@ function partsOf(sql: ISql, memberId: MemberId): Record<string, SqlFragment> {
   };
 }
 
-/** In one snapshot of the caller's transaction; undefined when the account is gone. */
+/**
+ * Reads within the caller's transaction, so that all parts are from one snapshot. undefined if the
+ * account was deleted.
+ */
 export async function findRecord(sql: ISql, memberId: MemberId): Promise<AccountRecord | undefined> {
   const [profile] = await listOf(
     sql,

@@ -17,7 +17,7 @@ export interface AccountExportOptions {
 export type AccountExportService = ReturnType<typeof createAccountExportService>;
 
 export function createAccountExportService({ db, store }: AccountExportOptions) {
-  /** One that has gone since is empty: nobody has it any more. */
+  /** A photo that was deleted after the record was read becomes an empty file. */
   async function openPhoto(key: string): Promise<Readable> {
     const file = await store.open(key, LARGEST);
     return file?.stream ?? Readable.from([]);
@@ -29,7 +29,8 @@ export function createAccountExportService({ db, store }: AccountExportOptions) 
     zip.on('error', (error) => output.destroy(error));
     zip.addBuffer(Buffer.from(JSON.stringify(parts, null, 2)), 'sol.json');
     for (const key of photoKeys) {
-      // Opened when its turn has come: there may be more of them than a process may hold open. WebP is compressed already.
+      // Opened lazily: a member can have more photos than a process can have open files. WebP is
+      // already compressed.
       zip.addReadStreamLazy(photoPath(key), { compress: false }, (give) => {
         openPhoto(key).then(
           (stream) => give(null, stream),
@@ -42,7 +43,10 @@ export function createAccountExportService({ db, store }: AccountExportOptions) 
   }
 
   return {
-    /** All that is the member's, as one moment has it. @throws AppError UNAUTHENTICATED when the account is gone */
+    /**
+     * A zip file of all data of the member, from one snapshot.
+     * @throws AppError UNAUTHENTICATED when the account is gone
+     */
     async export(memberId: MemberId): Promise<Readable> {
       const record = await db.sql.begin('isolation level repeatable read read only', (tx) => findRecord(tx, memberId));
       if (record === undefined) throw new AppError('UNAUTHENTICATED');

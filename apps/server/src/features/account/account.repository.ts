@@ -2,7 +2,7 @@ import type { AccountContents } from '@sol/contract/account';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** undefined where there is no such member. */
+/** undefined if there is no such member. */
 export async function findContents(sql: ISql, memberId: MemberId): Promise<AccountContents | undefined> {
   const countOf = (table: string) => sql`(select count(*) from ${sql(table)} where member_id = ${memberId})::int`;
   const [row] = await sql<AccountContents[]>`
@@ -13,7 +13,10 @@ export async function findContents(sql: ISql, memberId: MemberId): Promise<Accou
   return row;
 }
 
-/** For good: whoever stores something of the member waits, and finds no one. Answers the key of their picture. */
+/**
+ * Locks the member for deletion: concurrent writes of the member wait and then find no member.
+ * Returns the key of the profile photo.
+ */
 export async function lockPermanently(
   tx: TransactionSql,
   memberId: MemberId,
@@ -23,7 +26,7 @@ export async function lockPermanently(
   return row;
 }
 
-/** The places whose numbers change, in one order for everyone who locks several. */
+/** Locks the places whose counters change, in the order of their ids to avoid deadlocks. */
 export async function lockCountedPlaces(tx: TransactionSql, memberId: MemberId): Promise<void> {
   await tx`
     select from place where id in (
@@ -32,7 +35,7 @@ export async function lockCountedPlaces(tx: TransactionSql, memberId: MemberId):
     ) order by id for no key update`;
 }
 
-/** With the member goes all that refers to them. */
+/** Deletes all rows that refer to the member by cascade. */
 export async function deleteMember(tx: TransactionSql, memberId: MemberId): Promise<void> {
   await tx`delete from member where id = ${memberId}`;
 }

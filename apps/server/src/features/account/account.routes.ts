@@ -12,7 +12,7 @@ const EXPORT_NAME = '쏠에 남긴 내 기록';
 export interface AccountRoutesOptions {
   accounts: AccountService;
   exports: AccountExportService;
-  /** Takes from the browser what it would stay signed in with. */
+  /** Clears the refresh token cookie. */
   dropSignIn: (reply: FastifyReply) => void;
 }
 

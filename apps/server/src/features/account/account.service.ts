@@ -12,7 +12,7 @@ export interface AccountServiceOptions {
   db: Database;
   media: MediaLibrary;
   liveSignIns: Pick<LiveSignIns, 'forget'>;
-  /** What keeps something of members that is counted or has photos. */
+  /** Deletes member data of other features that updates counters or refers to photos. */
   forgetMember: readonly DeleteMemberData[];
 }
 
@@ -28,7 +28,8 @@ export function createAccountService({ db, media, liveSignIns, forgetMember }: A
     },
 
     /**
-     * All of it or nothing. The member is locked before anything of theirs, as everyone who writes does.
+     * Deletes everything in one transaction. The member is locked first, as in every other write
+     * of a member.
      * @throws AppError UNAUTHENTICATED when the account is gone
      */
     async delete(memberId: MemberId): Promise<void> {

@@ -7,7 +7,7 @@ const COUNTED = 5_000;
 
 export type AdminSummaryService = ReturnType<typeof createAdminSummaryService>;
 
-/** What waits for an operator. */
+/** Counts the items that are waiting for an operator. */
 export function createAdminSummaryService(sql: Sql) {
   return {
     async get(): Promise<AdminSummary> {

@@ -21,17 +21,20 @@ function readAttempt(text: string | undefined): LoginAttempt | undefined {
   try {
     return attemptSchema.safeParse(JSON.parse(Buffer.from(text ?? '', 'base64url').toString())).data;
   } catch {
-    // Not one of ours.
+    // Not a cookie of this app.
     return undefined;
   }
 }
 
-/** The two cookies of signing in. Scripts see neither, and only the calls under this path are sent them. */
+/**
+ * The cookies of the login attempt and the refresh token: inaccessible to scripts, sent only to
+ * /api/auth.
+ */
 export function createAuthCookies({ isSecure }: { isSecure: boolean }) {
   const attemptCookie = isSecure ? SECURE_PREFIX + ATTEMPT_COOKIE : ATTEMPT_COOKIE;
   const refreshCookie = isSecure ? SECURE_PREFIX + REFRESH_COOKIE : REFRESH_COOKIE;
   const shared = { path: '/api/auth', httpOnly: true, secure: isSecure } satisfies CookieSerializeOptions;
-  // Lax, not strict: the page that reads it back is reached from the provider.
+  // Lax instead of strict: the callback page is reached by a navigation from the provider.
   const ofAttempt = { ...shared, sameSite: 'lax' } satisfies CookieSerializeOptions;
   const ofRefresh = { ...shared, sameSite: 'strict' } satisfies CookieSerializeOptions;
 

@@ -18,14 +18,14 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
   const cookies = createAuthCookies({ isSecure: publicUrl.startsWith('https:') });
   const ownOrigin = requireOwnOrigin(publicUrl);
   await app.register(fastifyCookie);
-  // Tokens and one-time addresses: nobody on the way keeps them.
+  // Responses contain tokens and one-time URLs, so no cache may store them.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.get(
     AUTHORIZE_PATH,
     { schema: { params: authorizeParams }, errorHandler: leadToWords, onRequest: requireOwnPage(publicUrl) },
     async (request, reply) => {
-      // The schema has run.
+      // Validated by the schema.
       const { provider } = request.params as { provider: LoginType };
       const { url, attempt } = auth.begin({ type: provider, localOrigin: localOriginOf(request) });
       cookies.keepAttempt(reply, attempt);
@@ -43,7 +43,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
         ...request.query,
         attempt: cookies.findAttempt(request),
       });
-      // What this browser held before is nobody's from now on.
+      // Ends the previous sign-in of this browser, whose refresh token the new cookie replaces.
       const earlier = cookies.findRefreshToken(request);
       if (earlier !== undefined) await auth.end(earlier);
       cookies.keepRefreshToken(reply, refreshToken);

@@ -7,21 +7,21 @@ import type { LoginAttempt, LoginProvider, LoginProviders } from './login-provid
 import type { MemberService } from './member.service.ts';
 import type { SignInService, Tokens } from './sign-in.service.ts';
 
-/** Long enough to look for a password, short enough that a forgotten attempt is none. */
+/** Long enough to look up a password, short enough that an abandoned attempt expires. */
 export const LOGIN_ATTEMPT_LIFETIME_S = 10 * 60;
 
 export interface AuthServiceOptions {
   clock: Clock;
   publicUrl: string;
-  /** The services that have keys. */
+  /** Providers with configured keys. */
   providers: LoginProviders;
-  /** What stands in for the others, for browsers on this machine. */
+  /** Replacements for the providers without keys, for browsers on this machine. */
   localProviders: LoginProviders;
   members: MemberService;
   signIns: SignInService;
 }
 
-/** Who asks to be let in, and from where. */
+/** A login request and the origin it came from. */
 interface LoginRequest {
   type: LoginType;
   /** Absent when the browser is not on this machine. */
@@ -31,7 +31,7 @@ interface LoginRequest {
 interface LoginAnswer extends LoginRequest {
   code: string;
   state: string;
-  /** Absent when this browser has begun none. */
+  /** Absent if this browser has not started an attempt. */
   attempt: LoginAttempt | undefined;
 }
 
@@ -73,7 +73,10 @@ export function createAuthService(options: AuthServiceOptions) {
       return { url: provider.authorizationUrl(attempt), attempt };
     },
 
-    /** @throws AppError LOGIN_TYPE_UNAVAILABLE, LOGIN_STATE_MISMATCH, LOGIN_CODE_REFUSED, LOGIN_PROVIDER_DOWN, MEMBER_SUSPENDED */
+    /**
+     * @throws AppError LOGIN_TYPE_UNAVAILABLE, LOGIN_STATE_MISMATCH, LOGIN_CODE_REFUSED,
+     * LOGIN_PROVIDER_DOWN, MEMBER_SUSPENDED
+     */
     async finish(answer: LoginAnswer): Promise<Tokens & { memberId: number }> {
       const { provider } = providerFor(answer);
       const { attempt, code, type } = answer;

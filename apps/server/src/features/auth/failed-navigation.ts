@@ -4,13 +4,19 @@ import { AppError } from '#lib/http/errors.ts';
 
 const LOGIN_SCREEN = '/login';
 
-/** A person who has followed a link, and not a script of a page. Browsers from before 2023 say it by what they accept only. */
+/**
+ * Whether a request is a navigation and not a call of a script. Browsers released before 2023 do
+ * not send `Sec-Fetch-Mode`; their `Accept` header decides.
+ */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? headers.accept?.includes('text/html') === true : mode === 'navigate';
 }
 
-/** Leads a person to the screen that says in words what went wrong, and offers another try; scripts are told by the error itself. */
+/**
+ * Error handler that redirects a navigation to the login screen, which shows the error and offers a
+ * retry. Calls of scripts get the JSON error.
+ */
 export function leadToWords(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!isNavigation(request)) throw error;
   const { provider } = request.params as { provider?: unknown };

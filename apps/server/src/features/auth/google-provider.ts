@@ -20,12 +20,12 @@ function readClaims(idToken: string | undefined) {
   try {
     return claims.safeParse(decodeJwt(idToken ?? '')).data;
   } catch {
-    // No JWT at all; its text is not for the log.
+    // Not a JWT. The cause is dropped, because its text may contain the token.
     return undefined;
   }
 }
 
-/** Google: PKCE, and the ID token says who it is. */
+/** Google: PKCE; the subject is read from the ID token. */
 export function createGoogleProvider(
   { clientId, clientSecret = '' }: LoginKeys,
   fetch: Fetch,
@@ -45,7 +45,8 @@ export function createGoogleProvider(
         code,
       };
       const { id_token: idToken } = await exchangeCode({ fetch, url: TOKEN_URL, form });
-      // It came from Google itself over TLS: OpenID Connect Core 3.1.3.7 lets that stand for the check of its signature.
+      // OpenID Connect Core 3.1.3.7 allows the TLS connection to Google to replace the check of the
+      // signature.
       const read = readClaims(idToken);
       const isForUs = read?.aud === clientId && read.exp * 1000 > clock.now().getTime();
       if (read === undefined || !isForUs) throw providerFailure('sent an ID token that does not hold');

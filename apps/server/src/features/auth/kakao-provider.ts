@@ -9,7 +9,7 @@ const USER_URL = 'https://kapi.kakao.com/v2/user/me';
 
 const user = z.object({ id: z.int().check(z.positive()) });
 
-/** Kakao: no PKCE. Its id of a person needs no consent of theirs, so nothing else is asked for. */
+/** Kakao: no PKCE. The user id requires no consent, so no scope is requested. */
 export function createKakaoProvider({ clientId, clientSecret }: LoginKeys, fetch: Fetch): LoginProvider {
   return {
     authorizationUrl: ({ state, redirectUri }) =>

@@ -3,20 +3,23 @@ import { decodeJwt } from 'jose';
 import type { LoginProvider } from './login-provider.ts';
 import { exchangeCode, type Fetch, providerFailure } from './provider-call.ts';
 
-/** How the identity provider inside the app is spoken to. */
+/** Configuration of the client of the built-in identity provider. */
 export interface LocalLoginClient {
   clientId: string;
   clientSecret: string;
-  /** Where it stands in the app. */
+  /** Path under which the identity provider is mounted. */
   mountPath: string;
-  /** Reaches the app itself, whatever port and name it is open at. */
+  /** Sends requests to this app itself, independent of its port and host name. */
   fetch: Fetch;
 }
 
-/** Only resolves addresses: the app is reached by path. */
+/** Base for resolving URLs only: the app is reached by path. */
 const ANY_ORIGIN = 'http://localhost';
 
-/** Stands in for a provider that has no keys, by a real authorization-code flow. */
+/**
+ * Replaces a provider without keys by the built-in identity provider, with a real
+ * authorization-code flow.
+ */
 export function createLocalProvider({ clientId, clientSecret, mountPath, fetch }: LocalLoginClient): LoginProvider {
   return {
     authorizationUrl({ state, codeVerifier, redirectUri }) {
@@ -24,7 +27,7 @@ export function createLocalProvider({ clientId, clientSecret, mountPath, fetch }
       const endpoint = `${ANY_ORIGIN}${mountPath}/auth`;
       const { S256 } = CodeChallengeMethod;
       const url = client.createAuthorizationURLWithPKCE(endpoint, state, S256, codeVerifier, ['openid']);
-      // Somebody who has been let in before may want to come as somebody else.
+      // Always shows the login page, so that a tester can change the account.
       url.searchParams.set('prompt', 'login');
       return `${url.pathname}${url.search}`;
     },
@@ -39,7 +42,7 @@ export function createLocalProvider({ clientId, clientSecret, mountPath, fetch }
         code,
       };
       const { id_token: idToken } = await exchangeCode({ fetch, url: `${mountPath}/token`, form });
-      // Never left this process: there is nothing to be checked.
+      // Not verified: the token never left this process.
       const { sub } = idToken === undefined ? {} : decodeJwt(idToken);
       if (sub === undefined) throw providerFailure('sent no ID token');
       return sub;

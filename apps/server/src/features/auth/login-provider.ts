@@ -1,22 +1,24 @@
 import type { LoginType } from '@sol/contract/auth';
 
-/** One try at signing in, from the way to the provider until the way back. */
+/** A login attempt, from the redirect to the provider until the callback. */
 export interface LoginAttempt {
   type: LoginType;
-  /** Comes back from the provider as it was sent, or it is not this attempt that was answered. */
+  /**
+   * The provider returns it unchanged in the callback; another value belongs to another attempt.
+   */
   state: string;
-  /** PKCE: shown when the code is exchanged, to those providers that take it. */
+  /** PKCE: sent with the code exchange to the providers that support it. */
   codeVerifier: string;
   redirectUri: string;
   startedAtMs: number;
 }
 
-/** A service that knows who somebody is. */
+/** An external login service. */
 export interface LoginProvider {
-  /** Where the person is sent. */
+  /** The URL of the provider's login page. */
   authorizationUrl(attempt: LoginAttempt): string;
   /**
-   * The service's own id of the person, for the code they came back with.
+   * Exchanges the code of the callback for the provider's own id of the user.
    * @throws AppError LOGIN_CODE_REFUSED, LOGIN_PROVIDER_DOWN
    */
   getSubject(code: string, attempt: LoginAttempt): Promise<string>;

@@ -20,7 +20,7 @@ interface ProviderOptions {
   fetch?: Fetch | undefined;
 }
 
-/** Those with keys. */
+/** Creates the providers with configured keys. */
 export function createLoginProviders({ keys, clock, fetch = globalThis.fetch }: ProviderOptions): LoginProviders {
   const providers: LoginProviders = {};
   for (const type of LOGIN_TYPES) {

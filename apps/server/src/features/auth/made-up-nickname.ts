@@ -9,12 +9,12 @@ const NOUNS =
     ' ',
   );
 
-/** Nine hundred names alone would soon be taken. */
+/** The 900 combinations of words alone would soon be taken. */
 const NUMBER_MAX = 9_999;
 
 const pick = (words: readonly string[]) => words[randomInt(words.length)] ?? '';
 
-/** A nickname nobody chose: an adjective and a noun, with a number where the two alone were taken. */
+/** A random nickname of an adjective and a noun, with a number if the previous one was taken. */
 export function generateNickname(wasTaken: boolean): string {
   return `${pick(ADJECTIVES)}${pick(NOUNS)}${wasTaken ? randomInt(2, NUMBER_MAX + 1) : ''}`;
 }

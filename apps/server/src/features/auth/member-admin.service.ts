@@ -15,7 +15,7 @@ function requireOne(id: number, { count }: { count: number }): void {
   if (count === 0) throw new OperatorError(`회원 ${id}번이 없어요.`);
 }
 
-/** What the operator does about members; each is remembered. */
+/** Operator actions on members. Each is recorded in the audit log. */
 export function createMemberAdminService(sql: Sql, actor: Actor) {
   const remember = (tx: TransactionSql, action: string, subjectId: number, details = {}) =>
     recordAction(tx, { actor, action: `member.${action}`, subjectId, details });
@@ -31,7 +31,7 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
         operator_since as "operatorSince"
       from member where operator_since is not null order by operator_since, id`,
 
-    /** Every sign-in of theirs ends, and none begins; what they wrote stays. */
+    /** Ends all sign-ins and prevents new ones. The member's content remains. */
     suspend: (id: number, reason: string): Promise<void> =>
       sql.begin(async (tx) => {
         requireOne(id, await tx`update member set suspended_at = coalesce(suspended_at, now()) where id = ${id}`);
@@ -45,14 +45,14 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
         await remember(tx, 'restore', id);
       }),
 
-    /** They may do an operator's work in the app, from their next call on. */
+    /** Grants operator rights, effective from the member's next request. */
     grant: (id: number): Promise<void> =>
       sql.begin(async (tx) => {
         requireOne(id, await tx`update member set operator_since = coalesce(operator_since, now()) where id = ${id}`);
         await remember(tx, 'grant', id);
       }),
 
-    /** From their next call on they are a member like any other. */
+    /** Revokes operator rights, effective from the member's next request. */
     revoke: (id: number): Promise<void> =>
       sql.begin(async (tx) => {
         requireOne(id, await tx`update member set operator_since = null where id = ${id}`);

@@ -1,7 +1,7 @@
 import type { LoginType } from '@sol/contract/auth';
 import type { ISql } from '#lib/database/database.ts';
 
-/** Who a login service says somebody is. */
+/** A user of a login service. */
 export interface LoginIdentity {
   type: LoginType;
   subject: string;
@@ -13,7 +13,7 @@ export async function findMemberId(sql: ISql, { type, subject }: LoginIdentity):
   return row?.id;
 }
 
-/** Undefined when the nickname, or the identity, has a member already. */
+/** undefined if the nickname or the identity is already taken. */
 export async function insertMember(
   sql: ISql,
   { type, subject }: LoginIdentity,

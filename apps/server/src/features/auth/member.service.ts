@@ -2,12 +2,12 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { generateNickname } from './made-up-nickname.ts';
 import { findMemberId, insertMember, type LoginIdentity } from './member.repository.ts';
 
-/** With a million members a made-up name with a number is taken one time in nine: this never runs out. */
+/** With a million members, a random nickname with a number is taken with a probability of 1/9. */
 const NICKNAME_TRIES = 30;
 
 export interface MemberServiceOptions {
   sql: Sql;
-  /** What a new member begins with; in the same transaction. */
+  /** Creates the default collection of a new member in the same transaction. */
   createFirstCollection: (tx: TransactionSql, memberId: number) => Promise<void>;
 }
 
@@ -15,7 +15,10 @@ export type MemberService = ReturnType<typeof createMemberService>;
 
 export function createMemberService({ sql, createFirstCollection }: MemberServiceOptions) {
   return {
-    /** The member a login service knows, made now if there is none: once, however many ask at once. */
+    /**
+     * Returns the member with this identity and creates it if absent. Concurrent calls create one
+     * member.
+     */
     async findOrCreate(identity: LoginIdentity): Promise<number> {
       const known = await findMemberId(sql, identity);
       if (known !== undefined) return known;

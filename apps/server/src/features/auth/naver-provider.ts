@@ -17,7 +17,7 @@ export function createNaverProvider({ clientId, clientSecret = '' }: LoginKeys, 
   return {
     authorizationUrl({ state, redirectUri }) {
       const url = new Naver(clientId, clientSecret, redirectUri).createAuthorizationURL();
-      // Naver requires it; arctic leaves it out.
+      // Required by Naver; arctic omits it.
       url.searchParams.set('state', state);
       return url.href;
     },
@@ -30,7 +30,7 @@ export function createNaverProvider({ clientId, clientSecret = '' }: LoginKeys, 
         code,
         state,
       };
-      // A code used before is an `invalid_request` here, with status 200.
+      // Naver reports a code that was already used as `invalid_request` with status 200.
       const codeErrors = ['invalid_grant', 'invalid_request'];
       const { access_token: token } = await exchangeCode({ fetch, url: TOKEN_URL, form, codeErrors });
       const { response } = await requestWithToken(fetch, USER_URL, token, user);

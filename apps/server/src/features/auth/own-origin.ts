@@ -6,9 +6,9 @@ function originHost(origin: string): string | undefined {
 }
 
 /**
- * Refuses what another site's page makes a browser send: the cookie alone does not show that it was one of our pages that
- * asked. Browsers name the page in both headers and no script can change them; a client that sends neither has no cookies of
- * anybody else's.
+ * Rejects cross-site requests: the refresh token cookie alone does not prove that a page of this
+ * app sent the request. Browsers set both headers and scripts cannot change them. A client without
+ * either header is not a browser, so it has no cookies of another user.
  */
 export function requireOwnOrigin(publicUrl: string) {
   const { origin: publicOrigin } = new URL(publicUrl);

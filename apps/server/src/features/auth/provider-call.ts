@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AppError } from '#lib/http/errors.ts';
 
-/** Longer than any of them takes; shorter than people wait. */
+/** Longer than the providers usually take, shorter than users wait. */
 const PROVIDER_TIMEOUT_MS = 5_000;
 
-/** How a provider is reached: over the network, or as a test or the local provider has it. */
+/** Sends a request to a provider. Tests and the local provider replace the network. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface Answer {
@@ -12,7 +12,10 @@ interface Answer {
   body: unknown;
 }
 
-/** A failure of theirs in words of ours: theirs may quote a code or a token. */
+/**
+ * Creates the error for a failed provider call. Provider messages are not included: they may
+ * contain a code or a token.
+ */
 export function providerFailure(what: string, cause?: unknown): AppError {
   return new AppError('LOGIN_PROVIDER_DOWN', { cause: new Error(`the login service ${what}`, { cause }) });
 }
@@ -31,7 +34,7 @@ async function ask(fetch: Fetch, url: string, init: RequestInit, timeoutMs = PRO
   try {
     return { status, body: JSON.parse(text) };
   } catch {
-    // The parser's message quotes what it could not read.
+    // The cause is dropped: the parser's message contains parts of the body.
     throw providerFailure(`answered ${status} and no JSON`);
   }
 }
@@ -39,21 +42,22 @@ async function ask(fetch: Fetch, url: string, init: RequestInit, timeoutMs = PRO
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), id_token: z.optional(z.string()) });
 export type TokenResponse = z.infer<typeof tokenAnswer>;
 
-/** RFC 6749 section 5.2. Its codes are words; anything else is not repeated. */
+/** RFC 6749 section 5.2. Only values in the format of an error code are logged. */
 const refusal = z.object({ error: z.string().check(z.regex(/^[a-z_]{1,40}$/)) });
 
 interface CodeExchange {
   fetch: Fetch;
   url: string;
   form: Record<string, string>;
-  /** The errors that mean the code itself is not, or no longer, good. */
+  /** Error codes that mean the code is invalid or was already used. */
   codeErrors?: readonly string[];
   timeoutMs?: number;
 }
 
 /**
- * Exchanges a code for tokens. Not by arctic, which makes the addresses: its exchange knows no timeout, leaves out the `state`
- * that Naver asks for, and takes an error that comes with status 200, as Naver's do, for an answer.
+ * Exchanges a code for tokens. arctic is used for authorization URLs only: its exchange has no
+ * timeout, omits the `state` that Naver requires, and treats Naver's errors with status 200 as a
+ * success.
  */
 export async function exchangeCode(exchange: CodeExchange): Promise<TokenResponse> {
   const { fetch, url, form, codeErrors = ['invalid_grant'], timeoutMs } = exchange;
@@ -70,7 +74,10 @@ export async function exchangeCode(exchange: CodeExchange): Promise<TokenRespons
   return tokens.data;
 }
 
-/** Asks with an access token; the answer is what the schema says, or the provider is at fault. */
+/**
+ * Requests a resource with an access token and parses the response with the schema.
+ * @throws AppError LOGIN_PROVIDER_DOWN
+ */
 export async function requestWithToken<T>(
   fetch: Fetch,
   url: string,

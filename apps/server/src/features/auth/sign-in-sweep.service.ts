@@ -3,7 +3,7 @@ import { deleteExpired } from './sign-in.repository.ts';
 
 export function createSignInSweepService(sql: Sql) {
   return {
-    /** Forgets the sign-ins, and the tokens of others, that have run out. */
+    /** Deletes expired sign-ins and expired tokens of active sign-ins, in batches. */
     async forgetExpired(now: Date): Promise<{ signIns: number; tokens: number }> {
       const forgotten = { signIns: 0, tokens: 0 };
       for (;;) {

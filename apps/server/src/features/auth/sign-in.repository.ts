@@ -30,8 +30,8 @@ export async function insertToken(sql: ISql, signInId: string, hash: Uint8Array,
 }
 
 /**
- * The sign-in a token belongs to, changed by nobody else until the transaction is over: those that show its tokens at the same
- * time take turns. It is locked before a token is touched, as ending it takes its tokens after it.
+ * Locks the sign-in until the transaction ends, so that concurrent uses of its tokens run one after
+ * another. The sign-in is locked before its tokens, in the same order as its deletion locks them.
  */
 export async function lockSignIn(sql: ISql, id: string): Promise<SignIn | undefined> {
   const [row] = await sql<{ memberId: number; createdAt: string }[]>`
@@ -56,22 +56,22 @@ export async function findToken(sql: ISql, signInId: string, hash: Uint8Array): 
   return row && { expiresAt: new Date(row.expiresAt), usedAt: row.usedAt === null ? null : new Date(row.usedAt) };
 }
 
-/** Whichever of a sign-in's tokens was shown, the time of all that it has had until now is over: the next is to come. */
+/** Marks all unused tokens of the sign-in as used, because the next token replaces all of them. */
 export async function useTokens(sql: ISql, signInId: string, now: Date): Promise<void> {
   await sql`update refresh_token set used_at = ${now} where sign_in_id = ${signInId} and used_at is null`;
 }
 
-/** Those of a sign-in that nobody may show any more. */
+/** Deletes the tokens of a sign-in whose grace period is over. */
 export async function deleteTokensUsedBefore(sql: ISql, signInId: string, time: Date): Promise<void> {
   await sql`delete from refresh_token where sign_in_id = ${signInId} and used_at < ${time}`;
 }
 
-/** Takes all its tokens with it. */
+/** Deletes all its tokens by cascade. */
 export async function deleteSignIn(sql: ISql, id: string): Promise<void> {
   await sql`delete from sign_in where id = ${id}`;
 }
 
-/** All but the newest sign-ins of a member, counted by when they were last used. */
+/** Deletes all but the newest sign-ins of a member, ordered by their last use. */
 export async function deleteOldestSignIns(sql: ISql, memberId: number, keptCount: number): Promise<void> {
   await sql`
     delete from sign_in where id in (
@@ -80,12 +80,13 @@ export async function deleteOldestSignIns(sql: ISql, memberId: number, keptCount
       group by s.id order by max(t.expires_at) desc nulls last, s.created_at desc, s.id offset ${keptCount})`;
 }
 
-/** A statement that takes longer keeps others waiting. */
+/** Batch size: a longer statement would block other requests. */
 const SWEPT_AT_ONCE = 500;
 
 /**
- * Takes some of what has run out: sign-ins that have no token left that holds, and the old tokens of those that have. Answers how
- * many; none when there is nothing left but what somebody else is busy with.
+ * Deletes one batch of expired rows: sign-ins without a valid token, and the expired tokens of the
+ * others. Returns the number of deleted rows; 0 if all remaining ones are locked by other
+ * transactions.
  */
 export async function deleteExpired(sql: ISql, now: Date): Promise<{ signIns: number; tokens: number }> {
   const { count: signIns } = await sql`

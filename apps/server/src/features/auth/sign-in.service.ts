@@ -17,17 +17,22 @@ import {
   useTokens,
 } from './sign-in.repository.ts';
 
-/** design.md section 4. */
+/** 30 days since the last use. */
 export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
-/** However often it is renewed: a browser that somebody else has come by is not theirs for ever. */
+/**
+ * Upper limit despite renewals: a browser that changes hands does not stay signed in permanently.
+ */
 export const SIGN_IN_LIFETIME_S = 365 * 24 * 60 * 60;
-/** Two tabs that wake up together both show the token they share. */
+/** Two tabs that wake up at the same time both send the token they share. */
 export const REUSE_GRACE_MS = 10_000;
 
-/** Browsers a member is signed in with at a time: more than anybody has, and the one used least of late makes room. */
+/**
+ * Limit of concurrent sign-ins per member, above what members use. The least recently used one is
+ * deleted.
+ */
 export const SIGN_INS_MAX = 20;
 
-/** What a browser that is signed in holds. */
+/** The tokens of a signed-in browser. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
@@ -60,13 +65,14 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     return token;
   }
 
-  /** Whichever sign-in the token is of; also of one that is known no more. */
+  /** The id of the sign-in of a token, including unknown sign-ins. */
   const signInOf = async (tx: ISql, token: string) => getSignInId(token) ?? (await findSignInId(tx, hashToken(token)));
 
   /**
-   * Undefined when the token holds no longer. Shown again by its owner within the grace, it is another tab's; later it is
-   * somebody else's too, and the sign-in ends for everyone who holds one of its tokens. So it does when two go on from the same
-   * token, each with its own: with what the one shows next, what the other has got is used up.
+   * Returns undefined if the token is invalid. A used token is accepted within the grace period,
+   * because another tab may have sent it. Later it may be stolen, so the sign-in ends for all
+   * holders of its tokens. It also ends when two holders continue from the same token, because each
+   * renewal marks the token of the other as used.
    */
   async function useToken(tx: ISql, token: string, now: Date): Promise<Renewal | undefined> {
     const id = await signInOf(tx, token);
@@ -99,8 +105,9 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     },
 
     /**
-     * The next tokens, for a refresh token that holds.
-     * @throws AppError SIGN_IN_ENDED, and the sign-in is over for everyone who holds one of its tokens when this one was used before
+     * Exchanges a valid refresh token for new tokens.
+     * @throws AppError SIGN_IN_ENDED. If the token was already used, the sign-in ends for all
+     * holders of its tokens.
      */
     async renew(token: string): Promise<Tokens> {
       const renewal = await sql.begin((tx) => useToken(tx, token, clock.now()));

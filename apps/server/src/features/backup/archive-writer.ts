@@ -52,7 +52,8 @@ export async function createArchiveWriter({ path, signal, onWrite }: ArchiveWrit
       });
       zip.addReadStream(entry, path, { compress: !isCompressed(path), mode: 0o100600 });
       try {
-        // Also waits for the entry to be read: with a slow disk entries would accumulate in memory.
+        // Waits until the entry has been read as well: on a slow disk, entries would accumulate in
+        // memory.
         await Promise.race([Promise.all([pipeline(source, entry, { signal }), untilEnd(entry)]), written]);
       } finally {
         source.destroy();

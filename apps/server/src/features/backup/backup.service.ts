@@ -12,17 +12,17 @@ import * as tables from './table.repository.ts';
 
 export interface BackupProgress {
   phase: 'tables' | 'photos';
-  /** Of all tables or photos so far. */
+  /** Number of rows or photos processed so far. */
   count: number;
   total: number;
-  /** The current table. */
+  /** Name of the current table. */
   table?: string;
 }
 
 export interface BackupOptions extends IdleTimeoutOptions {
   sql: Sql;
   store: MediaStore;
-  /** Must not be there yet. */
+  /** Must not exist. */
   path: string;
   now: Date;
   onProgress?: (progress: BackupProgress) => void;
@@ -32,29 +32,32 @@ export interface BackupResult {
   tableCount: number;
   rowCount: number;
   photoCount: number;
-  /** Photos that were deleted while the backup was made, or were missing before. */
+  /** Photos that were missing, or were deleted during the backup. */
   missingKeys: string[];
 }
 
 const LINE_FEED = 10;
-/** Error codes of a file system without space or permission for this user or file. */
+/** Error codes for a full file system or a file larger than allowed. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A line of COPY is a row: line feeds in values are escaped. */
+/**
+ * Counts rows: in the text format of COPY, each line is a row, because line feeds in values are
+ * escaped.
+ */
 function countLines(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) count++;
   return count;
 }
 
-/** Takes the name, which must be free, until the file is whole. */
+/** Reserves the path with an empty file. Fails if the file exists. */
 async function reserve(path: string): Promise<void> {
   await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
     throw new OperatorError(`${path} 파일을 만들 수 없어요. 이미 있는 이름이 아닌지 확인해 주세요.`, { cause });
   });
 }
 
-/** All tables from one snapshot, and the photos that they refer to. */
+/** Writes all tables from one snapshot. Returns the keys of the photos they refer to. */
 function writeTables(archive: ArchiveWriter, { sql, now, onProgress }: BackupOptions, idle: IdleTimeout) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     await allowLongStatements(tx);
@@ -128,8 +131,9 @@ function toOperatorError(error: unknown, path: string): unknown {
 }
 
 /**
- * Writes the whole database, as one moment has it, and the photos it knows into one file, while the app goes on. Until it is whole,
- * the file of that name is empty. A backup that fails, is aborted or makes no progress leaves no file.
+ * Writes the database, as of one snapshot, and its photos to one file while the app is running. The
+ * file is empty until the backup is complete. A backup that fails, is aborted or makes no progress
+ * leaves no file.
  * @throws OperatorError
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {

@@ -14,10 +14,10 @@ import * as tables from './table.repository.ts';
 
 export interface RestoreProgress {
   phase: 'verifying' | 'photos' | 'tables' | 'indexes';
-  /** Of all bytes of the phase so far. */
+  /** Number of bytes processed in this phase so far. */
   bytes: number;
   totalBytes: number;
-  /** The current table. */
+  /** Name of the current table. */
   table?: string;
 }
 
@@ -40,12 +40,15 @@ interface Backup {
 
 const broken = (cause?: unknown) => new OperatorError('온전한 백업 파일이 아니에요. 바꾼 것은 없어요.', { cause });
 
-/** A hundred bytes for each file: those of half a million photos. */
+/** About 100 bytes per file: enough for half a million photos. */
 const MANIFEST_MAX_BYTES = 256 * 1024 * 1024;
-/** Of the largest that is ever made of a photo, with room to spare. */
+/** More than the largest file created for a photo. */
 const PHOTO_MAX_BYTES = 16 * 1024 * 1024;
 
-/** Into memory: an archive of some kilobytes may hold gigabytes. The reader stops at what the entry says it is. */
+/**
+ * Reads an entry into memory. The limit protects against archives of a few kilobytes that expand to
+ * gigabytes; the reader stops at the size declared in the entry.
+ */
 async function readWhole(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
   if (entry.uncompressedSize > maxBytes) throw broken();
   return buffer(await zip.openReadStreamPromise(entry));
@@ -69,7 +72,7 @@ async function hashOf(stream: Readable, count: Count): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every entry is what the manifest says, and none is missing or too many. */
+/** Checks that the entries are exactly those of the manifest and that their hashes match. */
 async function verify({ zip, entries, manifest }: Backup, count: Count): Promise<void> {
   const paths = Object.keys(manifest.sha256);
   if (entries.size !== paths.length + 1) throw broken();

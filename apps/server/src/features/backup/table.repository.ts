@@ -2,13 +2,13 @@ import type { Readable, Writable } from 'node:stream';
 import * as database from '#lib/database/copy.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** A table as it is copied: without the columns the database makes itself. */
+/** A table to copy, without generated columns. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** Kept by the migrations; a backup says the version once. */
+/** Written by the migrations. The manifest contains its version instead. */
 const VERSION_TABLE = 'schema_version';
 
 export function listTables(sql: ISql) {
@@ -24,7 +24,7 @@ export async function getSchemaVersion(sql: ISql): Promise<number> {
   return row.version;
 }
 
-/** Names come from the catalogue; a quote in one is doubled all the same. */
+/** Names come from the catalog; quotes are escaped nevertheless. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
@@ -67,7 +67,7 @@ export async function emptyTables(tx: TransactionSql, tables: readonly Table[]):
   await tx.unsafe(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
 }
 
-/** The next id of each table follows the greatest there is. */
+/** Sets each identity sequence to the id after the greatest one. */
 export async function continueIds(tx: TransactionSql): Promise<void> {
   const ids = await tx<{ table: string; column: string }[]>`
     select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -79,7 +79,7 @@ export async function continueIds(tx: TransactionSql): Promise<void> {
   }
 }
 
-/** Whether anybody but us is at work on this database. */
+/** Whether other clients are connected to this database. */
 export async function isInUse(sql: ISql): Promise<boolean> {
   const [row] = await sql<[{ inUse: boolean }]>`
     select exists (

@@ -8,7 +8,7 @@ export interface BlockedRow {
   blockedAt: string;
 }
 
-/** Blocked last first. */
+/** Most recently blocked first. */
 export function listBlocked(sql: ISql, memberId: MemberId) {
   return sql<BlockedRow[]>`
     select blocked_id as "userId", nickname, profile_media_key as "profileMediaKey", block.created_at as "blockedAt"
@@ -21,7 +21,7 @@ export async function countBlocked(tx: TransactionSql, memberId: MemberId): Prom
   return row.count;
 }
 
-/** False where there is no such member; else they stay until the transaction has ended. */
+/** Locks a member against deletion until the transaction ends. Returns false if there is none. */
 export async function lockOther(tx: TransactionSql, userId: number): Promise<boolean> {
   const rows = await tx`select from member where id = ${userId} for key share`;
   return rows.length > 0;

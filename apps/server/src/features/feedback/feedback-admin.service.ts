@@ -6,7 +6,7 @@ import { type Actor, recordAction } from '#lib/member/audit.ts';
 import { toCsvText } from '#lib/text/csv.ts';
 import * as feedback from './feedback.repository.ts';
 
-/** What the operator does with feedback. */
+/** Operator actions on feedback. Changes and exports are recorded in the audit log. */
 export function createFeedbackAdminService(sql: Sql, actor: Actor) {
   return {
     list: (limit: number) => feedback.listFeedback(sql, { limit }),
@@ -26,7 +26,7 @@ export function createFeedbackAdminService(sql: Sql, actor: Actor) {
         await recordAction(tx, { actor, action: 'feedback.handle', subjectId: id });
       }),
 
-    /** All of it as CSV, newest first. That it was taken out of the database is remembered. */
+    /** All feedback as CSV, newest first. The export is recorded in the audit log. */
     async exportCsv(): Promise<{ csv: string; count: number }> {
       const rows = await feedback.listFeedback(sql, { limit: null });
       await recordAction(sql, { actor, action: 'feedback.export', details: { count: rows.length } });

@@ -16,7 +16,7 @@ export async function insertFeedback(sql: ISql, memberId: MemberId, content: str
 
 interface FeedbackFilter {
   status?: FeedbackStatus | undefined;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   before?: number | undefined;
   limit: number | null;
 }
@@ -31,7 +31,7 @@ export function listFeedback(sql: ISql, { status, before, limit }: FeedbackFilte
     order by feedback.id desc limit ${limit}`;
 }
 
-/** When it was handled, null while it was not; undefined where there is none. */
+/** The time of handling, null if not handled yet; undefined if there is no such feedback. */
 export async function lockHandledAt(tx: ISql, id: number): Promise<string | null | undefined> {
   const [row] = await tx<{ handledAt: string | null }[]>`
     select handled_at as "handledAt" from feedback where id = ${id} for update`;

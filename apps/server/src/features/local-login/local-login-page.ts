@@ -5,7 +5,7 @@ export interface LocalPage {
   policy: string;
 }
 
-/** The tokens of the web app's tokens.css that a page this small needs. The theme is the system's. */
+/** The subset of tokens.css that this page needs. The theme follows the system setting. */
 const STYLE = `
 :root{color-scheme:light dark;--paper:light-dark(#fff,oklch(.19 .008 60));--fill:light-dark(oklch(.962 .006 75),oklch(.275 .008 60));--fill-pressed:light-dark(oklch(.93 .008 75),oklch(.32 .008 60));--line:light-dark(oklch(.925 .006 70),oklch(.32 .008 60));--ink:light-dark(oklch(.24 .012 60),oklch(.94 .006 80));--ink-2:light-dark(oklch(.5 .012 60),oklch(.73 .01 70));--accent:light-dark(oklch(.575 .175 38),oklch(.74 .15 45));--accent-pressed:light-dark(oklch(.53 .165 38),oklch(.68 .15 45));--on-accent:light-dark(#fff,oklch(.19 .008 60));--bad:light-dark(oklch(.55 .19 25),oklch(.72 .15 25))}
 *{box-sizing:border-box;margin:0}
@@ -31,7 +31,7 @@ label{font-weight:600;font-size:13px;line-height:18px}
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** No script, no file, nothing but forms to ourselves; what they lead to is ourselves too. */
+/** Allows the inline style and forms that are sent to this origin. */
 const POLICY = `default-src 'none'; style-src '${hashOf(STYLE)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -57,13 +57,15 @@ ${body}
 const PEOPLE = ['미나', '준', '소라'];
 
 interface ChoicePage {
-  /** The service this stands in for, as people call it. */
+  /** Korean name of the replaced provider. */
   serviceName: string;
-  /** What was wrong with a name given before. */
+  /** The rejected name and the reason. */
   fault?: { name: string; message: string } | undefined;
 }
 
-/** Asks who somebody wants to be. The forms send to the address the page is at. */
+/**
+ * The login page of the built-in identity provider. Its forms are posted to the URL of the page.
+ */
 export function choicePage({ serviceName, fault }: ChoicePage): LocalPage {
   const people = PEOPLE.map((name) => `<button name="name" value="${name}">${name}</button>`).join('\n');
   const alert = fault === undefined ? '' : `<p role="alert" id="fault">${escapeHtml(fault.message)}</p>`;
@@ -90,7 +92,9 @@ ${alert}
   );
 }
 
-/** For an attempt that is over: left too long, finished already, or begun before the app was started anew. */
+/**
+ * The page for an unknown attempt: expired, already finished, or started before the app restarted.
+ */
 export function lostPage(): LocalPage {
   return pageOf(
     '로그인이 끊겼어요',

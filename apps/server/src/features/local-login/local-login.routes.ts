@@ -27,17 +27,17 @@ function send(reply: FastifyReply, { html, policy }: LocalPage, status = 200): F
     .send(html);
 }
 
-/** Whether an attempt is none that the provider knows of (any more). */
+/** Whether the provider does not know the attempt (any more). */
 const isLost = (error: unknown) => error instanceof Error && error.name === 'SessionNotFound';
 
-/** Gives a request to oidc-provider as it came: it reads bodies and writes answers itself. */
+/** Passes a request to oidc-provider, which reads the body and writes the response itself. */
 async function handOver(login: LocalLogin, { raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const handle = (await login.getProvider()).callback();
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
-  // By the difference of the two it knows where it is mounted.
+  // oidc-provider derives its mount path from the difference between the two URLs.
   Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(MOUNT_PATH.length) });
   await handle(raw, reply.raw);
 }
@@ -85,7 +85,7 @@ function choiceRoutes(app: FastifyInstance, login: LocalLogin): void {
 }
 
 function providerRoutes(app: FastifyInstance, login: LocalLogin): void {
-  // Left in the stream.
+  // Leaves the body in the stream for oidc-provider.
   app.addContentTypeParser(FORM, async () => undefined);
   const handle = (request: FastifyRequest, reply: FastifyReply) => handOver(login, request, reply);
   app.get(`${MOUNT_PATH}/auth`, handle);
@@ -93,7 +93,10 @@ function providerRoutes(app: FastifyInstance, login: LocalLogin): void {
   app.post(`${MOUNT_PATH}/token`, handle);
 }
 
-/** The pages and calls of the local identity provider. Only who asks from this machine finds them. */
+/**
+ * The routes of the built-in identity provider. They respond with 404 to requests from other
+ * machines.
+ */
 export const localLoginRoutes: FastifyPluginAsync<{ login: LocalLogin }> = async (app, { login }) => {
   app.addHook('onRequest', async (request) => {
     if (localOriginOf(request) === undefined) throw new AppError('NOT_FOUND');

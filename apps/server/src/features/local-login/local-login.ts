@@ -21,7 +21,7 @@ interface LocalLoginOptions {
 
 export type LocalLogin = ReturnType<typeof createLocalLogin>;
 
-/** The id of somebody who gives this name to this client: the same at the next time, another at another client. */
+/** The subject of a name at a client: the same for each login, but different at each client. */
 export function subjectOf(clientId: string, name: string): string {
   const key = name.normalize('NFC').toLowerCase();
   return `local-${createHash('sha256').update(`${clientId} ${key}`).digest('base64url').slice(0, 22)}`;
@@ -36,7 +36,7 @@ function isCallback(uri: string): boolean {
   return isPage && isLoopback(hostname) && LOGIN_TYPES.some((type) => callbackPath(type) === pathname);
 }
 
-/** Everyone may be known by the one thing that is asked for. */
+/** Grants the scope `openid`, the only one requested, without a consent page. */
 async function grantOpenId({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   const accountId = session?.accountId;
@@ -54,12 +54,14 @@ function sendLostPage(context: KoaContextWithOIDC): void {
   context.body = html;
 }
 
-/** An OpenID provider of our own, for browsers on this machine: whoever asks says who they are. */
+/**
+ * A built-in OpenID provider for browsers on this machine. It accepts any name without a password.
+ */
 export function createLocalLogin({ publicUrl, logger }: LocalLoginOptions) {
   const clientSecret = randomBytes(32).toString('base64url');
 
   async function createProvider(): Promise<Provider> {
-    // Only where it is used: most apps never are let in like this.
+    // Loaded on first use: most installations never need it.
     const { Provider } = await import('oidc-provider');
     const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
     const provider = new Provider(`${publicUrl}${MOUNT_PATH}`, {
@@ -76,7 +78,8 @@ export function createLocalLogin({ publicUrl, logger }: LocalLoginOptions) {
       })),
       cookies: {
         names: { session: 'localLogin', interaction: 'localLoginStep', resume: 'localLoginNext' },
-        // A path nothing is at: who has been let in once is asked again, and never taken for who they were.
+        // No URL has this path, so the browser never sends the session cookie: each login shows the
+        // login page instead of reusing the previous account.
         long: { httpOnly: true, sameSite: 'lax', path: `${MOUNT_PATH}/nowhere` },
         short: { httpOnly: true, sameSite: 'lax' },
       },
@@ -95,11 +98,12 @@ export function createLocalLogin({ publicUrl, logger }: LocalLoginOptions) {
         Session: MINUTE_S,
       },
     });
-    // The app may be open under any name of this machine, and at a port that was not known before.
+    // The app may be opened with any loopback host name, and at a port unknown in advance.
     provider.Client.prototype.redirectUriAllowed = isCallback;
     const logFailure = (error: Error) => logger.error({ error: loggableError(error) }, 'local login failed');
     provider.on('server_error', (_context, error) => logFailure(error));
-    // Koa's own, which the types leave out; nobody listening, it would write to the console.
+    // Koa's error event, which is missing in the types. Without a listener Koa writes to the
+    // console.
     (provider as EventEmitter).on('error', logFailure);
     return provider;
   }

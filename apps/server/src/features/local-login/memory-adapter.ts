@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Sign-ins under way at a time, several records each. */
+/** Limit of stored records; a sign-in in progress has several. */
 const RECORDS_MAX = 2_000;
 
 const isOfGrant = (payload: AdapterPayload, grantId: string) => payload.grantId === grantId;
 
-/** Keeps what oidc-provider must remember, until the app ends: a sign-in then under way begins anew. */
+/**
+ * Stores the state of oidc-provider in memory. A sign-in in progress must restart after a restart
+ * of the app.
+ */
 export function createMemoryAdapter(): AdapterFactory {
   const records = new LRUCache<string, AdapterPayload>({ max: RECORDS_MAX });
 
@@ -27,7 +30,7 @@ export function createMemoryAdapter(): AdapterFactory {
       findByUserCode: (userCode) => findBy('userCode', userCode),
       async consume(id) {
         const payload = records.get(keyOf(id));
-        // In place: a new record would live its whole time again.
+        // Updated in place: a new record would restart the TTL.
         if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1000);
       },
       async destroy(id) {

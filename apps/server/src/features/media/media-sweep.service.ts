@@ -2,19 +2,19 @@ import type { Sql } from '#lib/database/database.ts';
 import { findStrayMedia, type MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 
-/** A look finds a thousand strays at the most; what is more than a few thousand waits for the next sweep. */
+/** A round finds at most 1,000 stray photos. More than a few thousand remain for the next sweep. */
 const LOOKS_MAX = 5;
 
 export interface MediaSweep {
-  /** Photos nobody referred to, and files no row knew. */
+  /** Number of deleted photos: those without references, and files without a row. */
   forgotten: number;
-  /** Photos whose files are not all there: somebody may still see them, so they are only told of. */
+  /** Photos with missing files. They are only reported, because they may still be displayed. */
   incomplete: string[];
 }
 
 export function createMediaSweepService({ sql, store, media }: { sql: Sql; store: MediaStore; media: MediaLibrary }) {
   return {
-    /** Takes away what interrupted uploads and deletions have left of photos. */
+    /** Deletes photos left over by interrupted uploads and deletions. */
     async forgetStrays(): Promise<MediaSweep> {
       await store.tidy();
       const forgotten = new Set<string>();
@@ -22,7 +22,7 @@ export function createMediaSweepService({ sql, store, media }: { sql: Sql; store
         const { unused, unknown, incomplete } = await findStrayMedia(sql, store);
         const strays = [...unused, ...unknown].filter((key) => !forgotten.has(key));
         if (strays.length === 0 || look === LOOKS_MAX) return { forgotten: forgotten.size, incomplete };
-        // Looks again under its own lock: somebody may have kept the photo since.
+        // Checks each photo again under its own lock: it may be in use by now.
         await media.release(strays);
         for (const key of strays) forgotten.add(key);
       }

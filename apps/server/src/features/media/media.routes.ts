@@ -6,7 +6,7 @@ import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaFile, MediaStore } from '#lib/media/media-store.ts';
 import { createOgImageService } from './og-image.service.ts';
 
-/** A key names its content, so what was answered once is true for ever. */
+/** A key is a hash of the content, so a response never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 interface MediaParams {

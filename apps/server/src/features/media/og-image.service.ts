@@ -6,9 +6,11 @@ import { renderOgImage } from '#lib/media/process-photo.ts';
 
 const LARGEST: MediaWidth = 1280;
 
-/** Pictures of links: made when first asked for, since few photos are ever shared, and kept from then on. */
+/**
+ * Link images: rendered on the first request, because few photos are shared, and stored afterwards.
+ */
 export function createOgImageService(store: MediaStore, library: Pick<MediaLibrary, 'putBeside'>) {
-  /** A crowd that follows a link all at once waits for one and the same. */
+  /** Concurrent requests for the same photo share one rendering. */
   const underWay = new Map<string, Promise<void>>();
 
   async function make(key: string, photo: MediaFile): Promise<void> {
@@ -29,7 +31,7 @@ export function createOgImageService(store: MediaStore, library: Pick<MediaLibra
   }
 
   return {
-    /** undefined where there is no such photo. */
+    /** undefined if there is no such photo. */
     async open(key: string): Promise<MediaFile | undefined> {
       const kept = await store.open(key, 'og');
       if (kept !== undefined) return kept;

@@ -7,14 +7,14 @@ interface NoticeText {
   content: string;
 }
 
-/** `isDraft`: it has never been published, withdrawn or not. */
+/** `isDraft`: the notice was never published. */
 type DeskNoticeRow = AdminNotice & { isDraft: boolean };
 
 const columns = (sql: ISql) => sql`
   id, title, created_at as "createdAt", revision, is_draft as "isDraft",
   case when withdrawn_at is not null then 'WITHDRAWN' when is_draft then 'DRAFT' else 'PUBLISHED' end as status`;
 
-/** Drafts and what was withdrawn too, newest first. */
+/** Includes drafts and withdrawn notices; newest first. */
 export function listAll(sql: ISql, { before, limit }: { before?: number | undefined; limit: number | null }) {
   return sql<Omit<DeskNoticeRow, 'content'>[]>`
     select ${columns(sql)} from notice ${before === undefined ? sql`` : sql`where id < ${before}`}
@@ -52,7 +52,7 @@ export async function updateNotice(
   return row;
 }
 
-/** Under a new id, so that it is the newest to its readers, whenever it was begun. */
+/** Gives the notice a new id, so that it is the newest one in the list of published notices. */
 export async function publishDraft(tx: TransactionSql, id: number): Promise<DeskNoticeRow> {
   const [row] = await tx<[DeskNoticeRow]>`
     update notice set id = default, is_draft = false, withdrawn_at = null, created_at = now(), revision = revision + 1

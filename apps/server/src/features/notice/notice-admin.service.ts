@@ -37,7 +37,10 @@ function checkedContent(text: string): string {
 const missing = (id: number) => new OperatorError(`공지사항 ${id}번이 없어요.`, { code: 'NOTICE_NOT_FOUND' });
 const changed = () => new OperatorError('그사이에 다른 운영자가 이 공지사항을 바꿨어요.', { code: 'NOTICE_CHANGED' });
 
-/** @param seen the revision the operator had before their eyes, where they say */
+/**
+ * Locks a notice.
+ * @param seen the revision the operator edited; undefined skips the check
+ */
 async function lockSeen(tx: TransactionSql, id: number, seen: number | undefined) {
   const notice = await notices.lockNotice(tx, id);
   if (notice === undefined) throw missing(id);
@@ -45,7 +48,7 @@ async function lockSeen(tx: TransactionSql, id: number, seen: number | undefined
   return notice;
 }
 
-/** What the operator does with announcements; each is remembered. */
+/** Operator actions on notices. Each is recorded in the audit log. */
 export function createNoticeAdminService(sql: Sql, actor: Actor) {
   return {
     list: () => notices.listAll(sql, { limit: null }),
@@ -61,7 +64,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
       return notice;
     },
 
-    /** What its readers would see. */
+    /** The rendered HTML of the content. */
     preview: (content: string): string => renderMarkdown(checkedContent(content)),
 
     write: ({ title, content, isDraft }: { title: string; content: string; isDraft: boolean }): Promise<AdminNotice> =>
@@ -73,7 +76,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
         return notice;
       }),
 
-    /** What is left out stays as it is. */
+    /** Omitted fields are unchanged. */
     edit: (id: number, { title, content }: NoticeText, seen?: number): Promise<AdminNotice> =>
       sql.begin(async (tx) => {
         const former = await lockSeen(tx, id, seen);
@@ -87,7 +90,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
         return notice;
       }),
 
-    /** A draft, or what was withdrawn. */
+    /** Publishes a draft or a withdrawn notice. */
     publish: (id: number, seen?: number): Promise<AdminNotice> =>
       sql.begin(async (tx) => {
         const { status, isDraft, title } = await lockSeen(tx, id, seen);

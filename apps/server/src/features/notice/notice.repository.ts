@@ -8,7 +8,7 @@ export interface NoticeRow {
   createdAt: string;
 }
 
-/** What is published, newest first. */
+/** Published notices, newest first. */
 export function listPublished(sql: ISql, { before, limit }: { before?: number | undefined; limit: number }) {
   return sql<Omit<NoticeRow, 'content'>[]>`
     select id, title, created_at as "createdAt" from notice

@@ -9,14 +9,17 @@ export const WEB_ROOT = join(import.meta.dirname, '../../../../web');
 export const CLIENT_DIST = join(WEB_ROOT, 'dist/client');
 const SERVER_ENTRY = join(WEB_ROOT, 'dist/server/entry-server.js');
 
-/** What Vite put into the template for a page without a server; ours are inlined, or named per page. */
+/**
+ * The links that Vite adds to the template. Pages inline their styles and list their scripts
+ * instead.
+ */
 const TEMPLATE_LINKS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 const TEMPLATE_ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Names all pieces of the font. */
+/** Contains the `@font-face` rules of all font subsets. */
 const FONT_SHEET = 'pretendardvariable-dynamic-subset.css';
 
-/** The web app from its build. Read once: a new build is a new start. */
+/** Loads the built web app. It is read once: a new build requires a restart. */
 export async function loadBuiltWebApp(): Promise<WebApp> {
   const [{ render }, html, manifestJson] = await Promise.all([
     import(pathToFileURL(SERVER_ENTRY).href) as Promise<Pick<WebApp, 'render'>>,
@@ -49,7 +52,7 @@ export async function loadBuiltWebApp(): Promise<WebApp> {
     template: () => Promise.resolve(template),
     fontFaces: (body) => ({ css: fontFaces(body) }),
     assets: (routeIds) => {
-      // Routes are few and named by us: this never grows past them.
+      // Bounded by the number of routes of the web app.
       const key = routeIds.join();
       const assets = known.get(key) ?? assetsOf(routeIds);
       known.set(key, assets);

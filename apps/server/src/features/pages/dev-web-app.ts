@@ -14,13 +14,16 @@ interface DevModule {
   }>;
 }
 
-/** The web app from its sources, with hot reload. Vite belongs to the web app, so its own module starts it. */
+/**
+ * The web app from its sources, with hot reload. The web app's own module starts Vite, because Vite
+ * is its dependency.
+ */
 export async function startDevWebApp(app: FastifyInstance): Promise<WebApp> {
   const url = pathToFileURL(join(WEB_ROOT, 'build/vite/dev-server.ts')).href;
   const { startDevServer } = (await import(url)) as DevModule;
   const { webApp, middlewares, close } = await startDevServer(app.server);
   app.addHook('onClose', close);
-  // Hot reload writes styles and scripts no hash can name in advance.
+  // Hot reload injects styles and scripts whose hashes are unknown in advance.
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-security-policy');
   });

@@ -1,4 +1,4 @@
-/** What people see when a page could not even be made: plain, without a file that could fail as well. */
+/** The page for failed rendering. It loads no other file that could fail as well. */
 export const FAILED_PAGE = `<!doctype html>
 <html lang="ko">
 <meta charset="utf-8">

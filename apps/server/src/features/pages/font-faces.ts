@@ -1,9 +1,12 @@
-/** The letters a piece of a font has: `U+20-22, U+ac00`. */
+/** The code points of a font subset: `U+20-22, U+ac00`. */
 const UNICODE_RANGE = /unicode-range:\s*([^;}]+)/i;
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
-/** Letters, digits and signs, of which the next word typed or counted may need any. */
+/** Printable ASCII, of which the next typed or counted text may need any character. */
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
-/** Letters beyond the basic plane are drawings of the system's own. */
+/**
+ * Number of code points in the basic multilingual plane. Others, such as emoji, come from system
+ * fonts.
+ */
 const LETTERS = 0x1_00_00;
 
 function* lettersOf(face: string): Generator<number> {
@@ -26,13 +29,14 @@ function toRange(letters: Iterable<number>): string {
 }
 
 /**
- * Picks from a style sheet of nothing but pieces of a font those with letters of a text, in their order, each for these letters alone.
- * A page that names them when it is sent need not be laid out anew when they are named later; all of them with all their letters would be
- * a third of the page.
+ * Returns a function that selects the font subsets for the characters of a text, in their order in
+ * the style sheet, each restricted to these characters. Declaring them with the page avoids another
+ * layout when the full declarations are loaded later; all subsets with all characters would be a
+ * third of the page.
  */
 export function createFontFaces(css: string): (text: string) => string {
   const faces = css.match(FONT_FACE) ?? [];
-  /** By letter: the number of its face, counted from 1. */
+  /** Number of the subset of each code point, starting at 1. */
   const faceOf = new Uint8Array(LETTERS);
   for (const [index, face] of faces.entries()) {
     for (const letter of lettersOf(face)) faceOf[letter] = index + 1;

@@ -5,7 +5,7 @@ import type { Redirect } from './web-app.ts';
 const KEPT_FOR_MS = 5_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Pages that are the same for everyone and asked for by many. Anything else would only push these out. */
+/** Pages that are the same for all guests and requested often. Others would only evict these. */
 const KEPT_PATHS = /^\/(?:map|map\/detail\/[1-9]\d{0,14}|sollect|sollect\/[1-9]\d{0,14}|login|profile)$/;
 
 export interface RenderedPageResponse {
@@ -20,7 +20,7 @@ export type FuzzResponse = Redirect | RenderedPageResponse;
 
 const isKept = (answer: FuzzResponse) => answer.kind === 'page' && answer.isComplete && answer.status === 200;
 
-/** Renders each page once every few seconds at the most, however many ask for it at the same time. */
+/** Renders each page at most once per TTL; concurrent requests share one rendering. */
 export function createPageCache(keptForMs = KEPT_FOR_MS) {
   const pages = new LRUCache<string, FuzzResponse>({
     ttl: keptForMs,

@@ -3,7 +3,7 @@ import type { Page, PageAssets } from './web-app.ts';
 
 export interface PageDocument {
   html: string;
-  /** `sha256-…` of everything inline the browser is to accept. */
+  /** `sha256-…` of each inline script and style that the browser may apply. */
   scriptHashes: string[];
   styleHashes: string[];
 }
@@ -12,14 +12,14 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** JSON that cannot end the element it stands in. */
+/** JSON with escaped `<`, so that it cannot end the script element. */
 const toDataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Every `<style>` needs its hash in the policy's header, which nobody can compress: those without attributes are one.
- * Vite fetches a chunk's styles again when it imports the chunk, unless a link to them is there already: a disabled
- * one is not fetched, and satisfies it.
+ * The hash of each `<style>` is in the policy header, which is not compressed: styles without
+ * attributes are merged into one. When Vite imports a chunk, it loads the chunk's style sheets
+ * again unless the document has a link to them. A disabled link satisfies it and is not loaded.
  */
 function inlineStyles({ styles }: PageAssets) {
   const plain = styles.filter(({ attributes }) => attributes === undefined);
@@ -30,20 +30,22 @@ function inlineStyles({ styles }: PageAssets) {
   return { tags: [...tags, ...links].join(''), hashes: sheets.map(({ css }) => hashOf(css)) };
 }
 
-/** Puts a rendered page into the template. */
+/** Inserts a rendered page into the template. */
 export function toDocument(template: string, page: Page, assets: PageAssets): PageDocument {
   const styles = inlineStyles(assets);
   const parts: Record<string, string> = {
     '<!--page-head-->': page.head + styles.tags,
     '<!--page-body-->': page.body,
     '<!--page-data-->': toDataBlock('page-data', page.data),
-    // Fetched by the script in the template, when it is time.
+    // Loaded later by the script in the template.
     '<!--page-scripts-->': assets.scripts.length > 0 ? toDataBlock('page-scripts', assets.scripts) : '',
   };
   return {
-    // One pass with a function: text that looks like a placeholder or like `$&` stays the text it is.
+    // One pass with a replacer function: rendered text that looks like a placeholder or like `$&`
+    // is unchanged.
     html: template.replace(/<!--page-(?:head|body|data|scripts)-->/g, (placeholder) => parts[placeholder] ?? ''),
-    // Ours stand in the template; nothing that was rendered may become executable by looking like a script.
+    // Only scripts of the template are hashed, so that rendered text that looks like a script
+    // cannot run.
     scriptHashes: [...template.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
     styleHashes: styles.hashes,
   };

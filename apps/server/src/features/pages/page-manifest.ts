@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Vite's account of what it built: one entry for each source that became a file. */
+/** Vite's build manifest: one entry per source that became a file. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -14,7 +14,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export const parseManifest = (json: string): Manifest => manifestSchema.parse(JSON.parse(json));
 
-/** A source and all it imports statically, what is imported first. */
+/** A source and its static imports, dependencies first. */
 function closure(manifest: Manifest, source: string, seen: Set<string>): string[] {
   const entry = manifest[source];
   if (entry === undefined || seen.has(source)) return [];
@@ -22,7 +22,7 @@ function closure(manifest: Manifest, source: string, seen: Set<string>): string[
   return [...(entry.imports ?? []).flatMap((imported) => closure(manifest, imported, seen)), source];
 }
 
-/** The style and script files of a page, by the sources of its routes, in the order they are to be applied. */
+/** The styles and scripts of a page by the sources of its routes, in the order of application. */
 export function filesOf(manifest: Manifest, routeIds: readonly string[]): { styles: string[]; scripts: string[] } {
   const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry === true);
   const seen = new Set<string>();

@@ -7,14 +7,15 @@ import type { Page, Transport, WebApp } from './web-app.ts';
 
 export type PageRenderer = (url: string) => Promise<FuzzResponse>;
 
-/** Renders addresses as pages, the way a guest sees them: one and the same for everyone. */
+/** Renders pages for guests, so the result is the same for all clients. */
 export function createPageRenderer(config: Config, webApp: WebApp, transport: Transport): PageRenderer {
   const throughCache = createPageCache();
   const settings = { publicUrl: config.publicUrl, map: config.map, loginTypes: config.login.types };
 
   const complete = async (url: string, page: Page): Promise<RenderedPageResponse> => {
     const [template, assets] = await Promise.all([webApp.template(url), webApp.assets(page.routeIds)]);
-    // What a style within a page fetches is told the address the page was sent for: a query, the code of a sign-in, is to go nowhere.
+    // No font subsets for URLs with a query: the request for a font sends the page URL as its
+    // referrer, and a query may contain the code of a sign-in.
     const faces = url.includes('?') ? [] : [webApp.fontFaces(page.body)];
     const styles = [...assets.styles, ...faces];
     const { html, scriptHashes, styleHashes } = toDocument(template, page, { ...assets, styles });

@@ -7,15 +7,17 @@ import { FAILED_PAGE } from './failed-page.ts';
 import type { FuzzResponse } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** A CDN may answer for as long as we would ourselves; a browser asks each time, and is told when nothing changed. */
+/** A CDN may serve a page as long as our own cache. Browsers revalidate each time with the ETag. */
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 const NO_CACHING = 'no-store';
 
 const SHARED_COURSES = sharedSolroutePath('');
 
-/** What a proxy puts before the path when it sends a whole address: nothing a page depends on. */
+/**
+ * Scheme and host of a request in absolute form, as proxies send it. Pages do not depend on them.
+ */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
-/** Read as an address in full, `//name/map` would be somebody else's. */
+/** A redirect to `//name/map` would lead to another host. */
 const DOUBLED_SLASH = /^\/[/\\]+/;
 
 function addressOf(url: string): string {
@@ -23,12 +25,16 @@ function addressOf(url: string): string {
   return address.startsWith('/') ? address : `/${address}`;
 }
 
-/** As our own links spell an address. The router reads other spellings alike: capitals, escapes, dots, slashes too many. */
+/**
+ * The spelling of links in the app. The router treats other spellings alike: upper case, percent
+ * escapes, dots, repeated slashes.
+ */
 const OWN_SPELLING = /^\/(?:[a-z\d-]+\/)*[a-z\d-]*$/;
 
 /**
- * What follows the question mark is one person's: a keyword, a list of places, the code of a sign-in. The link of a course may be taken
- * back at any moment, and nobody on the way is to answer for it then, however it is spelt.
+ * Whether all clients may share the response. A query is specific to a user: a keyword, a list of
+ * places, the code of a sign-in. The link of a solroute may be revoked at any time, so no cache may
+ * store it in any spelling.
  */
 const isForEveryone = (address: string) => OWN_SPELLING.test(address) && !address.startsWith(SHARED_COURSES);
 
@@ -45,7 +51,7 @@ function send(answer: FuzzResponse, address: string, request: FastifyRequest, re
   return sendCompressed(answer.html, request, reply, { type: 'text/html; charset=utf-8' });
 }
 
-/** Every address that is neither a file nor a call is a page. */
+/** Every path that is neither a file nor an API call is a page. */
 export const pagesRoutes: FastifyPluginAsync<{ render: PageRenderer }> = async (app, { render }) => {
   app.get(PAGES_PATH, async (request, reply) => {
     const address = addressOf(request.url);

@@ -1,14 +1,14 @@
 import type { LoginType } from '@sol/contract/auth';
 import type { Config } from '#lib/process/config.ts';
 
-/** What the pages are told of the configuration. */
+/** The configuration available to pages. */
 export interface PageSettings {
   publicUrl: string;
   map: Config['map'];
   loginTypes: LoginType[];
 }
 
-/** How a page reaches the API while it is rendered. */
+/** Sends the API requests of a page during rendering. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface RenderOptions {
@@ -30,29 +30,35 @@ export interface Page {
   body: string;
   data: unknown;
   routeIds: string[];
-  /** false when a call failed while rendering. */
+  /** false if an API request failed during rendering. */
   isComplete: boolean;
 }
 
 export interface PageStyle {
   css: string;
-  /** Attributes of its style tag, by which the development server finds it again. */
+  /** Attributes by which the development server finds the style tag. */
   attributes?: string;
-  /** Where the browser would fetch it from. */
+  /** URL of the style sheet. */
   href?: string;
 }
 
 export interface PageAssets {
   styles: PageStyle[];
-  /** What makes the page live: the script to start with, then those it needs at once. None where the template itself starts them. */
+  /**
+   * Scripts that hydrate the page: the entry, then the chunks it needs first. Empty if the template
+   * itself loads them.
+   */
   scripts: string[];
 }
 
-/** The web app as this server sees it: built, or served from its sources in development. */
+/** The web app: built, or served from its sources in development. */
 export interface WebApp {
   render(options: RenderOptions): Promise<Redirect | Page>;
   template(url: string): Promise<string>;
   assets(routeIds: readonly string[]): Promise<PageAssets>;
-  /** Names the pieces of the font that hold the letters of a rendered page, for what is fetched when it has come to rest. */
+  /**
+   * The `@font-face` rules of the subsets with the characters of a rendered page. The fonts are
+   * loaded once the page is idle.
+   */
   fontFaces(body: string): PageStyle;
 }

@@ -6,12 +6,16 @@ const ONE_HOUR = '1h';
 const ONE_YEAR = '1y';
 const SCRIPT = /\.m?js(?:\.br|\.gz)?$/;
 
-/** The built files: named by their content and kept for ever, but for the few whose names the world knows. */
+/**
+ * Serves the built files. Names contain a hash, so caching is permanent, except for the few files
+ * with fixed names.
+ */
 export async function serveAssets(app: FastifyInstance, clientDist: string, workerPolicy: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientDist, 'assets'),
     setHeaders: (reply, path) => {
-      // Any of them may be started as a worker, which the policy of other answers would keep from fetching.
+      // Any script can be started as a worker, which takes its policy from its own response. The
+      // policy of other responses would prevent its requests.
       if (SCRIPT.test(path)) reply.header('content-security-policy', workerPolicy);
     },
     prefix: '/assets/',

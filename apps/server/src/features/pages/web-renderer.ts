@@ -8,7 +8,9 @@ import { createPageRenderer } from './page-renderer.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { serveAssets } from './web-assets.ts';
 
-/** Serves the web app, its files and its pages: as it was built, or from its sources in development. */
+/**
+ * Serves the files and pages of the web app: from the build, or from its sources in development.
+ */
 export function createWebRenderer(config: Config): FastifyPluginAsync {
   return async (app) => {
     const webApp = config.isDevelopment ? await startDevWebApp(app) : await loadBuiltWebApp();
