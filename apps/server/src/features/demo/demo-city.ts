@@ -10,7 +10,7 @@ export const DEMO_PLACES = 2_000;
 export const DEMO_REVIEWS = 6_000;
 
 export interface DemoReview {
-  /** Index into places and people. */
+  /** Indexes of the place and the author. */
   place: number;
   person: number;
   isRecommended: boolean;
@@ -18,7 +18,7 @@ export interface DemoReview {
   content: string;
   moodTags: MoodTag[];
   soloTags: SoloTag[];
-  /** Photos as places in the row of the category's scenes, so that the photos of one place differ. */
+  /** Offsets into the shuffled photos of the category, so that the photos of one place differ. */
   photos: number[];
   minutesAgo: number;
 }
@@ -32,11 +32,11 @@ export interface DemoCity {
   sollects: DemoSollect[];
 }
 
-/** Fourteen months. */
+/** 14 months. */
 const REVIEWS_SPAN_MINUTES = 425 * 24 * 60;
 const PHOTO_SHARE = 0.35;
 
-/** What people say of a kind of place, the likeliest first. */
+/** Tags of each category, most likely first. */
 const MOODS: Record<Category, readonly MoodTag[]> = {
   food: ['조용한', '아늑한', '활기찬', '이색적인', '힙한', '트렌디한'],
   cafe: ['아늑한', '조용한', '사진 찍기 좋은', '힙한', '트렌디한', '전망이 좋은', '자연친화적인'],
@@ -72,7 +72,7 @@ function chooseTags<T extends string>(random: SeededRandom, likely: readonly T[]
   return all.filter((tag) => chosen.has(tag));
 }
 
-/** Most people write where they were happy; a place that is good for one is good for most. */
+/** Most ratings are positive, and the ratings of one place are similar. */
 function rate(random: SeededRandom, quality: number): { rating: number; isRecommended: boolean } {
   const rating = Math.max(1, Math.min(5, Math.round(4.2 + quality * 0.5 + random.normal() * 0.75)));
   const again = [0.02, 0.05, 0.12, 0.48, 0.94, 1][rating] ?? 0;
@@ -97,7 +97,8 @@ function buildReviews(random: SeededRandom, places: readonly DemoPlace[], people
   const quality = places.map(() => random.normal());
   const seen = new Set<string>();
   const reviews: DemoReview[] = [];
-  // Running sums once: drawing by weight from two thousand places six thousand times.
+  // Cumulative weights, computed once for a binary search: 6,000 weighted selections from 2,000
+  // places.
   const sums: number[] = [];
   for (const [, weight] of weighted) sums.push((sums.at(-1) ?? 0) + weight);
   const drawPlace = () => {
@@ -112,7 +113,7 @@ function buildReviews(random: SeededRandom, places: readonly DemoPlace[], people
   };
   while (reviews.length < count) {
     const placeIndex = drawPlace();
-    // Some write much, most a little.
+    // A few members write many reviews, most write few.
     const person = Math.floor(random.next() ** 1.5 * people);
     const place = places[placeIndex];
     const key = `${placeIndex} ${person}`;
@@ -127,14 +128,14 @@ function buildReviews(random: SeededRandom, places: readonly DemoPlace[], people
       moodTags: chooseTags(random, MOODS[place.category], MOOD_TAGS),
       soloTags: chooseTags(random, SOLOS[place.category], SOLO_TAGS),
       photos: photosOf(random),
-      // More of them lately: people find the product one after another.
+      // More reviews in recent months: the number of members grows.
       minutesAgo: 1 + Math.floor(random.next() ** 1.4 * REVIEWS_SPAN_MINUTES),
     });
   }
   return reviews.toSorted((a, b) => b.minutesAgo - a.minutesAgo);
 }
 
-/** The same city for the same seed, wherever and whenever it is built. */
+/** Builds the demo data. Deterministic: the same seed always results in the same city. */
 export function buildDemoCity(seed: number): DemoCity {
   const places = buildPlaces(seededRandom(seed), DEMO_PLACES);
   return {

@@ -8,7 +8,7 @@ import { seededRandom } from './seeded-random.ts';
 
 export type Drawing = Pick<DrawnScene, 'svg' | 'width' | 'height'>;
 
-/** Out of 255: felt more than seen. */
+/** Standard deviation out of 255: hardly visible. */
 const GRAIN_DEPTH = 5;
 /** Not a divisor of any width, so that the rows of the grain do not line up. */
 const GRAIN_LENGTH = 65_521;
@@ -19,7 +19,10 @@ function drawGrain(): Int8Array {
   return Int8Array.from({ length: GRAIN_LENGTH }, () => Math.round(random.normal() * GRAIN_DEPTH));
 }
 
-/** Film grain: the same little more or less of light on all three colours. Laying it over with sharp takes five times as long. */
+/**
+ * Adds film grain: the same brightness offset on all three channels. Compositing it with sharp
+ * takes five times as long.
+ */
 function addGrain(pixels: Buffer, grain: Int8Array): void {
   const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
   for (let at = 0, pixel = 0; at < clamped.length; at += 3, pixel++) {
@@ -48,7 +51,10 @@ async function develop({ svg, width, height }: Drawing, grain: Int8Array): Promi
   return { key: mediaKey(largest.bytes), width, height, files };
 }
 
-/** Turns drawings into photos as the media store keeps them, a few at a time; the order stays. */
+/**
+ * Renders drawings to photos in the format of the media store, one per processor at a time. Keeps
+ * the order.
+ */
 export async function processPhotos(drawings: readonly Drawing[]): Promise<Photo[]> {
   const grain = drawGrain();
   const photos: Photo[] = [];

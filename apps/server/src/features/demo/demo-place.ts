@@ -22,7 +22,7 @@ export interface DemoPlace {
   latitude: number;
   longitude: number;
   hours: DayHours[];
-  /** How much people come here, 1 being usual: reviews follow it. */
+  /** Relative number of visits (1 is average). Determines the number of reviews. */
   popularity: number;
 }
 
@@ -38,10 +38,12 @@ const CATEGORY_SHARES: readonly (readonly [ShopCategory, number])[] = [
   ['culture', 6],
 ];
 
-/** From the middle of the street to the shop behind its pavement. */
+/** Distance from the centre line of the street to the shop. */
 const SETBACK_M = { min: 8, max: 20 };
 
-/** A street weighs as its area does, by its share of the area's length. */
+/**
+ * Weight of each street: the weight of its area times its share of the area's streets by length.
+ */
 function weighStreets(): (readonly [Street, number])[] {
   const spanOf = (street: Street) => lastNumber(street) - street.firstNumber;
   const areaSpans = new Map<string, number>();
@@ -99,12 +101,12 @@ function landmarkPlace(random: SeededRandom, landmark: Landmark, index: number):
     latitude,
     longitude,
     hours: publicHours(landmark.hours),
-    // Everybody has been there.
+    // Landmarks have more visits than shops.
     popularity: 2 + popularityOf(random),
   };
 }
 
-/** The landmarks and as many invented shops as make up `count`. */
+/** All landmarks, and invented shops up to `count` places. */
 export function buildPlaces(random: SeededRandom, count: number): DemoPlace[] {
   const names = shopNames(random);
   const streets = weighStreets();
@@ -113,7 +115,7 @@ export function buildPlaces(random: SeededRandom, count: number): DemoPlace[] {
   while (places.length < count) {
     const street = random.weighted(streets);
     const number = random.int(street.firstNumber, lastNumber(street));
-    // Two shops to a building at the most, so that a short street does not become a heap.
+    // At most two shops per building, so that places do not accumulate in a short street.
     const slot = `${street.district} ${street.name} ${number} ${random.chance(0.2) ? 'upstairs' : ''}`;
     if (taken.has(slot)) continue;
     taken.add(slot);

@@ -58,7 +58,7 @@ async function insertMarks(
   if (rows.length > 0) await tx`insert into sollect_mark ${tx(rows)}`;
 }
 
-/** Shown at once, with the counters the product keeps beside them. */
+/** Inserts published sollects and sets the counters derived from their marks. */
 export async function insertSollects(tx: TransactionSql, sollects: readonly StoredSollect[], now: Date): Promise<void> {
   const marks: { sollectId: number; memberId: number; createdAt: Date }[] = [];
   for (const sollect of sollects) {

@@ -5,7 +5,10 @@ import { weekToMultirange } from '#lib/time/opening-hours.ts';
 import type { DemoReview } from './demo-city.ts';
 import type { DemoPlace } from './demo-place.ts';
 
-/** Keeps every other writer of places out until the city stands; two processes that start together load it once. */
+/**
+ * Blocks other writers of places until the transaction ends, so that two processes that start
+ * together load the city once. Returns whether there are no places.
+ */
 export async function lockEmptyPlaces(tx: TransactionSql): Promise<boolean> {
   await tx`lock table place in share row exclusive mode`;
   const [row] = await tx<{ is_empty: boolean }[]>`select not exists (select from place) as is_empty`;
@@ -17,7 +20,7 @@ export async function insertMedia(tx: TransactionSql, photos: readonly Photo[]):
   await tx`insert into media ${tx(rows)} on conflict (key) do nothing`;
 }
 
-/** Ids in the order of the nicknames. */
+/** Returns ids in the order of the members. */
 export async function insertMembers(
   tx: TransactionSql,
   people: readonly { nickname: string; avatarKey: string | null; createdAt: Date }[],
@@ -28,7 +31,7 @@ export async function insertMembers(
     profile_media_key: avatarKey,
     created_at: createdAt,
   }));
-  // A nickname somebody took before the demo city came keeps its owner.
+  // A nickname that is already in use stays with its owner.
   await tx`insert into member ${tx(rows)} on conflict (nickname_key) do nothing`;
   const members = await tx<{ id: number; nickname_key: string }[]>`
     select id, nickname_key from member where nickname_key in ${tx(rows.map((row) => row.nickname_key))}`;
@@ -42,7 +45,7 @@ function missing(what: string): never {
 
 const column = <T, V>(items: readonly T[], read: (item: T) => V): V[] => items.map(read);
 
-/** Ids in the order of the places. */
+/** Returns ids in the order of the places. */
 export async function insertPlaces(
   tx: TransactionSql,
   places: readonly (DemoPlace & { search: PlaceColumns })[],
@@ -89,7 +92,7 @@ export async function insertHours(
 
 export type StoredReview = DemoReview & { placeId: number; memberId: number; createdAt: Date };
 
-/** Ids in the order of the reviews, rising. */
+/** Returns ids in the order of the reviews, ascending. */
 export async function insertReviews(tx: TransactionSql, reviews: readonly StoredReview[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags, created_at)
@@ -123,7 +126,7 @@ export async function insertReviewPhotos(tx: TransactionSql, photos: readonly St
     )`;
 }
 
-/** The counters the product keeps with each review, made here for all of them at once. */
+/** Sets the counters that are derived from reviews, for all places at once. */
 export async function countReviews(tx: TransactionSql): Promise<void> {
   await tx`
     update place p set review_count = r.reviews, recommend_count = r.recommended, rating_sum = r.rating

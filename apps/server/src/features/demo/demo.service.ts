@@ -14,7 +14,7 @@ import { drawAvatars } from './scenes/avatars.ts';
 import { type DrawnScene, drawCovers, drawScenes } from './scenes/scene-list.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Drawings of each category's scenes, of faces, and of the covers of sollects in their order. */
+/** Drawings of the scenes, avatars and sollect covers, the last in the order of the sollects. */
 export interface DemoPictures {
   scenes: readonly DrawnScene[];
   avatars: readonly Drawing[];
@@ -23,18 +23,18 @@ export interface DemoPictures {
 
 export interface DemoOptions {
   media: MediaStore;
-  /** Told what is being done, in words for the operator. */
+  /** Receives progress messages for the operator. */
   log: (message: string) => void;
   now: Date;
-  /** What is photographed; drawing and developing all of it takes seconds. */
+  /** Drawings to use instead of the full set, whose rendering takes seconds. */
   pictures?: DemoPictures;
-  /** Brings up to date what is made from places elsewhere. */
+  /** Updates data of other features that is derived from places. */
   onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
 
 const SEED = 20_261_121;
 const MINUTE_MS = 60_000;
-/** One in six keeps the product's own picture. */
+/** The others have the default avatar. */
 const AVATAR_SHARE = 0.84;
 
 type Ago = (minutes: number) => Date;
@@ -53,7 +53,10 @@ function drawPictures({ sollects }: DemoCity): DemoPictures {
   return { scenes: drawScenes(SEED), avatars: drawAvatars(SEED), covers };
 }
 
-/** A store behind a network has so many lines; what waits for one longer than for an answer is lost. */
+/**
+ * Limit of concurrently stored photos: a networked store has a limited number of connections, and
+ * requests that wait too long for one time out.
+ */
 const STORED_AT_A_TIME = 8;
 
 async function putAll(media: MediaStore, photos: readonly Photo[]): Promise<void> {
@@ -84,7 +87,10 @@ function dealAvatars(people: readonly string[], avatars: readonly Photo[], creat
   }));
 }
 
-/** Each place has the category's photos in an order of its own, so that neighbours in a list show different ones. */
+/**
+ * Shuffles the photos of the category for each place, so that neighbors in a list have different
+ * ones.
+ */
 function dealPhotos(
   city: DemoCity,
   reviews: readonly demo.StoredReview[],
@@ -103,7 +109,7 @@ function dealPhotos(
   });
 }
 
-/** A photo of a place in a sollect is one of its category; those of one sollect differ. */
+/** The photo of a stop is one of its category; the photos of one sollect differ. */
 function dealSollects(
   city: DemoCity,
   { scenes, covers }: DemoPhotos,
@@ -156,13 +162,16 @@ async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos
   await rebuildOverview(tx);
 }
 
-/** Fills an empty database with the demo city, wholly or not at all; leaves one that has places as it is. */
+/**
+ * Loads the demo city into an empty database in one transaction. A database with places is
+ * unchanged.
+ */
 export async function loadDemoCity(sql: Sql, options: DemoOptions): Promise<void> {
   const { media, log, now, onPlacesChanged } = options;
   const [found] = await sql<{ has_places: boolean }[]>`select exists (select from place) as has_places`;
   if (found?.has_places) return;
   log('데모 도시의 사진을 그리고 있어요.');
-  // Before the transaction: files that nothing points at harm nobody, a long lock would.
+  // Photos are stored before the transaction: unreferenced files are harmless, a long lock is not.
   const city = buildDemoCity(SEED);
   const photos = await storePhotos(media, options.pictures ?? drawPictures(city));
   const counts = `장소 ${city.places.length}곳, 후기 ${city.reviews.length}개, 쏠렉트 ${city.sollects.length}개`;

@@ -12,7 +12,7 @@ function week(days: readonly number[], start: number, end: number): DayHours[] {
 
 const without = (...closed: number[]) => DAYS.filter((day) => !closed.includes(day));
 
-/** Hours of public places, as kinds: they share a handful. */
+/** Opening hours of public places by kind. */
 const PUBLIC_HOURS = {
   always: week(DAYS, 0, 24),
   park: week(DAYS, 6, 24),
@@ -38,9 +38,9 @@ export function publicHours(kind: HoursKind): DayHours[] {
 interface ShopPattern {
   opens: readonly number[];
   closes: readonly number[];
-  /** Share of shops that rest at least a day a week. */
+  /** Share of shops that close at least one day a week. */
   rests: number;
-  /** Share that never closes. */
+  /** Share of shops that are always open. */
   always: number;
 }
 
@@ -55,18 +55,19 @@ const SHOP_PATTERNS: Record<Category, ShopPattern> = {
   drink: { opens: [16, 17, 18, 18, 19, 19], closes: [23, 24, 25, 26, 26, 27], rests: 0.55, always: 0 },
 };
 
-/** Some kitchens rest in the afternoon. */
+/** Some restaurants close in the afternoon. */
 const BREAK = { start: 15 * HOUR, end: 17 * HOUR, share: 0.3 };
 const UNKNOWN_SHARE = 0.16;
 
-/** Hours of an invented shop; empty where nobody has told them yet. */
+/** Opening hours of an invented shop; empty if unknown. */
 export function shopHours(random: SeededRandom, category: Category): DayHours[] {
   if (random.chance(UNKNOWN_SHARE)) return [];
   const pattern = SHOP_PATTERNS[category];
   if (random.chance(pattern.always)) return publicHours('always');
   const start = random.pick(pattern.opens) * HOUR;
   const end = random.pick(pattern.closes) * HOUR;
-  // Monday and Tuesday are when Seoul's small shops rest; the offices' lunch places close at the weekend.
+  // Small shops in Seoul often close on Monday or Tuesday; lunch restaurants near offices close at
+  // the weekend.
   const closed = random.chance(pattern.rests) ? random.pick([[1], [1], [2], [1, 2], [0], [3], [0, 1], [0, 6]]) : [];
   const hasBreak = category === 'food' && random.chance(BREAK.share);
   const weekendEnd = end + (random.chance(0.25) ? HOUR : 0);

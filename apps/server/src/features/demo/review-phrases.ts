@@ -1,11 +1,14 @@
 import type { Category } from '@sol/contract/category';
 
-/** 해요체, 음슴체, 해라체: the three ways people write reviews. */
+/** Korean speech styles of reviews: 해요체, 음슴체, 해라체. */
 export type Tone = 'yo' | 'eum' | 'da';
 
 type Phrases = Record<Tone, string>;
 
-/** {thing 을/를} is what the place is about with its particle, {time} {day} {min} circumstances. Sentences end at a |. */
+/**
+ * Sentences are separated by |. {thing 을/를} is replaced by an item of the place with its
+ * particle; {time}, {day} and {min} by circumstances.
+ */
 export const OPENERS: Phrases = {
   yo: '{day} {time}에 혼자 다녀왔어요.|근처에 일이 있어서 들렀다가 {min}분 정도 있었어요.|지나다니면서 궁금했는데 드디어 가봤어요.|혼자 갈 만한 곳을 찾다가 여기로 정했어요.|비 오는 {day}에 갔는데 오히려 좋았어요.|약속이 취소돼서 혼자 갔는데 잘한 선택이었어요.|벌써 세 번째예요.|{time}쯤 갔더니 한산했어요.|퇴근하고 바로 들렀어요.|친구가 알려줘서 혼자 먼저 가봤어요.|휴가 낸 날 혼자 놀기 첫 코스였어요.|산책하다 우연히 발견했어요.|이어폰 하나 챙겨서 갔어요.|책 한 권 들고 갔어요.',
   eum: '{day} {time} 혼자 방문.|지나가다 들어가 봄.|두 번째 방문.|웨이팅 없이 바로 들어감.|퇴근길에 들름.|혼자 가기 괜찮다길래 가봄.|{time}쯤 가니 사람 별로 없었음.|오픈하자마자 감.|동네 주민이라 자주 감.',
@@ -55,14 +58,14 @@ export const MAINS: Record<Category, Phrases> = {
   },
 };
 
-/** A market is a shop nobody can step out of without having walked it. */
+/** Markets are walked through, unlike other shops. */
 export const MARKET_MAINS: Phrases = {
   yo: '혼자 와서 조금씩 이것저것 사 먹기 좋아요.|구경만 해도 {min}분은 금방 가요.|{thing 을/를} 하나 사 왔어요.|골목마다 파는 게 달라서 돌아보는 재미가 있어요.|한 사람이 먹을 만큼도 담아 주셔서 좋았어요.|다들 바빠서 혼자인 걸 아무도 신경 쓰지 않아요.|이른 시간에 가면 천천히 볼 수 있어요.',
   eum: '혼자 구경하기 좋음.|{thing} 득템.|조금씩도 팔아서 혼자 사기 편함.|{min}분 순삭.|평일 낮 추천.|골목 구석까지 볼 게 많음.',
   da: '{thing 을/를} 손에 들고 나왔다.|골목을 두 번 돌았다.|사람 사는 소리를 듣고 싶을 때 온다.|살 것이 없어도 들르게 된다.|흥정하는 소리를 들으며 걸었다.',
 };
 
-/** Where one sits in the dark and looks ahead. */
+/** Theaters, concert halls and cinemas. */
 export const SHOW_MAINS: Phrases = {
   yo: '{thing 을/를} 보고 왔는데 여운이 오래 남아요.|혼자 앉기 좋은 끝자리가 있어요.|불이 꺼지면 혼자라는 걸 잊게 돼요.|{thing 이/가} 기대 이상이었어요.|혼자 온 관객이 많아서 편했어요.|좌석이 편해서 끝까지 집중해서 봤어요.|끝나고 혼자 천천히 걸어 나오는 길이 좋았어요.|안내해 주시는 분이 조용조용 말씀해 주셔서 좋았어요.',
   eum: '{thing} 보러 감.|혼자 온 사람 많아서 편함.|좌석 편함.|{thing 이/가} 제일 인상 깊었음.|끝자리 추천.|평일 저녁은 여유 있음.',
@@ -87,7 +90,7 @@ export const DISLIKED: Phrases = {
   da: '혼자 앉을 자리가 마땅치 않았다.|생각보다 소란했다.|한 번이면 충분하다.|기대만큼은 아니었다.|옆 대화가 그대로 들렸다.',
 };
 
-/** What bothers people indoors where nobody sits down: in a gallery, a bookshop. */
+/** Drawbacks of indoor places without seats, such as galleries and bookshops. */
 export const VISIT_CAVEATS: Phrases = {
   yo: '다만 주말 낮에는 사람이 꽤 많아요.|입구가 눈에 잘 안 띄어서 한 번 지나쳤어요.|주차는 어려우니 지하철이 나아요.|생각보다 일찍 닫으니 시간을 확인하고 가세요.|안이 조금 서늘하니 겉옷을 챙기세요.',
   eum: '주말 낮엔 붐빔.|입구 찾기 어려움.|주차 안 됨.|닫는 시간 확인하고 갈 것.|안이 조금 서늘함.',
@@ -100,7 +103,7 @@ export const VISIT_DISLIKED: Phrases = {
   da: '생각보다 소란했다.|한 번이면 충분하다.|기대만큼은 아니었다.|사람에 밀려 제대로 보지 못했다.',
 };
 
-/** What bothers people out of doors: in a park, a palace, a market. */
+/** Drawbacks of outdoor places, such as parks, palaces and markets. */
 export const STROLL_CAVEATS: Phrases = {
   yo: '다만 주말 낮에는 사람이 꽤 많아요.|그늘이 적은 구간이 있으니 모자를 챙기세요.|입구가 헷갈리니 지도를 꼭 보세요.|주차는 어려우니 지하철이 나아요.|늦은 시간에는 조금 어두워요.|편한 신발을 신고 가세요.',
   eum: '주말 낮엔 붐빔.|입구 찾기 어려움.|주차 안 됨.|편한 신발 필수.|물 챙겨 갈 것.',
@@ -113,7 +116,7 @@ export const STROLL_DISLIKED: Phrases = {
   da: '생각보다 소란했다.|한 번이면 충분하다.|기대만큼은 아니었다.|사람에 밀려 걸었다.',
 };
 
-/** The whole of a review of one line. */
+/** Complete reviews of one sentence. */
 export const ONE_LINERS = {
   liked:
     '좋았어요.|혼자 가기 딱 좋아요|또 갈래요!|조용하고 좋네요.|추천합니다|혼자만 알고 싶다…|여기 진짜 좋아요ㅎㅎ|잘 쉬다 왔습니다.|분위기 최고|혼자여도 어색하지 않아요.|자주 갈 듯|기대 이상!|사장님 친절하세요.|마음이 편해지는 곳.|말이 필요 없어요',

@@ -20,7 +20,7 @@ import type { SeededRandom } from './seeded-random.ts';
 
 const DAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일', '평일', '주말'];
 const TIMES = ['오전 10시', '점심시간', '오후 2시', '오후 3시', '해 질 무렵', '저녁 7시', '늦은 오후', '이른 저녁'];
-/** Drinks begin when the others close. */
+/** Bars open in the evening. */
 const EVENINGS = ['저녁 7시', '저녁 8시', '밤 9시', '밤 10시', '이른 저녁'];
 const MINUTES = ['20', '30', '40', '50'];
 
@@ -31,7 +31,7 @@ const TONES: readonly (readonly [Tone, number])[] = [
 ];
 
 const ONE_LINE_SHARE = 0.16;
-/** Sentences about the place itself. */
+/** Number of sentences about the place, with weights. */
 const BODY_LENGTHS: readonly (readonly [number, number])[] = [
   [1, 34],
   [2, 30],
@@ -76,7 +76,7 @@ function troublesAt(place: DemoPlace) {
   return { caveats: CAVEATS, disliked: DISLIKED };
 }
 
-/** What a member writes about a place they went to alone. */
+/** The text of a review of a visit alone. */
 export function reviewText(random: SeededRandom, place: DemoPlace, isRecommended: boolean): string {
   if (random.chance(ONE_LINE_SHARE)) return random.pick(split(isRecommended ? ONE_LINERS.liked : ONE_LINERS.disliked));
   const tone = random.weighted(TONES);
@@ -94,7 +94,7 @@ export function reviewText(random: SeededRandom, place: DemoPlace, isRecommended
         ...random.shuffle(split(disliked[tone])).slice(0, random.int(1, 2)),
         ...(random.chance(0.4) ? [random.pick(split(caveats[tone]))] : []),
       ];
-  // Some people press Enter after each thought.
+  // Some authors put each sentence on its own line.
   const between = sentences.length > 2 && random.chance(0.2) ? '\n' : ' ';
   const text = sentences.map((sentence) => fill(random, place, sentence)).join(between);
   return random.chance(0.12) && tone === 'yo' ? text.replace(/\.$/, random.pick(['!', ' :)', 'ㅎㅎ', '~', ''])) : text;

@@ -1,4 +1,6 @@
-/** What one orders, sees or takes home, by detailed category: the noun a review turns on. */
+/**
+ * What visitors order, see or buy, by detailed category: the object of the sentences of a review.
+ */
 const THINGS: Record<string, string> = {
   한식: '고등어구이 정식,제육 반상,된장찌개,나물 비빔밥,불고기 반상',
   백반: '가정식 백반,생선구이 백반,오늘의 백반,청국장',

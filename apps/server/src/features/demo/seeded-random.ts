@@ -1,15 +1,15 @@
-/** Chance that falls the same way every time: the demo city must be the same city on every machine. */
+/** Pseudorandom numbers from a seed: the demo city must be the same on every machine. */
 export interface SeededRandom {
   /** In [0, 1). */
   next(): number;
-  /** Both ends included. */
+  /** Both bounds are inclusive. */
   int(min: number, max: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** A new array. */
+  /** Returns a new array. */
   shuffle<T>(items: readonly T[]): T[];
-  /** Mean 0, deviation 1. */
+  /** Standard normal distribution: mean 0, standard deviation 1. */
   normal(): number;
 }
 

@@ -1,7 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import type { HoursKind } from './opening-pattern.ts';
 
-/** Public places everybody knows, as facts: name | detailed category | 구 | 법정동 | street address | where | hours. */
+/**
+ * Real public places: name | detailed category | 구 | 법정동 | street address | coordinates |
+ * hours.
+ */
 const LANDMARK_LINES: Partial<Record<Category, string>> = {
   walk: `
 서울숲|도시공원|성동구|성수동1가|뚝섬로 273|37.54443 127.03744|always

@@ -1,12 +1,13 @@
-/** A place on the ground. */
+/** A geographic position. */
 interface Spot {
   latitude: number;
   longitude: number;
 }
 
 /**
- * Streets of Seoul, as somebody who knows the city would sketch them: under each area and its weight a street, its 구,
- * 행정동 (where one is sure), 법정동, the building number its sketched part begins with, and a few way-points, within a hundred metres.
+ * Approximate streets of Seoul. An area with its weight is followed by its streets: name, 구,
+ * 행정동 (if known), 법정동, the building number at the first point, and a few points, accurate to
+ * about 100 metres.
  */
 const STREET_LINES = `
 # 성수 18
@@ -208,14 +209,14 @@ const STREET_LINES = `
 
 export interface Street {
   area: string;
-  /** How many of the city's shops the area has, relative to the others. */
+  /** Share of the shops in this area, relative to the other areas. */
   areaWeight: number;
   name: string;
   district: string;
   adminDong: string;
   legalDong: string;
   firstNumber: number;
-  /** Two or more. */
+  /** At least two points. */
   points: Spot[];
 }
 

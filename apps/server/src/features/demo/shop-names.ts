@@ -1,12 +1,14 @@
 import type { SeededRandom } from './seeded-random.ts';
 import { MODIFIERS, NOUNS, NUMBERS, type ShopKind } from './shop-words.ts';
 
-/** Endings that would rather be written together: 이끼식당, not 이끼 식당. */
+/**
+ * Maximum length of endings that are often written without a space: 이끼식당 instead of 이끼 식당.
+ */
 const GLUED_MAX = 2;
 
 type Pattern = (random: SeededRandom) => string;
 
-/** Two words at least: a single one, however pretty, already hangs over a door somewhere. */
+/** At least two words: a single word is likely to be the name of a real shop. */
 const PATTERNS: readonly (readonly [Pattern, number])[] = [
   [(random) => `${random.pick(MODIFIERS)} ${random.pick(NOUNS)}`, 9],
   [(random) => `${random.pick(NOUNS)}와 ${random.pick(NOUNS)}`, 4],
@@ -15,7 +17,7 @@ const PATTERNS: readonly (readonly [Pattern, number])[] = [
   [(random) => `${random.pick(NOUNS)} ${random.pick(NOUNS)}`, 4],
 ];
 
-/** Whether a syllable ends in a consonant, as 와 and 과 ask. */
+/** Whether the last syllable ends in a consonant, which decides between 와 and 과. */
 function endsInConsonant(word: string): boolean {
   return ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0;
 }
@@ -23,7 +25,7 @@ function endsInConsonant(word: string): boolean {
 const agree = (text: string) =>
   text.replace(/(\S+)와 /, (_, word: string) => `${word}${endsInConsonant(word) ? '과' : '와'} `);
 
-/** Invented names, each once. */
+/** A generator of distinct invented names. */
 export function shopNames(random: SeededRandom): { next(kind: ShopKind): string } {
   const used = new Set<string>();
   const draw = ({ endings }: ShopKind) => {

@@ -1,9 +1,9 @@
 import type { Category } from '@sol/contract/category';
 
-/** How invented shops are called: a kind of shop with its detailed category, and what may stand before it. */
+/** A kind of shop: its detailed category and the parts of its names. */
 export interface ShopKind {
   detailedCategory: string;
-  /** Last words of the name; '' for a name that says nothing of its trade. */
+  /** Last words of the name; '' for names without the kind of shop. */
   endings: readonly string[];
   weight: number;
 }
@@ -88,7 +88,7 @@ export const SHOP_KINDS: Record<Exclude<Category, 'walk'>, readonly ShopKind[]> 
   ],
 };
 
-/** First words, alone or after another: what small shops of Seoul are fond of, none of it a name in use by a chain. */
+/** First words of names, typical of small shops in Seoul and not used by a chain. */
 export const MODIFIERS =
   '느린 낮은 작은 고요한 푸른 늦은 이른 하얀 검은 둥근 깊은 머문 남은 젖은 맑은 오랜 수줍은 반듯한 비스듬한 조용한 다정한 무심한 나른한 서늘한 따스한 보드라운 어스름한 잔잔한 소란한 성근'.split(
     ' ',

@@ -2,10 +2,16 @@ import type { Street } from './seoul-streets.ts';
 
 const METRES_PER_DEGREE = { latitude: 111_000, longitude: 88_200 };
 
-/** Korean building numbers grow by two in 20 metres, odd ones on the left of the way they rise, even ones on the right. */
+/**
+ * Korean building numbers increase by two every 20 metres. Odd numbers are on the left in the
+ * direction of increase, even ones on the right.
+ */
 const METRES_PER_NUMBER = 10;
 
-/** Where one goes along the street, in metres north and east of its first way-point, and which way it runs there. */
+/**
+ * A segment between two points of a street: its start in metres north and east of the first point,
+ * and its direction.
+ */
 interface Stretch {
   startM: number;
   lengthM: number;
@@ -42,7 +48,7 @@ export function lastNumber(street: Street): number {
   return street.firstNumber + Math.floor(last ? (last.startM + last.lengthM) / METRES_PER_NUMBER : 0);
 }
 
-/** The door of a building: on its side of the street, `setbackM` from the middle. */
+/** Coordinates of a building: on its side of the street, `setbackM` from the centre line. */
 export function doorOf(street: Street, number: number, setbackM: number): { latitude: number; longitude: number } {
   const alongM = (number - street.firstNumber) * METRES_PER_NUMBER;
   const stretch = stretchesOf(street).findLast(({ startM }) => startM <= alongM);

@@ -4,13 +4,13 @@ import { type MercatorBox, toMercator } from '#lib/geo/geo.ts';
 export const OVERVIEW_EXPONENT_MIN = 5;
 export const OVERVIEW_EXPONENT_MAX = 16;
 
-/** Where places can lie: the limits of the table. */
+/** The bounding box of all places: the limits of the table. */
 export const COUNTRY: MercatorBox = {
   sw: toMercator({ latitude: 31, longitude: 122 }),
   ne: toMercator({ latitude: 44, longitude: 133 }),
 };
 
-/** The box without what lies outside the country: a map of the world needs no cells for other continents. */
+/** Size of the part of the box inside the country: a map of the world needs no cells outside it. */
 function clip({ sw, ne }: MercatorBox): { width: number; height: number } {
   return {
     width: Math.max(0, Math.min(ne.x, COUNTRY.ne.x) - Math.max(sw.x, COUNTRY.sw.x)),
@@ -18,7 +18,7 @@ function clip({ sw, ne }: MercatorBox): { width: number; height: number } {
   };
 }
 
-/** The smallest cells of which no more than `cellsMax` touch the box. */
+/** The exponent of the smallest cells of which at most `cellsMax` intersect the box. */
 export function overviewExponent(box: MercatorBox, cellsMax: number): number {
   const { width, height } = clip(box);
   const touched = (length: number, exponent: number) => Math.ceil(length / 2 ** exponent) + 1;
@@ -29,14 +29,18 @@ export function overviewExponent(box: MercatorBox, cellsMax: number): number {
 }
 
 /**
- * How many times every cell can be quartered before `count` of them might be more than `max`. Places lie in clusters,
- * so that most cells of a large box are empty and the rest can be smaller.
+ * How many times every cell can be divided into four before `count` occupied cells may become more
+ * than `max`. Places are clustered: most cells of a large box are empty, so the others can be
+ * smaller.
  */
 export function quarterings(count: number, max: number): number {
   return count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(max / count) / 2));
 }
 
-/** At most `max` of the items, taken at even steps: in the order of an index, that is evenly over the map. */
+/**
+ * At most `max` of the items at equal intervals. In index order these are spread evenly over the
+ * map.
+ */
 export function thinOut<Item>(items: readonly Item[], max: number): Item[] {
   if (items.length <= max) return [...items];
   return Array.from({ length: max }, (_, index) => items[Math.floor((index * items.length) / max)]).filter(

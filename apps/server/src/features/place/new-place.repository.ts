@@ -4,7 +4,7 @@ import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
 
-/** Where a place lies, as addresses say it. */
+/** The administrative units of a place, as used in addresses. */
 export interface PlaceRegion {
   province: string;
   district: string;
@@ -14,7 +14,7 @@ export interface PlaceRegion {
 }
 
 export interface NewPlace extends LatLng {
-  /** What the row is known by among those of its source. */
+  /** Source of the row, and its key within this source. */
   source: 'request';
   sourceKey: string;
   name: string;
@@ -24,12 +24,14 @@ export interface NewPlace extends LatLng {
   region: PlaceRegion;
 }
 
-/** Farther away another 동 is as likely. In Mercator metres, a fifth shorter on the ground. */
+/**
+ * Beyond this distance another 동 is as likely. In Mercator metres, a fifth shorter on the ground.
+ */
 const NEIGHBOR_MAX_M = 3_000;
-/** The same name so near is the same place. */
+/** A place with the same name within this distance is the same place. */
 const NAMESAKE_MAX_M = 100;
 
-/** Of the nearest place there is; undefined where nothing is near. */
+/** The region of the nearest place; undefined if none is within NEIGHBOR_MAX_M. */
 export async function findRegionAt(tx: TransactionSql, at: LatLng): Promise<PlaceRegion | undefined> {
   const point = sqlPoint(tx, toMercator(at));
   const [row] = await tx<(PlaceRegion & { distance: number })[]>`
@@ -41,7 +43,7 @@ export async function findRegionAt(tx: TransactionSql, at: LatLng): Promise<Plac
   return region;
 }
 
-/** A place of that name next to the point: most likely the very one. */
+/** A place with this name within NAMESAKE_MAX_M of the point, most likely the same place. */
 export async function findNamesake(tx: TransactionSql, name: string, at: LatLng): Promise<number | undefined> {
   const point = sqlPoint(tx, toMercator(at));
   const [row] = await tx<{ id: number }[]>`

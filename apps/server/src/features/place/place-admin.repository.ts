@@ -8,7 +8,7 @@ export interface AdminPlace {
   mergedInto: number | null;
 }
 
-/** In the order of their ids: nobody who merges others the other way round waits for us. */
+/** Locks in the order of ids, so that opposite merges cannot deadlock. */
 export function lockPlaces(tx: TransactionSql, ids: readonly number[]) {
   return tx<AdminPlace[]>`
     select id, name, closed_at is not null as "isClosed", merged_into as "mergedInto"
@@ -19,7 +19,10 @@ export async function setClosed(tx: TransactionSql, id: number, isClosed: boolea
   await tx`update place set closed_at = ${isClosed ? tx`now()` : null} where id = ${id}`;
 }
 
-/** Hours, where only the first had any, and the request it was made of; whatever led to the first leads to the second. */
+/**
+ * Moves the opening hours if the target has none, the place request, and earlier merges into the
+ * source. Closes the source.
+ */
 export async function mergePlace(tx: TransactionSql, { from, to }: PlaceMove): Promise<void> {
   await tx`
     insert into place_hours select ${to}, day_of_week, start_minute, end_minute from place_hours

@@ -12,7 +12,7 @@ export interface PlaceAdminServiceOptions {
   sql: Sql;
   actor: Actor;
   media: MediaLibrary;
-  /** What keeps something of places that is to go along with them. */
+  /** Move place data of other features during a merge. */
   movePlace: readonly MovePlace[];
 }
 
@@ -22,7 +22,7 @@ function requireOwn(id: number, place: admin.AdminPlace | undefined): admin.Admi
   throw new OperatorError(`장소 ${id}번은 ${place.mergedInto}번에 합쳐졌어요.`, { code: 'PLACE_NOT_FOUND' });
 }
 
-/** What the operator does with places; each is remembered. */
+/** Operator actions on places. Each is recorded in the audit log. */
 export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceAdminServiceOptions) {
   async function lockOwn(tx: TransactionSql, ids: readonly number[]): Promise<admin.AdminPlace[]> {
     await allowLongStatements(tx);
@@ -54,12 +54,18 @@ export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceA
     });
 
   return {
-    /** It is no more: gone from map, lists and search; who has saved it, or leads a course there, is told. Answers its name. */
+    /**
+     * Removes a place from the map, lists and search; collections and solroutes show it as closed.
+     * Returns its name.
+     */
     close: (id: number) => setClosed(id, true),
 
     reopen: (id: number) => setClosed(id, false),
 
-    /** Two that are one: whatever members made of the first is the second's, and its address leads there. Answers both names. */
+    /**
+     * Merges a duplicate into another place: moves all content and redirects its URL. Returns both
+     * names.
+     */
     async merge(from: number, to: number): Promise<{ from: string; to: string }> {
       if (from === to) throw new OperatorError('서로 다른 두 장소여야 해요.');
       const { names, mediaKeys } = await retryDeadlock(() =>

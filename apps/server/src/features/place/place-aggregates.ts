@@ -7,8 +7,8 @@ import { nameRegions } from './place-region.ts';
 import { reindexMiddleDots } from './place-search-columns.repository.ts';
 
 /**
- * Reading the whole table takes longer than any request may, and sorting it more memory; a second rebuild waits,
- * readers never do.
+ * Reading and sorting the whole table exceeds the statement timeout and the memory of a request.
+ * The lock serializes rebuilds without blocking readers.
  */
 async function prepareRebuild(tx: TransactionSql, table: 'region' | 'place_overview'): Promise<void> {
   await allowLongStatements(tx);
@@ -16,16 +16,16 @@ async function prepareRebuild(tx: TransactionSql, table: 'region' | 'place_overv
   await tx`lock table ${tx(table)} in share row exclusive mode`;
 }
 
-/** Finds anew which regions there are. To be called when places came, went or moved. */
+/** Rebuilds the regions. Required after places were added, removed or moved. */
 export async function rebuildRegions(tx: TransactionSql): Promise<void> {
   await prepareRebuild(tx, 'region');
   await replaceRegions(tx, nameRegions(await listRegionTotals(tx)));
 }
 
 /**
- * Writes again what an older version of the app derived from the places: names of regions without those of city wards, and search columns that
- * hold middle dots. To be called at the start of the app.
- * @param reindexSollects does the same for search columns of sollects, which this feature does not know
+ * Updates data that an older version derived from places: region names without those of city wards,
+ * and search columns that contain middle dots. Runs when the app starts.
+ * @param reindexSollects updates the search columns of sollects, which belong to another feature
  */
 export async function refreshDerived(sql: Sql, reindexSollects: (tx: TransactionSql) => Promise<void>): Promise<void> {
   if (!(await hasOutdatedRegions(sql))) return;
@@ -39,8 +39,10 @@ export async function refreshDerived(sql: Sql, reindexSollects: (tx: Transaction
 }
 
 /**
- * Finds anew which places stand for their surroundings on the map. To be called when places came, went or moved.
- * @param isAlone nobody reads meanwhile: the indexes are built at the end, which takes a fraction of growing them
+ * Rebuilds the places that represent their surroundings on the map. Required after places were
+ * added, removed or moved.
+ * @param isAlone there are no concurrent readers: indexes are dropped and built at the end, which
+ * takes a fraction of the time of updating them
  */
 export async function rebuildOverview(tx: TransactionSql, { isAlone = false } = {}): Promise<void> {
   await prepareRebuild(tx, 'place_overview');

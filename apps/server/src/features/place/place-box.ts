@@ -8,7 +8,7 @@ export interface BoxQuery {
   neLng: number;
 }
 
-/** @throws AppError BAD_REQUEST for a box without an inside */
+/** @throws AppError BAD_REQUEST if the box is empty */
 export function toMercatorBox({ swLat, swLng, neLat, neLng }: BoxQuery): MercatorBox {
   const details = [
     ...(swLat < neLat ? [] : [{ path: 'query.neLat', message: '북동쪽 위도는 남서쪽 위도보다 커야 해요.' }]),

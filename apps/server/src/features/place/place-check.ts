@@ -1,18 +1,21 @@
 import type { ISql } from '#lib/database/database.ts';
 
-/** A number kept with a place that differs from a recount of what it counts. */
+/** A counter of a place that differs from a recount. */
 export interface CountMismatch {
   placeId: number;
-  /** reviewCount, recommendCount, ratingSum, markedCount, or tag and its name. */
+  /** reviewCount, recommendCount, ratingSum, markedCount, or `tag` and its name. */
   count: string;
   kept: number;
   recounted: number;
 }
 
-/** More than an operator reads; the first few tell what went wrong. */
+/** More than an operator reads; the first ones show the cause. */
 const MISMATCHES_MAX = 1000;
 
-/** Compares every number kept with a place with a recount, in one snapshot. Nothing found is the proof that all are right. */
+/**
+ * Compares every counter of every place with a recount in one snapshot. An empty result means all
+ * are correct.
+ */
 export function checkPlaceCounts(sql: ISql): PromiseLike<CountMismatch[]> {
   return sql<CountMismatch[]>`
     with recount as (

@@ -5,14 +5,14 @@ import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
 import { inRegion, type RegionFilter } from './place-region.repository.ts';
 
-/** Which places a list or a map asks for; what is undefined does not narrow it. */
+/** Conditions of a list or map. undefined does not filter. */
 export interface PlaceFilter {
   box?: MercatorBox | undefined;
   region?: RegionFilter | undefined;
   category?: Category | undefined;
-  /** Only places known to be open in this minute of the week. */
+  /** Only places known to be open at this minute of the week. */
   openMinute?: number | undefined;
-  /** Only places whose solo score reaches the least one that is recommended. */
+  /** Only places with at least this solo score. */
   solo?: SoloScore | undefined;
 }
 
@@ -33,13 +33,13 @@ export const soloScore = (sql: ISql, mean: number) => sql`
 
 const reachesSoloScore = (sql: ISql, { mean, min }: SoloScore) => sql`${soloScore(sql, mean)} >= ${min}::float8`;
 
-/** A condition on `place`, by which the indexes of what is listed are known: it is not closed. */
+/** A condition on `place`: not closed. The predicate of the partial indexes of listed places. */
 export const placeExists = (sql: ISql) => sql`place.closed_at is null`;
 
-/** A condition on `place`: what is listed, narrowed. */
+/** A condition on `place`: listed, and matches the filter. */
 export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${narrows(sql, filter)}`;
 
-/** The narrowing alone. */
+/** The filter alone, including closed places. */
 export function narrows(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {
   return sql`true
     ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}

@@ -11,10 +11,12 @@ export interface MarkerRow {
   longitude: number;
 }
 
-/** `isThinned`: it stands for others of its surroundings that are left out. */
+/** `isThinned`: it represents other places of its surroundings, which are omitted. */
 export type Candidate = MarkerRow & { isMatch: boolean; isThinned: boolean };
 
-/** What every candidate must meet; the rest of the filter only says which of them are shown. */
+/**
+ * Conditions that every candidate meets. The remaining filter decides which of them are displayed.
+ */
 export interface MarkerArea {
   box: MercatorBox;
   category?: Category | undefined;
@@ -22,21 +24,24 @@ export interface MarkerArea {
 
 const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) => value !== undefined);
 
-/** Places of the area, each with whether it also meets `filter`. Without one the index alone answers. */
+/**
+ * Places of the area, each with whether it matches `filter`. Without a filter an index-only scan
+ * suffices.
+ */
 export function listCandidates(sql: ISql, area: MarkerArea, filter: PlaceFilter, limit: number) {
   return sql<Candidate[]>`
     select id, category, latitude, longitude, (${narrows(sql, filter)}) as "isMatch", false as "isThinned"
     from place where ${matches(sql, area)} limit ${limit}`;
 }
 
-/** Of the area, the places that stand for a cell of 2^exponent Mercator metres. */
+/** Places of the area that represent a cell of 2^exponent Mercator metres. */
 export function listOverviewCandidates(
   sql: ISql,
   { box, category }: MarkerArea,
   filter: PlaceFilter,
   { exponent, limit }: { exponent: number; limit: number },
 ) {
-  // The casts are what lets the index compare: it holds smallint.
+  // The casts match the column type: the index is on smallint.
   const stands =
     category === undefined
       ? sql`exponent >= ${exponent}::smallint`
@@ -50,8 +55,8 @@ export function listOverviewCandidates(
 }
 
 /**
- * Every place of the area while they are no more than `limit`, else those that stand for its cells. They are counted by their ids, which only
- * the indexes made for markers hold.
+ * All places of the area if there are at most `limit`, otherwise those that represent its cells.
+ * The count reads only ids, which the marker indexes contain.
  */
 export function listCandidatesOrOverview(
   sql: ISql,

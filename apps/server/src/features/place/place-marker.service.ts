@@ -25,7 +25,7 @@ interface FilterQuery {
   openNow?: boolean | undefined;
 }
 
-/** Where a filter leaves out some of them, more candidates are looked at so that enough remain. */
+/** Larger limit with a filter, so that enough candidates remain. */
 const FILTERED_CANDIDATES_MAX = 4 * MARKERS_MAX;
 
 export interface PlaceMarkerServiceOptions {
@@ -37,7 +37,7 @@ export interface PlaceMarkerServiceOptions {
 export type PlaceMarkerService = ReturnType<typeof createPlaceMarkerService>;
 
 export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMarkerServiceOptions) {
-  /** All of the area, or as many as stand for it. */
+  /** All places of the area, or representatives of them. */
   async function listSpread(
     sql: Sql,
     area: MarkerArea,
@@ -46,7 +46,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
   ): Promise<readonly Candidate[]> {
     let exponent = overviewExponent(area.box, limit);
     let candidates = await listCandidatesOrOverview(sql, area, filter, { exponent, limit });
-    // Until the overview is built, some of the places are better than none.
+    // Before the overview is built, an arbitrary subset is better than no places.
     if (candidates.length === 0) return listCandidates(sql, area, filter, limit);
     while (candidates.some(({ isThinned }) => isThinned) && exponent > OVERVIEW_EXPONENT_MIN) {
       const steps = quarterings(candidates.length, limit);
@@ -57,7 +57,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
     return candidates;
   }
 
-  /** A member is told which of them they have saved. */
+  /** Includes `isMarked` for members. */
   async function present(viewer: MemberId | null, rows: readonly MarkerRow[]): Promise<Marker[]> {
     const isMarked = await savedBy(listMarkedIds, viewer, rows);
     return rows.map(({ id, category, latitude, longitude }) => ({
@@ -66,7 +66,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
     }));
   }
 
-  /** Every match while they are few, else those that stand for their surroundings. */
+  /** All matches up to the limit, otherwise representatives of their surroundings. */
   async function listMarkers(viewer: MemberId | null, area: MarkerArea, filter: PlaceFilter): Promise<Marker[]> {
     const isFiltered = filter.region !== undefined || filter.openMinute !== undefined;
     const max = isFiltered ? FILTERED_CANDIDATES_MAX : MARKERS_MAX;
@@ -89,7 +89,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
       return listMarkers(viewer, area, { region, openMinute: openMinuteOf(query) });
     },
 
-    /** In the order asked; an id asked for twice is answered once, one that does not exist not at all. */
+    /** In the requested order, without duplicates and unknown ids. */
     async listByIds(viewer: MemberId | null, ids: number[]): Promise<Marker[]> {
       return present(viewer, await listMarkersByIds(db.readsFor(viewer), [...new Set(ids)]));
     },

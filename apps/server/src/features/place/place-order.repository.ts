@@ -7,10 +7,13 @@ import { type Look, type PreviewRow, previewColumns } from './place.repository.t
 import { matches, narrows, type PlaceFilter, placeExists, soloScore } from './place-filter.ts';
 import { SCANNED_PLACES_SPARSE, scanNearest, toScan } from './place-nearest.repository.ts';
 
-/** What a list is ordered by before the distance. The mean is the share of would-come-again over all reviews. */
+/**
+ * Primary order of a list, before the distance. `mean` is the would-come-again share over all
+ * reviews.
+ */
 export type ReviewOpinion = { order: 'REVIEWS' } | { order: 'AGAIN'; mean: number };
 
-/** The place of a row in a list by (key, distance, id), all ascending. */
+/** Position of a row in a list by (key, distance, id), all ascending. */
 export interface OrderCursor {
   key: number;
   /** Mercator metres. */
@@ -27,16 +30,19 @@ export interface OrderedPage extends Look {
 
 export type OrderedRow = PreviewRow & { cursorKey: number; cursorDistance: number };
 
-/** Places with reviews that are ordered among each other: the nearest of the area. Those beyond follow by distance, like those without reviews. */
+/**
+ * Maximum of reviewed places that are ordered by key, nearest first. Places beyond it are ordered
+ * by distance, like those without reviews.
+ */
 export const ORDERED_PLACES = 2000;
 
-/** Smaller comes first. */
+/** Sort key, ascending. */
 export function keyOf(sql: ISql, opinion: ReviewOpinion) {
   if (opinion.order === 'REVIEWS') return sql`(-place.review_count)::float8`;
   return sql`-(${soloScore(sql, opinion.mean)})`;
 }
 
-/** What a place without reviews is ordered by. */
+/** The key of places without reviews. */
 const neutralKey = (opinion: ReviewOpinion): number => (opinion.order === 'REVIEWS' ? 0 : -opinion.mean);
 
 export const isAfter = (sql: ISql, after: OrderCursor | undefined) =>
@@ -44,7 +50,7 @@ export const isAfter = (sql: ISql, after: OrderCursor | undefined) =>
     ? sql`true`
     : sql`(key, distance, id) > (${after.key}::float8, ${after.distance}::float8, ${after.id}::bigint)`;
 
-/** What {@link narrows} looks at. */
+/** The columns that {@link narrows} uses. */
 const filteredColumns = (sql: ISql) => sql`place.id, place.pt, place.category, place.province, place.district,
   place.neighborhood, place.legal_dong, place.admin_dong, place.open_minutes`;
 
@@ -53,9 +59,10 @@ const isInBox = (sql: ISql, { box, region }: PlaceFilter) => sql`
   ${region === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, region.bounds)}`}`;
 
 /**
- * Places in the order (key, distance, id). Two lists are merged: the nearest ORDERED_PLACES with reviews, which are sorted whole, and all others, which
- * share one key and so are read nearest first. Each reads no more than its limit, whatever the filter and the cursor are: what no index knows is
- * decided outside of the limits.
+ * Places in the order (key, distance, id). Two lists are merged: the nearest ORDERED_PLACES with
+ * reviews, which are sorted completely, and all others, which share one key and are read nearest
+ * first. Each reads at most its limit for every filter and cursor, because conditions without an
+ * index are evaluated outside the limits.
  */
 export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, after, limit, ...look }: OrderedPage) {
   const distance = sql`place.pt <-> ${sqlPoint(sql, from)}`;
@@ -92,14 +99,14 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, aft
     from page join place using (id) order by page.key, page.distance, place.id`;
 }
 
-/** {@link isAfter} for rows that all have the same key, so that the list ends where a page is full. */
+/** {@link isAfter} for rows with equal keys, so that reading stops when the page is full. */
 function isAfterNeutral(sql: ISql, key: number, after: OrderCursor | undefined) {
   if (after === undefined || after.key < key) return sql`true`;
   if (after.key > key) return sql`false`;
   return sql`(distance, id) > (${after.distance}::float8, ${after.id}::bigint)`;
 }
 
-/** Of the given places, their ids in the order asked; at most as many as an id list has. */
+/** The given ids in the requested order, at most as many as an id list may contain. */
 export async function orderIds(
   sql: ISql,
   ids: readonly number[],
@@ -112,7 +119,7 @@ export async function orderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Up to TOTAL_MAX + 1, among the places that one index is read for at most. */
+/** Counts up to TOTAL_MAX + 1, among at most SCANNED_PLACES_SPARSE places read from one index. */
 export async function countPlaces(sql: ISql, filter: PlaceFilter): Promise<number> {
   const { columns, indexed, deciding } = toScan(sql, filter);
   const [row] = await sql<{ count: number }[]>`

@@ -2,8 +2,9 @@ import type { TransactionSql } from '#lib/database/database.ts';
 import { OVERVIEW_EXPONENT_MAX, OVERVIEW_EXPONENT_MIN } from './marker-spread.ts';
 
 /**
- * Candidates of one round are the winners of the last: a grid lies inside the next one, so whoever stands for a large cell
- * also won each smaller one on the way. Ties are broken by id, so that a rebuild without news changes nothing.
+ * The candidates of a round are the winners of the previous one: cells are nested, so the winner of
+ * a large cell also won each smaller cell that contains it. Ties are resolved by id, so that a
+ * rebuild without changes has the same result.
  */
 async function insertWinners(tx: TransactionSql, exponent: number): Promise<void> {
   const cell = 2 ** exponent;
@@ -16,7 +17,8 @@ async function insertWinners(tx: TransactionSql, exponent: number): Promise<void
       from overview_winner where is_of_category and exponent = ${exponent - 1}
     ) candidate
     order by category, cell_x, cell_y, review_count desc, has_hours desc, place_id`;
-  // The first round of all places together begins with the winners of the categories, the others with its own last.
+  // The first round over all categories starts with the winners of the categories, later rounds
+  // with their own previous winners.
   const isFirst = exponent === OVERVIEW_EXPONENT_MIN;
   await tx`
     insert into overview_winner
@@ -28,7 +30,7 @@ async function insertWinners(tx: TransactionSql, exponent: number): Promise<void
     order by cell_x, cell_y, review_count desc, has_hours desc, place_id`;
 }
 
-/** Leaves the fresh overview in a temporary table. */
+/** Writes the new overview to the temporary table overview_fresh. */
 export async function findWinners(tx: TransactionSql): Promise<void> {
   await tx`
     create temp table overview_winner (
@@ -52,7 +54,7 @@ export async function findWinners(tx: TransactionSql): Promise<void> {
   await tx`analyze overview_fresh`;
 }
 
-/** Brings the overview to what was found; rows that are as they were stay untouched. */
+/** Updates the overview to overview_fresh without writing unchanged rows. */
 export async function replaceOverview(tx: TransactionSql): Promise<void> {
   await tx`
     delete from place_overview old

@@ -10,7 +10,7 @@ const CACHE_CONTROL = 'public, max-age=600';
 
 export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureService }> = async (app, { pictures }) => {
   const schema = { params: placePictureParams };
-  // Without drawing: the headers are known before.
+  // Does not render the image: the headers do not depend on it.
   app.head(PLACE_PICTURE_PATH, { schema }, async (request, reply) => {
     const { id } = request.params as z.output<typeof placePictureParams>;
     const picturedId = await pictures.getPicturedId(id);
@@ -19,7 +19,7 @@ export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureServ
     return reply.type('image/jpeg').send();
   });
   app.get(PLACE_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
-    // The schema has run.
+    // Validated by the schema.
     const { id } = request.params as z.output<typeof placePictureParams>;
     const picture = await pictures.get(id, normalizeIP(request.ip));
     reply.header('cache-control', CACHE_CONTROL);

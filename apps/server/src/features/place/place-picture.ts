@@ -118,7 +118,7 @@ interface Row {
   drawAt: (top: number) => { svg?: string; overlays: OverlayOptions[] };
 }
 
-/** undefined where there is nothing to draw. */
+/** undefined if there is nothing to draw. */
 async function textRow(lines: readonly TextLine[], gapPx: number, style: TextStyle): Promise<Row | undefined> {
   if (lines.flat().every(({ text }) => isBlank(text))) return undefined;
   const text = await renderText(lines, { widthPx: WORDS.width, ...style });
@@ -129,7 +129,7 @@ async function textRow(lines: readonly TextLine[], gapPx: number, style: TextSty
   };
 }
 
-/** As many as fit into one row; undefined where there is nothing to draw. */
+/** As many pills as fit into one row; undefined if there is nothing to draw. */
 async function pillRow(words: readonly string[], gapPx: number): Promise<Row | undefined> {
   const style: TextStyle = { weight: 'Medium', sizePx: PILL.textPx, color: COLORS.ink };
   const shown = words.filter((text) => !isBlank(text));

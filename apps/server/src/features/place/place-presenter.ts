@@ -15,7 +15,7 @@ import { toOpeningHours } from './place-hours.ts';
 
 type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
 
-/** Stars with one decimal and whole percent; nothing can be said without a review. */
+/** Stars with one decimal and whole percent; null without reviews. */
 export function opinionOf({ reviewCount, recommendCount, ratingSum }: Totals) {
   if (reviewCount === 0) return { rating: null, isSoloRecommended: null, reviewCount, recommendCount };
   return {
@@ -37,7 +37,7 @@ export function toPreview(row: PreviewRow, isMarked: boolean, from?: LatLng): Pl
   };
 }
 
-/** Most chosen first; equal ones as the product lists them. */
+/** Most frequent first; ties in the order of `inOrder`. */
 function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly string[]): TagCount[] {
   return row.tagTotals
     .filter((count) => count.kind === kind)
@@ -62,14 +62,14 @@ export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDet
 
 const KILOMETRE = 1000;
 
-/** Whole metres under a kilometre, else kilometres with one decimal. */
+/** Whole metres below one kilometre, otherwise kilometres with one decimal. */
 export function toShownDistance(from: LatLng, to: LatLng): ShownDistance {
   const metres = Math.round(greatCircleM(from, to));
   if (metres < KILOMETRE) return { value: metres, unit: 'm' };
   return { value: Math.round(metres / 100) / 10, unit: 'km' };
 }
 
-/** From a count that stops at one more than the displayed maximum. */
+/** `count` stops at TOTAL_MAX + 1. */
 export function toTotal(count: number): PlaceTotal {
   return { count: Math.min(count, TOTAL_MAX), isMore: count > TOTAL_MAX };
 }

@@ -4,7 +4,7 @@ import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
 import { type RegionKey, type RegionKind, regionSearchWays, surroundingWords } from './place-region.ts';
 
-/** Which places lie in a region, and the box around them. */
+/** A region with the bounding box of its places. */
 export interface RegionFilter extends RegionKey {
   bounds: MercatorBox;
 }
@@ -13,7 +13,7 @@ export interface FoundRegion extends RegionKey {
   name: string;
   latitude: number;
   longitude: number;
-  /** The keyword equals one of its names: not its choseong, and not a prefix. */
+  /** The keyword equals one of its names; false for a choseong or a prefix match. */
   isNamed: boolean;
 }
 
@@ -27,13 +27,16 @@ export interface RegionTotals extends RegionKey {
   placeCount: number;
 }
 
-/** After every text that goes on with another letter. */
+/** Greater than every character, for prefix ranges. */
 const LAST_LETTER = '\u{10ffff}';
 
-/** Rows of one insert: at most fourteen values each, far below the 65,535 a statement takes. */
+/** Rows per insert: at most 14 values each, far below the limit of 65,535 parameters. */
 const INSERT_ROWS = 1000;
 
-/** The 시군구 and every 동 of each kind; a 동 on paper named like the one people say is the same one. */
+/**
+ * The 시군구 and all 동 of each kind. A 법정동 or 행정동 with the same name as a neighborhood is
+ * the same region.
+ */
 export function listRegionTotals(tx: TransactionSql) {
   return tx<RegionTotals[]>`
     with spot as materialized (
@@ -102,7 +105,7 @@ export async function findRegion(sql: ISql, name: string): Promise<RegionFilter 
 }
 
 export interface NamedRegion extends RegionFilter {
-  /** The middle of its places. */
+  /** The mean of its places' coordinates. */
   center: MercatorPoint;
 }
 
@@ -129,7 +132,7 @@ export async function findNamedRegion(
   return { ...toFilter(filter), center: { x, y } };
 }
 
-/** Whether the place nearest to a point lies in the region, which is as good as knowing its borders. */
+/** Whether the place nearest to the point is in the region, an approximation of its borders. */
 export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoint): Promise<boolean> {
   const [row] = await sql<{ isInside: boolean }[]>`
     select coalesce(${inRegion(sql, region)}, false) as "isInside" from place
@@ -137,7 +140,7 @@ export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoi
   return row?.isInside ?? false;
 }
 
-/** The column in which places name a region of this kind. */
+/** The column of `place` for each kind of region. */
 const DONG_COLUMNS = {
   NEIGHBORHOOD: 'neighborhood',
   LEGAL_DONG: 'legal_dong',
@@ -155,7 +158,10 @@ export const inDistrict = (sql: ISql, { district }: Pick<RegionKey, 'district'>)
 export const regionColumns = (sql: ISql) => sql`
   place.pt, place.province, place.district, place.neighborhood, place.legal_dong, place.admin_dong`;
 
-/** A condition on `place`. The box lets the index leave out what lies elsewhere; that it is about a district lets it be taken at all. */
+/**
+ * A condition on `place`. The bounding box limits the index scan; the district is the predicate of
+ * the partial index.
+ */
 export function inRegion(sql: ISql, region: RegionFilter) {
   const { kind, province, dong, bounds } = region;
   const inDong = kind === 'DISTRICT' ? sql`` : sql`and ${sql(`place.${DONG_COLUMNS[kind]}`)} = ${dong}`;
@@ -164,8 +170,9 @@ export function inRegion(sql: ISql, region: RegionFilter) {
 }
 
 /**
- * Regions a way to say which begins with the keyword: the one so named first, then those whose own name begins so before those that only
- * lie in one (서초동 before 서초구 잠원동), 시군구 and 동 before the 동 on paper, then the nearest.
+ * Regions with a name that begins with the keyword. Order: exact names, regions whose own name
+ * matches before those within a matching region (서초동 before 서초구 잠원동), 시군구 and 동 before
+ * 법정동 and 행정동, then by distance.
  */
 export function searchRegions(
   sql: ISql,

@@ -2,13 +2,13 @@ import { normalizeForSearch, type SearchColumns, searchChoseong, searchJamo } fr
 
 export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG';
 
-/** A 시군구 or a 동 that places lie in. */
+/** A 시군구 or a 동. */
 export interface RegionKey {
   kind: RegionKind;
   province: string;
-  /** A ward includes its city, as in the sources: 성남시 분당구. */
+  /** A ward includes its city, as in the source data: 성남시 분당구. */
   district: string;
-  /** Its 동, of whichever kind; null for a 시군구. */
+  /** A 동 of any kind; null for a 시군구. */
   dong: string | null;
 }
 
@@ -19,13 +19,15 @@ function withoutUnit(name: string): string {
   return name.length > 2 ? name.slice(0, -1) : name;
 }
 
-/** The names of a district, from the shortest to the one in the sources: 분당구, 성남시 분당구. */
+/** The names of a district, from the shortest to the full one: 분당구, 성남시 분당구. */
 function districtNames(district: string): string[] {
   const [, , ward] = WARD.exec(district) ?? [];
   return ward === undefined ? [district] : [ward, district];
 }
 
-/** 신사동, 강남구 신사동, 서울 강남구 신사동: from the shortest to the one that is surely its own. */
+/**
+ * 신사동, 강남구 신사동, 서울 강남구 신사동: from the shortest name to the full, unambiguous one.
+ */
 function waysToSay({ province, district, dong }: RegionKey): string[] {
   const names = districtNames(district);
   if (dong === null) return [...names, `${province} ${district}`];
@@ -43,7 +45,7 @@ function otherWaysToSay({ province, district, dong }: RegionKey): string[] {
   return [...named, ...new Set(inTown.map((town) => `${town} ${dong}`))];
 }
 
-/** Gives each region the shortest way to say it that means no other. */
+/** Gives each region its shortest unambiguous name. */
 export function nameRegions<Region extends RegionKey>(regions: readonly Region[]): (Region & { name: string })[] {
   const uses = new Map<string, number>();
   for (const name of regions.flatMap(waysToSay)) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -53,12 +55,12 @@ export function nameRegions<Region extends RegionKey>(regions: readonly Region[]
   });
 }
 
-/** Where a region lies, as people read it: 서울 성동구 성수동. */
+/** The full name of a region: 서울 성동구 성수동. */
 export function regionAddress(region: RegionKey): string {
   return waysToSay(region).at(-1) ?? '';
 }
 
-/** Every way to say its name, the shortest first, as a keyword is looked for in it. */
+/** The search columns of all names of a region, shortest first. */
 export function regionSearchWays(region: RegionKey): SearchColumns[] {
   const ways = [...waysToSay(region), ...otherWaysToSay(region)];
   return ways.map((way) => ({ searchJamo: searchJamo(way), searchChoseong: searchChoseong(way) }));

@@ -4,7 +4,7 @@ import { MIDDLE_DOTS, type SearchedPlace, toPlaceColumns } from '#lib/search/kor
 
 const READ_AT_ONCE = 5_000;
 
-/** Writes the search columns again of places that were stored while middle dots were taken for letters. */
+/** Updates search columns that were stored when middle dots were treated as letters. */
 export async function reindexMiddleDots(tx: TransactionSql): Promise<void> {
   for await (const { after, last } of idRanges(tx, 'place', READ_AT_ONCE)) {
     const places = await tx<(SearchedPlace & { id: number })[]>`

@@ -17,33 +17,38 @@ export interface FoundPlace {
   longitude: number;
 }
 
-/** Places that are looked through first: most of what people look for is near, and this needs no index of words. */
+/** Places read first: most searches are for nearby places, and this step needs no text index. */
 const NEAR_PLACES = 600;
-/** The same for a keyword too short for the index, after which nothing follows. */
+/** The same for keywords too short for the index, where no other step follows. */
 const NEAR_PLACES_ALONE = 1500;
 /**
- * Sides of the squares the index knows places by, as powers of two of Mercator metres: 3.3 and 26 kilometres on the ground at
- * 37°. The four around a point reach half a side from it at the least.
+ * Sizes of the grid cells in the index, as powers of two of Mercator metres: 3.3 km and 26 km on
+ * the ground at 37°. The four cells around a point extend at least half a cell from it.
  */
 const SURROUNDINGS = [12, 15] as const;
-/** Places taken from the index at the most: a word that half the country bears is answered from them, not from all. */
+/**
+ * Maximum of places read from the index, which bounds queries for words of half the country's
+ * places.
+ */
 const INDEX_PLACES = 800;
-/** No step of a search reads more places. */
+/** Upper limit of the places read by each step of a search. */
 const READ_PLACES_MAX = Math.max(NEAR_PLACES, NEAR_PLACES_ALONE, INDEX_PLACES);
 
 export interface SearchOrigin {
-  /** Where the person is: what distance means. */
+  /** Position of the user, the origin of distances. */
   from: MercatorPoint;
-  /** Where to look first: in the region the keyword names, unless the person is in it. */
+  /**
+   * Center of the search: the user, or the region named in the keyword if the user is outside it.
+   */
   around: MercatorPoint;
 }
 
 export interface FoundPage extends Look, Pick<OrderedPage, 'after' | 'limit'> {
-  /** Without one the order is by how well the name matches, then by distance. */
+  /** If undefined, the order is by name match, then by distance. */
   opinion: OrderedPage['opinion'] | undefined;
 }
 
-/** Letters the index knows a text by at a time. */
+/** Length of the substrings in the index. */
 const TRIGRAM = 3;
 
 type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
@@ -59,14 +64,14 @@ const eachWord = (sql: ISql, words: Words, isMet: (column: SqlFragment, text: st
     sql`true`,
   );
 
-/** strpos and not LIKE, which compares letters of three bytes four times as slowly. */
+/** strpos instead of LIKE, which compares characters of three bytes four times as slowly. */
 export const matchesPattern = (sql: ISql, words: Words) =>
   eachWord(sql, words, (column, text) => sql`strpos(${column}, ${text}) > 0`);
 
 /**
- * A text as trigrams, each a pattern of LIKE, which is what the index understands: those that reach one letter into the next, for which
- * the index has few lists to go through. One LIKE with all of the text would have a list for every letter, and every place of the
- * country that has them all elsewhere would be read to see that it does not match.
+ * LIKE patterns of one trigram each, which overlap by one character, so that the index reads few
+ * posting lists. One LIKE with the whole text would read a list per character, and recheck every
+ * place that contains all trigrams elsewhere.
  */
 function likePatterns(text: string): string[] {
   const letters = [...text];
@@ -94,7 +99,9 @@ function indexedWords({ jamo, choseong }: Words): Words | undefined {
   return long.jamo.length + long.choseong.length === 0 ? undefined : long;
 }
 
-/** 0: the name begins with the keyword; 1: the name holds every word of it; 2: the words are elsewhere. */
+/**
+ * 0: the name begins with the keyword; 1: the name contains all words; 2: the words are elsewhere.
+ */
 function rankOf(sql: ISql, { whole, ...words }: KeywordPattern) {
   const nameHolds = eachWord(sql, words, (column, text) => sql`strpos(split_part(${column}, E'\n', 1), ${text}) > 0`);
   const nameBegins = eachWord(
@@ -107,9 +114,9 @@ function rankOf(sql: ISql, { whole, ...words }: KeywordPattern) {
 
 export interface SearchLimits {
   limit: number;
-  /** Matches after which no wider surroundings are looked through; `limit` unless said otherwise. */
+  /** Number of matches after which larger surroundings are not searched. Default: `limit`. */
   enough?: number;
-  /** What is looked for only among what matches. */
+  /** Restricts the results to a subset of the matches. */
   filter?: Pick<PlaceFilter, 'category' | 'openMinute'>;
 }
 
@@ -127,16 +134,16 @@ function bestHits(
   const indexed = indexedWords(pattern);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
   const { category, openMinute } = filter;
-  // The filter is applied to all matches that were read, of which the best may be the ones it excludes.
+  // With a filter all matches that were read are kept, because it may exclude the best ones.
   const isFiltered = category !== undefined || openMinute !== undefined;
   const place = sql`select id, pt, search_pairs, search_choseong from place where ${placeExists(sql)}`;
-  // The limit of what is read stands inside: it bounds the places read, not only those that hold the words.
+  // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
     select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
     where ${matchesPattern(sql, pattern)} ${isNew} order by 2, 3, 1 ${limitTo(sql, isFiltered ? READ_PLACES_MAX : limit)}`;
   const nearest = (condition: SqlFragment) =>
     bestOf(sql`${place} ${condition} order by pt <-> ${center} ${limitTo(sql, nearMax)}`, sql``);
-  // Of a category, or with hours, the indexes know which are nearest.
+  // Indexes contain the category and the presence of hours.
   const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
     ${openMinute === undefined ? sql`` : sql`and open_minutes is not null`}`;
   const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearest(isFilterKnown)})` : nearest(sql``);
@@ -161,7 +168,7 @@ function bestHits(
   return sql`select hit.id, hit.rank, hit.distance from (${hits}) hit ${met} order by rank, distance, id ${limitTo(sql, limit)}`;
 }
 
-/** Places that match, best name first, then nearest. */
+/** Matching places, best name match first, then nearest. */
 export function searchPlaces(sql: ISql, pattern: KeywordPattern, origin: SearchOrigin & SearchLimits) {
   return sql<FoundPlace[]>`
     select id, name, address, category, latitude, longitude
@@ -169,7 +176,10 @@ export function searchPlaces(sql: ISql, pattern: KeywordPattern, origin: SearchO
     order by rank, distance, id`;
 }
 
-/** What {@link searchPlaces} finds, in the order asked for and from a cursor on; each with how many were found in all. */
+/**
+ * The results of {@link searchPlaces} in the requested order after the cursor, each with the total
+ * count.
+ */
 export function listFound(
   sql: ISql,
   pattern: KeywordPattern,

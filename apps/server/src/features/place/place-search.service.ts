@@ -32,24 +32,30 @@ import {
 import type { RecommendMean } from './recommend-mean.ts';
 import { type ListMarkedIds, savedBy } from './saved-places.ts';
 
-/** Regions stand before the places, so only a few. */
+/** Regions precede places in the results. */
 const REGIONS_MAX = 5;
-/** A single first consonant begins half the regions of the country. */
+/** A single initial consonant matches half of the regions. */
 const REGION_TEXT_MIN = 2;
-/** The number of nearby places, plus as many distant ones as are counted. */
+/** Nearby places, plus as many distant ones as are counted. */
 const LIST_LIMITS = { limit: SEARCH_LIST_MAX, enough: TOTAL_MAX + 1 };
-/** For whoever does not say where they are: Seoul City Hall. */
+/** Seoul City Hall, for requests without a position. */
 const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };
 
 type Found<Type extends RelatedItem['type']> = Extract<RelatedItem, { type: Type }>;
 
 const WHOLE_SYLLABLE = /[가-힣]$/;
 
-/** Whether name or address say a word letter by letter. A syllable that is still being typed cannot. */
+/**
+ * Whether the name or address contains a word as complete syllables. An incomplete last syllable
+ * does not match.
+ */
 const says = ({ name, address }: Found<'PLACE'>, word: string) =>
   [name, address].some((text) => normalizeForSearch(text).includes(word));
 
-/** Best name first; but 성쉼, which holds 성수 only as long as its last syllable may go on, after those that say 성수, if any do. */
+/**
+ * Best name match first. If a place matches by complete syllables, prefix matches follow: for 성수,
+ * places with 성수 precede 성쉼, which only matches if the last syllable is incomplete.
+ */
 function inOrderOfReading(words: string[], places: Found<'PLACE'>[]): Found<'PLACE'>[] {
   const { readOn = [], other = [] } = Object.groupBy(places, (place) =>
     words.some((word) => !says(place, word) && searchJamo(place.name).includes(searchJamo(word))) ? 'readOn' : 'other',
@@ -58,8 +64,8 @@ function inOrderOfReading(words: string[], places: Found<'PLACE'>[]): Found<'PLA
 }
 
 /**
- * Regions before places; but one that is reached only by taking 숲 for the beginning of 수표동 waits until after the
- * place that is called 서울숲.
+ * Regions precede places, except that a place with the exact name precedes regions that match only
+ * by an incomplete syllable: 서울숲 precedes 수표동, where 숲 is taken as the beginning of 수표.
  */
 function inOrderOfMeaning(
   { words, whole }: KeywordPattern,
@@ -145,14 +151,17 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
 
   function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: FoundQuery) {
     const { order = 'DISTANCE' } = query;
-    // Without the columns of a card where the order needs none of them.
+    // The default order needs no columns of the place card.
     return order === 'DISTANCE'
       ? listBest(db.readsFor(viewer), pattern, { from: fromOf(query), limit: ID_LIST_MAX, filter: filterOf(query) })
       : listInOrder(viewer, pattern, query, { after: undefined, limit: ID_LIST_MAX });
   }
 
   return {
-    /** Regions whose name begins with the keyword, then places: best name first, then nearest. */
+    /**
+     * Regions with a name that begins with the keyword, then places: best name match first, then
+     * nearest.
+     */
     async searchRelated(viewer: MemberId | null, keyword: string, user: LatLng): Promise<RelatedItem[]> {
       const pattern = keywordPattern(keyword);
       if (pattern === undefined) return [];
@@ -216,8 +225,8 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     },
 
     /**
-     * The first of what {@link listFound} has in the same order, as many as a map of them is clear. A member is told which of them they have
-     * saved.
+     * The first results of {@link listFound} in the same order, limited to ID_LIST_MAX. Includes
+     * `isMarked` for members.
      */
     async listFoundMarkers(viewer: MemberId | null, query: FoundQuery): Promise<Marker[]> {
       const pattern = keywordPattern(query.keyword);

@@ -24,7 +24,7 @@ interface SummaryRow {
   mediaKeys: string[];
 }
 
-/** Those of the given places that there are, in the order given. */
+/** The existing places among the given ids, in the given order. */
 function listRows(sql: Sql, ids: readonly number[], viewer: MemberId | null) {
   return sql<SummaryRow[]>`
     select place.id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
@@ -40,7 +40,10 @@ function listRows(sql: Sql, ids: readonly number[], viewer: MemberId | null) {
     order by asked.seq`;
 }
 
-/** Places as a post or a collection lists them, in the order given, with who asks having saved them or not. */
+/**
+ * Places as shown in a sollect or collection, in the given order, with whether the viewer has saved
+ * them.
+ */
 export async function listPlaceSummaries(
   sql: Sql,
   { ids, viewer, listMarkedIds }: { ids: readonly number[]; viewer: MemberId | null; listMarkedIds: ListMarkedIds },

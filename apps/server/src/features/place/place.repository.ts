@@ -23,10 +23,10 @@ export interface PreviewRow {
   mediaKeys: string[];
 }
 
-/** Who looks, and when. */
+/** Viewer-dependent parameters of a place card. */
 export interface Look {
   viewer: MemberId | null;
-  /** The minute of the week `isOpen` speaks of. */
+  /** The minute of the week for `isOpen`. */
   minute: number;
 }
 
@@ -42,7 +42,7 @@ export const previewColumns = (sql: ISql, { viewer, minute }: Look) => sql`
     order by review_id desc, seq limit ${PREVIEW_THUMBNAILS_MAX}
   ) as "mediaKeys"`;
 
-/** Those of the given places that there are, in the order given. */
+/** The listed places among the given ids that match the filter, in the given order. */
 export function listByIds(sql: ISql, ids: number[], filter: PlaceFilter, { limit, ...look }: Look & { limit: number }) {
   return sql<PreviewRow[]>`
     select ${previewColumns(sql, look)}
@@ -86,7 +86,7 @@ export async function findDetail(
 }
 
 export interface NamedPlace {
-  /** Not the one asked for where that was merged into another. */
+  /** Differs from the requested id if that place was merged into another. */
   id: number;
   name: string;
   isClosed: boolean;

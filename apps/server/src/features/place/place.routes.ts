@@ -21,13 +21,13 @@ import type { PlaceService } from './place.service.ts';
 import type { PlaceMarkerService } from './place-marker.service.ts';
 import type { PlaceSearchService } from './place-search.service.ts';
 
-/** A map may be as old as that: an import or an accepted request shows a moment later. */
+/** Acceptable age of a map: places of an import or an accepted request appear with this delay. */
 const MARKERS_KEPT_FOR_MS = 10_000;
 const MARKERS_KEPT_BYTES_MAX = 16 * 1024 * 1024;
-/** A browser asks again when it comes back to a box; a CDN may answer for all of its guests. */
+/** A browser revalidates when it shows a box again; a CDN may cache responses for guests. */
 const MARKERS_CACHING = {
   cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
-  // A member's answer to the same address is another one.
+  // Responses to members differ.
   vary: ['authorization'],
 };
 
@@ -38,7 +38,8 @@ export interface PlaceRoutesOptions {
 }
 
 export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, { places, markers, search }) => {
-  // The same for all guests who look at the same box; a member's shows what they have saved, and is nobody else's.
+  // Shared by all guests. Responses to members contain what they have saved, so they are not
+  // cached.
   const shared = createResponseCache({ ttlMs: MARKERS_KEPT_FOR_MS, maxBytes: MARKERS_KEPT_BYTES_MAX });
   route(app, listMarkers, async (request, reply) => {
     const { memberId, query } = request;

@@ -31,9 +31,9 @@ export interface PlaceServiceOptions {
   mean: RecommendMean;
   db: Database;
   clock: Clock;
-  /** The newest reviews of a place, as its detail carries them. */
+  /** The newest reviews in the place detail. */
   listNewestReviews: (placeId: number, limit: number, viewer: MemberId | null) => Promise<Review[]>;
-  /** The answers of the member's review of the place. */
+  /** The would-come-again answer and tags of the member's own review. */
   findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnRecommendation | undefined>;
   listMarkedIds: ListMarkedIds;
 }
@@ -41,7 +41,7 @@ export interface PlaceServiceOptions {
 interface PlaceWithReviews {
   place: PlaceDetail;
   reviews: Review[];
-  /** Of the requesting member only. */
+  /** Only for members who reviewed the place. */
   ownAnswer?: OwnRecommendation;
 }
 
@@ -189,7 +189,7 @@ export function createPlaceService({
       const from = user && toMercator(user);
       const listed = order === undefined ? given : await orderIds(sql, given, { opinion, from });
       const start = cursorId === undefined ? 0 : listed.indexOf(cursorId) + 1;
-      // A cursor that is not in the list came from another one: nothing follows it.
+      // The cursor of another list: there is no next page.
       if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
       const filter = narrowed({ openNow });
       const [rows, count] = await Promise.all([
@@ -217,7 +217,10 @@ export function createPlaceService({
       return toPreview(row, isMarked(row.id));
     },
 
-    /** Of what a place was merged into, the other one. @throws AppError PLACE_NOT_FOUND */
+    /**
+     * Returns the target of a merged place.
+     * @throws AppError PLACE_NOT_FOUND
+     */
     async getDetail(viewer: MemberId | null, id: number): Promise<PlaceWithReviews> {
       const [row, newest, ownAnswer, isMarked] = await Promise.all([
         places.findDetail(db.readsFor(viewer), id, { viewer, photosMax: DETAIL_THUMBNAILS_MAX }),
@@ -226,7 +229,7 @@ export function createPlaceService({
         savedBy(listMarkedIds, viewer, [{ id }]),
       ]);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
-      // What was merged into another has nothing left: all of it is the other's, and asked for once more under its id.
+      // A merged place has no reviews left: they are read again with the id of the target.
       if (row.id !== id) return this.getDetail(viewer, row.id);
       return {
         place: toDetail(row, isMarked(id), clock.now()),

@@ -6,7 +6,7 @@ import type { ReviewOpinion } from './place-order.repository.ts';
 
 /** The mean changes slowly, and computing it reads thousands of reviews. */
 const MEAN_LIFETIME_MS = 60_000;
-/** While there are no reviews, everything may be recommended. */
+/** Without reviews, all places can be recommended. */
 const MEAN_WITHOUT_REVIEWS = 1;
 
 export type RecommendMean = ReturnType<typeof createRecommendMean>;
@@ -28,7 +28,10 @@ export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
     return known.value;
   }
 
-  /** In whole percent: a list that is read page by page must not change its order with each review that is written anywhere. */
+  /**
+   * Rounded to whole percent, so that a new review rarely changes the order of a list between
+   * pages.
+   */
   const getRounded = async (): Promise<number> => Math.round((await get()) * 100) / 100;
 
   return {

@@ -1,9 +1,12 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 
-/** Which of some places a member has saved. Saving is another feature's: it is handed in. */
+/**
+ * The ids of the given places that the member has saved. Passed in, because marks belong to another
+ * feature.
+ */
 export type ListMarkedIds = (memberId: MemberId, placeIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
-/** Says of each place whether who asks has saved it. A guest has saved nothing, and nothing is asked. */
+/** Whether the viewer has saved a place. Always false for guests, without a query. */
 export type IsMarked = (placeId: number) => boolean;
 
 const never: IsMarked = () => false;

@@ -14,7 +14,7 @@ const GROUNDS = [
 
 const AVATAR_WIDTH_PX = 320;
 
-/** Small friendly things on a coloured ground. */
+/** Motifs on a colored background. */
 const MOTIFS: readonly ((dark: string, light: string) => string)[] = [
   // A cup.
   (dark, light) =>
@@ -56,7 +56,7 @@ const MOTIFS: readonly ((dark: string, light: string) => string)[] = [
     rect(62, 63, 17, 24, dark, 0.4),
 ];
 
-/** Sixteen pictures for people who have not brought their own. */
+/** 16 default profile pictures. */
 export function drawAvatars(seed: number): { svg: string; width: number; height: number }[] {
   const random = seededRandom(seed);
   const size = AVATAR_WIDTH_PX;

@@ -1,6 +1,6 @@
 import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
-/** A cup on a window ledge, the light falling in from the side. */
+/** A cup on a window ledge in light from the side. */
 export const cupOnLedge: Scene = ({ width: w, height: h, colors: c, random }) => {
   const ledge = h * 0.72;
   const cup = w * (0.36 + random.next() * 0.28);
@@ -34,7 +34,7 @@ export const cupOnLedge: Scene = ({ width: w, height: h, colors: c, random }) =>
   ].join('');
 };
 
-/** A plate of cake and a fork, from above. */
+/** A plate with cake and a fork, from above. */
 export const cakeFromAbove: Scene = ({ width: w, height: h, colors: c, random }) => {
   const [x, y] = [w * (0.42 + random.next() * 0.16), h * 0.52];
   const turn = random.int(-40, 40);

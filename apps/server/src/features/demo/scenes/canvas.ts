@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** From the darkest to the lightest; the last one is the light itself. */
+/** Four colors, darkest first; the last one is used for light sources. */
 export interface Palette {
   dark: string;
   mid: string;
@@ -8,7 +8,7 @@ export interface Palette {
   light: string;
 }
 
-/** What a scene is drawn with. Lengths are in units of which the width has 120. */
+/** Parameters of a scene. Lengths are in units of 1/120 of the width. */
 export interface Canvas {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface Canvas {
   random: SeededRandom;
 }
 
-/** Draws the inside of an SVG element. */
+/** Returns the SVG content of a scene. */
 export type Scene = (canvas: Canvas) => string;
 
 export const CANVAS_WIDTH = 120;
@@ -50,7 +50,7 @@ export function line(path: string, stroke: string, width: number, opacity = 1): 
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-opacity="${opacity}"/>`;
 }
 
-/** From top to bottom, over the whole canvas or a part of it. */
+/** A vertical gradient over the given area. */
 export function fade(
   id: string,
   from: string,
@@ -61,7 +61,7 @@ export function fade(
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>${rect(...area, `url(#${id})`, opacity)}`;
 }
 
-/** A soft light around a point. */
+/** A radial gradient around a point. */
 export function glow(id: string, cx: number, cy: number, radius: number, color: string, opacity = 0.8): string {
   return `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>${circle(cx, cy, radius, `url(#${id})`)}`;
 }

@@ -79,7 +79,7 @@ export const wineAndCandle: Scene = ({ width: w, height: h, colors: c, random })
   ].join('');
 };
 
-/** An alley at night, one door lit under its lanterns. */
+/** An alley at night with lanterns at a door. */
 export const alleyLanterns: Scene = ({ width: w, height: h, colors: c, random }) => {
   const ground = h * 0.8;
   const door = w * (0.52 + random.next() * 0.1);

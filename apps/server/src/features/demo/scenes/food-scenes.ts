@@ -39,7 +39,7 @@ export const noodleBowl: Scene = ({ width: w, height: h, colors: c, random }) =>
   ].join('');
 };
 
-/** A tray for one: rice, soup and three small dishes. */
+/** A tray for one person: rice, soup and three small dishes. */
 export const trayForOne: Scene = ({ width: w, height: h, colors: c, random }) => {
   const top = h / 2 - 38;
   const bowl = (x: number, y: number, size: number, inside: string) =>

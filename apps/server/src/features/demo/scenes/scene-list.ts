@@ -58,23 +58,23 @@ export interface DrawnScene {
   category: Category;
   width: number;
   height: number;
-  /** Without its grain: that is laid over the pixels. */
+  /** Without film grain, which is added to the pixels. */
   svg: string;
 }
 
-/** The widest the store keeps: more would only cost time at the first start. */
+/** The largest width of the media store. Larger drawings would only make the first start slower. */
 const SCENE_WIDTH_PX = 1280;
 
-/** Height of a photo by its width: square, lying and standing. */
+/** Ratios of height to width: square, landscape and portrait. */
 const RATIOS = [1, 3 / 4, 4 / 3] as const;
 
-/** As the card of a sollect shows it, and as wide as a telephone needs. */
+/** The ratio of the sollect card, and the width of a phone display. */
 const COVER_RATIO = 4 / 3;
 const COVER_WIDTH_PX = 960;
 
 interface Cut {
   scene: Scene;
-  /** Seen in a mirror. */
+  /** Mirrored horizontally. */
   isMirrored?: boolean;
   colors: Palette;
   seed: number;
@@ -93,7 +93,7 @@ function drawCut(category: Category, { scene, colors, seed, ratio, widthPx, isMi
   };
 }
 
-/** Each scene of a category in each of its colours, cut three ways. */
+/** Each scene of each category in each of its palettes, with alternating ratios. */
 export function drawScenes(seed: number): DrawnScene[] {
   return Object.entries(CATEGORY_SCENES).flatMap(([category, { scenes, palettes }]) =>
     scenes.flatMap((scene, sceneIndex) =>
@@ -108,7 +108,10 @@ export function drawScenes(seed: number): DrawnScene[] {
   );
 }
 
-/** A standing picture of its own for each, no two of a category in the same scene and colours until all have been, and then mirrored. */
+/**
+ * One portrait picture per sollect. Combinations of scene and palette repeat within a category only
+ * after all of them have been used, and are then mirrored.
+ */
 export function drawCovers(seed: number, categories: readonly Category[]): DrawnScene[] {
   const drawn = new Map<Category, number>();
   return categories.map((category, index) => {

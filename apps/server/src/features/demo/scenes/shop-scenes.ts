@@ -22,7 +22,7 @@ export const bookTable: Scene = ({ width: w, height: h, colors: c, random }) => 
   ].join('');
 };
 
-/** Pots and vases on two boards. */
+/** Pots and vases on shelves. */
 export const potteryShelf: Scene = ({ width: w, height: h, colors: c, random }) => {
   const boards = h > w ? 3 : 2;
   const vase = (x: number, y: number, size: number, fill: string) => {

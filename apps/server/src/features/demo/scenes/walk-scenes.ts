@@ -44,7 +44,7 @@ export const treePath: Scene = ({ width: w, height: h, colors: c, random }) => {
   ].join('');
 };
 
-/** Ridges one behind another, the city small below them. */
+/** Several ridges with a small city in front of them. */
 export const hillsAtDusk: Scene = ({ width: w, height: h, colors: c, random }) => {
   const ridge = (y: number, rise: number) => {
     const steps = 7;
@@ -69,7 +69,7 @@ export const hillsAtDusk: Scene = ({ width: w, height: h, colors: c, random }) =
   ].join('');
 };
 
-/** A stream under a low bridge, the evening in the water. */
+/** A stream with a low bridge in the evening. */
 export const streamAndBridge: Scene = ({ width: w, height: h, colors: c, random }) => {
   const water = h * 0.56;
   return [

@@ -1,6 +1,6 @@
 import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
-/** A lamp over an open book, everything else in the dark. */
+/** A lamp above an open book in the dark. */
 export const deskLamp: Scene = ({ width: w, height: h, colors: c, random }) => {
   const desk = h * 0.74;
   const x = w * (0.26 + random.next() * 0.1);
@@ -77,7 +77,7 @@ export const libraryShelves: Scene = ({ width: w, height: h, colors: c, random }
   ].join('');
 };
 
-/** A laptop at a window with rain running down. */
+/** A laptop at a window with rain. */
 export const rainWindow: Scene = ({ width: w, height: h, colors: c, random }) => {
   const sill = h * 0.74;
   const x = w * (0.4 + random.next() * 0.16);

@@ -1,4 +1,4 @@
-/** Around where | kinds of place, the first one being what it is about | title | how it begins | how it ends. */
+/** First stop | categories, the main one first | title | introduction | closing. */
 export const CAFE_THEMES = `
 성수동|cafe cafe shop|성수에서 창가 자리만 골라 앉기|혼자 카페에 가면 창가부터 봐요. 마주 볼 사람이 없으니 창밖을 마주 보면 되거든요.|창가 세 곳에서 본 풍경이 다 달랐어요. 다음에는 비 오는 날 다시 앉아 볼래요.
 연남동|cafe shop cafe|연남동에서 커피 두 잔의 오후|한 잔은 쓰게, 한 잔은 달게 마시기로 했어요. 사이에 걷는 시간을 넣으면 두 잔도 부담스럽지 않아요.|그날 밤 잠은 조금 늦게 왔지만 후회는 없어요.

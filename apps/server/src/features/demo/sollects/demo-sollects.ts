@@ -15,23 +15,23 @@ export const DEMO_SOLLECTS = 80;
 
 export interface DemoSollect {
   title: string;
-  /** Index into the people. */
+  /** Index of the author. */
   person: number;
-  /** What it is about: its cover shows it. */
+  /** The main category, shown on the cover. */
   category: Category;
-  /** Indexes into the places, in the order they were visited. */
+  /** Indexes of the places in the order of the visit. */
   places: number[];
-  /** The body: a text, or the kind of place a photo is of. */
+  /** Paragraphs: a text, or a photo of a category. */
   body: ({ text: string } | { photoOf: Category })[];
   minutesAgo: number;
-  /** Who has marked it, and when. */
+  /** Members who marked the sollect. */
   marks: { person: number; minutesAgo: number }[];
 }
 
 const DAY_MINUTES = 24 * 60;
-/** Half a year. */
+/** 180 days. */
 const SPAN_MINUTES = 180 * DAY_MINUTES;
-/** The newest is an hour old. */
+/** Age of the newest sollect. */
 const NEWEST_MINUTES = 60;
 const PHOTO_SHARE = 0.75;
 
@@ -59,7 +59,7 @@ function fill(sentence: string, words: Record<string, string>): string {
   });
 }
 
-/** Sentences of a kind in an order of their own, so that a sollect does not say the same thing of two places. */
+/** Shuffles the sentences of each kind, so that a sollect does not repeat one. */
 function sentenceDealer(random: SeededRandom) {
   const decks = new Map<string, string[]>();
   return (sentences: string): string => {
@@ -86,7 +86,10 @@ function bodyOf(random: SeededRandom, theme: Theme, stops: readonly DemoPlace[])
   return [{ text: theme.intro }, ...told, { text: theme.closing }];
 }
 
-/** Some are liked by half the city and most by a few; people find them soon after they are written, and now and then later. */
+/**
+ * A few sollects have marks from half of the members, most from a few. Most marks follow soon after
+ * publication.
+ */
 function marksOf(random: SeededRandom, people: number, writer: number, minutesAgo: number): DemoSollect['marks'] {
   const count = Math.min(people - 1, Math.round(Math.exp(2 + random.normal() * 0.9)));
   return random
@@ -95,7 +98,7 @@ function marksOf(random: SeededRandom, people: number, writer: number, minutesAg
     .map((person) => ({ person, minutesAgo: 1 + Math.floor(random.next() ** 1.3 * (minutesAgo - 1)) }));
 }
 
-/** Oldest first; the same ones for the same seed. */
+/** Oldest first. Deterministic for a seed. */
 export function buildDemoSollects(seed: number, places: readonly DemoPlace[], people: number): DemoSollect[] {
   const random = seededRandom(seed);
   const themes = random.shuffle(THEMES).slice(0, DEMO_SOLLECTS);

@@ -1,4 +1,4 @@
-/** Around where | kinds of place, the first one being what it is about | title | how it begins | how it ends. */
+/** First stop | categories, the main one first | title | introduction | closing. */
 export const FOOD_THEMES = `
 성수동|food food cafe|성수에서 눈치 없이 혼자 먹는 점심|점심시간의 성수는 어디나 줄이 길어요. 열한 시 반에 조금 일찍 나서면 창가 한 자리는 꼭 남아 있더라고요. 혼자라서 오히려 빨리 앉을 수 있었던 곳들만 모았어요.|배부르게 먹고 한 정거장 일찍 내려 걸었어요. 혼자 먹는 점심은 짧아도 오래 남아요.
 성수동|food cafe shop|출근 전 성수에서 보내는 한 시간|회사에 들어가기 전에 나만의 시간을 한 시간 만들어 봤어요. 따뜻한 것을 먹고, 커피를 마시고, 아직 문 닫힌 가게 앞을 천천히 지나요.|아홉 시 오 분 전에 자리에 앉았는데 벌써 하루를 잘 보낸 기분이었어요.

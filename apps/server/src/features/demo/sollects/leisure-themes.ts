@@ -1,4 +1,7 @@
-/** Around where | kinds of place, the first one being what it is about and perhaps more exactly named | title | how it begins | how it ends. */
+/**
+ * First stop | categories, the main one first, with an optional detail | title | introduction |
+ * closing.
+ */
 export const LEISURE_THEMES = `
 통의동|culture cafe walk|혼자 보는 전시, 서촌 한나절|전시는 혼자 볼 때 제일 잘 보여요. 마음에 드는 그림 앞에 오래 서 있어도 기다리는 사람이 없으니까요.|도록은 사지 않았지만 엽서를 두 장 샀어요. 한 장은 나에게 보내려고요.
 성수동|culture:전시 cafe shop|성수에서 혼자 보는 작은 전시들|큰 미술관도 좋지만 방 한 칸짜리 전시도 좋아요. 다 보는 데 이십 분이면 충분해서 세 곳을 돌았어요.|마지막 전시의 의자에 앉아 한참 있었어요. 다리도 마음도 쉬었어요.

@@ -4,20 +4,20 @@ import type { DemoPlace } from '../demo-place.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 export interface Theme {
-  /** A 동, or the name of the place it begins at. */
+  /** A 동, or the name of the first place. */
   where: string;
-  /** The kinds of place it tells of, the first one being what it is about. */
+  /** Categories of the stops; the first one is the main category. */
   kinds: Category[];
-  /** What the first one is more exactly, where that matters. */
+  /** Detailed category of the first stop, if relevant. */
   detail: string;
   title: string;
   intro: string;
   closing: string;
 }
 
-/** Among how many of the nearest the next stop is chosen. */
+/** Number of nearest places from which the next stop is chosen. */
 const NEAR_STOPS = 5;
-/** Nobody walks further between two stops. */
+/** Maximum distance between two stops. */
 const WALK_MAX_M = 1_800;
 
 /**
@@ -38,11 +38,11 @@ function kindsOf(random: SeededRandom, { kinds }: Theme): Category[] {
   return [...kinds, ...(about === undefined ? [] : [about]), ...others].slice(0, kinds.length + more);
 }
 
-/** People write of places that others know too. */
+/** Prefers places with many reviews. */
 const pickKnown = (random: SeededRandom, places: readonly DemoPlace[]): DemoPlace =>
   random.weighted(places.map((place) => [place, place.popularity] as const));
 
-/** Where the theme begins; in a city that was built without such a place, as near to it as there is one. */
+/** The first stop: a place that fits the theme, or the closest match if the city has none. */
 function startOf(random: SeededRandom, { where, kinds, detail }: Theme, places: readonly DemoPlace[]): DemoPlace {
   const ofKind = places.filter(({ category }) => category === kinds[0]);
   const there = ofKind.filter(({ neighborhood }) => neighborhood === where);
@@ -55,7 +55,7 @@ function startOf(random: SeededRandom, { where, kinds, detail }: Theme, places: 
   return pickKnown(random, fitting ?? ofKind);
 }
 
-/** Places one walks between, each not far from the one before. */
+/** Stops within walking distance of each other. */
 export function chooseStops(random: SeededRandom, theme: Theme, places: readonly DemoPlace[]): DemoPlace[] {
   const rest = kindsOf(random, theme).slice(1);
   const stops = [startOf(random, theme, places)];

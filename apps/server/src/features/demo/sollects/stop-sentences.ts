@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 
-/** How one comes to a place: the first, those after it, the last. */
+/** Sentences that introduce the first, a middle and the last stop. */
 export const LEADS = {
   first:
     '먼저 {name 으로/로} 갔어요.|제일 먼저 들른 곳은 {name 이에요/예요}.|하루를 {name 에서} 시작했어요.|{name 은/는} 전부터 가 보고 싶던 곳이에요.|지도를 보다가 눈에 들어온 {name 이/가} 첫 번째예요.|여러 번 다녀온 {name 부터} 소개할게요.',
@@ -8,7 +8,10 @@ export const LEADS = {
   last: '마지막은 {name 이에요/예요}.|집에 가기 전에 {name 에} 들렀어요.|하루의 끝은 {name 에서} 보냈어요.|마지막으로 {name 을/를} 남겨 뒀어요.|돌아가는 길에 {name 이/가} 있어서 다행이에요.',
 } as const;
 
-/** What is said of a place of the kind; {thing 을/를} is what one orders, sees or takes home there. */
+/**
+ * Sentences about a place by category; {thing 을/를} is replaced by what visitors order, see or buy
+ * there.
+ */
 export const STOPS: Record<Category, string> = {
   food: '바 자리에 앉으면 주방이 보여서 기다리는 동안 심심하지 않아요.|{thing 을/를} 시켰는데 마지막 한 숟갈까지 따뜻했어요.|혼자 왔다고 하니 제일 좋은 자리로 안내해 주셨어요.|간이 세지 않아서 매일 먹을 수 있을 것 같은 맛이에요.|1인분도 반갑게 내주시고, 반찬을 더 드릴까 먼저 물어봐 주세요.|{thing 은/는} 양이 넉넉해서 점심 한 끼로 충분했어요.|음악이 낮게 깔려서 혼자 먹는 소리가 크게 들리지 않아요.|한 시 반이 지나면 한산해져서 천천히 먹기 좋아요.|벽을 보고 앉는 자리라 오롯이 밥에만 집중했어요.|다 먹고 나오는데 조심히 가라고 인사해 주셨어요.|메뉴가 많지 않아서 고르는 데 오래 걸리지 않아요.|옆자리도, 그 옆자리도 혼자 온 사람이었어요.|물컵이 비기 전에 채워 주시고 그 뒤로는 조용히 두세요.|다음에 오면 먹을 것을 벌써 정해 뒀어요.',
   cafe: '창가에 한 사람 자리가 나란히 있어서 밖을 보며 앉았어요.|{thing 을/를} 시키고 한 시간을 앉아 있었는데 아무도 눈치 주지 않았어요.|음악이 말소리보다 작아서 책이 잘 읽혀요.|오후 세 시가 되면 테이블 위로 빛이 길게 들어와요.|{thing 이/가} 식을 때까지 창밖만 봤어요.|자리 사이가 넓어서 혼자만의 방 같아요.|구석 자리는 두 시 전에 가야 남아 있어요.|메뉴를 고민하고 있으니 오늘 좋은 원두를 조용히 권해 주셨어요.|컵이 예뻐서 한참을 들여다봤어요.|의자가 편해서 생각보다 오래 있었어요.|이 층으로 올라가면 더 조용해요.|{thing 은/는} 많이 달지 않아서 끝까지 맛있었어요.|혼자 온 사람들이 적당히 떨어져 앉아 있는 풍경이 좋아요.',

@@ -1,4 +1,4 @@
-/** Around where | kinds of place, the first one being what it is about | title | how it begins | how it ends. */
+/** First stop | categories, the main one first | title | introduction | closing. */
 export const WALK_THEMES = `
 서울숲|walk cafe shop|혼자 걷는 서울숲의 아침|여덟 시의 서울숲은 개와 산책하는 사람, 그리고 저뿐이에요. 바람의 언덕까지 천천히 다녀오는 데 한 시간이면 넉넉해요.|돌아올 때는 옆 동네로 빠져서 커피를 마셨어요. 아침이 길어진 기분이에요.
 경의선숲길 연남동 구간|walk cafe food|경의선숲길을 끝까지 걸은 날|기찻길이 있던 자리라 길이 곧게 뻗어 있어요. 갈림길이 없어서 아무 생각 없이 걷기 좋아요.|끝에서 뒤를 돌아보니 걸어온 길이 다 보였어요. 그래서 이 길을 좋아해요.

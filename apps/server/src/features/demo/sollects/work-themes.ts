@@ -1,4 +1,4 @@
-/** Around where | kinds of place, the first one being what it is about | title | how it begins | how it ends. */
+/** First stop | categories, the main one first | title | introduction | closing. */
 export const WORK_THEMES = `
 성수동|work cafe food|성수에서 조용히 일하기 좋은 하루|집에서는 도무지 손에 잡히지 않던 일을 들고 성수에 갔어요. 오전에는 집중하는 일, 오후에는 가벼운 일로 나누고 자리도 옮겼어요.|일곱 시에 노트북을 덮었어요. 다 끝내지는 못했지만 마음은 가벼웠어요.
 성수동|work cafe walk|노트북 하나 들고 성수 한 바퀴|가방에는 노트북과 충전기, 그리고 이어폰뿐이에요. 막힐 때마다 걸어서 다음 자리로 옮겼더니 걷는 동안 답이 나왔어요.|숲을 한 바퀴 돌고 집에 왔어요. 오늘 쓴 글의 절반은 걸으면서 생각한 거예요.
