@@ -16,7 +16,7 @@ it('is the same city for the same seed, and another for another', () => {
 
 it('has as many places, people and reviews as it should', () => {
   expect(city.places).toHaveLength(DEMO_PLACES);
-  expect(city.people).toHaveLength(60);
+  expect(city.members).toHaveLength(60);
   expect(city.reviews).toHaveLength(DEMO_REVIEWS);
   expect(shops.length).toBeLessThan(DEMO_PLACES - 140);
   for (const { id } of CATEGORIES) {
@@ -66,13 +66,13 @@ it('has reviews that read as if many had written them', () => {
 });
 
 it('lets nobody review a place twice', () => {
-  expect(new Set(city.reviews.map(({ place, person }) => `${place} ${person}`)).size).toBe(DEMO_REVIEWS);
+  expect(new Set(city.reviews.map(({ place, author }) => `${place} ${author}`)).size).toBe(DEMO_REVIEWS);
 });
 
 it('has sollects that a person could have written on a day out', () => {
   expect(city.sollects).toHaveLength(DEMO_SOLLECTS);
   expect(new Set(city.sollects.map(({ title }) => title)).size).toBe(DEMO_SOLLECTS);
-  for (const { title, places, body, person, marks } of city.sollects) {
+  for (const { title, places, body, author, marks } of city.sollects) {
     expect(graphemes(title).length, title).toBeLessThanOrEqual(SOLLECT_TITLE_MAX);
     expect(new Set(places).size, title).toBe(places.length);
     expect(places.length).toBeLessThanOrEqual(SOLLECT_PLACES_MAX);
@@ -86,7 +86,7 @@ it('has sollects that a person could have written on a day out', () => {
       texts.every((text) => text.length > 10 && !/[{}|]|undefined/.test(text)),
       title,
     ).toBe(true);
-    expect(marks.map((mark) => mark.person)).not.toContain(person);
+    expect(marks.map((mark) => mark.member)).not.toContain(author);
   }
 });
 

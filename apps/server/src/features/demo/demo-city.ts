@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/tag';
-import { NICKNAMES } from './demo-people.ts';
+import { NICKNAMES } from './demo-members.ts';
 import { buildPlaces, type DemoPlace } from './demo-place.ts';
 import { reviewText } from './review-text.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -12,7 +12,7 @@ export const DEMO_REVIEWS = 6_000;
 export interface DemoReview {
   /** Indexes of the place and the author. */
   place: number;
-  person: number;
+  author: number;
   isRecommended: boolean;
   rating: number;
   content: string;
@@ -24,7 +24,7 @@ export interface DemoReview {
 }
 
 export interface DemoCity {
-  people: readonly string[];
+  members: readonly string[];
   places: DemoPlace[];
   /** Oldest first. */
   reviews: DemoReview[];
@@ -73,13 +73,13 @@ function chooseTags<T extends string>(random: SeededRandom, likely: readonly T[]
 }
 
 /** Most ratings are positive, and the ratings of one place are similar. */
-function rate(random: SeededRandom, quality: number): { rating: number; isRecommended: boolean } {
+function createRating(random: SeededRandom, quality: number): { rating: number; isRecommended: boolean } {
   const rating = Math.max(1, Math.min(5, Math.round(4.2 + quality * 0.5 + random.normal() * 0.75)));
   const again = [0.02, 0.05, 0.12, 0.48, 0.94, 1][rating] ?? 0;
   return { rating, isRecommended: random.chance(again) };
 }
 
-function photosOf(random: SeededRandom): number[] {
+function choosePhotos(random: SeededRandom): number[] {
   if (!random.chance(PHOTO_SHARE)) return [];
   const count = random.weighted([
     [1, 50],
@@ -92,7 +92,12 @@ function photosOf(random: SeededRandom): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-function buildReviews(random: SeededRandom, places: readonly DemoPlace[], people: number, count: number): DemoReview[] {
+function buildReviews(
+  random: SeededRandom,
+  places: readonly DemoPlace[],
+  memberCount: number,
+  count: number,
+): DemoReview[] {
   const weighted = places.map((place, index) => [index, place.popularity] as const);
   const quality = places.map(() => random.normal());
   const seen = new Set<string>();
@@ -101,7 +106,7 @@ function buildReviews(random: SeededRandom, places: readonly DemoPlace[], people
   // places.
   const sums: number[] = [];
   for (const [, weight] of weighted) sums.push((sums.at(-1) ?? 0) + weight);
-  const drawPlace = () => {
+  const choosePlace = () => {
     const at = random.next() * (sums.at(-1) ?? 0);
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
@@ -112,22 +117,22 @@ function buildReviews(random: SeededRandom, places: readonly DemoPlace[], people
     return low;
   };
   while (reviews.length < count) {
-    const placeIndex = drawPlace();
+    const placeIndex = choosePlace();
     // A few members write many reviews, most write few.
-    const person = Math.floor(random.next() ** 1.5 * people);
+    const author = Math.floor(random.next() ** 1.5 * memberCount);
     const place = places[placeIndex];
-    const key = `${placeIndex} ${person}`;
+    const key = `${placeIndex} ${author}`;
     if (!place || seen.has(key)) continue;
     seen.add(key);
-    const verdict = rate(random, quality[placeIndex] ?? 0);
+    const opinion = createRating(random, quality[placeIndex] ?? 0);
     reviews.push({
       place: placeIndex,
-      person,
-      ...verdict,
-      content: reviewText(random, place, verdict.isRecommended),
+      author,
+      ...opinion,
+      content: reviewText(random, place, opinion.isRecommended),
       moodTags: chooseTags(random, MOODS[place.category], MOOD_TAGS),
       soloTags: chooseTags(random, SOLOS[place.category], SOLO_TAGS),
-      photos: photosOf(random),
+      photos: choosePhotos(random),
       // More reviews in recent months: the number of members grows.
       minutesAgo: 1 + Math.floor(random.next() ** 1.4 * REVIEWS_SPAN_MINUTES),
     });
@@ -139,7 +144,7 @@ function buildReviews(random: SeededRandom, places: readonly DemoPlace[], people
 export function buildDemoCity(seed: number): DemoCity {
   const places = buildPlaces(seededRandom(seed), DEMO_PLACES);
   return {
-    people: NICKNAMES,
+    members: NICKNAMES,
     places,
     reviews: buildReviews(seededRandom(seed + 1), places, NICKNAMES.length, DEMO_REVIEWS),
     sollects: buildDemoSollects(seed + 3, places, NICKNAMES.length),

@@ -1,13 +1,13 @@
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { processPhotos } from './demo-photos.ts';
+import { renderPhotos } from './demo-photos.ts';
 import { drawAvatars } from './scenes/avatars.ts';
 import { drawScenes } from './scenes/scene-list.ts';
 
 it('develops a drawing in every width the store keeps, the same each time', async () => {
   const drawings = [drawScenes(5).slice(0, 1), drawAvatars(5).slice(0, 1)].flat();
-  const photos = await processPhotos(drawings);
+  const photos = await renderPhotos(drawings);
   expect(photos.map(({ width, height }) => ({ width, height }))).toEqual(
     drawings.map(({ width, height }) => ({ width, height })),
   );
@@ -16,5 +16,5 @@ it('develops a drawing in every width the store keeps, the same each time', asyn
   for (const { width, bytes } of scene?.files ?? []) {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
   }
-  expect((await processPhotos(drawings)).map(({ key }) => key)).toEqual(photos.map(({ key }) => key));
+  expect((await renderPhotos(drawings)).map(({ key }) => key)).toEqual(photos.map(({ key }) => key));
 });

@@ -33,7 +33,7 @@ function addGrain(pixels: Buffer, grain: Int8Array): void {
   }
 }
 
-async function develop({ svg, width, height }: Drawing, grain: Int8Array): Promise<Photo> {
+async function renderPhoto({ svg, width, height }: Drawing, grain: Int8Array): Promise<Photo> {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
     .raw()
@@ -55,14 +55,14 @@ async function develop({ svg, width, height }: Drawing, grain: Int8Array): Promi
  * Renders drawings to photos in the format of the media store, one per processor at a time. Keeps
  * the order.
  */
-export async function processPhotos(drawings: readonly Drawing[]): Promise<Photo[]> {
+export async function renderPhotos(drawings: readonly Drawing[]): Promise<Photo[]> {
   const grain = drawGrain();
   const photos: Photo[] = [];
   let next = 0;
   const work = async () => {
     for (let index = next++; index < drawings.length; index = next++) {
       const drawing = drawings[index];
-      if (drawing) photos[index] = await develop(drawing, grain);
+      if (drawing) photos[index] = await renderPhoto(drawing, grain);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -5,9 +5,9 @@ import { publicHours, shopHours } from './opening-pattern.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type Landmark, SEOUL_LANDMARKS } from './seoul-landmarks.ts';
 import { SEOUL_STREETS, type Street } from './seoul-streets.ts';
-import { shopNames } from './shop-names.ts';
+import { createNameGenerator } from './shop-names.ts';
 import { SHOP_KINDS } from './shop-words.ts';
-import { doorOf, lastNumber } from './street-number.ts';
+import { lastNumber, locateBuilding } from './street-number.ts';
 
 export interface DemoPlace {
   key: string;
@@ -65,7 +65,7 @@ function shopAt(
   street: Street,
   number: number,
   index: number,
-  names: ReturnType<typeof shopNames>,
+  names: ReturnType<typeof createNameGenerator>,
 ): DemoPlace {
   const category = random.weighted(CATEGORY_SHARES);
   const kind = random.weighted(SHOP_KINDS[category].map((shopKind) => [shopKind, shopKind.weight] as const));
@@ -80,7 +80,7 @@ function shopAt(
     neighborhood: neighborhoodOf(street.legalDong),
     legalDong: street.legalDong,
     adminDong: street.adminDong,
-    ...doorOf(street, number, SETBACK_M.min + random.next() * (SETBACK_M.max - SETBACK_M.min)),
+    ...locateBuilding(street, number, SETBACK_M.min + random.next() * (SETBACK_M.max - SETBACK_M.min)),
     hours: shopHours(random, category),
     popularity: popularityOf(random),
   };
@@ -108,7 +108,7 @@ function landmarkPlace(random: SeededRandom, landmark: Landmark, index: number):
 
 /** All landmarks, and invented shops up to `count` places. */
 export function buildPlaces(random: SeededRandom, count: number): DemoPlace[] {
-  const names = shopNames(random);
+  const names = createNameGenerator(random);
   const streets = weighStreets();
   const taken = new Set<string>();
   const places = SEOUL_LANDMARKS.map((landmark, index) => landmarkPlace(random, landmark, index + 1));

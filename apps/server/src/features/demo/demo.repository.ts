@@ -23,9 +23,9 @@ export async function insertMedia(tx: TransactionSql, photos: readonly Photo[]):
 /** Returns ids in the order of the members. */
 export async function insertMembers(
   tx: TransactionSql,
-  people: readonly { nickname: string; avatarKey: string | null; createdAt: Date }[],
+  members: readonly { nickname: string; avatarKey: string | null; createdAt: Date }[],
 ): Promise<number[]> {
-  const rows = people.map(({ nickname, avatarKey, createdAt }) => ({
+  const rows = members.map(({ nickname, avatarKey, createdAt }) => ({
     nickname,
     nickname_key: nickname.normalize('NFC').toLowerCase(),
     profile_media_key: avatarKey,
@@ -33,9 +33,9 @@ export async function insertMembers(
   }));
   // A nickname that is already in use stays with its owner.
   await tx`insert into member ${tx(rows)} on conflict (nickname_key) do nothing`;
-  const members = await tx<{ id: number; nickname_key: string }[]>`
+  const stored = await tx<{ id: number; nickname_key: string }[]>`
     select id, nickname_key from member where nickname_key in ${tx(rows.map((row) => row.nickname_key))}`;
-  const ids = new Map(members.map((member) => [member.nickname_key, member.id]));
+  const ids = new Map(stored.map((member) => [member.nickname_key, member.id]));
   return rows.map((row) => ids.get(row.nickname_key) ?? missing(row.nickname_key));
 }
 

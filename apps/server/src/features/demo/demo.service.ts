@@ -8,7 +8,7 @@ import { toPlaceColumns, toSollectColumns } from '#lib/search/korean-search.ts';
 import * as demo from './demo.repository.ts';
 import { buildDemoCity, type DemoCity } from './demo-city.ts';
 import { insertNotices } from './demo-notices.ts';
-import { type Drawing, processPhotos } from './demo-photos.ts';
+import { type Drawing, renderPhotos } from './demo-photos.ts';
 import * as demoSollects from './demo-sollect.repository.ts';
 import { drawAvatars } from './scenes/avatars.ts';
 import { type DrawnScene, drawCovers, drawScenes } from './scenes/scene-list.ts';
@@ -57,17 +57,17 @@ function drawPictures({ sollects }: DemoCity): DemoPictures {
  * Limit of concurrently stored photos: a networked store has a limited number of connections, and
  * requests that wait too long for one time out.
  */
-const STORED_AT_A_TIME = 8;
+const STORE_CONCURRENCY = 8;
 
 async function putAll(media: MediaStore, photos: readonly Photo[]): Promise<void> {
-  for (let from = 0; from < photos.length; from += STORED_AT_A_TIME) {
-    const some = photos.slice(from, from + STORED_AT_A_TIME);
-    await Promise.all(some.flatMap(({ key, files }) => files.map(({ width, bytes }) => media.put(key, width, bytes))));
+  for (let from = 0; from < photos.length; from += STORE_CONCURRENCY) {
+    const batch = photos.slice(from, from + STORE_CONCURRENCY);
+    await Promise.all(batch.flatMap(({ key, files }) => files.map(({ width, bytes }) => media.put(key, width, bytes))));
   }
 }
 
 async function storePhotos(media: MediaStore, pictures: DemoPictures): Promise<DemoPhotos> {
-  const photos = await processPhotos([...pictures.scenes, ...pictures.avatars, ...pictures.covers]);
+  const photos = await renderPhotos([...pictures.scenes, ...pictures.avatars, ...pictures.covers]);
   await putAll(media, photos);
   const sceneCount = pictures.scenes.length;
   const scenes = Map.groupBy(
@@ -78,9 +78,9 @@ async function storePhotos(media: MediaStore, pictures: DemoPictures): Promise<D
   return { scenes, avatars: photos.slice(sceneCount, coversFrom), covers: photos.slice(coversFrom) };
 }
 
-function dealAvatars(people: readonly string[], avatars: readonly Photo[], createdAt: Date) {
+function assignAvatars(members: readonly string[], avatars: readonly Photo[], createdAt: Date) {
   const random = seededRandom(SEED + 2);
-  return people.map((nickname) => ({
+  return members.map((nickname) => ({
     nickname,
     avatarKey: random.chance(AVATAR_SHARE) ? random.pick(avatars).key : null,
     createdAt,
@@ -91,7 +91,7 @@ function dealAvatars(people: readonly string[], avatars: readonly Photo[], creat
  * Shuffles the photos of the category for each place, so that neighbors in a list have different
  * ones.
  */
-function dealPhotos(
+function assignPhotos(
   city: DemoCity,
   reviews: readonly demo.StoredReview[],
   reviewIds: readonly number[],
@@ -110,28 +110,28 @@ function dealPhotos(
 }
 
 /** The photo of a stop is one of its category; the photos of one sollect differ. */
-function dealSollects(
+function toStoredSollects(
   city: DemoCity,
   { scenes, covers }: DemoPhotos,
   { placeIds, memberIds, ago }: { placeIds: readonly number[]; memberIds: readonly number[]; ago: Ago },
 ) {
-  return city.sollects.map(({ title, person, places, body, minutesAgo, marks }, index): demoSollects.StoredSollect => {
+  return city.sollects.map(({ title, author, places, body, minutesAgo, marks }, index): demoSollects.StoredSollect => {
     const cover = covers[index % covers.length];
     if (cover === undefined) throw new Error('demo city: no covers');
     const random = seededRandom(SEED + 4 + index);
     const decks = new Map<Category, Photo[]>();
-    const dealt = (category: Category) => {
+    const pickPhoto = (category: Category) => {
       const deck = decks.get(category) ?? random.shuffle(scenes.get(category) ?? []);
       decks.set(category, deck);
       return deck.shift() ?? random.pick(scenes.get(category) ?? []);
     };
-    const told = { title, texts: body.flatMap((part) => ('text' in part ? [part.text] : [])) };
+    const searchText = { title, texts: body.flatMap((part) => ('text' in part ? [part.text] : [])) };
     return {
-      ...{ title, memberId: memberIds[person] ?? 0, createdAt: ago(minutesAgo), coverKey: cover.key },
-      search: toSollectColumns({ ...told, places: places.flatMap((place) => city.places[place] ?? []) }),
-      body: body.map((part) => ('text' in part ? part : { mediaKey: dealt(part.photoOf).key })),
+      ...{ title, memberId: memberIds[author] ?? 0, createdAt: ago(minutesAgo), coverKey: cover.key },
+      search: toSollectColumns({ ...searchText, places: places.flatMap((place) => city.places[place] ?? []) }),
+      body: body.map((part) => ('text' in part ? part : { mediaKey: pickPhoto(part.photoOf).key })),
       placeIds: places.map((place) => placeIds[place] ?? 0),
-      marks: marks.map((mark) => ({ memberId: memberIds[mark.person] ?? 0, createdAt: ago(mark.minutesAgo) })),
+      marks: marks.map((mark) => ({ memberId: memberIds[mark.member] ?? 0, createdAt: ago(mark.minutesAgo) })),
     };
   });
 }
@@ -140,8 +140,8 @@ async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos
   const { scenes, avatars, covers } = photos;
   await demo.insertMedia(tx, [...scenes.values(), avatars, covers].flat());
   const ago: Ago = (minutes) => new Date(now.getTime() - minutes * MINUTE_MS);
-  const joined = ago((city.reviews[0]?.minutesAgo ?? 0) + 1);
-  const memberIds = await demo.insertMembers(tx, dealAvatars(city.people, avatars, joined));
+  const joinedAt = ago((city.reviews[0]?.minutesAgo ?? 0) + 1);
+  const memberIds = await demo.insertMembers(tx, assignAvatars(city.members, avatars, joinedAt));
   const placeIds = await demo.insertPlaces(
     tx,
     city.places.map((place) => ({ ...place, search: toPlaceColumns(place) })),
@@ -150,13 +150,13 @@ async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos
   const reviews = city.reviews.map((review) => ({
     ...review,
     placeId: placeIds[review.place] ?? 0,
-    memberId: memberIds[review.person] ?? 0,
+    memberId: memberIds[review.author] ?? 0,
     createdAt: ago(review.minutesAgo),
   }));
   const reviewIds = await demo.insertReviews(tx, reviews);
-  await demo.insertReviewPhotos(tx, dealPhotos(city, reviews, reviewIds, scenes));
+  await demo.insertReviewPhotos(tx, assignPhotos(city, reviews, reviewIds, scenes));
   await demo.countReviews(tx);
-  await demoSollects.insertSollects(tx, dealSollects(city, photos, { placeIds, memberIds, ago }), now);
+  await demoSollects.insertSollects(tx, toStoredSollects(city, photos, { placeIds, memberIds, ago }), now);
   await insertNotices(tx, now);
   await rebuildRegions(tx);
   await rebuildOverview(tx);

@@ -39,36 +39,53 @@ interface ShopPattern {
   opens: readonly number[];
   closes: readonly number[];
   /** Share of shops that close at least one day a week. */
-  rests: number;
+  closedDayShare: number;
   /** Share of shops that are always open. */
-  always: number;
+  alwaysOpenShare: number;
 }
 
 const SHOP_PATTERNS: Record<Category, ShopPattern> = {
-  food: { opens: [10, 10.5, 11, 11, 11.5, 11.5], closes: [20, 20.5, 21, 21, 21.5, 22], rests: 0.7, always: 0.02 },
-  cafe: { opens: [8, 9, 10, 10, 11, 11, 12], closes: [19, 20, 21, 21, 22, 22, 23], rests: 0.4, always: 0.01 },
-  culture: { opens: [10, 11, 11, 12, 13], closes: [18, 19, 19, 20, 21], rests: 0.8, always: 0 },
-  walk: { opens: [6], closes: [22], rests: 0, always: 0.5 },
-  work: { opens: [7, 8, 9, 9, 10], closes: [22, 23, 24, 25, 26], rests: 0.1, always: 0.4 },
-  shop: { opens: [11, 11, 12, 12, 13], closes: [18, 19, 20, 20, 21], rests: 0.6, always: 0 },
-  entertainment: { opens: [10, 11, 12, 13], closes: [21, 22, 23, 24, 26], rests: 0.25, always: 0.12 },
-  drink: { opens: [16, 17, 18, 18, 19, 19], closes: [23, 24, 25, 26, 26, 27], rests: 0.55, always: 0 },
+  food: {
+    opens: [10, 10.5, 11, 11, 11.5, 11.5],
+    closes: [20, 20.5, 21, 21, 21.5, 22],
+    closedDayShare: 0.7,
+    alwaysOpenShare: 0.02,
+  },
+  cafe: {
+    opens: [8, 9, 10, 10, 11, 11, 12],
+    closes: [19, 20, 21, 21, 22, 22, 23],
+    closedDayShare: 0.4,
+    alwaysOpenShare: 0.01,
+  },
+  culture: { opens: [10, 11, 11, 12, 13], closes: [18, 19, 19, 20, 21], closedDayShare: 0.8, alwaysOpenShare: 0 },
+  walk: { opens: [6], closes: [22], closedDayShare: 0, alwaysOpenShare: 0.5 },
+  work: { opens: [7, 8, 9, 9, 10], closes: [22, 23, 24, 25, 26], closedDayShare: 0.1, alwaysOpenShare: 0.4 },
+  shop: { opens: [11, 11, 12, 12, 13], closes: [18, 19, 20, 20, 21], closedDayShare: 0.6, alwaysOpenShare: 0 },
+  entertainment: { opens: [10, 11, 12, 13], closes: [21, 22, 23, 24, 26], closedDayShare: 0.25, alwaysOpenShare: 0.12 },
+  drink: {
+    opens: [16, 17, 18, 18, 19, 19],
+    closes: [23, 24, 25, 26, 26, 27],
+    closedDayShare: 0.55,
+    alwaysOpenShare: 0,
+  },
 };
 
 /** Some restaurants close in the afternoon. */
 const BREAK = { start: 15 * HOUR, end: 17 * HOUR, share: 0.3 };
-const UNKNOWN_SHARE = 0.16;
+const UNKNOWN_HOURS_SHARE = 0.16;
 
 /** Opening hours of an invented shop; empty if unknown. */
 export function shopHours(random: SeededRandom, category: Category): DayHours[] {
-  if (random.chance(UNKNOWN_SHARE)) return [];
+  if (random.chance(UNKNOWN_HOURS_SHARE)) return [];
   const pattern = SHOP_PATTERNS[category];
-  if (random.chance(pattern.always)) return publicHours('always');
+  if (random.chance(pattern.alwaysOpenShare)) return publicHours('always');
   const start = random.pick(pattern.opens) * HOUR;
   const end = random.pick(pattern.closes) * HOUR;
   // Small shops in Seoul often close on Monday or Tuesday; lunch restaurants near offices close at
   // the weekend.
-  const closed = random.chance(pattern.rests) ? random.pick([[1], [1], [2], [1, 2], [0], [3], [0, 1], [0, 6]]) : [];
+  const closed = random.chance(pattern.closedDayShare)
+    ? random.pick([[1], [1], [2], [1, 2], [0], [3], [0, 1], [0, 6]])
+    : [];
   const hasBreak = category === 'food' && random.chance(BREAK.share);
   const weekendEnd = end + (random.chance(0.25) ? HOUR : 0);
   return without(...closed).flatMap((dayOfWeek): DayHours[] => {

@@ -1,5 +1,6 @@
 import { josa } from 'es-hangul';
 import type { DemoPlace } from './demo-place.ts';
+import { itemsOf } from './review-items.ts';
 import {
   CAVEATS,
   DISLIKED,
@@ -15,7 +16,6 @@ import {
   VISIT_CAVEATS,
   VISIT_DISLIKED,
 } from './review-phrases.ts';
-import { resourcesOf } from './review-things.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const DAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일', '평일', '주말'];
@@ -47,7 +47,7 @@ type Particle = Parameters<typeof josa>[1];
 
 function fill(random: SeededRandom, place: DemoPlace, sentence: string): string {
   const slots: Record<string, () => string> = {
-    thing: () => random.pick(resourcesOf(place.detailedCategory, place.category)),
+    thing: () => random.pick(itemsOf(place.detailedCategory, place.category)),
     day: () => random.pick(DAYS),
     time: () => random.pick(place.category === 'drink' ? EVENINGS : TIMES),
     min: () => random.pick(MINUTES),
@@ -63,12 +63,12 @@ const isMarket = ({ category, detailedCategory }: DemoPlace) =>
 
 const isShow = ({ detailedCategory }: DemoPlace) => /극장|공연장|영화관/.test(detailedCategory);
 
-function mainsOf(place: DemoPlace) {
+function selectMains(place: DemoPlace) {
   if (isMarket(place)) return MARKET_MAINS;
   return isShow(place) ? SHOW_MAINS : MAINS[place.category];
 }
 
-function troublesAt(place: DemoPlace) {
+function selectDrawbacks(place: DemoPlace) {
   if (place.category === 'walk' || isMarket(place)) return { caveats: STROLL_CAVEATS, disliked: STROLL_DISLIKED };
   if (place.category === 'culture' || place.category === 'shop') {
     return { caveats: VISIT_CAVEATS, disliked: VISIT_DISLIKED };
@@ -80,8 +80,8 @@ function troublesAt(place: DemoPlace) {
 export function reviewText(random: SeededRandom, place: DemoPlace, isRecommended: boolean): string {
   if (random.chance(ONE_LINE_SHARE)) return random.pick(split(isRecommended ? ONE_LINERS.liked : ONE_LINERS.disliked));
   const tone = random.weighted(TONES);
-  const { caveats, disliked } = troublesAt(place);
-  const mains = random.shuffle(split(mainsOf(place)[tone])).slice(0, random.weighted(BODY_LENGTHS));
+  const { caveats, disliked } = selectDrawbacks(place);
+  const mains = random.shuffle(split(selectMains(place)[tone])).slice(0, random.weighted(BODY_LENGTHS));
   const sentences = isRecommended
     ? [
         ...(random.chance(0.55) ? [random.pick(split(OPENERS[tone]))] : []),

@@ -4,7 +4,7 @@ import { MODIFIERS, NOUNS, NUMBERS, type ShopKind } from './shop-words.ts';
 /**
  * Maximum length of endings that are often written without a space: 이끼식당 instead of 이끼 식당.
  */
-const GLUED_MAX = 2;
+const JOINED_ENDING_MAX = 2;
 
 type Pattern = (random: SeededRandom) => string;
 
@@ -22,18 +22,18 @@ function endsInConsonant(word: string): boolean {
   return ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0;
 }
 
-const agree = (text: string) =>
+const withParticle = (text: string) =>
   text.replace(/(\S+)와 /, (_, word: string) => `${word}${endsInConsonant(word) ? '과' : '와'} `);
 
 /** A generator of distinct invented names. */
-export function shopNames(random: SeededRandom): { next(kind: ShopKind): string } {
+export function createNameGenerator(random: SeededRandom): { next(kind: ShopKind): string } {
   const used = new Set<string>();
   const draw = ({ endings }: ShopKind) => {
-    const front = agree(random.weighted(PATTERNS)(random));
+    const front = withParticle(random.weighted(PATTERNS)(random));
     const ending = random.pick(endings);
     if (ending === '') return front;
-    const isGlued = !front.includes(' ') && ending.length <= GLUED_MAX && random.chance(0.7);
-    return isGlued ? `${front}${ending}` : `${front} ${ending}`;
+    const isJoined = !front.includes(' ') && ending.length <= JOINED_ENDING_MAX && random.chance(0.7);
+    return isJoined ? `${front}${ending}` : `${front} ${ending}`;
   };
   return {
     next(kind) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SEOUL_LANDMARKS } from './seoul-landmarks.ts';
 import { SEOUL_STREETS, type Street } from './seoul-streets.ts';
-import { doorOf, lastNumber } from './street-number.ts';
+import { lastNumber, locateBuilding } from './street-number.ts';
 
 const eastward: Street = {
   area: '성수',
@@ -19,13 +19,13 @@ const eastward: Street = {
 
 it('counts two numbers to twenty metres', () => {
   expect(lastNumber(eastward)).toBe(11 + 20);
-  expect(doorOf(eastward, 21, 10).longitude).toBeCloseTo(127.05 + 100 / 88_200, 5);
-  expect(() => doorOf(eastward, 33, 10)).toThrow('물결로');
+  expect(locateBuilding(eastward, 21, 10).longitude).toBeCloseTo(127.05 + 100 / 88_200, 5);
+  expect(() => locateBuilding(eastward, 33, 10)).toThrow('물결로');
 });
 
 it('puts odd numbers on the left and even ones on the right', () => {
-  expect(doorOf(eastward, 13, 10).latitude).toBeCloseTo(37.54 + 10 / 111_000, 6);
-  expect(doorOf(eastward, 14, 10).latitude).toBeCloseTo(37.54 - 10 / 111_000, 6);
+  expect(locateBuilding(eastward, 13, 10).latitude).toBeCloseTo(37.54 + 10 / 111_000, 6);
+  expect(locateBuilding(eastward, 14, 10).latitude).toBeCloseTo(37.54 - 10 / 111_000, 6);
 });
 
 /** The Han from west to east, drawn narrower than it is: north shore, then the south shore back. */
@@ -80,7 +80,7 @@ it('keeps the streets and the landmarks out of the river', () => {
   expect(isInHan({ latitude: 37.5268, longitude: 126.945 })).toBe(true);
   for (const street of SEOUL_STREETS) {
     for (let number = street.firstNumber; number <= lastNumber(street); number++) {
-      expect(isInHan(doorOf(street, number, 20)), `${street.name} ${number}`).toBe(false);
+      expect(isInHan(locateBuilding(street, number, 20)), `${street.name} ${number}`).toBe(false);
     }
   }
   // 노들섬 and 선유도 are islands.

@@ -12,16 +12,16 @@ const METRES_PER_NUMBER = 10;
  * A segment between two points of a street: its start in metres north and east of the first point,
  * and its direction.
  */
-interface Stretch {
+interface Segment {
   startM: number;
   lengthM: number;
   from: { northM: number; eastM: number };
   direction: { north: number; east: number };
 }
 
-function stretchesOf({ points }: Street): Stretch[] {
+function toSegments({ points }: Street): Segment[] {
   const [origin] = points;
-  const stretches: Stretch[] = [];
+  const segments: Segment[] = [];
   let startM = 0;
   for (const [index, point] of points.entries()) {
     const next = points[index + 1];
@@ -29,7 +29,7 @@ function stretchesOf({ points }: Street): Stretch[] {
     const north = (next.latitude - point.latitude) * METRES_PER_DEGREE.latitude;
     const east = (next.longitude - point.longitude) * METRES_PER_DEGREE.longitude;
     const lengthM = Math.hypot(north, east);
-    stretches.push({
+    segments.push({
       startM,
       lengthM,
       from: {
@@ -40,24 +40,28 @@ function stretchesOf({ points }: Street): Stretch[] {
     });
     startM += lengthM;
   }
-  return stretches;
+  return segments;
 }
 
 export function lastNumber(street: Street): number {
-  const last = stretchesOf(street).at(-1);
+  const last = toSegments(street).at(-1);
   return street.firstNumber + Math.floor(last ? (last.startM + last.lengthM) / METRES_PER_NUMBER : 0);
 }
 
 /** Coordinates of a building: on its side of the street, `setbackM` from the centre line. */
-export function doorOf(street: Street, number: number, setbackM: number): { latitude: number; longitude: number } {
+export function locateBuilding(
+  street: Street,
+  number: number,
+  setbackM: number,
+): { latitude: number; longitude: number } {
   const alongM = (number - street.firstNumber) * METRES_PER_NUMBER;
-  const stretch = stretchesOf(street).findLast(({ startM }) => startM <= alongM);
+  const segment = toSegments(street).findLast(({ startM }) => startM <= alongM);
   const [origin] = street.points;
-  if (!origin || !stretch || number > lastNumber(street)) throw new RangeError(`${street.name} has no ${number}`);
-  const { from, direction } = stretch;
+  if (!origin || !segment || number > lastNumber(street)) throw new RangeError(`${street.name} has no ${number}`);
+  const { from, direction } = segment;
   const leftM = number % 2 === 1 ? setbackM : -setbackM;
-  const northM = from.northM + direction.north * (alongM - stretch.startM) + direction.east * leftM;
-  const eastM = from.eastM + direction.east * (alongM - stretch.startM) - direction.north * leftM;
+  const northM = from.northM + direction.north * (alongM - segment.startM) + direction.east * leftM;
+  const eastM = from.eastM + direction.east * (alongM - segment.startM) - direction.north * leftM;
   const round = (degrees: number) => Number(degrees.toFixed(6));
   return {
     latitude: round(origin.latitude + northM / METRES_PER_DEGREE.latitude),

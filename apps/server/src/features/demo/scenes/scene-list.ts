@@ -72,7 +72,7 @@ const RATIOS = [1, 3 / 4, 4 / 3] as const;
 const COVER_RATIO = 4 / 3;
 const COVER_WIDTH_PX = 960;
 
-interface Cut {
+interface SceneOptions {
   scene: Scene;
   /** Mirrored horizontally. */
   isMirrored?: boolean;
@@ -82,7 +82,10 @@ interface Cut {
   widthPx: number;
 }
 
-function drawCut(category: Category, { scene, colors, seed, ratio, widthPx, isMirrored }: Cut): DrawnScene {
+function renderScene(
+  category: Category,
+  { scene, colors, seed, ratio, widthPx, isMirrored }: SceneOptions,
+): DrawnScene {
   const height = CANVAS_WIDTH * ratio;
   const drawn = scene({ width: CANVAS_WIDTH, height, colors, random: seededRandom(seed) });
   const drawing = isMirrored ? `<g transform="translate(${CANVAS_WIDTH} 0) scale(-1 1)">${drawn}</g>` : drawn;
@@ -98,7 +101,7 @@ export function drawScenes(seed: number): DrawnScene[] {
   return Object.entries(CATEGORY_SCENES).flatMap(([category, { scenes, palettes }]) =>
     scenes.flatMap((scene, sceneIndex) =>
       palettes.map((colors, paletteIndex) =>
-        drawCut(category as Category, {
+        renderScene(category as Category, {
           ...{ scene, colors, widthPx: SCENE_WIDTH_PX },
           seed: seed + sceneIndex * 101 + paletteIndex * 17,
           ratio: RATIOS[(sceneIndex + paletteIndex) % RATIOS.length] ?? 1,
@@ -122,7 +125,7 @@ export function drawCovers(seed: number, categories: readonly Category[]): Drawn
     const scene = scenes[nth % scenes.length];
     const colors = palettes[((nth % scenes.length) + round) % palettes.length];
     if (scene === undefined || colors === undefined) throw new RangeError(`no scene of ${category}`);
-    return drawCut(category, {
+    return renderScene(category, {
       ...{ scene, colors, ratio: COVER_RATIO, widthPx: COVER_WIDTH_PX },
       seed: seed + index * 7,
       isMirrored: Math.floor(round / palettes.length) % 2 === 1,

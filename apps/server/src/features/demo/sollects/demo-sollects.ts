@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { josa } from 'es-hangul';
 import type { DemoPlace } from '../demo-place.ts';
-import { resourcesOf } from '../review-things.ts';
+import { itemsOf } from '../review-items.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { CAFE_THEMES } from './cafe-themes.ts';
 import { FOOD_THEMES } from './food-themes.ts';
@@ -16,7 +16,7 @@ export const DEMO_SOLLECTS = 80;
 export interface DemoSollect {
   title: string;
   /** Index of the author. */
-  person: number;
+  author: number;
   /** The main category, shown on the cover. */
   category: Category;
   /** Indexes of the places in the order of the visit. */
@@ -25,7 +25,7 @@ export interface DemoSollect {
   body: ({ text: string } | { photoOf: Category })[];
   minutesAgo: number;
   /** Members who marked the sollect. */
-  marks: { person: number; minutesAgo: number }[];
+  marks: { member: number; minutesAgo: number }[];
 }
 
 const DAY_MINUTES = 24 * 60;
@@ -60,7 +60,7 @@ function fill(sentence: string, words: Record<string, string>): string {
 }
 
 /** Shuffles the sentences of each kind, so that a sollect does not repeat one. */
-function sentenceDealer(random: SeededRandom) {
+function createSentencePicker(random: SeededRandom) {
   const decks = new Map<string, string[]>();
   return (sentences: string): string => {
     const deck = decks.get(sentences) ?? [];
@@ -70,49 +70,58 @@ function sentenceDealer(random: SeededRandom) {
   };
 }
 
-function bodyOf(random: SeededRandom, theme: Theme, stops: readonly DemoPlace[]): DemoSollect['body'] {
-  const deal = sentenceDealer(random);
-  const told = stops.flatMap((place, index): DemoSollect['body'] => {
+function createBody(random: SeededRandom, theme: Theme, stops: readonly DemoPlace[]): DemoSollect['body'] {
+  const pickSentence = createSentencePicker(random);
+  const paragraphs = stops.flatMap((place, index): DemoSollect['body'] => {
     const when = index === 0 ? 'first' : index === stops.length - 1 ? 'last' : 'next';
-    const sentences = [deal(LEADS[when]), deal(STOPS[place.category]), deal(STOPS[place.category])];
-    if (random.chance(0.4)) sentences.push(deal(STOPS[place.category]));
+    const sentences = [
+      pickSentence(LEADS[when]),
+      pickSentence(STOPS[place.category]),
+      pickSentence(STOPS[place.category]),
+    ];
+    if (random.chance(0.4)) sentences.push(pickSentence(STOPS[place.category]));
     const text = sentences
       .map((sentence) =>
-        fill(sentence, { name: place.name, thing: random.pick(resourcesOf(place.detailedCategory, place.category)) }),
+        fill(sentence, { name: place.name, thing: random.pick(itemsOf(place.detailedCategory, place.category)) }),
       )
       .join(' ');
     return random.chance(PHOTO_SHARE) ? [{ text }, { photoOf: place.category }] : [{ text }];
   });
-  return [{ text: theme.intro }, ...told, { text: theme.closing }];
+  return [{ text: theme.intro }, ...paragraphs, { text: theme.closing }];
 }
 
 /**
  * A few sollects have marks from half of the members, most from a few. Most marks follow soon after
  * publication.
  */
-function marksOf(random: SeededRandom, people: number, writer: number, minutesAgo: number): DemoSollect['marks'] {
-  const count = Math.min(people - 1, Math.round(Math.exp(2 + random.normal() * 0.9)));
+function createMarks(
+  random: SeededRandom,
+  memberCount: number,
+  author: number,
+  minutesAgo: number,
+): DemoSollect['marks'] {
+  const count = Math.min(memberCount - 1, Math.round(Math.exp(2 + random.normal() * 0.9)));
   return random
-    .shuffle(Array.from({ length: people }, (_, person) => person).filter((person) => person !== writer))
+    .shuffle(Array.from({ length: memberCount }, (_, member) => member).filter((member) => member !== author))
     .slice(0, count)
-    .map((person) => ({ person, minutesAgo: 1 + Math.floor(random.next() ** 1.3 * (minutesAgo - 1)) }));
+    .map((member) => ({ member, minutesAgo: 1 + Math.floor(random.next() ** 1.3 * (minutesAgo - 1)) }));
 }
 
 /** Oldest first. Deterministic for a seed. */
-export function buildDemoSollects(seed: number, places: readonly DemoPlace[], people: number): DemoSollect[] {
+export function buildDemoSollects(seed: number, places: readonly DemoPlace[], memberCount: number): DemoSollect[] {
   const random = seededRandom(seed);
   const themes = random.shuffle(THEMES).slice(0, DEMO_SOLLECTS);
   return themes.map((theme, index) => {
     const stops = chooseStops(random, theme, places);
-    const person = Math.floor(random.next() ** 1.3 * people);
+    const author = Math.floor(random.next() ** 1.3 * memberCount);
     const share = (themes.length - 1 - index + random.next() * 0.9) / themes.length;
     const minutesAgo = NEWEST_MINUTES + Math.floor(share ** 1.2 * SPAN_MINUTES);
     return {
-      ...{ title: theme.title, person, minutesAgo },
+      ...{ title: theme.title, author, minutesAgo },
       category: theme.kinds[0] ?? 'cafe',
       places: stops.map((place) => places.indexOf(place)),
-      body: bodyOf(random, theme, stops),
-      marks: marksOf(random, people, person, minutesAgo),
+      body: createBody(random, theme, stops),
+      marks: createMarks(random, memberCount, author, minutesAgo),
     };
   });
 }

@@ -25,7 +25,7 @@ const WALK_MAX_M = 1_800;
  * have the category of the sollect, so that no other category has more stops: the home screen lists
  * a sollect under the category of most of its places.
  */
-function kindsOf(random: SeededRandom, { kinds }: Theme): Category[] {
+function chooseKinds(random: SeededRandom, { kinds }: Theme): Category[] {
   if (random.chance(0.06)) return kinds.slice(0, 1);
   const more = random.weighted([
     [0, 55],
@@ -39,37 +39,37 @@ function kindsOf(random: SeededRandom, { kinds }: Theme): Category[] {
 }
 
 /** Prefers places with many reviews. */
-const pickKnown = (random: SeededRandom, places: readonly DemoPlace[]): DemoPlace =>
+const pickPopular = (random: SeededRandom, places: readonly DemoPlace[]): DemoPlace =>
   random.weighted(places.map((place) => [place, place.popularity] as const));
 
 /** The first stop: a place that fits the theme, or the closest match if the city has none. */
-function startOf(random: SeededRandom, { where, kinds, detail }: Theme, places: readonly DemoPlace[]): DemoPlace {
+function chooseStart(random: SeededRandom, { where, kinds, detail }: Theme, places: readonly DemoPlace[]): DemoPlace {
   const ofKind = places.filter(({ category }) => category === kinds[0]);
-  const there = ofKind.filter(({ neighborhood }) => neighborhood === where);
-  const fitting = [
+  const inNeighborhood = ofKind.filter(({ neighborhood }) => neighborhood === where);
+  const candidates = [
     ofKind.filter(({ name }) => name === where),
-    there.filter(({ detailedCategory }) => detailedCategory.includes(detail)),
-    there,
+    inNeighborhood.filter(({ detailedCategory }) => detailedCategory.includes(detail)),
+    inNeighborhood,
     ofKind.filter(({ detailedCategory }) => detailedCategory.includes(detail)),
   ].find((starts) => starts.length > 0);
-  return pickKnown(random, fitting ?? ofKind);
+  return pickPopular(random, candidates ?? ofKind);
 }
 
 /** Stops within walking distance of each other. */
 export function chooseStops(random: SeededRandom, theme: Theme, places: readonly DemoPlace[]): DemoPlace[] {
-  const rest = kindsOf(random, theme).slice(1);
-  const stops = [startOf(random, theme, places)];
-  for (const kind of rest) {
-    const here = stops.at(-1);
-    if (here === undefined) break;
+  const remaining = chooseKinds(random, theme).slice(1);
+  const stops = [chooseStart(random, theme, places)];
+  for (const kind of remaining) {
+    const previous = stops.at(-1);
+    if (previous === undefined) break;
     const near = places
       .filter((place) => place.category === kind && !stops.includes(place))
-      .map((place) => ({ place, distanceM: greatCircleM(here, place) }))
+      .map((place) => ({ place, distanceM: greatCircleM(previous, place) }))
       .filter(({ distanceM }) => distanceM <= WALK_MAX_M)
       .toSorted((a, b) => a.distanceM - b.distanceM)
       .slice(0, NEAR_STOPS)
       .map(({ place }) => place);
-    if (near.length > 0) stops.push(pickKnown(random, near));
+    if (near.length > 0) stops.push(pickPopular(random, near));
   }
   return stops;
 }

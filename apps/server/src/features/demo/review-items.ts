@@ -1,7 +1,7 @@
 /**
  * What visitors order, see or buy, by detailed category: the object of the sentences of a review.
  */
-const THINGS: Record<string, string> = {
+const ITEMS: Record<string, string> = {
   한식: '고등어구이 정식,제육 반상,된장찌개,나물 비빔밥,불고기 반상',
   백반: '가정식 백반,생선구이 백반,오늘의 백반,청국장',
   '칼국수/수제비': '들깨칼국수,바지락칼국수,얼큰수제비,콩국수',
@@ -51,7 +51,7 @@ const THINGS: Record<string, string> = {
   포장마차: '가락국수,계란말이,소주 반 병',
 };
 
-const DEFAULT_THINGS: Record<string, string> = {
+const DEFAULT_ITEMS: Record<string, string> = {
   culture: '기획전,상설전,영상 작품,사진전,작은 전시',
   walk: '벤치,산책로,전망,나무 그늘,흙길',
   work: '창가 자리,노트북 자리,조용한 구역,1인석',
@@ -62,6 +62,6 @@ const DEFAULT_THINGS: Record<string, string> = {
   drink: '추천해 주신 한 잔',
 };
 
-export function resourcesOf(detailedCategory: string, category: string): string[] {
-  return (THINGS[detailedCategory] ?? DEFAULT_THINGS[category] ?? '').split(',');
+export function itemsOf(detailedCategory: string, category: string): string[] {
+  return (ITEMS[detailedCategory] ?? DEFAULT_ITEMS[category] ?? '').split(',');
 }
