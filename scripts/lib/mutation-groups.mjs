@@ -38,7 +38,7 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/lib/place-file`, ['attachment', 'csv', 'geojson', 'gpx']),
       ...inFolder(`${SERVER}/features`, ['place/place-presenter', 'sollect/sollect-presenter']),
       ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter', 'solmark/saved-cursor']),
-      ...inFolder(`${SERVER}/features`, ['profile/official-nickname', 'auth/made-up-nickname']),
+      ...inFolder(`${SERVER}/features`, ['profile/official-nickname', 'auth/random-nickname']),
       ...inFolder(`${SERVER}/features`, ['place-import/csv-scanner']),
       rangeOf(`${SERVER}/features/place/place-hours.ts`, 'export function toOpeningHours'),
       rangeOf(`${SERVER}/features/review/review.service.ts`, 'function present'),
@@ -52,7 +52,7 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/features`, ['place/place-p*.test', 'sollect/sollect-presenter.test']),
       ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter.test', 'review/review-presenter.test']),
       ...inFolder(`${SERVER}/features`, ['solmark/saved-cursor.test', 'profile/official-nickname.test']),
-      ...inFolder(`${SERVER}/features`, ['auth/made-up-nickname.test', 'place-import/csv-scanner.test']),
+      ...inFolder(`${SERVER}/features`, ['auth/random-nickname.test', 'place-import/csv-scanner.test']),
     ],
   },
   web: {

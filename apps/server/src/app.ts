@@ -120,10 +120,10 @@ async function registerFeatures(
   await app.register(accountRoutes, {
     accounts: createAccountService({
       ...{ db, media, liveSignIns },
-      forgetMember: [deleteSollectsOfMember, deleteReviewsOfMember, deleteMarksOfMember],
+      deleteMemberData: [deleteSollectsOfMember, deleteReviewsOfMember, deleteMarksOfMember],
     }),
     exports: createAccountExportService({ db, store: mediaStore }),
-    dropSignIn: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).dropRefreshToken,
+    clearRefreshToken: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).clearRefreshToken,
   });
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
   await app.register(placeRoutes, { places, markers, search });

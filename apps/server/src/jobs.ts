@@ -41,7 +41,7 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       name: 'sign-ins',
       everyMs: HOUR_MS,
       run: async (now) => {
-        const { signIns, tokens } = await createSignInSweepService(sql).forgetExpired(now);
+        const { signIns, tokens } = await createSignInSweepService(sql).deleteExpired(now);
         return signIns + tokens > 0 ? { signIns, tokens } : undefined;
       },
     },
@@ -65,7 +65,7 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       name: 'photos',
       everyMs: DAY_MS,
       run: async () => {
-        const { forgotten, incomplete } = await strays.forgetStrays();
+        const { deleted: forgotten, incomplete } = await strays.deleteStrays();
         return forgotten + incomplete.length > 0 ? { forgotten, incomplete } : undefined;
       },
     },

@@ -12,27 +12,27 @@ export interface AccountRecord {
 /** The path of a photo in the zip file. */
 export const photoPath = (key: string) => `photos/${key}.webp`;
 
-const photoOf = (sql: ISql, column: string) => sql`'photos/' || ${sql(column)} || '.webp'`;
+const photoPathColumn = (sql: ISql, column: string) => sql`'photos/' || ${sql(column)} || '.webp'`;
 
 /** Runs one query and returns its rows as JSON objects, in the order of the query. */
-async function listOf(sql: ISql, query: SqlFragment): Promise<object[]> {
+async function listItems(sql: ISql, query: SqlFragment): Promise<object[]> {
   const rows = await sql<{ item: object }[]>`select to_jsonb(part) as item from (${query}) part`;
   return rows.map(({ item }) => item);
 }
 
-function partsOf(sql: ISql, memberId: MemberId): Record<string, SqlFragment> {
+function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFragment> {
   const mine = sql`member_id = ${memberId}`;
   return {
     reviews: sql`
       select review.id, place_id as "placeId", place.name as "placeName", place.address, review.created_at as "createdAt",
         is_recommended as "isRecommended", rating, content, mood_tags as "moodTags", solo_tags as "soloTags",
         hidden_until as "hiddenUntil",
-        array(select ${photoOf(sql, 'media_key')} from review_photo where review_id = review.id order by seq) as photos
+        array(select ${photoPathColumn(sql, 'media_key')} from review_photo where review_id = review.id order by seq) as photos
       from review join place on place.id = place_id where ${mine} order by review.id`,
     sollects: sql`
       select sollect.id, revision.title, sollect.created_at as "createdAt", revision.created_at as "writtenAt",
         published_revision_id is not distinct from revision.id as "isPublished", hidden_until as "hiddenUntil",
-        (select jsonb_agg(jsonb_build_object('text', text_content, 'photo', ${photoOf(sql, 'media_key')}) order by seq)
+        (select jsonb_agg(jsonb_build_object('text', text_content, 'photo', ${photoPathColumn(sql, 'media_key')}) order by seq)
           from sollect_paragraph where revision_id = revision.id) as paragraphs,
         (select jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name) order by seq)
           from sollect_place join place on place.id = place_id where revision_id = revision.id) as places
@@ -75,14 +75,15 @@ function partsOf(sql: ISql, memberId: MemberId): Record<string, SqlFragment> {
  * account was deleted.
  */
 export async function findRecord(sql: ISql, memberId: MemberId): Promise<AccountRecord | undefined> {
-  const [profile] = await listOf(
+  const [profile] = await listItems(
     sql,
     sql`select id as "userId", nickname, login_type as "loginType", created_at as "createdAt",
-      ${photoOf(sql, 'profile_media_key')} as photo from member where id = ${memberId}`,
+      ${photoPathColumn(sql, 'profile_media_key')} as photo from member where id = ${memberId}`,
   );
   if (profile === undefined) return undefined;
   const record: AccountRecord = { profile, photoKeys: [] };
-  for (const [name, query] of Object.entries(partsOf(sql, memberId))) record[name] = await listOf(sql, query);
+  for (const [name, query] of Object.entries(createPartQueries(sql, memberId)))
+    record[name] = await listItems(sql, query);
   const keys = await sql<{ key: string }[]>`
     select profile_media_key as key from member where id = ${memberId} and profile_media_key is not null
     union

@@ -23,7 +23,7 @@ export function createAccountExportService({ db, store }: AccountExportOptions) 
     return file?.stream ?? Readable.from([]);
   }
 
-  function zipOf({ photoKeys, ...parts }: AccountRecord): Readable {
+  function createZip({ photoKeys, ...parts }: AccountRecord): Readable {
     const zip = new ZipFile();
     const output = new Readable().wrap(zip.outputStream);
     zip.on('error', (error) => output.destroy(error));
@@ -31,10 +31,10 @@ export function createAccountExportService({ db, store }: AccountExportOptions) 
     for (const key of photoKeys) {
       // Opened lazily: a member can have more photos than a process can have open files. WebP is
       // already compressed.
-      zip.addReadStreamLazy(photoPath(key), { compress: false }, (give) => {
+      zip.addReadStreamLazy(photoPath(key), { compress: false }, (callback) => {
         openPhoto(key).then(
-          (stream) => give(null, stream),
-          (error: unknown) => give(error, Readable.from([])),
+          (stream) => callback(null, stream),
+          (error: unknown) => callback(error, Readable.from([])),
         );
       });
     }
@@ -50,7 +50,7 @@ export function createAccountExportService({ db, store }: AccountExportOptions) 
     async export(memberId: MemberId): Promise<Readable> {
       const record = await db.sql.begin('isolation level repeatable read read only', (tx) => findRecord(tx, memberId));
       if (record === undefined) throw new AppError('UNAUTHENTICATED');
-      return zipOf(record);
+      return createZip(record);
     },
   };
 }

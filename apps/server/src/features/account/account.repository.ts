@@ -4,11 +4,11 @@ import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** undefined if there is no such member. */
 export async function findContents(sql: ISql, memberId: MemberId): Promise<AccountContents | undefined> {
-  const countOf = (table: string) => sql`(select count(*) from ${sql(table)} where member_id = ${memberId})::int`;
+  const countRows = (table: string) => sql`(select count(*) from ${sql(table)} where member_id = ${memberId})::int`;
   const [row] = await sql<AccountContents[]>`
-    select ${countOf('review')} as "reviewCount", ${countOf('sollect')} as "sollectCount",
-      ${countOf('collection')} as "collectionCount", ${countOf('place_mark')} as "savedPlaceCount",
-      ${countOf('sollect_mark')} as "markedSollectCount", ${countOf('solroute')} as "solrouteCount"
+    select ${countRows('review')} as "reviewCount", ${countRows('sollect')} as "sollectCount",
+      ${countRows('collection')} as "collectionCount", ${countRows('place_mark')} as "savedPlaceCount",
+      ${countRows('sollect_mark')} as "markedSollectCount", ${countRows('solroute')} as "solrouteCount"
     from member where id = ${memberId}`;
   return row;
 }
@@ -17,7 +17,7 @@ export async function findContents(sql: ISql, memberId: MemberId): Promise<Accou
  * Locks the member for deletion: concurrent writes of the member wait and then find no member.
  * Returns the key of the profile photo.
  */
-export async function lockPermanently(
+export async function lockForDeletion(
   tx: TransactionSql,
   memberId: MemberId,
 ): Promise<{ mediaKey: string | null } | undefined> {

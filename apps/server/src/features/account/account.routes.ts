@@ -13,11 +13,11 @@ export interface AccountRoutesOptions {
   accounts: AccountService;
   exports: AccountExportService;
   /** Clears the refresh token cookie. */
-  dropSignIn: (reply: FastifyReply) => void;
+  clearRefreshToken: (reply: FastifyReply) => void;
 }
 
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
-  const { accounts, exports, dropSignIn } = options;
+  const { accounts, exports, clearRefreshToken } = options;
   await app.register(fastifyCookie);
 
   route(app, getAccountContents, ({ memberId }) => accounts.getContents(memberId));
@@ -28,7 +28,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   for (const endpoint of [deleteAccount, deleteUser]) {
     route(app, endpoint, async ({ memberId }, reply) => {
       await accounts.delete(memberId);
-      dropSignIn(reply);
+      clearRefreshToken(reply);
       return null;
     });
   }

@@ -13,12 +13,12 @@ export interface AccountServiceOptions {
   media: MediaLibrary;
   liveSignIns: Pick<LiveSignIns, 'forget'>;
   /** Deletes member data of other features that updates counters or refers to photos. */
-  forgetMember: readonly DeleteMemberData[];
+  deleteMemberData: readonly DeleteMemberData[];
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ db, media, liveSignIns, forgetMember }: AccountServiceOptions) {
+export function createAccountService({ db, media, liveSignIns, deleteMemberData }: AccountServiceOptions) {
   return {
     /** @throws AppError UNAUTHENTICATED when the account is gone */
     async getContents(memberId: MemberId): Promise<AccountContents> {
@@ -34,11 +34,11 @@ export function createAccountService({ db, media, liveSignIns, forgetMember }: A
      */
     async delete(memberId: MemberId): Promise<void> {
       const mediaKeys = await db.sql.begin(async (tx) => {
-        const member = await accounts.lockPermanently(tx, memberId);
+        const member = await accounts.lockForDeletion(tx, memberId);
         if (member === undefined) throw new AppError('UNAUTHENTICATED');
         await accounts.lockCountedPlaces(tx, memberId);
         const keys = member.mediaKey === null ? [] : [member.mediaKey];
-        for (const forget of forgetMember) keys.push(...(await forget(tx, memberId)));
+        for (const deleteData of deleteMemberData) keys.push(...(await deleteData(tx, memberId)));
         await deleteReasons(tx, memberId);
         await accounts.deleteMember(tx, memberId);
         return keys;

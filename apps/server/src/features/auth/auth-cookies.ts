@@ -17,7 +17,7 @@ const attemptSchema = z.object({
   startedAtMs: z.number(),
 });
 
-function readAttempt(text: string | undefined): LoginAttempt | undefined {
+function parseAttempt(text: string | undefined): LoginAttempt | undefined {
   try {
     return attemptSchema.safeParse(JSON.parse(Buffer.from(text ?? '', 'base64url').toString())).data;
   } catch {
@@ -35,20 +35,20 @@ export function createAuthCookies({ isSecure }: { isSecure: boolean }) {
   const refreshCookie = isSecure ? SECURE_PREFIX + REFRESH_COOKIE : REFRESH_COOKIE;
   const shared = { path: '/api/auth', httpOnly: true, secure: isSecure } satisfies CookieSerializeOptions;
   // Lax instead of strict: the callback page is reached by a navigation from the provider.
-  const ofAttempt = { ...shared, sameSite: 'lax' } satisfies CookieSerializeOptions;
-  const ofRefresh = { ...shared, sameSite: 'strict' } satisfies CookieSerializeOptions;
+  const attemptOptions = { ...shared, sameSite: 'lax' } satisfies CookieSerializeOptions;
+  const refreshOptions = { ...shared, sameSite: 'strict' } satisfies CookieSerializeOptions;
 
   return {
-    keepAttempt(reply: FastifyReply, attempt: LoginAttempt): void {
+    setAttempt(reply: FastifyReply, attempt: LoginAttempt): void {
       const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-      reply.setCookie(attemptCookie, text, { ...ofAttempt, maxAge: LOGIN_ATTEMPT_LIFETIME_S });
+      reply.setCookie(attemptCookie, text, { ...attemptOptions, maxAge: LOGIN_ATTEMPT_LIFETIME_S });
     },
-    findAttempt: (request: FastifyRequest) => readAttempt(request.cookies[attemptCookie]),
-    dropAttempt: (reply: FastifyReply) => void reply.clearCookie(attemptCookie, ofAttempt),
+    findAttempt: (request: FastifyRequest) => parseAttempt(request.cookies[attemptCookie]),
+    clearAttempt: (reply: FastifyReply) => void reply.clearCookie(attemptCookie, attemptOptions),
 
-    keepRefreshToken: (reply: FastifyReply, token: string) =>
-      void reply.setCookie(refreshCookie, token, { ...ofRefresh, maxAge: REFRESH_TOKEN_LIFETIME_S }),
+    setRefreshToken: (reply: FastifyReply, token: string) =>
+      void reply.setCookie(refreshCookie, token, { ...refreshOptions, maxAge: REFRESH_TOKEN_LIFETIME_S }),
     findRefreshToken: (request: FastifyRequest) => request.cookies[refreshCookie],
-    dropRefreshToken: (reply: FastifyReply) => void reply.clearCookie(refreshCookie, ofRefresh),
+    clearRefreshToken: (reply: FastifyReply) => void reply.clearCookie(refreshCookie, refreshOptions),
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { localOriginOf } from '#lib/http/local-origin.ts';
 import type { AuthService } from './auth.service.ts';
 import { createAuthCookies } from './auth-cookies.ts';
-import { leadToWords } from './failed-navigation.ts';
+import { redirectFailedNavigation } from './failed-navigation.ts';
 import { requireOwnOrigin, requireOwnPage } from './own-origin.ts';
 
 interface AuthRoutesOptions {
@@ -23,12 +23,16 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
 
   app.get(
     AUTHORIZE_PATH,
-    { schema: { params: authorizeParams }, errorHandler: leadToWords, onRequest: requireOwnPage(publicUrl) },
+    {
+      schema: { params: authorizeParams },
+      errorHandler: redirectFailedNavigation,
+      onRequest: requireOwnPage(publicUrl),
+    },
     async (request, reply) => {
       // Validated by the schema.
       const { provider } = request.params as { provider: LoginType };
       const { url, attempt } = auth.begin({ type: provider, localOrigin: localOriginOf(request) });
-      cookies.keepAttempt(reply, attempt);
+      cookies.setAttempt(reply, attempt);
       return reply.redirect(url, 302);
     },
   );
@@ -44,13 +48,13 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
         attempt: cookies.findAttempt(request),
       });
       // Ends the previous sign-in of this browser, whose refresh token the new cookie replaces.
-      const earlier = cookies.findRefreshToken(request);
-      if (earlier !== undefined) await auth.end(earlier);
-      cookies.keepRefreshToken(reply, refreshToken);
+      const previousToken = cookies.findRefreshToken(request);
+      if (previousToken !== undefined) await auth.end(previousToken);
+      cookies.setRefreshToken(reply, refreshToken);
       return { accessToken, userId: memberId };
     },
     // An attempt can be used once, also if it fails; a page of another site cannot consume it.
-    { onRequest: [ownOrigin, async (_request, reply) => cookies.dropAttempt(reply)] },
+    { onRequest: [ownOrigin, async (_request, reply) => cookies.clearAttempt(reply)] },
   );
 
   route(
@@ -59,10 +63,10 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     async (request, reply) => {
       try {
         const { refreshToken, accessToken } = await auth.renew(cookies.findRefreshToken(request) ?? '');
-        cookies.keepRefreshToken(reply, refreshToken);
+        cookies.setRefreshToken(reply, refreshToken);
         return { accessToken };
       } catch (error) {
-        if (error instanceof AppError && error.code === 'SIGN_IN_ENDED') cookies.dropRefreshToken(reply);
+        if (error instanceof AppError && error.code === 'SIGN_IN_ENDED') cookies.clearRefreshToken(reply);
         throw error;
       }
     },
@@ -75,7 +79,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     async (request, reply) => {
       const token = cookies.findRefreshToken(request);
       if (token !== undefined) await auth.end(token);
-      cookies.dropRefreshToken(reply);
+      cookies.clearRefreshToken(reply);
       return null;
     },
     { onRequest: ownOrigin },

@@ -28,14 +28,14 @@ interface LoginRequest {
   localOrigin: string | undefined;
 }
 
-interface LoginAnswer extends LoginRequest {
+interface LoginCallback extends LoginRequest {
   code: string;
   state: string;
   /** Absent if this browser has not started an attempt. */
   attempt: LoginAttempt | undefined;
 }
 
-function isSame(given: string, expected: string): boolean {
+function isEqual(given: string, expected: string): boolean {
   const bytes = Buffer.from(given);
   const expectedBytes = Buffer.from(expected);
   return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
@@ -46,7 +46,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 export function createAuthService(options: AuthServiceOptions) {
   const { clock, publicUrl, providers, localProviders, members, signIns } = options;
 
-  function providerFor({ type, localOrigin }: LoginRequest): { provider: LoginProvider; origin: string } {
+  function selectProvider({ type, localOrigin }: LoginRequest): { provider: LoginProvider; origin: string } {
     const real = providers[type];
     if (real !== undefined) return { provider: real, origin: publicUrl };
     const local = localProviders[type];
@@ -54,15 +54,15 @@ export function createAuthService(options: AuthServiceOptions) {
     return { provider: local, origin: localOrigin };
   }
 
-  function isAnswerTo({ type, startedAtMs, ...attempt }: LoginAttempt, answer: LoginAnswer): boolean {
+  function isCallbackOf({ type, startedAtMs, ...attempt }: LoginAttempt, callback: LoginCallback): boolean {
     const ageMs = clock.now().getTime() - startedAtMs;
-    return type === answer.type && ageMs <= LOGIN_ATTEMPT_LIFETIME_S * 1000 && isSame(answer.state, attempt.state);
+    return type === callback.type && ageMs <= LOGIN_ATTEMPT_LIFETIME_S * 1000 && isEqual(callback.state, attempt.state);
   }
 
   return {
     /** @throws AppError LOGIN_TYPE_UNAVAILABLE */
     begin(request: LoginRequest): { url: string; attempt: LoginAttempt } {
-      const { provider, origin } = providerFor(request);
+      const { provider, origin } = selectProvider(request);
       const attempt = {
         type: request.type,
         state: generateState(),
@@ -77,10 +77,10 @@ export function createAuthService(options: AuthServiceOptions) {
      * @throws AppError LOGIN_TYPE_UNAVAILABLE, LOGIN_STATE_MISMATCH, LOGIN_CODE_REFUSED,
      * LOGIN_PROVIDER_DOWN, MEMBER_SUSPENDED
      */
-    async finish(answer: LoginAnswer): Promise<Tokens & { memberId: number }> {
-      const { provider } = providerFor(answer);
-      const { attempt, code, type } = answer;
-      if (attempt === undefined || !isAnswerTo(attempt, answer)) throw new AppError('LOGIN_STATE_MISMATCH');
+    async finish(callback: LoginCallback): Promise<Tokens & { memberId: number }> {
+      const { provider } = selectProvider(callback);
+      const { attempt, code, type } = callback;
+      if (attempt === undefined || !isCallbackOf(attempt, callback)) throw new AppError('LOGIN_STATE_MISMATCH');
       const subject = await provider.getSubject(code, attempt);
       const memberId = await members.findOrCreate({ type, subject });
       return { memberId, ...(await signIns.start(memberId)) };

@@ -17,7 +17,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
  * Error handler that redirects a navigation to the login screen, which shows the error and offers a
  * retry. Calls of scripts get the JSON error.
  */
-export function leadToWords(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function redirectFailedNavigation(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!isNavigation(request)) throw error;
   const { provider } = request.params as { provider?: unknown };
   const type = loginType.safeParse(provider).data;

@@ -16,7 +16,7 @@ const claims = z.object({
   sub: z.string().check(z.minLength(1)),
 });
 
-function readClaims(idToken: string | undefined) {
+function parseClaims(idToken: string | undefined) {
   try {
     return claims.safeParse(decodeJwt(idToken ?? '')).data;
   } catch {
@@ -47,10 +47,10 @@ export function createGoogleProvider(
       const { id_token: idToken } = await exchangeCode({ fetch, url: TOKEN_URL, form });
       // OpenID Connect Core 3.1.3.7 allows the TLS connection to Google to replace the check of the
       // signature.
-      const read = readClaims(idToken);
-      const isForUs = read?.aud === clientId && read.exp * 1000 > clock.now().getTime();
-      if (read === undefined || !isForUs) throw providerFailure('sent an ID token that does not hold');
-      return read.sub;
+      const parsed = parseClaims(idToken);
+      const isValid = parsed?.aud === clientId && parsed.exp * 1000 > clock.now().getTime();
+      if (parsed === undefined || !isValid) throw providerFailure('sent an ID token that does not hold');
+      return parsed.sub;
     },
   };
 }

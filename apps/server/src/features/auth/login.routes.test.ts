@@ -451,7 +451,7 @@ describe('a service that is down', () => {
   it('is told to the operator by what it said, in words that hold nothing of anybody', () => {
     const lines = log.filter((line) => line.includes('request failed')).join('');
     expect(lines).toContain('the login service refused the exchange: invalid_client');
-    expect(lines).toContain('the login service answered 200 and no JSON');
+    expect(lines).toContain('the login service responded with 200 and no JSON');
     expect(log.join('')).not.toMatch(/secret-token|code-\d|a@b\.c/);
   });
 });

@@ -11,13 +11,13 @@ export interface FoundMember {
   operatorSince: string | null;
 }
 
-function requireOne(id: number, { count }: { count: number }): void {
+function assertFound(id: number, { count }: { count: number }): void {
   if (count === 0) throw new OperatorError(`회원 ${id}번이 없어요.`);
 }
 
 /** Operator actions on members. Each is recorded in the audit log. */
 export function createMemberAdminService(sql: Sql, actor: Actor) {
-  const remember = (tx: TransactionSql, action: string, subjectId: number, details = {}) =>
+  const record = (tx: TransactionSql, action: string, subjectId: number, details = {}) =>
     recordAction(tx, { actor, action: `member.${action}`, subjectId, details });
 
   return {
@@ -34,29 +34,29 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
     /** Ends all sign-ins and prevents new ones. The member's content remains. */
     suspend: (id: number, reason: string): Promise<void> =>
       sql.begin(async (tx) => {
-        requireOne(id, await tx`update member set suspended_at = coalesce(suspended_at, now()) where id = ${id}`);
+        assertFound(id, await tx`update member set suspended_at = coalesce(suspended_at, now()) where id = ${id}`);
         await tx`delete from sign_in where member_id = ${id}`;
-        await remember(tx, 'suspend', id, { reason });
+        await record(tx, 'suspend', id, { reason });
       }),
 
     restore: (id: number): Promise<void> =>
       sql.begin(async (tx) => {
-        requireOne(id, await tx`update member set suspended_at = null where id = ${id}`);
-        await remember(tx, 'restore', id);
+        assertFound(id, await tx`update member set suspended_at = null where id = ${id}`);
+        await record(tx, 'restore', id);
       }),
 
     /** Grants operator rights, effective from the member's next request. */
     grant: (id: number): Promise<void> =>
       sql.begin(async (tx) => {
-        requireOne(id, await tx`update member set operator_since = coalesce(operator_since, now()) where id = ${id}`);
-        await remember(tx, 'grant', id);
+        assertFound(id, await tx`update member set operator_since = coalesce(operator_since, now()) where id = ${id}`);
+        await record(tx, 'grant', id);
       }),
 
     /** Revokes operator rights, effective from the member's next request. */
     revoke: (id: number): Promise<void> =>
       sql.begin(async (tx) => {
-        requireOne(id, await tx`update member set operator_since = null where id = ${id}`);
-        await remember(tx, 'revoke', id);
+        assertFound(id, await tx`update member set operator_since = null where id = ${id}`);
+        await record(tx, 'revoke', id);
       }),
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { generateNickname } from './made-up-nickname.ts';
 import { createMemberService, type MemberService } from './member.service.ts';
+import { generateNickname } from './random-nickname.ts';
 
-vi.mock('./made-up-nickname.ts');
+vi.mock('./random-nickname.ts');
 
 let db: TestDatabase;
 let members: MemberService;

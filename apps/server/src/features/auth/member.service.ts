@@ -1,9 +1,9 @@
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
-import { generateNickname } from './made-up-nickname.ts';
 import { findMemberId, insertMember, type LoginIdentity } from './member.repository.ts';
+import { generateNickname } from './random-nickname.ts';
 
 /** With a million members, a random nickname with a number is taken with a probability of 1/9. */
-const NICKNAME_TRIES = 30;
+const NICKNAME_ATTEMPTS_MAX = 30;
 
 export interface MemberServiceOptions {
   sql: Sql;
@@ -20,17 +20,17 @@ export function createMemberService({ sql, createFirstCollection }: MemberServic
      * member.
      */
     async findOrCreate(identity: LoginIdentity): Promise<number> {
-      const known = await findMemberId(sql, identity);
-      if (known !== undefined) return known;
+      const existingId = await findMemberId(sql, identity);
+      if (existingId !== undefined) return existingId;
       return sql.begin(async (tx) => {
-        for (let tries = 0; tries < NICKNAME_TRIES; tries++) {
-          const made = await insertMember(tx, identity, generateNickname(tries > 0));
-          if (made !== undefined) {
-            await createFirstCollection(tx, made);
-            return made;
+        for (let attempt = 0; attempt < NICKNAME_ATTEMPTS_MAX; attempt++) {
+          const createdId = await insertMember(tx, identity, generateNickname(attempt > 0));
+          if (createdId !== undefined) {
+            await createFirstCollection(tx, createdId);
+            return createdId;
           }
-          const meanwhile = await findMemberId(tx, identity);
-          if (meanwhile !== undefined) return meanwhile;
+          const concurrentId = await findMemberId(tx, identity);
+          if (concurrentId !== undefined) return concurrentId;
         }
         throw new Error('found no free nickname');
       });

@@ -41,7 +41,7 @@ export function requireOwnPage(publicUrl: string) {
     const { 'sec-fetch-dest': destination = 'document' } = headers;
     const isForeign =
       site === undefined ? referer !== undefined && !isOwnPage(referer, publicOrigin, host) : site !== 'same-origin';
-    const isAhead = PURPOSE_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
-    if (isForeign || destination !== 'document' || isAhead) throw new AppError('FORBIDDEN');
+    const isPrefetch = PURPOSE_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
+    if (isForeign || destination !== 'document' || isPrefetch) throw new AppError('FORBIDDEN');
   };
 }

@@ -7,7 +7,7 @@ const PROVIDER_TIMEOUT_MS = 5_000;
 /** Sends a request to a provider. Tests and the local provider replace the network. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-interface Answer {
+interface ProviderResponse {
   status: number;
   body: unknown;
 }
@@ -16,11 +16,16 @@ interface Answer {
  * Creates the error for a failed provider call. Provider messages are not included: they may
  * contain a code or a token.
  */
-export function providerFailure(what: string, cause?: unknown): AppError {
-  return new AppError('LOGIN_PROVIDER_DOWN', { cause: new Error(`the login service ${what}`, { cause }) });
+export function providerFailure(problem: string, cause?: unknown): AppError {
+  return new AppError('LOGIN_PROVIDER_DOWN', { cause: new Error(`the login service ${problem}`, { cause }) });
 }
 
-async function ask(fetch: Fetch, url: string, init: RequestInit, timeoutMs = PROVIDER_TIMEOUT_MS): Promise<Answer> {
+async function sendRequest(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  timeoutMs = PROVIDER_TIMEOUT_MS,
+): Promise<ProviderResponse> {
   let status: number;
   let text: string;
   try {
@@ -29,21 +34,21 @@ async function ask(fetch: Fetch, url: string, init: RequestInit, timeoutMs = PRO
     status = response.status;
     text = await response.text();
   } catch (error) {
-    throw providerFailure('does not answer', error);
+    throw providerFailure('does not respond', error);
   }
   try {
     return { status, body: JSON.parse(text) };
   } catch {
     // The cause is dropped: the parser's message contains parts of the body.
-    throw providerFailure(`answered ${status} and no JSON`);
+    throw providerFailure(`responded with ${status} and no JSON`);
   }
 }
 
-const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), id_token: z.optional(z.string()) });
-export type TokenResponse = z.infer<typeof tokenAnswer>;
+const tokenResponse = z.object({ access_token: z.string().check(z.minLength(1)), id_token: z.optional(z.string()) });
+export type TokenResponse = z.infer<typeof tokenResponse>;
 
 /** RFC 6749 section 5.2. Only values in the format of an error code are logged. */
-const refusal = z.object({ error: z.string().check(z.regex(/^[a-z_]{1,40}$/)) });
+const errorResponse = z.object({ error: z.string().check(z.regex(/^[a-z_]{1,40}$/)) });
 
 interface CodeExchange {
   fetch: Fetch;
@@ -63,14 +68,14 @@ export async function exchangeCode(exchange: CodeExchange): Promise<TokenRespons
   const { fetch, url, form, codeErrors = ['invalid_grant'], timeoutMs } = exchange;
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
   const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() };
-  const { status, body } = await ask(fetch, url, init, timeoutMs);
-  const refused = refusal.safeParse(body);
-  if (status < 500 && refused.success) {
-    if (codeErrors.includes(refused.data.error)) throw new AppError('LOGIN_CODE_REFUSED');
-    throw providerFailure(`refused the exchange: ${refused.data.error}`);
+  const { status, body } = await sendRequest(fetch, url, init, timeoutMs);
+  const failure = errorResponse.safeParse(body);
+  if (status < 500 && failure.success) {
+    if (codeErrors.includes(failure.data.error)) throw new AppError('LOGIN_CODE_REFUSED');
+    throw providerFailure(`refused the exchange: ${failure.data.error}`);
   }
-  const tokens = tokenAnswer.safeParse(body);
-  if (status !== 200 || !tokens.success) throw providerFailure(`answered ${status} to the exchange`);
+  const tokens = tokenResponse.safeParse(body);
+  if (status !== 200 || !tokens.success) throw providerFailure(`responded with ${status} to the exchange`);
   return tokens.data;
 }
 
@@ -85,8 +90,8 @@ export async function requestWithToken<T>(
   schema: z.ZodMiniType<T>,
 ): Promise<T> {
   const init = { headers: { accept: 'application/json', authorization: `Bearer ${token}` } };
-  const { status, body } = await ask(fetch, url, init);
-  const answer = schema.safeParse(body);
-  if (status !== 200 || !answer.success) throw providerFailure(`answered ${status} when asked who it is`);
-  return answer.data;
+  const { status, body } = await sendRequest(fetch, url, init);
+  const result = schema.safeParse(body);
+  if (status !== 200 || !result.success) throw providerFailure(`responded with ${status} to the user request`);
+  return result.data;
 }

@@ -317,7 +317,7 @@ describe('a sign-in', () => {
     const token = await signInMina();
     clock.pass(1_000);
     await signInMina();
-    const sweep = () => createSignInSweepService(db.sql).forgetExpired(clock.now());
+    const sweep = () => createSignInSweepService(db.sql).deleteExpired(clock.now());
     clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1_001);
     const renewed = tokenOf(await reissue(token));
     expect(await sweep()).toEqual({ signIns: 0, tokens: 0 });

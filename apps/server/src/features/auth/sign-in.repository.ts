@@ -11,7 +11,7 @@ export interface SignIn {
  * within the limit, and none is created between a suspension and the deletion of the sign-ins.
  * Undefined for a deleted member.
  */
-export async function lockSignInsOf(sql: ISql, memberId: number): Promise<{ isSuspended: boolean } | undefined> {
+export async function lockMemberSignIns(sql: ISql, memberId: number): Promise<{ isSuspended: boolean } | undefined> {
   const [row] = await sql<{ isSuspended: boolean }[]>`
     select suspended_at is not null as "isSuspended" from member where id = ${memberId} for no key update`;
   return row;
@@ -44,12 +44,12 @@ export async function findSignInId(sql: ISql, hash: Uint8Array): Promise<string 
   return row?.id;
 }
 
-export interface KeptToken {
+export interface StoredToken {
   expiresAt: Date;
   usedAt: Date | null;
 }
 
-export async function findToken(sql: ISql, signInId: string, hash: Uint8Array): Promise<KeptToken | undefined> {
+export async function findToken(sql: ISql, signInId: string, hash: Uint8Array): Promise<StoredToken | undefined> {
   const [row] = await sql<{ expiresAt: string; usedAt: string | null }[]>`
     select expires_at as "expiresAt", used_at as "usedAt" from refresh_token
     where token_hash = ${hash} and sign_in_id = ${signInId}`;
@@ -57,7 +57,7 @@ export async function findToken(sql: ISql, signInId: string, hash: Uint8Array): 
 }
 
 /** Marks all unused tokens of the sign-in as used, because the next token replaces all of them. */
-export async function useTokens(sql: ISql, signInId: string, now: Date): Promise<void> {
+export async function markTokensUsed(sql: ISql, signInId: string, now: Date): Promise<void> {
   await sql`update refresh_token set used_at = ${now} where sign_in_id = ${signInId} and used_at is null`;
 }
 
@@ -72,16 +72,16 @@ export async function deleteSignIn(sql: ISql, id: string): Promise<void> {
 }
 
 /** Deletes all but the newest sign-ins of a member, ordered by their last use. */
-export async function deleteOldestSignIns(sql: ISql, memberId: number, keptCount: number): Promise<void> {
+export async function deleteOldestSignIns(sql: ISql, memberId: number, keepCount: number): Promise<void> {
   await sql`
     delete from sign_in where id in (
       select s.id from sign_in s left join refresh_token t on t.sign_in_id = s.id
       where s.member_id = ${memberId}
-      group by s.id order by max(t.expires_at) desc nulls last, s.created_at desc, s.id offset ${keptCount})`;
+      group by s.id order by max(t.expires_at) desc nulls last, s.created_at desc, s.id offset ${keepCount})`;
 }
 
 /** Batch size: a longer statement would block other requests. */
-const SWEPT_AT_ONCE = 500;
+const SWEEP_BATCH_SIZE = 500;
 
 /**
  * Deletes one batch of expired rows: sign-ins without a valid token, and the expired tokens of the
@@ -92,7 +92,7 @@ export async function deleteExpired(sql: ISql, now: Date): Promise<{ signIns: nu
   const { count: signIns } = await sql`
     delete from sign_in where id in (
       select s.id from sign_in s
-      where s.id in (select sign_in_id from refresh_token where expires_at <= ${now} order by expires_at limit ${SWEPT_AT_ONCE})
+      where s.id in (select sign_in_id from refresh_token where expires_at <= ${now} order by expires_at limit ${SWEEP_BATCH_SIZE})
         and not exists (select from refresh_token t where t.sign_in_id = s.id and t.expires_at > ${now})
       for update skip locked)`;
   const { count: tokens } = await sql`
@@ -100,7 +100,7 @@ export async function deleteExpired(sql: ISql, now: Date): Promise<{ signIns: nu
       select token_hash from refresh_token old
       where expires_at <= ${now}
         and exists (select from refresh_token t where t.sign_in_id = old.sign_in_id and t.expires_at > ${now})
-      order by expires_at limit ${SWEPT_AT_ONCE}
+      order by expires_at limit ${SWEEP_BATCH_SIZE}
       for update skip locked)`;
   return { signIns, tokens };
 }

@@ -11,10 +11,10 @@ import {
   findToken,
   insertSignIn,
   insertToken,
+  lockMemberSignIns,
   lockSignIn,
-  lockSignInsOf,
+  markTokensUsed,
   type SignIn,
-  useTokens,
 } from './sign-in.repository.ts';
 
 /** 30 days since the last use. */
@@ -55,7 +55,7 @@ export interface SignInServiceOptions {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService({ sql, clock, accessTokens, onEnded }: SignInServiceOptions) {
-  async function giveToken(tx: ISql, signIn: SignIn, now: Date): Promise<string> {
+  async function issueToken(tx: ISql, signIn: SignIn, now: Date): Promise<string> {
     const token = createRefreshToken(signIn.id);
     const expiresAtMs = Math.min(
       now.getTime() + REFRESH_TOKEN_LIFETIME_S * 1000,
@@ -66,7 +66,8 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
   }
 
   /** The id of the sign-in of a token, including unknown sign-ins. */
-  const signInOf = async (tx: ISql, token: string) => getSignInId(token) ?? (await findSignInId(tx, hashToken(token)));
+  const resolveSignInId = async (tx: ISql, token: string) =>
+    getSignInId(token) ?? (await findSignInId(tx, hashToken(token)));
 
   /**
    * Returns undefined if the token is invalid. A used token is accepted within the grace period,
@@ -74,18 +75,18 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
    * holders of its tokens. It also ends when two holders continue from the same token, because each
    * renewal marks the token of the other as used.
    */
-  async function useToken(tx: ISql, token: string, now: Date): Promise<Renewal | undefined> {
-    const id = await signInOf(tx, token);
+  async function rotateToken(tx: ISql, token: string, now: Date): Promise<Renewal | undefined> {
+    const id = await resolveSignInId(tx, token);
     const signIn = id && (await lockSignIn(tx, id));
     if (!signIn) return undefined;
-    const graceBegan = new Date(now.getTime() - REUSE_GRACE_MS);
-    const kept = await findToken(tx, signIn.id, hashToken(token));
-    const isReused = kept === undefined || (kept.usedAt !== null && kept.usedAt < graceBegan);
+    const graceStart = new Date(now.getTime() - REUSE_GRACE_MS);
+    const stored = await findToken(tx, signIn.id, hashToken(token));
+    const isReused = stored === undefined || (stored.usedAt !== null && stored.usedAt < graceStart);
     if (isReused) await deleteSignIn(tx, signIn.id);
-    if (isReused || kept.expiresAt <= now) return { signIn, refreshToken: undefined };
-    if (kept.usedAt === null) await useTokens(tx, signIn.id, now);
-    await deleteTokensUsedBefore(tx, signIn.id, graceBegan);
-    return { signIn, refreshToken: await giveToken(tx, signIn, now) };
+    if (isReused || stored.expiresAt <= now) return { signIn, refreshToken: undefined };
+    if (stored.usedAt === null) await markTokensUsed(tx, signIn.id, now);
+    await deleteTokensUsedBefore(tx, signIn.id, graceStart);
+    return { signIn, refreshToken: await issueToken(tx, signIn, now) };
   }
 
   return {
@@ -93,13 +94,13 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     async start(memberId: number): Promise<Tokens> {
       const now = clock.now();
       const { signIn, refreshToken } = await sql.begin(async (tx) => {
-        const member = await lockSignInsOf(tx, memberId);
+        const member = await lockMemberSignIns(tx, memberId);
         if (member === undefined) throw new AppError('UNAUTHENTICATED');
         if (member.isSuspended) throw new AppError('MEMBER_SUSPENDED');
-        const begun = await insertSignIn(tx, memberId, now);
-        const token = await giveToken(tx, begun, now);
+        const created = await insertSignIn(tx, memberId, now);
+        const token = await issueToken(tx, created, now);
         await deleteOldestSignIns(tx, memberId, SIGN_INS_MAX);
-        return { signIn: begun, refreshToken: token };
+        return { signIn: created, refreshToken: token };
       });
       return { accessToken: await accessTokens.issue(memberId, signIn.id), refreshToken };
     },
@@ -110,7 +111,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
      * holders of its tokens.
      */
     async renew(token: string): Promise<Tokens> {
-      const renewal = await sql.begin((tx) => useToken(tx, token, clock.now()));
+      const renewal = await sql.begin((tx) => rotateToken(tx, token, clock.now()));
       if (renewal?.refreshToken === undefined) {
         if (renewal !== undefined) onEnded(renewal.signIn.id);
         throw new AppError('SIGN_IN_ENDED');
@@ -123,7 +124,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
      * Ends the sign-in of a token and its access tokens. A token without a sign-in changes nothing.
      */
     async end(token: string): Promise<void> {
-      const id = await signInOf(sql, token);
+      const id = await resolveSignInId(sql, token);
       if (id === undefined) return;
       await deleteSignIn(sql, id);
       onEnded(id);

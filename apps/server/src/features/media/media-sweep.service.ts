@@ -3,11 +3,11 @@ import { findStrayMedia, type MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 
 /** A round finds at most 1,000 stray photos. More than a few thousand remain for the next sweep. */
-const LOOKS_MAX = 5;
+const ROUNDS_MAX = 5;
 
 export interface MediaSweep {
   /** Number of deleted photos: those without references, and files without a row. */
-  forgotten: number;
+  deleted: number;
   /** Photos with missing files. They are only reported, because they may still be displayed. */
   incomplete: string[];
 }
@@ -15,16 +15,16 @@ export interface MediaSweep {
 export function createMediaSweepService({ sql, store, media }: { sql: Sql; store: MediaStore; media: MediaLibrary }) {
   return {
     /** Deletes photos left over by interrupted uploads and deletions. */
-    async forgetStrays(): Promise<MediaSweep> {
+    async deleteStrays(): Promise<MediaSweep> {
       await store.tidy();
-      const forgotten = new Set<string>();
-      for (let look = 0; ; look += 1) {
+      const deleted = new Set<string>();
+      for (let round = 0; ; round += 1) {
         const { unused, unknown, incomplete } = await findStrayMedia(sql, store);
-        const strays = [...unused, ...unknown].filter((key) => !forgotten.has(key));
-        if (strays.length === 0 || look === LOOKS_MAX) return { forgotten: forgotten.size, incomplete };
+        const strays = [...unused, ...unknown].filter((key) => !deleted.has(key));
+        if (strays.length === 0 || round === ROUNDS_MAX) return { deleted: deleted.size, incomplete };
         // Checks each photo again under its own lock: it may be in use by now.
         await media.release(strays);
-        for (const key of strays) forgotten.add(key);
+        for (const key of strays) deleted.add(key);
       }
     },
   };

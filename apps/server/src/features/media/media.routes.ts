@@ -14,7 +14,7 @@ interface MediaParams {
   file: string;
 }
 
-const widthOf = (file: string) => MEDIA_WIDTHS.find((width) => file === `${width}.webp`);
+const parseWidth = (file: string) => MEDIA_WIDTHS.find((width) => file === `${width}.webp`);
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile, etag: string): FastifyReply {
   reply.headers({ 'cache-control': CACHE_CONTROL, etag });
@@ -44,7 +44,7 @@ export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media
 
   app.get<{ Params: MediaParams }>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params;
-    const width = widthOf(file);
+    const width = parseWidth(file);
     const photo = width && (await media.open(key, width));
     if (photo === undefined) throw new AppError('NOT_FOUND');
     return sendFile(request, reply.type('image/webp'), photo, `"${key}-${width}"`);

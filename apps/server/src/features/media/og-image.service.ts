@@ -11,31 +11,31 @@ const LARGEST: MediaWidth = 1280;
  */
 export function createOgImageService(store: MediaStore, library: Pick<MediaLibrary, 'putBeside'>) {
   /** Concurrent requests for the same photo share one rendering. */
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
 
-  async function make(key: string, photo: MediaFile): Promise<void> {
+  async function render(key: string, photo: MediaFile): Promise<void> {
     await library.putBeside(key, 'og', await renderOgImage(await buffer(photo.stream)));
   }
 
-  async function makeOnce(key: string): Promise<void> {
+  async function renderOnce(key: string): Promise<void> {
     const photo = await store.open(key, LARGEST);
     if (photo === undefined) return;
-    const other = underWay.get(key);
-    if (other !== undefined) {
+    const current = pending.get(key);
+    if (current !== undefined) {
       photo.stream.destroy();
-      return other;
+      return current;
     }
-    const making = make(key, photo).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
+    const rendering = render(key, photo).finally(() => pending.delete(key));
+    pending.set(key, rendering);
+    return rendering;
   }
 
   return {
     /** undefined if there is no such photo. */
     async open(key: string): Promise<MediaFile | undefined> {
-      const kept = await store.open(key, 'og');
-      if (kept !== undefined) return kept;
-      await makeOnce(key);
+      const stored = await store.open(key, 'og');
+      if (stored !== undefined) return stored;
+      await renderOnce(key);
       return store.open(key, 'og');
     },
   };

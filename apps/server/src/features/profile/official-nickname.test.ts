@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateNickname } from '#features/auth/made-up-nickname.ts';
+import { generateNickname } from '#features/auth/random-nickname.ts';
 import { soundsOfficial } from './official-nickname.ts';
 
 describe('a nickname is kept for operators', () => {

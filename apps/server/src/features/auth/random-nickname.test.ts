@@ -1,6 +1,6 @@
 import { graphemes } from '@sol/contract/text';
 import { expect, it } from 'vitest';
-import { generateNickname } from './made-up-nickname.ts';
+import { generateNickname } from './random-nickname.ts';
 
 /** Spec 5-18: what people may call themselves. */
 const NICKNAME = /^[가-힣A-Za-z\d._-]{1,20}$/;
