@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createFontFaces } from './font-faces.ts';
-import { filesOf, parseManifest } from './page-manifest.ts';
+import { listPageFiles, parseManifest } from './page-manifest.ts';
 import type { PageAssets, WebApp } from './web-app.ts';
 
 export const WEB_ROOT = join(import.meta.dirname, '../../../../web');
@@ -37,10 +37,10 @@ export async function loadBuiltWebApp(): Promise<WebApp> {
   const fontSheet = Object.entries(manifest).find(([source]) => source.endsWith(FONT_SHEET))?.[1].file;
   if (fontSheet === undefined) throw new Error('The build has no style sheet of the font.');
   const fontFaces = createFontFaces((await readStyle(fontSheet)).css);
-  const known = new Map<string, Promise<PageAssets>>();
+  const cachedAssets = new Map<string, Promise<PageAssets>>();
 
-  const assetsOf = async (routeIds: readonly string[]): Promise<PageAssets> => {
-    const { styles, scripts } = filesOf(manifest, routeIds);
+  const loadAssets = async (routeIds: readonly string[]): Promise<PageAssets> => {
+    const { styles, scripts } = listPageFiles(manifest, routeIds);
     return {
       styles: await Promise.all(styles.map(readStyle)),
       scripts: [entryScript, ...scripts.map((file) => `/${file}`)],
@@ -54,8 +54,8 @@ export async function loadBuiltWebApp(): Promise<WebApp> {
     assets: (routeIds) => {
       // Bounded by the number of routes of the web app.
       const key = routeIds.join();
-      const assets = known.get(key) ?? assetsOf(routeIds);
-      known.set(key, assets);
+      const assets = cachedAssets.get(key) ?? loadAssets(routeIds);
+      cachedAssets.set(key, assets);
       return assets;
     },
   };

@@ -7,23 +7,24 @@ const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
  * Number of code points in the basic multilingual plane. Others, such as emoji, come from system
  * fonts.
  */
-const LETTERS = 0x1_00_00;
+const BMP_SIZE = 0x1_00_00;
 
-function* lettersOf(face: string): Generator<number> {
+function* codePointsOf(face: string): Generator<number> {
   for (const range of UNICODE_RANGE.exec(face)?.[1]?.split(',') ?? []) {
     const [from = '', to = from] = range.trim().slice('U+'.length).split('-');
-    for (let letter = Number.parseInt(from, 16); letter <= Number.parseInt(to, 16); letter += 1) yield letter;
+    for (let codePoint = Number.parseInt(from, 16); codePoint <= Number.parseInt(to, 16); codePoint += 1)
+      yield codePoint;
   }
 }
 
-const hex = (letter: number) => letter.toString(16);
+const hex = (codePoint: number) => codePoint.toString(16);
 
-function toRange(letters: Iterable<number>): string {
+function toRange(codePoints: Iterable<number>): string {
   const runs: [from: number, to: number][] = [];
-  for (const letter of [...letters].sort((one, other) => one - other)) {
+  for (const codePoint of [...codePoints].sort((one, other) => one - other)) {
     const last = runs.at(-1);
-    if (last?.[1] === letter - 1) last[1] = letter;
-    else runs.push([letter, letter]);
+    if (last?.[1] === codePoint - 1) last[1] = codePoint;
+    else runs.push([codePoint, codePoint]);
   }
   return `unicode-range:${runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join()}`;
 }
@@ -37,22 +38,24 @@ function toRange(letters: Iterable<number>): string {
 export function createFontFaces(css: string): (text: string) => string {
   const faces = css.match(FONT_FACE) ?? [];
   /** Number of the subset of each code point, starting at 1. */
-  const faceOf = new Uint8Array(LETTERS);
+  const faceNumbers = new Uint8Array(BMP_SIZE);
   for (const [index, face] of faces.entries()) {
-    for (const letter of lettersOf(face)) faceOf[letter] = index + 1;
+    for (const codePoint of codePointsOf(face)) faceNumbers[codePoint] = index + 1;
   }
   return (text) => {
     const needed = faces.map(() => new Set<number>());
     for (let at = 0; at < text.length; at += 1) {
-      const letter = text.charCodeAt(at);
-      needed[(faceOf[letter] ?? 0) - 1]?.add(letter);
+      const codePoint = text.charCodeAt(at);
+      needed[(faceNumbers[codePoint] ?? 0) - 1]?.add(codePoint);
     }
-    for (const letter of ASCII) {
-      const letters = needed[(faceOf[letter] ?? 0) - 1];
-      if (letters !== undefined && letters.size > 0) letters.add(letter);
+    for (const codePoint of ASCII) {
+      const codePoints = needed[(faceNumbers[codePoint] ?? 0) - 1];
+      if (codePoints !== undefined && codePoints.size > 0) codePoints.add(codePoint);
     }
     return needed
-      .map((letters, index) => (letters.size > 0 ? faces[index]?.replace(UNICODE_RANGE, toRange(letters)) : ''))
+      .map((codePoints, index) =>
+        codePoints.size > 0 ? faces[index]?.replace(UNICODE_RANGE, toRange(codePoints)) : '',
+      )
       .join('');
   };
 }

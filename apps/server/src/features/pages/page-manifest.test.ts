@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf } from './page-manifest.ts';
+import { listPageFiles } from './page-manifest.ts';
 
 const manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['index.css'] },
@@ -10,12 +10,12 @@ const manifest = {
 };
 
 it('finds what a page needs, what is imported first, each file once', () => {
-  expect(filesOf(manifest, ['list.tsx', 'list.tsx'])).toEqual({
+  expect(listPageFiles(manifest, ['list.tsx', 'list.tsx'])).toEqual({
     styles: ['index.css', 'card.css', 'list.css'],
     scripts: ['react.js', 'card.js', 'list.js'],
   });
 });
 
 it('leaves routes that are no file of their own to the entry', () => {
-  expect(filesOf(manifest, ['0', '0-1'])).toEqual({ styles: ['index.css'], scripts: ['react.js'] });
+  expect(listPageFiles(manifest, ['0', '0-1'])).toEqual({ styles: ['index.css'], scripts: ['react.js'] });
 });

@@ -23,7 +23,10 @@ function closure(manifest: Manifest, source: string, seen: Set<string>): string[
 }
 
 /** The styles and scripts of a page by the sources of its routes, in the order of application. */
-export function filesOf(manifest: Manifest, routeIds: readonly string[]): { styles: string[]; scripts: string[] } {
+export function listPageFiles(
+  manifest: Manifest,
+  routeIds: readonly string[],
+): { styles: string[]; scripts: string[] } {
   const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry === true);
   const seen = new Set<string>();
   const sources = [...entries, ...routeIds].flatMap((source) => closure(manifest, source, seen));

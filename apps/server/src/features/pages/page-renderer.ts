@@ -1,18 +1,18 @@
 import { compressResponse } from '#lib/http/compressed-response.ts';
 import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
-import { createPageCache, type FuzzResponse, type RenderedPageResponse } from './page-cache.ts';
+import { createPageCache, type PageResponse, type RenderedPageResponse } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
 import type { Page, Transport, WebApp } from './web-app.ts';
 
-export type PageRenderer = (url: string) => Promise<FuzzResponse>;
+export type PageRenderer = (url: string) => Promise<PageResponse>;
 
 /** Renders pages for guests, so the result is the same for all clients. */
 export function createPageRenderer(config: Config, webApp: WebApp, transport: Transport): PageRenderer {
-  const throughCache = createPageCache();
+  const cached = createPageCache();
   const settings = { publicUrl: config.publicUrl, map: config.map, loginTypes: config.login.types };
 
-  const complete = async (url: string, page: Page): Promise<RenderedPageResponse> => {
+  const toPageResponse = async (url: string, page: Page): Promise<RenderedPageResponse> => {
     const [template, assets] = await Promise.all([webApp.template(url), webApp.assets(page.routeIds)]);
     // No font subsets for URLs with a query: the request for a font sends the page URL as its
     // referrer, and a query may contain the code of a sign-in.
@@ -30,8 +30,8 @@ export function createPageRenderer(config: Config, webApp: WebApp, transport: Tr
   };
 
   return (url) =>
-    throughCache(url, async () => {
+    cached(url, async () => {
       const rendered = await webApp.render({ url, settings, transport });
-      return rendered.kind === 'redirect' ? rendered : complete(url, rendered);
+      return rendered.kind === 'redirect' ? rendered : toPageResponse(url, rendered);
     });
 }

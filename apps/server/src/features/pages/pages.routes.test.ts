@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import type { FuzzResponse } from './page-cache.ts';
+import type { PageResponse } from './page-cache.ts';
 import { pagesRoutes } from './pages.routes.ts';
 
 const html = '<!doctype html><title>쏠</title>';
@@ -15,9 +15,9 @@ const page = {
   html: { bytes: packed, isCompressed: true, etag: '"abc"' },
   policy: "default-src 'none'",
   isComplete: true,
-} as const satisfies FuzzResponse;
+} as const satisfies PageResponse;
 
-async function appAnswering(answer: FuzzResponse | Error) {
+async function appAnswering(answer: PageResponse | Error) {
   const app = Fastify();
   const render = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
   await app.register(pagesRoutes, { render });
