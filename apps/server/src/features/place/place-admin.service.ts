@@ -16,7 +16,7 @@ export interface PlaceAdminServiceOptions {
   movePlace: readonly MovePlace[];
 }
 
-function requireOwn(id: number, place: admin.AdminPlace | undefined): admin.AdminPlace {
+function assertUnmerged(id: number, place: admin.AdminPlace | undefined): admin.AdminPlace {
   if (place === undefined) throw new OperatorError(`장소 ${id}번이 없어요.`, { code: 'PLACE_NOT_FOUND' });
   if (place.mergedInto === null) return place;
   throw new OperatorError(`장소 ${id}번은 ${place.mergedInto}번에 합쳐졌어요.`, { code: 'PLACE_NOT_FOUND' });
@@ -24,11 +24,11 @@ function requireOwn(id: number, place: admin.AdminPlace | undefined): admin.Admi
 
 /** Operator actions on places. Each is recorded in the audit log. */
 export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceAdminServiceOptions) {
-  async function lockOwn(tx: TransactionSql, ids: readonly number[]): Promise<admin.AdminPlace[]> {
+  async function lockUnmerged(tx: TransactionSql, ids: readonly number[]): Promise<admin.AdminPlace[]> {
     await allowLongStatements(tx);
     const places = await admin.lockPlaces(tx, ids);
     return ids.map((id) =>
-      requireOwn(
+      assertUnmerged(
         id,
         places.find((place) => place.id === id),
       ),
@@ -42,7 +42,7 @@ export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceA
 
   const setClosed = (id: number, isClosed: boolean): Promise<string> =>
     sql.begin(async (tx) => {
-      const [place] = await lockOwn(tx, [id]);
+      const [place] = await lockUnmerged(tx, [id]);
       if (place === undefined || place.isClosed === isClosed) {
         throw new OperatorError(isClosed ? `장소 ${id}번은 이미 닫은 곳이에요.` : `장소 ${id}번은 닫은 곳이 아니에요.`);
       }
@@ -70,8 +70,8 @@ export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceA
       if (from === to) throw new OperatorError('서로 다른 두 장소여야 해요.');
       const { names, mediaKeys } = await retryDeadlock(() =>
         sql.begin(async (tx) => {
-          const [gone, kept] = await lockOwn(tx, [from, to]);
-          if (gone === undefined || kept === undefined || kept.isClosed) {
+          const [source, target] = await lockUnmerged(tx, [from, to]);
+          if (source === undefined || target === undefined || target.isClosed) {
             throw new OperatorError(`장소 ${to}번은 닫은 곳이에요. 열린 곳으로 합쳐 주세요.`);
           }
           const keys: string[] = [];
@@ -80,7 +80,7 @@ export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceA
           await rebuild(tx);
           const details = { into: to, photos: keys.length };
           await recordAction(tx, { actor, action: 'place.merge', subjectId: from, details });
-          return { names: { from: gone.name, to: kept.name }, mediaKeys: keys };
+          return { names: { from: source.name, to: target.name }, mediaKeys: keys };
         }),
       );
       await media.release(mediaKeys);

@@ -42,7 +42,7 @@ export function listOverviewCandidates(
   { exponent, limit }: { exponent: number; limit: number },
 ) {
   // The casts match the column type: the index is on smallint.
-  const stands =
+  const isRepresentative =
     category === undefined
       ? sql`exponent >= ${exponent}::smallint`
       : sql`category = ${category} and category_exponent >= ${exponent}::smallint`;
@@ -51,7 +51,7 @@ export function listOverviewCandidates(
     : sql`true`;
   return sql<Candidate[]>`
     select place_id as id, category, latitude, longitude, ${isMatch} as "isMatch", true as "isThinned"
-    from place_overview where ${stands} and pt <@ ${sqlBox(sql, box)} limit ${limit}`;
+    from place_overview where ${isRepresentative} and pt <@ ${sqlBox(sql, box)} limit ${limit}`;
 }
 
 /**
@@ -65,20 +65,20 @@ export function listCandidatesOrOverview(
   { exponent, limit }: { exponent: number; limit: number },
 ) {
   return sql<Candidate[]>`
-    with crowd as materialized (
-      select count(id) > ${limit} as is_crowded from (
+    with density as materialized (
+      select count(id) > ${limit} as is_over_limit from (
         select id from place where ${matches(sql, area)} limit ${limit + 1}
       ) counted
     )
-    select * from (${listCandidates(sql, area, filter, limit)}) exact where not (select is_crowded from crowd)
+    select * from (${listCandidates(sql, area, filter, limit)}) exact where not (select is_over_limit from density)
     union all
     select * from (${listOverviewCandidates(sql, area, filter, { exponent, limit })}) overview
-    where (select is_crowded from crowd)`;
+    where (select is_over_limit from density)`;
 }
 
 export function listMarkersByIds(sql: ISql, ids: number[]) {
   return sql<MarkerRow[]>`
     select place.id, category, latitude, longitude
-    from unnest(${ids}::bigint[]) with ordinality as asked (id, seq) join place using (id)
-    where ${placeExists(sql)} order by asked.seq`;
+    from unnest(${ids}::bigint[]) with ordinality as requested (id, seq) join place using (id)
+    where ${placeExists(sql)} order by requested.seq`;
 }

@@ -38,7 +38,7 @@ export type PlaceMarkerService = ReturnType<typeof createPlaceMarkerService>;
 
 export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMarkerServiceOptions) {
   /** All places of the area, or representatives of them. */
-  async function listSpread(
+  async function listRepresentatives(
     sql: Sql,
     area: MarkerArea,
     filter: PlaceFilter,
@@ -70,7 +70,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
   async function listMarkers(viewer: MemberId | null, area: MarkerArea, filter: PlaceFilter): Promise<Marker[]> {
     const isFiltered = filter.region !== undefined || filter.openMinute !== undefined;
     const max = isFiltered ? FILTERED_CANDIDATES_MAX : MARKERS_MAX;
-    const candidates = await listSpread(db.readsFor(viewer), area, filter, max);
+    const candidates = await listRepresentatives(db.readsFor(viewer), area, filter, max);
     const matching = candidates.filter(({ isMatch }) => isMatch);
     return present(viewer, thinOut(matching, MARKERS_MAX));
   }

@@ -31,7 +31,7 @@ async function insertWinners(tx: TransactionSql, exponent: number): Promise<void
 }
 
 /** Writes the new overview to the temporary table overview_fresh. */
-export async function findWinners(tx: TransactionSql): Promise<void> {
+export async function computeWinners(tx: TransactionSql): Promise<void> {
   await tx`
     create temp table overview_winner (
       exponent smallint, is_of_category boolean, place_id bigint, category text, x float8, y float8,

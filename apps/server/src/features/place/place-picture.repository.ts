@@ -8,7 +8,7 @@ export interface PictureRow extends PicturedPlace {
 }
 
 /** Public fields of a place, with the tags of solo visitors first. */
-export async function findPictured(sql: ISql, id: number): Promise<PictureRow | undefined> {
+export async function findPicturedPlace(sql: ISql, id: number): Promise<PictureRow | undefined> {
   const [row] = await sql<PictureRow[]>`
     select id, name, category, detailed_category as "detailedCategory", province, district, neighborhood,
       latitude, longitude, closed_at is not null as "isClosed",

@@ -2,7 +2,7 @@ import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { LinkPicture, LinkPictures } from '#lib/media/picture/link-pictures.ts';
 import type { ListStreetLines } from '#lib/media/picture/map-drawing.ts';
-import { findPictured, type PictureRow } from './place-picture.repository.ts';
+import { findPicturedPlace, type PictureRow } from './place-picture.repository.ts';
 import { drawPlace } from './place-picture.ts';
 
 export interface PlacePictureServiceOptions {
@@ -15,7 +15,7 @@ export type PlacePictureService = ReturnType<typeof createPlacePictureService>;
 
 export function createPlacePictureService({ db, pictures, listStreets }: PlacePictureServiceOptions) {
   async function getRow(id: number): Promise<PictureRow> {
-    const row = await findPictured(db.reads, id);
+    const row = await findPicturedPlace(db.reads, id);
     if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
     return row;
   }
@@ -31,8 +31,8 @@ export function createPlacePictureService({ db, pictures, listStreets }: PlacePi
      * @throws BusyError if the render queue is full
      */
     async get(id: number, client: string): Promise<LinkPicture | { mergedInto: number }> {
-      const { id: keptId, ...place } = await getRow(id);
-      if (keptId !== id) return { mergedInto: keptId };
+      const { id: currentId, ...place } = await getRow(id);
+      if (currentId !== id) return { mergedInto: currentId };
       return pictures.get(['place', place], { client, draw: () => drawPlace(place, listStreets) });
     },
   };

@@ -15,7 +15,7 @@ import {
   type TextLine,
   type TextStyle,
 } from '#lib/media/picture/rendered-text.ts';
-import { CATEGORY_COLORS, flipCoin } from './category-coin.ts';
+import { CATEGORY_COLORS, renderCategoryPin } from './category-pin.ts';
 import { opinionOf } from './place-presenter.ts';
 
 /** All content of the image: nothing that depends on the viewer, and no photo. */
@@ -80,7 +80,7 @@ const HANGUL_TO_HANGUL = /(?<=[가-힣])(?=[가-힣])/g;
 /**
  * Inserts word joiners (U+2060) between syllables, so that a word breaks only if it exceeds a line.
  */
-const unbroken = (text: string) => text.replaceAll(HANGUL_TO_HANGUL, '\u2060');
+const preventWordBreaks = (text: string) => text.replaceAll(HANGUL_TO_HANGUL, '\u2060');
 
 const ASCII = /^[ -~]$/;
 const widthOf = (word: string) =>
@@ -180,7 +180,7 @@ async function drawWords(place: PicturedPlace) {
   const nameStyle = { sizePx, leadingPx: sizePx / 10, heightMaxPx: NAME_HEIGHT_MAX_PX };
   const drawnRows = await Promise.all([
     textRow([eyebrow], 0, { weight: 'Bold', color, ...small }),
-    textRow([[{ text: unbroken(name) }]], 16, { weight: 'Bold', color: COLORS.ink, ...nameStyle }),
+    textRow([[{ text: preventWordBreaks(name) }]], 16, { weight: 'Bold', color: COLORS.ink, ...nameStyle }),
     textRow([[{ text: areaOf(place) }]], 20, { weight: 'Medium', color: COLORS.ink2, ...small }),
     ...(solo ? [textRow([solo], 30, { weight: 'Medium', sizePx: 30, color: COLORS.ink2 })] : []),
     pillRow(place.tags, 22),
@@ -207,7 +207,7 @@ async function drawMap(place: PicturedPlace, listStreets: ListStreetLines): Prom
   return `${rings.join('')}${await drawStreets(layout, listStreets)}
 <filter id="shadow" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="10"/></filter>
 <circle cx="${x}" cy="${y + 8}" r="${COIN_PX / 2}" fill="${COLORS.ink}" fill-opacity="0.28" filter="url(#shadow)"/>
-${flipCoin(place.category, { x, y, sizePx: COIN_PX })}`;
+${renderCategoryPin(place.category, { x, y, sizePx: COIN_PX })}`;
 }
 
 /** The link image of a place without photos: name, review summary, tags and location. */

@@ -2,7 +2,7 @@ import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
-import { type RegionKey, type RegionKind, regionSearchWays, surroundingWords } from './place-region.ts';
+import { type RegionKey, type RegionKind, surroundingWords, toRegionSearchColumns } from './place-region.ts';
 
 /** A region with the bounding box of its places. */
 export interface RegionFilter extends RegionKey {
@@ -70,12 +70,12 @@ export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals 
     ...{ place_count: placeCount, surroundings: surroundingWords(columns) },
   }));
   await insertRows(tx, 'region', rows);
-  const ways = regions.flatMap((region) =>
-    regionSearchWays(region).map(({ searchJamo, searchChoseong }, seq) => ({
+  const names = regions.flatMap((region) =>
+    toRegionSearchColumns(region).map(({ searchJamo, searchChoseong }, seq) => ({
       ...{ region_name: region.name, seq, search_jamo: searchJamo, search_choseong: searchChoseong },
     })),
   );
-  await insertRows(tx, 'region_way', ways);
+  await insertRows(tx, 'region_way', names);
 }
 
 /** Whether regions remain that were named by a version before migration 024. */
@@ -180,11 +180,11 @@ export function searchRegions(
   from: MercatorPoint,
   limit: number,
 ) {
-  const searched = sql(`search_${writing}`);
+  const searchColumn = sql(`search_${writing}`);
   return sql<FoundRegion[]>`
     with way as (
-      select region_name as name, bool_or(${searched} = ${text}) as is_whole, min(seq) > 0 as is_within
-      from region_way where ${searched} >= ${text} and ${searched} < ${text + LAST_LETTER}
+      select region_name as name, bool_or(${searchColumn} = ${text}) as is_whole, min(seq) > 0 as is_within
+      from region_way where ${searchColumn} >= ${text} and ${searchColumn} < ${text + LAST_LETTER}
       group by region_name
     )
     select name, kind, province, district, dong, latitude, longitude, is_whole and ${writing === 'jamo'} as "isNamed"

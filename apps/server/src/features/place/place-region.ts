@@ -28,14 +28,14 @@ function districtNames(district: string): string[] {
 /**
  * 신사동, 강남구 신사동, 서울 강남구 신사동: from the shortest name to the full, unambiguous one.
  */
-function waysToSay({ province, district, dong }: RegionKey): string[] {
+function regionNames({ province, district, dong }: RegionKey): string[] {
   const names = districtNames(district);
   if (dong === null) return [...names, `${province} ${district}`];
   return [dong, ...names.map((name) => `${name} ${dong}`), `${province} ${district} ${dong}`];
 }
 
 /** Further names of a ward: 수원 팔달구, 경기 팔달구, and of its 동: 분당 정자동, 성남 정자동. */
-function otherWaysToSay({ province, district, dong }: RegionKey): string[] {
+function alternativeNames({ province, district, dong }: RegionKey): string[] {
   const [, city = '', ward = ''] = WARD.exec(district) ?? [];
   const named = dong === null ? [] : [`${province} ${dong}`];
   if (city === '') return named;
@@ -48,22 +48,22 @@ function otherWaysToSay({ province, district, dong }: RegionKey): string[] {
 /** Gives each region its shortest unambiguous name. */
 export function nameRegions<Region extends RegionKey>(regions: readonly Region[]): (Region & { name: string })[] {
   const uses = new Map<string, number>();
-  for (const name of regions.flatMap(waysToSay)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const name of regions.flatMap(regionNames)) uses.set(name, (uses.get(name) ?? 0) + 1);
   return regions.map((region) => {
-    const ways = waysToSay(region);
-    return { ...region, name: ways.find((way) => uses.get(way) === 1) ?? ways.join(' ') };
+    const names = regionNames(region);
+    return { ...region, name: names.find((name) => uses.get(name) === 1) ?? names.join(' ') };
   });
 }
 
 /** The full name of a region: 서울 성동구 성수동. */
 export function regionAddress(region: RegionKey): string {
-  return waysToSay(region).at(-1) ?? '';
+  return regionNames(region).at(-1) ?? '';
 }
 
 /** The search columns of all names of a region, shortest first. */
-export function regionSearchWays(region: RegionKey): SearchColumns[] {
-  const ways = [...waysToSay(region), ...otherWaysToSay(region)];
-  return ways.map((way) => ({ searchJamo: searchJamo(way), searchChoseong: searchChoseong(way) }));
+export function toRegionSearchColumns(region: RegionKey): SearchColumns[] {
+  const names = [...regionNames(region), ...alternativeNames(region)];
+  return names.map((name) => ({ searchJamo: searchJamo(name), searchChoseong: searchChoseong(name) }));
 }
 
 /**

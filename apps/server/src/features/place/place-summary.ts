@@ -36,8 +36,8 @@ function listRows(sql: Sql, ids: readonly number[], viewer: MemberId | null) {
         select media_key from review_photo where place_id = place.id ${unblockedPhotos(sql, viewer)}
         order by review_id desc, seq limit ${PREVIEW_THUMBNAILS_MAX}
       ) as "mediaKeys"
-    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, seq) join place using (id)
-    order by asked.seq`;
+    from unnest(${[...ids]}::bigint[]) with ordinality as requested (id, seq) join place using (id)
+    order by requested.seq`;
 }
 
 /**

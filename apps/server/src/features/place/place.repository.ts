@@ -46,13 +46,13 @@ export const previewColumns = (sql: ISql, { viewer, minute }: Look) => sql`
 export function listByIds(sql: ISql, ids: number[], filter: PlaceFilter, { limit, ...look }: Look & { limit: number }) {
   return sql<PreviewRow[]>`
     select ${previewColumns(sql, look)}
-    from unnest(${ids}::bigint[]) with ordinality as asked (id, seq) join place using (id)
+    from unnest(${ids}::bigint[]) with ordinality as requested (id, seq) join place using (id)
     where ${matches(sql, filter)}
-    order by asked.seq limit ${limit}`;
+    order by requested.seq limit ${limit}`;
 }
 
 /** The id itself, or the id of the place it was merged into. */
-export async function findKeptId(sql: ISql, id: number): Promise<number> {
+export async function resolveMergedId(sql: ISql, id: number): Promise<number> {
   const [row] = await sql<{ id: number }[]>`select coalesce(merged_into, id) as id from place where id = ${id}`;
   return row?.id ?? id;
 }

@@ -22,8 +22,8 @@ import type { PlaceMarkerService } from './place-marker.service.ts';
 import type { PlaceSearchService } from './place-search.service.ts';
 
 /** Acceptable age of a map: places of an import or an accepted request appear with this delay. */
-const MARKERS_KEPT_FOR_MS = 10_000;
-const MARKERS_KEPT_BYTES_MAX = 16 * 1024 * 1024;
+const MARKERS_TTL_MS = 10_000;
+const MARKERS_CACHE_BYTES_MAX = 16 * 1024 * 1024;
 /** A browser revalidates when it shows a box again; a CDN may cache responses for guests. */
 const MARKERS_CACHING = {
   cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
@@ -40,7 +40,7 @@ export interface PlaceRoutesOptions {
 export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, { places, markers, search }) => {
   // Shared by all guests. Responses to members contain what they have saved, so they are not
   // cached.
-  const shared = createResponseCache({ ttlMs: MARKERS_KEPT_FOR_MS, maxBytes: MARKERS_KEPT_BYTES_MAX });
+  const shared = createResponseCache({ ttlMs: MARKERS_TTL_MS, maxBytes: MARKERS_CACHE_BYTES_MAX });
   route(app, listMarkers, async (request, reply) => {
     const { memberId, query } = request;
     const list = () => markers.listInBox(memberId, query);

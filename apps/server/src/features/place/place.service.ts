@@ -84,7 +84,7 @@ export function createPlaceService({
   findOwnAnswer,
   listMarkedIds,
 }: PlaceServiceOptions) {
-  function narrowed({ category, openNow }: FilterQuery): PlaceFilter {
+  function toFilter({ category, openNow }: FilterQuery): PlaceFilter {
     return { category, openMinute: openNow ? minuteOfWeek(clock.now()) : undefined };
   }
 
@@ -154,7 +154,7 @@ export function createPlaceService({
     listInBox: (
       viewer: MemberId | null,
       query: BoxQuery & UserQuery & FilterQuery & PageQuery & OrderQuery,
-    ): Promise<PlacePage> => list(viewer, { box: toMercatorBox(query), ...narrowed(query) }, query),
+    ): Promise<PlacePage> => list(viewer, { box: toMercatorBox(query), ...toFilter(query) }, query),
 
     /** @throws AppError REGION_NOT_FOUND */
     async listInRegion(
@@ -164,7 +164,7 @@ export function createPlaceService({
     ): Promise<PlacePage> {
       const region = await findRegion(db.readsFor(viewer), name);
       if (region === undefined) throw new AppError('REGION_NOT_FOUND');
-      return list(viewer, { region, ...narrowed(query) }, query);
+      return list(viewer, { region, ...toFilter(query) }, query);
     },
 
     async listNearby(
@@ -172,7 +172,7 @@ export function createPlaceService({
       { openNow, ...query }: UserQuery & PageQuery & Pick<FilterQuery, 'openNow'>,
     ): Promise<PlacePage> {
       const solo = { mean: await mean.get(), min: SOLO_SCORE_MIN };
-      return listByDistance(viewer, { solo, ...narrowed({ openNow }) }, query);
+      return listByDistance(viewer, { solo, ...toFilter({ openNow }) }, query);
     },
 
     /**
@@ -191,7 +191,7 @@ export function createPlaceService({
       const start = cursorId === undefined ? 0 : listed.indexOf(cursorId) + 1;
       // The cursor of another list: there is no next page.
       if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
-      const filter = narrowed({ openNow });
+      const filter = toFilter({ openNow });
       const [rows, count] = await Promise.all([
         places.listByIds(sql, listed.slice(start), filter, {
           ...{ limit: limit + 1, minute: minuteOfWeek(clock.now()), viewer },
@@ -210,8 +210,8 @@ export function createPlaceService({
     /** Returns the target of a merged place. @throws AppError PLACE_NOT_FOUND */
     async getPreview(viewer: MemberId | null, id: number): Promise<PlacePreview> {
       const sql = db.readsFor(viewer);
-      const asked = { limit: 1, minute: minuteOfWeek(clock.now()), viewer };
-      const [row] = await places.listByIds(sql, [await places.findKeptId(sql, id)], {}, asked);
+      const options = { limit: 1, minute: minuteOfWeek(clock.now()), viewer };
+      const [row] = await places.listByIds(sql, [await places.resolveMergedId(sql, id)], {}, options);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
       const isMarked = await savedBy(listMarkedIds, viewer, [row]);
       return toPreview(row, isMarked(row.id));

@@ -13,19 +13,19 @@ export type RecommendMean = ReturnType<typeof createRecommendMean>;
 
 /** The share of would-come-again over the newest reviews, cached for MEAN_LIFETIME_MS. One per app. */
 export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
-  let known: { value: Promise<number>; until: number } | undefined;
+  let cached: { value: Promise<number>; until: number } | undefined;
 
   function get(): Promise<number> {
     const now = clock.now().getTime();
-    if (known === undefined || known.until <= now) {
+    if (cached === undefined || cached.until <= now) {
       const value = findRecommendShare(db.reads).then((share) => share ?? MEAN_WITHOUT_REVIEWS);
-      const computed = { value, until: now + MEAN_LIFETIME_MS };
-      known = computed;
+      const entry = { value, until: now + MEAN_LIFETIME_MS };
+      cached = entry;
       value.catch(() => {
-        if (known === computed) known = undefined;
+        if (cached === entry) cached = undefined;
       });
     }
-    return known.value;
+    return cached.value;
   }
 
   /**

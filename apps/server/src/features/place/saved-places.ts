@@ -9,14 +9,14 @@ export type ListMarkedIds = (memberId: MemberId, placeIds: readonly number[]) =>
 /** Whether the viewer has saved a place. Always false for guests, without a query. */
 export type IsMarked = (placeId: number) => boolean;
 
-const never: IsMarked = () => false;
+const isNeverMarked: IsMarked = () => false;
 
 export async function savedBy(
   listMarkedIds: ListMarkedIds,
   viewer: MemberId | null,
   places: readonly { id: number }[],
 ): Promise<IsMarked> {
-  if (viewer === null) return never;
+  if (viewer === null) return isNeverMarked;
   const marked = await listMarkedIds(
     viewer,
     places.map(({ id }) => id),

@@ -59,7 +59,10 @@ const EDGE_SHARE = 0.07;
  * The pin of a category as on the map of the app: an SVG fragment, with the centre of the coin at
  * the given point.
  */
-export function flipCoin(category: Category, { x, y, sizePx }: { x: number; y: number; sizePx: number }): string {
+export function renderCategoryPin(
+  category: Category,
+  { x, y, sizePx }: { x: number; y: number; sizePx: number },
+): string {
   const color = CATEGORY_COLORS[category];
   const { solid, line } = GLYPHS[category];
   const glyphPx = sizePx * GLYPH_SHARE;
