@@ -38,7 +38,7 @@ export interface BackupResult {
 
 const LINE_FEED = 10;
 /** Error codes for a full file system or a file larger than allowed. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
  * Counts rows: in the text format of COPY, each line is a row, because line feeds in values are
@@ -51,7 +51,7 @@ function countLines(chunk: Buffer): number {
 }
 
 /** Reserves the path with an empty file. Fails if the file exists. */
-async function reserve(path: string): Promise<void> {
+async function reservePath(path: string): Promise<void> {
   await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
     throw new OperatorError(`${path} 파일을 만들 수 없어요. 이미 있는 이름이 아닌지 확인해 주세요.`, { cause });
   });
@@ -114,8 +114,8 @@ async function writePhotos(
   return missingKeys;
 }
 
-async function writeBackup(draft: string, options: BackupOptions, idle: IdleTimeout): Promise<BackupResult> {
-  const archive = await createArchiveWriter({ path: draft, signal: idle.signal, onWrite: idle.touch });
+async function writeBackup(partialPath: string, options: BackupOptions, idle: IdleTimeout): Promise<BackupResult> {
+  const archive = await createArchiveWriter({ path: partialPath, signal: idle.signal, onWrite: idle.touch });
   const { manifest, rowCount, keys } = await writeTables(archive, options, idle);
   const missingKeys = await writePhotos(archive, { keys, sha256: manifest.sha256 }, options, idle);
   await archive.add(MANIFEST_PATH, Readable.from([Buffer.from(JSON.stringify(manifest))]));
@@ -124,7 +124,7 @@ async function writeBackup(draft: string, options: BackupOptions, idle: IdleTime
 }
 
 function toOperatorError(error: unknown, path: string): unknown {
-  const isFull = error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code));
+  const isFull = error instanceof Error && 'code' in error && DISK_FULL_CODES.has(String(error.code));
   return isFull
     ? new OperatorError(`자리가 모자라서 ${path} 파일을 다 쓰지 못했어요. 쓰던 것은 지웠어요.`, { cause: error })
     : error;
@@ -138,14 +138,14 @@ function toOperatorError(error: unknown, path: string): unknown {
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const { path } = options;
-  const draft = `${path}.partial`;
-  await reserve(path);
+  const partialPath = `${path}.partial`;
+  await reservePath(path);
   try {
-    const result = await withIdleTimeout(options, (idle) => writeBackup(draft, options, idle));
-    await rename(draft, path);
+    const result = await withIdleTimeout(options, (idle) => writeBackup(partialPath, options, idle));
+    await rename(partialPath, path);
     return result;
   } catch (error) {
-    await Promise.all([draft, path].map((name) => rm(name, { force: true })));
+    await Promise.all([partialPath, path].map((name) => rm(name, { force: true })));
     throw toOperatorError(error, path);
   }
 }

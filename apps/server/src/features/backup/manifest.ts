@@ -19,7 +19,7 @@ export const tablePath = (name: string) => `tables/${name}.copy`;
 export const photoPath = (key: string, width: MediaWidth) => `media/${key}/${width}.webp`;
 
 /** The photo at a path of the backup; undefined for other paths. */
-export function photoOf(path: string): { key: string; width: MediaWidth } | undefined {
+export function parsePhotoPath(path: string): { key: string; width: MediaWidth } | undefined {
   const [, key, text] = /^media\/([0-9a-f]{32})\/(\d+)\.webp$/.exec(path) ?? [];
   const width = MEDIA_WIDTHS.find((one) => String(one) === text);
   return key === undefined || width === undefined ? undefined : { key, width };

@@ -9,7 +9,7 @@ import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
-import { MANIFEST_PATH, type Manifest, manifestSchema, photoOf, tablePath } from './manifest.ts';
+import { MANIFEST_PATH, type Manifest, manifestSchema, parsePhotoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
 
 export interface RestoreProgress {
@@ -38,7 +38,8 @@ interface Backup {
   manifest: Manifest;
 }
 
-const broken = (cause?: unknown) => new OperatorError('온전한 백업 파일이 아니에요. 바꾼 것은 없어요.', { cause });
+const invalidBackup = (cause?: unknown) =>
+  new OperatorError('온전한 백업 파일이 아니에요. 바꾼 것은 없어요.', { cause });
 
 /** About 100 bytes per file: enough for half a million photos. */
 const MANIFEST_MAX_BYTES = 256 * 1024 * 1024;
@@ -50,20 +51,20 @@ const PHOTO_MAX_BYTES = 16 * 1024 * 1024;
  * gigabytes; the reader stops at the size declared in the entry.
  */
 async function readWhole(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
-  if (entry.uncompressedSize > maxBytes) throw broken();
+  if (entry.uncompressedSize > maxBytes) throw invalidBackup();
   return buffer(await zip.openReadStreamPromise(entry));
 }
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
   const entry = entries.get(MANIFEST_PATH);
-  if (entry === undefined) throw broken();
+  if (entry === undefined) throw invalidBackup();
   const text = await readWhole(zip, entry, MANIFEST_MAX_BYTES);
   const { data, error } = manifestSchema.safeParse(JSON.parse(text.toString()));
-  if (data === undefined) throw broken(error);
+  if (data === undefined) throw invalidBackup(error);
   return data;
 }
 
-async function hashOf(stream: Readable, count: Count): Promise<string> {
+async function computeHash(stream: Readable, count: Count): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
@@ -75,23 +76,23 @@ async function hashOf(stream: Readable, count: Count): Promise<string> {
 /** Checks that the entries are exactly those of the manifest and that their hashes match. */
 async function verify({ zip, entries, manifest }: Backup, count: Count): Promise<void> {
   const paths = Object.keys(manifest.sha256);
-  if (entries.size !== paths.length + 1) throw broken();
-  if (!manifest.tables.every(({ name }) => tablePath(name) in manifest.sha256)) throw broken();
+  if (entries.size !== paths.length + 1) throw invalidBackup();
+  if (!manifest.tables.every(({ name }) => tablePath(name) in manifest.sha256)) throw invalidBackup();
   for (const path of paths) {
     const entry = entries.get(path);
-    if (photoOf(path) !== undefined && (entry?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES) throw broken();
+    if (parsePhotoPath(path) !== undefined && (entry?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES) throw invalidBackup();
     if (
       entry === undefined ||
-      (await hashOf(await zip.openReadStreamPromise(entry), count)) !== manifest.sha256[path]
+      (await computeHash(await zip.openReadStreamPromise(entry), count)) !== manifest.sha256[path]
     ) {
-      throw broken();
+      throw invalidBackup();
     }
   }
 }
 
 async function openBackup(path: string, startPhase: StartPhase): Promise<Backup> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
-    throw broken(error);
+    throw invalidBackup(error);
   });
   try {
     const entries = new Map<string, Entry>();
@@ -102,38 +103,38 @@ async function openBackup(path: string, startPhase: StartPhase): Promise<Backup>
     return backup;
   } catch (error) {
     zip.close();
-    throw error instanceof OperatorError ? error : broken(error);
+    throw error instanceof OperatorError ? error : invalidBackup(error);
   }
 }
 
 async function requireSameSchema(sql: Sql, { schemaVersion, tables: backedUp }: Manifest): Promise<tables.Table[]> {
   const version = await tables.getSchemaVersion(sql);
-  const here = await tables.listTables(sql);
+  const currentTables = await tables.listTables(sql);
   const shape = (list: readonly tables.Table[]) => JSON.stringify(list.map(({ name, columns }) => [name, columns]));
-  if (version !== schemaVersion || shape(here) !== shape(backedUp)) {
+  if (version !== schemaVersion || shape(currentTables) !== shape(backedUp)) {
     throw new OperatorError(
       `백업의 데이터베이스는 ${schemaVersion}판, 여기는 ${version}판이에요. 백업을 만든 버전의 쏠로 되살린 다음 올려 주세요.`,
     );
   }
-  return [...here];
+  return [...currentTables];
 }
 
 function findTable(entries: ReadonlyMap<string, Entry>, name: string): Entry {
   const entry = entries.get(tablePath(name));
-  if (entry === undefined) throw broken();
+  if (entry === undefined) throw invalidBackup();
   return entry;
 }
 
-interface Filling {
+interface FillOptions {
   list: readonly tables.Table[];
   startPhase: StartPhase;
   idle: IdleTimeout;
 }
 
-async function fillTables(tx: TransactionSql, { zip, entries }: Backup, { list, startPhase, idle }: Filling) {
+async function fillTables(tx: TransactionSql, { zip, entries }: Backup, { list, startPhase, idle }: FillOptions) {
   await allowLongStatements(tx);
   const keys = await idle.hold(() => tables.dropForeignKeys(tx));
-  await idle.hold(() => tables.emptyTables(tx, list));
+  await idle.hold(() => tables.truncateTables(tx, list));
   // Building indexes after the rows takes a third of the time of updating them row by row.
   const indexes: string[] = [];
   for (const { name } of list) indexes.push(...(await dropIndexes(tx, name)));
@@ -155,13 +156,13 @@ async function fillTables(tx: TransactionSql, { zip, entries }: Backup, { list, 
   startPhase('indexes', [])(0);
   await idle.hold(() => createIndexes(tx, indexes));
   await idle.hold(() => tables.addForeignKeys(tx, keys));
-  await idle.hold(() => tables.continueIds(tx));
+  await idle.hold(() => tables.resetSequences(tx));
   idle.signal.throwIfAborted();
 }
 
-async function putPhotos(store: MediaStore, { zip, entries }: Backup, startPhase: StartPhase) {
+async function restorePhotos(store: MediaStore, { zip, entries }: Backup, startPhase: StartPhase) {
   const photos = [...entries.values()].flatMap((entry) => {
-    const photo = photoOf(entry.fileName);
+    const photo = parsePhotoPath(entry.fileName);
     return photo === undefined ? [] : [{ ...photo, entry }];
   });
   const count = startPhase(
@@ -193,7 +194,7 @@ async function restoreWithin(idle: IdleTimeout, { sql, store, path, onProgress }
   const backup = await openBackup(path, startPhase);
   try {
     const list = await requireSameSchema(sql, backup.manifest);
-    const photoCount = await putPhotos(store, backup, startPhase);
+    const photoCount = await restorePhotos(store, backup, startPhase);
     await sql.begin((tx) => fillTables(tx, backup, { list, startPhase, idle }));
     return { tableCount: list.length, photoCount };
   } finally {

@@ -25,14 +25,14 @@ export async function getSchemaVersion(sql: ISql): Promise<number> {
 }
 
 /** Names come from the catalog; quotes are escaped nevertheless. */
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const copyTarget = ({ name, columns }: Table) => `${quoteName(name)} (${columns.map(quoteName).join(', ')})`;
 
 export const copyOut = (tx: TransactionSql, table: Table, consume: (rows: Readable) => Promise<unknown>) =>
-  database.copyOut(tx, `copy ${target(table)} to stdout`, consume);
+  database.copyOut(tx, `copy ${copyTarget(table)} to stdout`, consume);
 
 export const copyIn = (tx: TransactionSql, table: Table, produce: (destination: Writable) => Promise<unknown>) =>
-  database.copyIn(tx, `copy ${target(table)} from stdin`, produce);
+  database.copyIn(tx, `copy ${copyTarget(table)} from stdin`, produce);
 
 export async function countRows(sql: ISql, table: Table): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select count(*) from ${sql(table.name)}`;
@@ -53,28 +53,28 @@ export async function dropForeignKeys(tx: TransactionSql): Promise<ForeignKey[]>
   const keys = await tx<ForeignKey[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
-  for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${quoteName(name)}`);
   return keys;
 }
 
 export async function addForeignKeys(tx: TransactionSql, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys) {
-    await tx.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+    await tx.unsafe(`alter table ${table} add constraint ${quoteName(name)} ${definition}`);
   }
 }
 
-export async function emptyTables(tx: TransactionSql, tables: readonly Table[]): Promise<void> {
-  await tx.unsafe(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+export async function truncateTables(tx: TransactionSql, tables: readonly Table[]): Promise<void> {
+  await tx.unsafe(`truncate ${tables.map(({ name }) => quoteName(name)).join(', ')}`);
 }
 
 /** Sets each identity sequence to the id after the greatest one. */
-export async function continueIds(tx: TransactionSql): Promise<void> {
+export async function resetSequences(tx: TransactionSql): Promise<void> {
   const ids = await tx<{ table: string; column: string }[]>`
     select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''`;
   for (const { table, column } of ids) {
     await tx.unsafe(`
-      select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${quoted(column)}), 0) + 1, false)
+      select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${quoteName(column)}), 0) + 1, false)
       from ${table}`);
   }
 }

@@ -22,7 +22,7 @@ export async function countBlocked(tx: TransactionSql, memberId: MemberId): Prom
 }
 
 /** Locks a member against deletion until the transaction ends. Returns false if there is none. */
-export async function lockOther(tx: TransactionSql, userId: number): Promise<boolean> {
+export async function lockTarget(tx: TransactionSql, userId: number): Promise<boolean> {
   const rows = await tx`select from member where id = ${userId} for key share`;
   return rows.length > 0;
 }

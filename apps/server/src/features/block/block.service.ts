@@ -23,7 +23,7 @@ export function createBlockService(db: Database) {
       db.sql.begin(async (tx) => {
         if (userId === memberId) throw new AppError('BLOCK_SELF');
         await lockMember(tx, memberId);
-        if (!(await blocks.lockOther(tx, userId))) throw new AppError('MEMBER_NOT_FOUND');
+        if (!(await blocks.lockTarget(tx, userId))) throw new AppError('MEMBER_NOT_FOUND');
         if (await blocks.isBlocked(tx, memberId, userId)) return;
         if ((await blocks.countBlocked(tx, memberId)) >= BLOCKS_MAX) throw new AppError('BLOCKS_TOO_MANY');
         await blocks.insertBlock(tx, memberId, userId);

@@ -54,35 +54,35 @@ ${body}
   return { html, policy: POLICY };
 }
 
-const PEOPLE = ['미나', '준', '소라'];
+const TEST_USERS = ['미나', '준', '소라'];
 
-interface ChoicePage {
+interface AccountPageOptions {
   /** Korean name of the replaced provider. */
   serviceName: string;
   /** The rejected name and the reason. */
-  fault?: { name: string; message: string } | undefined;
+  nameError?: { name: string; message: string } | undefined;
 }
 
 /**
  * The login page of the built-in identity provider. Its forms are posted to the URL of the page.
  */
-export function choicePage({ serviceName, fault }: ChoicePage): LocalPage {
-  const people = PEOPLE.map((name) => `<button name="name" value="${name}">${name}</button>`).join('\n');
-  const alert = fault === undefined ? '' : `<p role="alert" id="fault">${escapeHtml(fault.message)}</p>`;
-  const faulty =
-    fault === undefined
+export function accountPage({ serviceName, nameError }: AccountPageOptions): LocalPage {
+  const buttons = TEST_USERS.map((name) => `<button name="name" value="${name}">${name}</button>`).join('\n');
+  const alert = nameError === undefined ? '' : `<p role="alert" id="fault">${escapeHtml(nameError.message)}</p>`;
+  const inputAttributes =
+    nameError === undefined
       ? ''
-      : ` value="${escapeHtml(fault.name)}" aria-invalid="true" aria-describedby="fault" autofocus`;
+      : ` value="${escapeHtml(nameError.name)}" aria-invalid="true" aria-describedby="fault" autofocus`;
   return pageOf(
     `${serviceName} 대신 로그인`,
     `<h1>누구로 들어갈까요?</h1>
 <p>이 컴퓨터에서만 열리는 연습용 로그인이에요. ${serviceName}에는 연결되지 않아요.</p>
 <form method="post">
-${people}
+${buttons}
 </form>
 <form method="post">
 <label for="name">다른 이름으로</label>
-<input id="name" name="name" maxlength="160" required autocomplete="off" autocapitalize="off"${faulty}>
+<input id="name" name="name" maxlength="160" required autocomplete="off" autocapitalize="off"${inputAttributes}>
 ${alert}
 <button class="main">이 이름으로 들어가기</button>
 </form>
@@ -95,7 +95,7 @@ ${alert}
 /**
  * The page for an unknown attempt: expired, already finished, or started before the app restarted.
  */
-export function lostPage(): LocalPage {
+export function expiredPage(): LocalPage {
   return pageOf(
     '로그인이 끊겼어요',
     `<h1>로그인이 끊겼어요</h1>

@@ -5,7 +5,7 @@ import type { InteractionResults, Provider } from 'oidc-provider';
 import { AppError } from '#lib/http/errors.ts';
 import { localOriginOf } from '#lib/http/local-origin.ts';
 import { type LocalLogin, MOUNT_PATH, subjectOf } from './local-login.ts';
-import { choicePage, type LocalPage, lostPage } from './local-login-page.ts';
+import { accountPage, expiredPage, type LocalPage } from './local-login-page.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_MAX_BYTES = 4_096;
@@ -17,7 +17,7 @@ const SERVICE_NAMES: Record<string, string> = {
   'sol-google': '구글',
 } satisfies Record<`sol-${Lowercase<LoginType>}`, string>;
 
-const givenName = requiredLine(NAME_MAX, '이름을 적어 주세요.', `이름은 ${NAME_MAX}자까지 쓸 수 있어요.`);
+const accountName = requiredLine(NAME_MAX, '이름을 적어 주세요.', `이름은 ${NAME_MAX}자까지 쓸 수 있어요.`);
 
 function send(reply: FastifyReply, { html, policy }: LocalPage, status = 200): FastifyReply {
   return reply
@@ -28,10 +28,10 @@ function send(reply: FastifyReply, { html, policy }: LocalPage, status = 200): F
 }
 
 /** Whether the provider does not know the attempt (any more). */
-const isLost = (error: unknown) => error instanceof Error && error.name === 'SessionNotFound';
+const isUnknownAttempt = (error: unknown) => error instanceof Error && error.name === 'SessionNotFound';
 
 /** Passes a request to oidc-provider, which reads the body and writes the response itself. */
-async function handOver(login: LocalLogin, { raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function forwardToProvider(login: LocalLogin, { raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const handle = (await login.getProvider()).callback();
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -42,18 +42,18 @@ async function handOver(login: LocalLogin, { raw }: FastifyRequest, reply: Fasti
   await handle(raw, reply.raw);
 }
 
-interface Step {
+interface Interaction {
   provider: Provider;
   clientId: string;
 }
 
-async function getStep(login: LocalLogin, { raw }: FastifyRequest, reply: FastifyReply): Promise<Step> {
+async function getInteraction(login: LocalLogin, { raw }: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
   const provider = await login.getProvider();
   const { params } = await provider.interactionDetails(raw, reply.raw);
   return { provider, clientId: String(params.client_id) };
 }
 
-function choiceRoutes(app: FastifyInstance, login: LocalLogin): void {
+function interactionRoutes(app: FastifyInstance, login: LocalLogin): void {
   const path = `${MOUNT_PATH}/interaction/:uid`;
   app.addContentTypeParser(
     FORM,
@@ -61,33 +61,33 @@ function choiceRoutes(app: FastifyInstance, login: LocalLogin): void {
     async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
   app.setErrorHandler((error, _request, reply) => {
-    if (!isLost(error)) throw error;
-    return send(reply, lostPage(), 400);
+    if (!isUnknownAttempt(error)) throw error;
+    return send(reply, expiredPage(), 400);
   });
 
   app.get(path, async (request, reply) => {
-    const { clientId } = await getStep(login, request, reply);
-    return send(reply, choicePage({ serviceName: SERVICE_NAMES[clientId] ?? '' }));
+    const { clientId } = await getInteraction(login, request, reply);
+    return send(reply, accountPage({ serviceName: SERVICE_NAMES[clientId] ?? '' }));
   });
 
   app.post(path, async (request, reply) => {
-    const { provider, clientId } = await getStep(login, request, reply);
+    const { provider, clientId } = await getInteraction(login, request, reply);
     const { name, cancel } = request.body as Record<string, string | undefined>;
     const finish = async (result: InteractionResults) =>
       reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
-    if (cancel !== undefined) return finish({ error: 'access_denied', error_description: 'the person went back' });
+    if (cancel !== undefined) return finish({ error: 'access_denied', error_description: 'the user cancelled' });
 
-    const given = givenName.safeParse(name ?? '');
-    if (given.success) return finish({ login: { accountId: subjectOf(clientId, given.data) } });
-    const fault = { name: name ?? '', message: given.error.issues[0]?.message ?? '' };
-    return send(reply, choicePage({ serviceName: SERVICE_NAMES[clientId] ?? '', fault }), 400);
+    const parsed = accountName.safeParse(name ?? '');
+    if (parsed.success) return finish({ login: { accountId: subjectOf(clientId, parsed.data) } });
+    const nameError = { name: name ?? '', message: parsed.error.issues[0]?.message ?? '' };
+    return send(reply, accountPage({ serviceName: SERVICE_NAMES[clientId] ?? '', nameError }), 400);
   });
 }
 
 function providerRoutes(app: FastifyInstance, login: LocalLogin): void {
   // Leaves the body in the stream for oidc-provider.
   app.addContentTypeParser(FORM, async () => undefined);
-  const handle = (request: FastifyRequest, reply: FastifyReply) => handOver(login, request, reply);
+  const handle = (request: FastifyRequest, reply: FastifyReply) => forwardToProvider(login, request, reply);
   app.get(`${MOUNT_PATH}/auth`, handle);
   app.get(`${MOUNT_PATH}/auth/:uid`, handle);
   app.post(`${MOUNT_PATH}/token`, handle);
@@ -101,6 +101,6 @@ export const localLoginRoutes: FastifyPluginAsync<{ login: LocalLogin }> = async
   app.addHook('onRequest', async (request) => {
     if (localOriginOf(request) === undefined) throw new AppError('NOT_FOUND');
   });
-  await app.register(async (scope) => choiceRoutes(scope, login));
+  await app.register(async (scope) => interactionRoutes(scope, login));
   await app.register(async (scope) => providerRoutes(scope, login));
 };

@@ -6,7 +6,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { isLoopback } from '#lib/process/config.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
-import { lostPage } from './local-login-page.ts';
+import { expiredPage } from './local-login-page.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 
 export const MOUNT_PATH = '/local-login';
@@ -29,7 +29,7 @@ export function subjectOf(clientId: string, name: string): string {
 
 const clientIdOf = (type: LoginType) => `sol-${type.toLowerCase()}`;
 
-function isCallback(uri: string): boolean {
+function isCallbackUri(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, username, hostname, pathname, search } = new URL(uri);
   const isPage = /^https?:$/.test(protocol) && username === '' && search === '';
@@ -47,8 +47,8 @@ async function grantOpenId({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-function sendLostPage(context: KoaContextWithOIDC): void {
-  const { html, policy } = lostPage();
+function sendExpiredPage(context: KoaContextWithOIDC): void {
+  const { html, policy } = expiredPage();
   context.set('content-security-policy', policy);
   context.type = 'html';
   context.body = html;
@@ -88,7 +88,7 @@ export function createLocalLogin({ publicUrl, logger }: LocalLoginOptions) {
       interactions: { url: (_context, { uid }) => `${MOUNT_PATH}/interaction/${uid}` },
       loadExistingGrant: grantOpenId,
       pkce: { required: () => true },
-      renderError: sendLostPage,
+      renderError: sendExpiredPage,
       ttl: {
         AccessToken: MINUTE_S,
         AuthorizationCode: MINUTE_S,
@@ -99,7 +99,7 @@ export function createLocalLogin({ publicUrl, logger }: LocalLoginOptions) {
       },
     });
     // The app may be opened with any loopback host name, and at a port unknown in advance.
-    provider.Client.prototype.redirectUriAllowed = isCallback;
+    provider.Client.prototype.redirectUriAllowed = isCallbackUri;
     const logFailure = (error: Error) => logger.error({ error: loggableError(error) }, 'local login failed');
     provider.on('server_error', (_context, error) => logFailure(error));
     // Koa's error event, which is missing in the types. Without a listener Koa writes to the

@@ -8,7 +8,7 @@ interface NoticeText {
 }
 
 /** `isDraft`: the notice was never published. */
-type DeskNoticeRow = AdminNotice & { isDraft: boolean };
+type AdminNoticeRow = AdminNotice & { isDraft: boolean };
 
 const columns = (sql: ISql) => sql`
   id, title, created_at as "createdAt", revision, is_draft as "isDraft",
@@ -16,26 +16,26 @@ const columns = (sql: ISql) => sql`
 
 /** Includes drafts and withdrawn notices; newest first. */
 export function listAll(sql: ISql, { before, limit }: { before?: number | undefined; limit: number | null }) {
-  return sql<Omit<DeskNoticeRow, 'content'>[]>`
+  return sql<Omit<AdminNoticeRow, 'content'>[]>`
     select ${columns(sql)} from notice ${before === undefined ? sql`` : sql`where id < ${before}`}
     order by id desc limit ${limit}`;
 }
 
-export async function findNotice(sql: ISql, id: number): Promise<DeskNoticeRow | undefined> {
-  const [row] = await sql<DeskNoticeRow[]>`select ${columns(sql)}, content from notice where id = ${id}`;
+export async function findNotice(sql: ISql, id: number): Promise<AdminNoticeRow | undefined> {
+  const [row] = await sql<AdminNoticeRow[]>`select ${columns(sql)}, content from notice where id = ${id}`;
   return row;
 }
 
-export async function lockNotice(tx: TransactionSql, id: number): Promise<DeskNoticeRow | undefined> {
-  const [row] = await tx<DeskNoticeRow[]>`select ${columns(tx)}, content from notice where id = ${id} for update`;
+export async function lockNotice(tx: TransactionSql, id: number): Promise<AdminNoticeRow | undefined> {
+  const [row] = await tx<AdminNoticeRow[]>`select ${columns(tx)}, content from notice where id = ${id} for update`;
   return row;
 }
 
 export async function insertNotice(
   tx: TransactionSql,
   { title, content, isDraft }: NoticeText & { isDraft: boolean },
-): Promise<DeskNoticeRow> {
-  const [row] = await tx<[DeskNoticeRow]>`
+): Promise<AdminNoticeRow> {
+  const [row] = await tx<[AdminNoticeRow]>`
     insert into notice (title, content, is_draft) values (${title}, ${content}, ${isDraft})
     returning ${columns(tx)}, content`;
   return row;
@@ -45,23 +45,23 @@ export async function updateNotice(
   tx: TransactionSql,
   id: number,
   { title, content }: NoticeText,
-): Promise<DeskNoticeRow> {
-  const [row] = await tx<[DeskNoticeRow]>`
+): Promise<AdminNoticeRow> {
+  const [row] = await tx<[AdminNoticeRow]>`
     update notice set title = ${title}, content = ${content}, revision = revision + 1 where id = ${id}
     returning ${columns(tx)}, content`;
   return row;
 }
 
 /** Gives the notice a new id, so that it is the newest one in the list of published notices. */
-export async function publishDraft(tx: TransactionSql, id: number): Promise<DeskNoticeRow> {
-  const [row] = await tx<[DeskNoticeRow]>`
+export async function publishDraft(tx: TransactionSql, id: number): Promise<AdminNoticeRow> {
+  const [row] = await tx<[AdminNoticeRow]>`
     update notice set id = default, is_draft = false, withdrawn_at = null, created_at = now(), revision = revision + 1
     where id = ${id} returning ${columns(tx)}, content`;
   return row;
 }
 
-export async function setWithdrawn(tx: TransactionSql, id: number, isWithdrawn: boolean): Promise<DeskNoticeRow> {
-  const [row] = await tx<[DeskNoticeRow]>`
+export async function setWithdrawn(tx: TransactionSql, id: number, isWithdrawn: boolean): Promise<AdminNoticeRow> {
+  const [row] = await tx<[AdminNoticeRow]>`
     update notice set withdrawn_at = ${isWithdrawn ? tx`now()` : null}, revision = revision + 1 where id = ${id}
     returning ${columns(tx)}, content`;
   return row;

@@ -14,7 +14,7 @@ interface NoticeText {
   content?: string | undefined;
 }
 
-function checked(text: string, what: string, max: number): string {
+function parseText(text: string, what: string, max: number): string {
   const { data, error } = textUpTo(max, `${what} ${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.`).safeParse(
     text.trim(),
   );
@@ -22,29 +22,29 @@ function checked(text: string, what: string, max: number): string {
   return data;
 }
 
-function checkedTitle(text: string): string {
-  const title = checked(text, '제목은', NOTICE_TITLE_MAX);
+function parseTitle(text: string): string {
+  const title = parseText(text, '제목은', NOTICE_TITLE_MAX);
   if (title === '' || title.includes('\n')) throw new OperatorError('제목을 한 줄로 써 주세요.');
   return title;
 }
 
-function checkedContent(text: string): string {
-  const content = checked(text, '내용은', NOTICE_CONTENT_MAX);
+function parseContent(text: string): string {
+  const content = parseText(text, '내용은', NOTICE_CONTENT_MAX);
   if (renderMarkdown(content).trim() === '') throw new OperatorError('내용을 써 주세요.');
   return content;
 }
 
-const missing = (id: number) => new OperatorError(`공지사항 ${id}번이 없어요.`, { code: 'NOTICE_NOT_FOUND' });
-const changed = () => new OperatorError('그사이에 다른 운영자가 이 공지사항을 바꿨어요.', { code: 'NOTICE_CHANGED' });
+const notFound = (id: number) => new OperatorError(`공지사항 ${id}번이 없어요.`, { code: 'NOTICE_NOT_FOUND' });
+const conflict = () => new OperatorError('그사이에 다른 운영자가 이 공지사항을 바꿨어요.', { code: 'NOTICE_CHANGED' });
 
 /**
  * Locks a notice.
- * @param seen the revision the operator edited; undefined skips the check
+ * @param expectedRevision the revision the operator edited; undefined skips the check
  */
-async function lockSeen(tx: TransactionSql, id: number, seen: number | undefined) {
+async function lockRevision(tx: TransactionSql, id: number, expectedRevision: number | undefined) {
   const notice = await notices.lockNotice(tx, id);
-  if (notice === undefined) throw missing(id);
-  if (seen !== undefined && notice.revision !== seen) throw changed();
+  if (notice === undefined) throw notFound(id);
+  if (expectedRevision !== undefined && notice.revision !== expectedRevision) throw conflict();
   return notice;
 }
 
@@ -60,16 +60,16 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
 
     async get(id: number): Promise<AdminNotice> {
       const notice = await notices.findNotice(sql, id);
-      if (notice === undefined) throw missing(id);
+      if (notice === undefined) throw notFound(id);
       return notice;
     },
 
     /** The rendered HTML of the content. */
-    preview: (content: string): string => renderMarkdown(checkedContent(content)),
+    preview: (content: string): string => renderMarkdown(parseContent(content)),
 
     write: ({ title, content, isDraft }: { title: string; content: string; isDraft: boolean }): Promise<AdminNotice> =>
       sql.begin(async (tx) => {
-        const text = { title: checkedTitle(title), content: checkedContent(content) };
+        const text = { title: parseTitle(title), content: parseContent(content) };
         const notice = await notices.insertNotice(tx, { ...text, isDraft });
         const action = isDraft ? 'notice.draft' : 'notice.publish';
         await recordAction(tx, { actor, action, subjectId: notice.id, details: { title: text.title } });
@@ -77,12 +77,12 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
       }),
 
     /** Omitted fields are unchanged. */
-    edit: (id: number, { title, content }: NoticeText, seen?: number): Promise<AdminNotice> =>
+    edit: (id: number, { title, content }: NoticeText, expectedRevision?: number): Promise<AdminNotice> =>
       sql.begin(async (tx) => {
-        const former = await lockSeen(tx, id, seen);
+        const current = await lockRevision(tx, id, expectedRevision);
         const text = {
-          title: title === undefined ? former.title : checkedTitle(title),
-          content: content === undefined ? former.content : checkedContent(content),
+          title: title === undefined ? current.title : parseTitle(title),
+          content: content === undefined ? current.content : parseContent(content),
         };
         const notice = await notices.updateNotice(tx, id, text);
         const details = { title: title === undefined ? null : text.title };
@@ -91,19 +91,19 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
       }),
 
     /** Publishes a draft or a withdrawn notice. */
-    publish: (id: number, seen?: number): Promise<AdminNotice> =>
+    publish: (id: number, expectedRevision?: number): Promise<AdminNotice> =>
       sql.begin(async (tx) => {
-        const { status, isDraft, title } = await lockSeen(tx, id, seen);
-        if (status === 'PUBLISHED') throw changed();
+        const { status, isDraft, title } = await lockRevision(tx, id, expectedRevision);
+        if (status === 'PUBLISHED') throw conflict();
         const notice = isDraft ? await notices.publishDraft(tx, id) : await notices.setWithdrawn(tx, id, false);
         const details = { title, ...(notice.id !== id && { draft: id }) };
         await recordAction(tx, { actor, action: 'notice.publish', subjectId: notice.id, details });
         return notice;
       }),
 
-    withdraw: (id: number, seen?: number): Promise<AdminNotice> =>
+    withdraw: (id: number, expectedRevision?: number): Promise<AdminNotice> =>
       sql.begin(async (tx) => {
-        const { status } = await lockSeen(tx, id, seen);
+        const { status } = await lockRevision(tx, id, expectedRevision);
         if (status === 'WITHDRAWN') {
           throw new OperatorError(`공지사항 ${id}번은 이미 내렸어요.`, { code: 'NOTICE_CHANGED' });
         }
