@@ -24,15 +24,19 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
   const mine = sql`member_id = ${memberId}`;
   return {
     reviews: sql`
-      select review.id, place_id as "placeId", place.name as "placeName", place.address, review.created_at as "createdAt",
-        is_recommended as "isRecommended", rating, content, mood_tags as "moodTags", solo_tags as "soloTags",
+      select review.id, place_id as "placeId", place.name as "placeName", place.address,
+        review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
+        mood_tags as "moodTags", solo_tags as "soloTags",
         hidden_until as "hiddenUntil",
-        array(select ${photoPathColumn(sql, 'media_key')} from review_photo where review_id = review.id order by seq) as photos
+        array(
+          select ${photoPathColumn(sql, 'media_key')} from review_photo where review_id = review.id order by seq
+        ) as photos
       from review join place on place.id = place_id where ${mine} order by review.id`,
     sollects: sql`
       select sollect.id, revision.title, sollect.created_at as "createdAt", revision.created_at as "writtenAt",
         published_revision_id is not distinct from revision.id as "isPublished", hidden_until as "hiddenUntil",
-        (select jsonb_agg(jsonb_build_object('text', text_content, 'photo', ${photoPathColumn(sql, 'media_key')}) order by seq)
+        (select jsonb_agg(
+          jsonb_build_object('text', text_content, 'photo', ${photoPathColumn(sql, 'media_key')}) order by seq)
           from sollect_paragraph where revision_id = revision.id) as paragraphs,
         (select jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name) order by seq)
           from sollect_place join place on place.id = place_id where revision_id = revision.id) as places
@@ -51,7 +55,8 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
         to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",
         (select coalesce(jsonb_agg(
-          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo) order by seq), '[]')
+          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo)
+          order by seq), '[]')
           from solroute_place join place on place.id = place_id where solroute_id = solroute.id) as places
       from solroute where ${mine} order by id`,
     recentSearches: sql`

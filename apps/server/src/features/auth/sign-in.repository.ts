@@ -92,7 +92,9 @@ export async function deleteExpired(sql: ISql, now: Date): Promise<{ signIns: nu
   const { count: signIns } = await sql`
     delete from sign_in where id in (
       select s.id from sign_in s
-      where s.id in (select sign_in_id from refresh_token where expires_at <= ${now} order by expires_at limit ${SWEEP_BATCH_SIZE})
+      where s.id in (
+          select sign_in_id from refresh_token where expires_at <= ${now}
+          order by expires_at limit ${SWEEP_BATCH_SIZE})
         and not exists (select from refresh_token t where t.sign_in_id = s.id and t.expires_at > ${now})
       for update skip locked)`;
   const { count: tokens } = await sql`

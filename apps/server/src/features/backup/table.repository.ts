@@ -70,7 +70,8 @@ export async function truncateTables(tx: TransactionSql, tables: readonly Table[
 /** Sets each identity sequence to the id after the greatest one. */
 export async function resetSequences(tx: TransactionSql): Promise<void> {
   const ids = await tx<{ table: string; column: string }[]>`
-    select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+    select attrelid::regclass::text as table, attname as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''`;
   for (const { table, column } of ids) {
     await tx.unsafe(`

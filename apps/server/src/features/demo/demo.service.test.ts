@@ -13,7 +13,8 @@ const NOW = new Date('2026-11-21T03:00:00Z');
 
 /** Plain grounds instead of the real scenes, so that developing them takes no time. */
 const plain = (hue: number) => ({
-  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="hsl(${hue} 40% 50%)"/></svg>`,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
+<rect width="40" height="30" fill="hsl(${hue} 40% 50%)"/></svg>`,
   width: 40,
   height: 30,
 });

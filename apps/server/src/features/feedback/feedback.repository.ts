@@ -23,10 +23,11 @@ interface FeedbackFilter {
 
 /** Newest first. */
 export function listFeedback(sql: ISql, { status, before, limit }: FeedbackFilter) {
+  const isHandled = status === 'HANDLED' ? sql`handled_at is not null` : sql`handled_at is null`;
   return sql<FeedbackRow[]>`
     select feedback.id, nickname, content, feedback.created_at as "createdAt", handled_at as "handledAt"
     from feedback join member on member.id = member_id
-    where ${status === undefined ? sql`true` : status === 'HANDLED' ? sql`handled_at is not null` : sql`handled_at is null`}
+    where ${status === undefined ? sql`true` : isHandled}
       ${before === undefined ? sql`` : sql`and feedback.id < ${before}`}
     order by feedback.id desc limit ${limit}`;
 }

@@ -26,7 +26,8 @@ function toRange(codePoints: Iterable<number>): string {
     if (last?.[1] === codePoint - 1) last[1] = codePoint;
     else runs.push([codePoint, codePoint]);
   }
-  return `unicode-range:${runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join()}`;
+  const ranges = runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`));
+  return `unicode-range:${ranges.join()}`;
 }
 
 /**

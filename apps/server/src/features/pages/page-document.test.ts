@@ -4,7 +4,8 @@ import { toDocument } from './page-document.ts';
 import type { Page, PageAssets } from './web-app.ts';
 
 const TEMPLATE =
-  '<head><script>first()</script><!--page-head--></head><div id="root"><!--page-body--></div><!--page-data--><!--page-scripts-->';
+  '<head><script>first()</script><!--page-head--></head>' +
+  '<div id="root"><!--page-body--></div><!--page-data--><!--page-scripts-->';
 
 const page = (parts: Partial<Page>): Page => ({
   kind: 'page',

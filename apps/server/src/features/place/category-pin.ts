@@ -67,7 +67,9 @@ export function renderCategoryPin(
   const { solid, line } = GLYPHS[category];
   const glyphPx = sizePx * GLYPH_SHARE;
   const radius = sizePx / 2;
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" stroke="#ffffff" stroke-width="${sizePx * EDGE_SHARE}"/>
-<g transform="translate(${x - glyphPx / 2} ${y - glyphPx / 2}) scale(${glyphPx / GRID})" fill="none" stroke="#ffffff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"
+  stroke="#ffffff" stroke-width="${sizePx * EDGE_SHARE}"/>
+<g transform="translate(${x - glyphPx / 2} ${y - glyphPx / 2}) scale(${glyphPx / GRID})" fill="none"
+  stroke="#ffffff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
 <path d="${solid}" fill="#ffffff"/><path d="${line}"/></g>`;
 }

@@ -39,12 +39,15 @@ export const placeExists = (sql: ISql) => sql`place.closed_at is null`;
 /** A condition on `place`: listed, and matches the filter. */
 export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${narrows(sql, filter)}`;
 
+const isOpenAt = (sql: ISql, minute: number) =>
+  sql`place.open_minutes is not null and place.open_minutes @> ${minute}::int`;
+
 /** The filter alone, including closed places. */
 export function narrows(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {
   return sql`true
     ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
     ${region === undefined ? sql`` : sql`and ${inRegion(sql, region)}`}
     ${category === undefined ? sql`` : sql`and place.category = ${category}`}
-    ${openMinute === undefined ? sql`` : sql`and place.open_minutes is not null and place.open_minutes @> ${openMinute}::int`}
+    ${openMinute === undefined ? sql`` : sql`and ${isOpenAt(sql, openMinute)}`}
     ${solo === undefined ? sql`` : sql`and ${reachesSoloScore(sql, solo)}`}`;
 }

@@ -115,7 +115,8 @@ export async function orderIds(
   const key = opinion === undefined ? sql`0::float8` : keyOf(sql, opinion);
   const distance = from === undefined ? sql`0::float8` : sql`place.pt <-> ${sqlPoint(sql, from)}`;
   const rows = await sql<{ id: number }[]>`
-    select id from place where id = any(${[...ids]}::bigint[]) order by ${key}, ${distance}, array_position(${[...ids]}::bigint[], id)`;
+    select id from place where id = any(${[...ids]}::bigint[])
+    order by ${key}, ${distance}, array_position(${[...ids]}::bigint[], id)`;
   return rows.map(({ id }) => id);
 }
 

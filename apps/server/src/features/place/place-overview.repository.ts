@@ -39,7 +39,8 @@ export async function computeWinners(tx: TransactionSql): Promise<void> {
     ) on commit drop`;
   await tx`
     insert into overview_winner
-    select ${OVERVIEW_EXPONENT_MIN - 1}::smallint, true, id, category, pt[0], pt[1], review_count, open_minutes is not null
+    select ${OVERVIEW_EXPONENT_MIN - 1}::smallint, true, id, category, pt[0], pt[1], review_count,
+      open_minutes is not null
     from place where closed_at is null`;
   for (let exponent = OVERVIEW_EXPONENT_MIN; exponent <= OVERVIEW_EXPONENT_MAX; exponent++) {
     await insertWinners(tx, exponent);
@@ -66,9 +67,10 @@ export async function replaceOverview(tx: TransactionSql): Promise<void> {
     insert into place_overview (place_id, category, latitude, longitude, pt, exponent, category_exponent)
     select p.id, p.category, p.latitude, p.longitude, p.pt, f.exponent, f.category_exponent
     from overview_fresh f join place p on p.id = f.place_id
-    -- What is read together lies together.
+    -- Rows that are read together are stored together.
     order by f.category_exponent desc, floor(p.pt[0] / 4096), floor(p.pt[1] / 4096)
-    -- Those that stayed. Looked up beforehand, a table the planner knows as empty would be read once for each row put into it.
+    -- Unchanged rows conflict. An anti-join instead would scan the table once per row while the
+    -- planner still assumes it to be empty.
     on conflict (place_id) do nothing`;
   await tx`drop table overview_fresh`;
 }

@@ -21,7 +21,10 @@ export function createPlacePictureService({ db, pictures, listStreets }: PlacePi
   }
 
   return {
-    /** The id of the place that has the picture of a place: another one after a merge. @throws AppError PLACE_NOT_FOUND */
+    /**
+     * The id of the place in the picture: the target of a merged place.
+     * @throws AppError PLACE_NOT_FOUND
+     */
     getPicturedId: async (id: number): Promise<number> => (await getRow(id)).id,
 
     /**

@@ -152,7 +152,8 @@ async function pillRow(words: readonly string[], gapPx: number): Promise<Row | u
       svg: pills
         .map(
           (pill) =>
-            `<rect x="${pill.left}" y="${top}" width="${pill.widthPx}" height="${PILL.heightPx}" rx="${PILL.heightPx / 2}" fill="${COLORS.paper}" stroke="${LINE}" stroke-width="2"/>`,
+            `<rect x="${pill.left}" y="${top}" width="${pill.widthPx}" height="${PILL.heightPx}"
+              rx="${PILL.heightPx / 2}" fill="${COLORS.paper}" stroke="${LINE}" stroke-width="2"/>`,
         )
         .join(''),
       overlays: pills.map((pill) => ({
@@ -215,7 +216,8 @@ export async function drawPlace(place: PicturedPlace, listStreets: ListStreetLin
   const [map, rows] = await Promise.all([drawMap(place, listStreets), drawWords(place)]);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="${COLORS.ground}"/>${map}
-<rect width="${MAP.left}" height="100%" fill="${COLORS.paper}"/>${drawLogo(WORDS, LOGO_PX)}${rows.map((row) => row.svg ?? '').join('')}</svg>`;
+<rect width="${MAP.left}" height="100%" fill="${COLORS.paper}"/>
+${drawLogo(WORDS, LOGO_PX)}${rows.map((row) => row.svg ?? '').join('')}</svg>`;
   return toLinkPicture(
     svg,
     rows.flatMap((row) => row.overlays),

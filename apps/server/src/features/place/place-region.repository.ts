@@ -50,7 +50,8 @@ export function listRegionTotals(tx: TransactionSql) {
       min(west) as west, min(south) as south, max(east) as east, max(north) as north,
       sum(places)::int as "placeCount"
     from spot, lateral (values
-      (0, 'DISTRICT', null), (1, 'NEIGHBORHOOD', neighborhood), (2, 'LEGAL_DONG', legal_dong), (3, 'ADMIN_DONG', admin_dong)
+      (0, 'DISTRICT', null), (1, 'NEIGHBORHOOD', neighborhood), (2, 'LEGAL_DONG', legal_dong),
+      (3, 'ADMIN_DONG', admin_dong)
     ) as part (kind_order, kind, dong)
     where kind = 'DISTRICT' or dong <> ''
     group by kind_order, kind, province, district, dong

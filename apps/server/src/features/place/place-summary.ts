@@ -28,7 +28,8 @@ interface SummaryRow {
 function listRows(sql: Sql, ids: readonly number[], viewer: MemberId | null) {
   return sql<SummaryRow[]>`
     select place.id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
-      review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum", closed_at is not null as "isClosed",
+      review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
+      closed_at is not null as "isClosed",
       array(
         select tag from place_tag where place_id = place.id order by total desc, tag limit ${PREVIEW_TAGS_MAX}
       ) as tags,

@@ -72,8 +72,8 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const [row] = await sql<DetailRow[]>`
     select id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
-      marked_count as "markedCount", closed_at is not null as "isClosed", review_count as "reviewCount", recommend_count as "recommendCount",
-      rating_sum as "ratingSum",
+      marked_count as "markedCount", closed_at is not null as "isClosed",
+      review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
       ${weekColumn(sql)} as hours,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
         from place_tag where place_id = place.id) as "tagTotals",

@@ -64,9 +64,11 @@ export function drawAvatars(seed: number): { svg: string; width: number; height:
     const motif = MOTIFS[index % MOTIFS.length];
     const [from = '', to = ''] = (GROUNDS[(index * 3 + Math.floor(index / 8)) % GROUNDS.length] ?? '').split(' ');
     const turn = random.int(-6, 6);
-    const drawing = `${fade('ground', from, to, [0, 0, 120, 120])}<g transform="rotate(${turn} 60 60)">${motif?.('#3a2f2a', '#fbf3e6') ?? ''}</g>`;
+    const background = fade('ground', from, to, [0, 0, 120, 120]);
+    const drawing = `<g transform="rotate(${turn} 60 60)">${motif?.('#3a2f2a', '#fbf3e6') ?? ''}</g>`;
     return {
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 120 120">${drawing}</svg>`,
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"
+viewBox="0 0 120 120">${background}${drawing}</svg>`,
       width: size,
       height: size,
     };

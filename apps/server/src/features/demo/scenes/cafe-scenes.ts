@@ -84,12 +84,14 @@ export const quietCorner: Scene = ({ width: w, height: h, colors: c, random }) =
     fade('floor', c.dark, c.mid, [0, floor, w, h - floor]),
     ellipse(chair + 8, floor + 13, 30, 4, c.dark, 0.5),
     line(
-      `M${chair - 9} ${floor - 22} L${chair - 13} ${floor + 12} M${chair + 21} ${floor - 22} L${chair + 25} ${floor + 12}`,
+      `M${chair - 9} ${floor - 22} L${chair - 13} ${floor + 12} M${chair + 21} ${floor - 22}
+        L${chair + 25} ${floor + 12}`,
       c.dark,
       2.4,
     ),
     line(
-      `M${chair - 9} ${floor - 22} L${chair - 12} ${floor - 56} M${chair + 15} ${floor - 22} L${chair + 13} ${floor - 56}`,
+      `M${chair - 9} ${floor - 22} L${chair - 12} ${floor - 56} M${chair + 15} ${floor - 22}
+        L${chair + 13} ${floor - 56}`,
       c.dark,
       2.4,
     ),
@@ -103,7 +105,8 @@ export const quietCorner: Scene = ({ width: w, height: h, colors: c, random }) =
       const reach = (i - 4) * 5.2;
       const top = floor - 58 - random.int(0, 22) + Math.abs(i - 4) * 6;
       return shape(
-        `M${plant} ${floor - 12} Q${plant + reach * 0.3} ${top + 10} ${plant + reach} ${top} Q${plant + reach * 0.9 + 5} ${top + 18} ${plant} ${floor - 12} Z`,
+        `M${plant} ${floor - 12} Q${plant + reach * 0.3} ${top + 10} ${plant + reach} ${top}
+          Q${plant + reach * 0.9 + 5} ${top + 18} ${plant} ${floor - 12} Z`,
         c.dark,
         0.75 + (i % 2) * 0.2,
       );

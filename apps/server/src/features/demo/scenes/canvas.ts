@@ -32,11 +32,13 @@ export function rect(
   opacity = 1,
   radius = 0,
 ): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}" fill="${fill}" fill-opacity="${opacity}"/>`;
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"
+rx="${radius}" fill="${fill}" fill-opacity="${opacity}"/>`;
 }
 
 export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, opacity = 1): string {
-  return `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}" fill-opacity="${opacity}"/>`;
+  return `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}"
+fill="${fill}" fill-opacity="${opacity}"/>`;
 }
 
 export const circle = (cx: number, cy: number, radius: number, fill: string, opacity = 1): string =>
@@ -47,7 +49,8 @@ export function shape(path: string, fill: string, opacity = 1): string {
 }
 
 export function line(path: string, stroke: string, width: number, opacity = 1): string {
-  return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-opacity="${opacity}"/>`;
+  return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"
+stroke-linecap="round" stroke-linejoin="round" stroke-opacity="${opacity}"/>`;
 }
 
 /** A vertical gradient over the given area. */
@@ -58,12 +61,17 @@ export function fade(
   area: [x: number, y: number, width: number, height: number],
   opacity = 1,
 ): string {
-  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>${rect(...area, `url(#${id})`, opacity)}`;
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">
+<stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+${rect(...area, `url(#${id})`, opacity)}`;
 }
 
 /** A radial gradient around a point. */
 export function glow(id: string, cx: number, cy: number, radius: number, color: string, opacity = 0.8): string {
-  return `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>${circle(cx, cy, radius, `url(#${id})`)}`;
+  return `<radialGradient id="${id}">
+<stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/>
+<stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>
+${circle(cx, cy, radius, `url(#${id})`)}`;
 }
 
 export function repeat(count: number, draw: (index: number) => string): string {

@@ -8,7 +8,8 @@ export const galleryWall: Scene = ({ width: w, height: h, colors: c, random }) =
       () => circle(x + width * 0.5, y + height * 0.45, Math.min(width, height) * 0.28, c.mid),
       () =>
         shape(
-          `M${x} ${y + height} L${x} ${y + height * 0.6} Q${x + width * 0.4} ${y + height * 0.3} ${x + width} ${y + height * 0.66} V${y + height} Z`,
+          `M${x} ${y + height} L${x} ${y + height * 0.6}
+            Q${x + width * 0.4} ${y + height * 0.3} ${x + width} ${y + height * 0.66} V${y + height} Z`,
           c.mid,
         ),
       () =>
@@ -60,7 +61,8 @@ export const archedHall: Scene = ({ width: w, height: h, colors: c, random }) =>
       const x = w / 2 + shift * i;
       const fill = [c.dark, c.mid, c.soft, c.light][i] ?? c.light;
       return shape(
-        `M${x - half} ${base} V${top + half * 0.8} Q${x - half} ${top} ${x} ${top} Q${x + half} ${top} ${x + half} ${top + half * 0.8} V${base} Z`,
+        `M${x - half} ${base} V${top + half * 0.8} Q${x - half} ${top} ${x} ${top}
+          Q${x + half} ${top} ${x + half} ${top + half * 0.8} V${base} Z`,
         fill,
         i === 0 ? 0.75 : 0.95,
       );
@@ -90,7 +92,8 @@ export const emptyStage: Scene = ({ width: w, height: h, colors: c, random }) =>
     repeat(7, (i) => line(`M${w / 2 + (i - 3) * 12} ${stage} L${w / 2 + (i - 3) * 26} ${h}`, c.dark, 0.5, 0.5)),
     ellipse(x, stage + 9, 32, 6, c.light, 0.75),
     line(
-      `M${x - 7} ${stage - 12} L${x - 9} ${stage + 9} M${x + 7} ${stage - 12} L${x + 9} ${stage + 9} M${x - 7} ${stage - 12} V${stage - 34} M${x + 7} ${stage - 12} V${stage - 34}`,
+      `M${x - 7} ${stage - 12} L${x - 9} ${stage + 9} M${x + 7} ${stage - 12} L${x + 9} ${stage + 9}
+        M${x - 7} ${stage - 12} V${stage - 34} M${x + 7} ${stage - 12} V${stage - 34}`,
       c.dark,
       1.8,
     ),

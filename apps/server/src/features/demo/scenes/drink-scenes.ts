@@ -6,7 +6,8 @@ export const barAtDusk: Scene = ({ width: w, height: h, colors: c, random }) => 
   const shelves = h > w ? 3 : 2;
   const bottle = (x: number, y: number, tall: number, fill: string) =>
     shape(
-      `M${x - 1.3} ${y - tall} h2.6 v${tall * 0.28} q2.4 2 2.4 5 v${tall * 0.72 - 5} h-7.4 v${-(tall * 0.72 - 5)} q0 -3 2.4 -5 Z`,
+      `M${x - 1.3} ${y - tall} h2.6 v${tall * 0.28} q2.4 2 2.4 5 v${tall * 0.72 - 5} h-7.4
+        v${-(tall * 0.72 - 5)} q0 -3 2.4 -5 Z`,
       fill,
       0.92,
     ) +

@@ -13,16 +13,19 @@ export const recordPlayer: Scene = ({ width: w, height: h, colors: c, random }) 
     repeat(
       9,
       (i) =>
-        `<circle cx="${x}" cy="${y - 1}" r="${size * (0.42 + i * 0.062)}" fill="none" stroke="${c.mid}" stroke-width="0.35" stroke-opacity="0.75"/>`,
+        `<circle cx="${x}" cy="${y - 1}" r="${size * (0.42 + i * 0.062)}" fill="none"
+          stroke="${c.mid}" stroke-width="0.35" stroke-opacity="0.75"/>`,
     ),
     `<g transform="rotate(${random.int(0, 60)} ${x} ${y - 1})">`,
     shape(
-      `M${x} ${y - 1} L${x - size * 0.3} ${y - 1 - size * 0.93} A${size} ${size} 0 0 1 ${x + size * 0.26} ${y - 1 - size * 0.95} Z`,
+      `M${x} ${y - 1} L${x - size * 0.3} ${y - 1 - size * 0.93}
+        A${size} ${size} 0 0 1 ${x + size * 0.26} ${y - 1 - size * 0.95} Z`,
       c.light,
       0.16,
     ),
     shape(
-      `M${x} ${y - 1} L${x + size * 0.3} ${y - 1 + size * 0.93} A${size} ${size} 0 0 1 ${x - size * 0.26} ${y - 1 + size * 0.95} Z`,
+      `M${x} ${y - 1} L${x + size * 0.3} ${y - 1 + size * 0.93}
+        A${size} ${size} 0 0 1 ${x - size * 0.26} ${y - 1 + size * 0.95} Z`,
       c.light,
       0.16,
     ),
@@ -49,11 +52,13 @@ export const arcadeGlow: Scene = ({ width: w, height: h, colors: c, random }) =>
     const top = floor - size * 1.9;
     return [
       shape(
-        `M${x} ${floor} V${top + size * 0.2} q0 ${-size * 0.2} ${size * 0.2} ${-size * 0.2} h${size * 0.6} q${size * 0.2} 0 ${size * 0.2} ${size * 0.2} V${floor} Z`,
+        `M${x} ${floor} V${top + size * 0.2} q0 ${-size * 0.2} ${size * 0.2} ${-size * 0.2} h${size * 0.6}
+          q${size * 0.2} 0 ${size * 0.2} ${size * 0.2} V${floor} Z`,
         c.dark,
       ),
       shape(
-        `M${x} ${floor} V${top + size * 0.2} q0 ${-size * 0.2} ${size * 0.2} ${-size * 0.2} h${size * 0.6} q${size * 0.2} 0 ${size * 0.2} ${size * 0.2} V${floor} Z`,
+        `M${x} ${floor} V${top + size * 0.2} q0 ${-size * 0.2} ${size * 0.2} ${-size * 0.2} h${size * 0.6}
+          q${size * 0.2} 0 ${size * 0.2} ${size * 0.2} V${floor} Z`,
         c.mid,
         0.45,
       ),
@@ -75,7 +80,8 @@ export const arcadeGlow: Scene = ({ width: w, height: h, colors: c, random }) =>
         ),
       ),
       shape(
-        `M${x - size * 0.05} ${top + size * 1.22} l${size * 0.1} ${-size * 0.12} h${size * 0.9} l${size * 0.1} ${size * 0.12} v${size * 0.09} h${-size * 1.1} Z`,
+        `M${x - size * 0.05} ${top + size * 1.22} l${size * 0.1} ${-size * 0.12} h${size * 0.9}
+          l${size * 0.1} ${size * 0.12} v${size * 0.09} h${-size * 1.1} Z`,
         c.soft,
       ),
       line(`M${x + size * 0.25} ${top + size * 1.2} v${-size * 0.14}`, c.dark, 1.1),
@@ -107,7 +113,8 @@ export const climbingWall: Scene = ({ width: w, height: h, colors: c, random }) 
     repeat(26, () => {
       const [x, y, size] = [random.int(4, w - 8), random.int(6, Math.round(h) - 8), 3 + random.next() * 4.5];
       const fill = random.pick([c.dark, c.mid, c.mid, c.dark, c.soft]);
-      const outline = `q${size} ${-size} ${size * 1.8} ${-size * 0.2} q${size * 0.9} ${size} ${-size * 0.3} ${size * 1.2} q${-size * 1.2} ${size * 0.6} ${-size * 1.5} ${-size} Z`;
+      const outline = `q${size} ${-size} ${size * 1.8} ${-size * 0.2}
+        q${size * 0.9} ${size} ${-size * 0.3} ${size * 1.2} q${-size * 1.2} ${size * 0.6} ${-size * 1.5} ${-size} Z`;
       return (
         shape(`M${x + 1} ${y + 1.8} ${outline}`, c.dark, 0.28) +
         shape(`M${x} ${y} ${outline}`, fill) +

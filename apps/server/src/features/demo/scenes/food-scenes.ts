@@ -1,7 +1,8 @@
 import { circle, ellipse, fade, glow, line, rect, repeat, type Scene, shape } from './canvas.ts';
 
 const chopsticks = (x: number, y: number, turn: number, fill: string) =>
-  `<g transform="rotate(${turn} ${x} ${y})">${rect(x, y - 40, 1.8, 80, fill, 1, 0.9)}${rect(x + 4.2, y - 40, 1.8, 80, fill, 1, 0.9)}</g>`;
+  `<g transform="rotate(${turn} ${x} ${y})">
+${rect(x, y - 40, 1.8, 80, fill, 1, 0.9)}${rect(x + 4.2, y - 40, 1.8, 80, fill, 1, 0.9)}</g>`;
 
 /** A bowl of noodles from above. */
 export const noodleBowl: Scene = ({ width: w, height: h, colors: c, random }) => {

@@ -92,7 +92,8 @@ function renderScene(
   const heightPx = Math.round(widthPx * ratio);
   return {
     ...{ category, width: widthPx, height: heightPx },
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${CANVAS_WIDTH} ${height}">${drawing}</svg>`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}"
+viewBox="0 0 ${CANVAS_WIDTH} ${height}">${drawing}</svg>`,
   };
 }
 

@@ -17,7 +17,16 @@ export const bookTable: Scene = ({ width: w, height: h, colors: c, random }) => 
         () => rect(x + 4, y + tall * 0.22, 14, tall * 0.34, ink, 0.7),
         () => shape(`M${x + 11} ${y + tall * 0.2} l6 ${tall * 0.36} h-12 Z`, ink, 0.8),
       ]);
-      return `<g transform="rotate(${random.int(-3, 3)} ${x + 11} ${y + tall / 2})">${rect(x + 1.4, y + 2, 22, tall, c.dark, 0.35, 0.8)}${rect(x, y, 22, tall, fill, 1, 0.8)}${rect(x, y, 1.6, tall, c.dark, 0.2)}${motif()}${rect(x + 5, y + tall * 0.78, 12, 1, ink, 0.6)}${rect(x + 7, y + tall * 0.84, 8, 0.8, ink, 0.45)}</g>`;
+      return [
+        `<g transform="rotate(${random.int(-3, 3)} ${x + 11} ${y + tall / 2})">`,
+        rect(x + 1.4, y + 2, 22, tall, c.dark, 0.35, 0.8),
+        rect(x, y, 22, tall, fill, 1, 0.8),
+        rect(x, y, 1.6, tall, c.dark, 0.2),
+        motif(),
+        rect(x + 5, y + tall * 0.78, 12, 1, ink, 0.6),
+        rect(x + 7, y + tall * 0.84, 8, 0.8, ink, 0.45),
+        '</g>',
+      ].join('');
     }),
   ].join('');
 };
@@ -29,12 +38,19 @@ export const potteryShelf: Scene = ({ width: w, height: h, colors: c, random }) 
     const kind = random.int(0, 3);
     const body =
       kind === 0
-        ? `M${x - size * 0.3} ${y - size * 2} h${size * 0.6} q0 ${size * 0.5} ${size * 0.5} ${size} q${size * 0.3} ${size * 0.7} ${-size * 0.3} ${size} h${-size} q${-size * 0.6} ${-size * 0.3} ${-size * 0.3} ${-size} q${size * 0.5} ${-size * 0.5} ${size * 0.5} ${-size} Z`
+        ? `M${x - size * 0.3} ${y - size * 2} h${size * 0.6} q0 ${size * 0.5} ${size * 0.5} ${size}
+          q${size * 0.3} ${size * 0.7} ${-size * 0.3} ${size} h${-size}
+          q${-size * 0.6} ${-size * 0.3} ${-size * 0.3} ${-size}
+          q${size * 0.5} ${-size * 0.5} ${size * 0.5} ${-size} Z`
         : kind === 1
-          ? `M${x - size} ${y - size * 0.9} h${size * 2} q0 ${size * 0.9} ${-size * 0.6} ${size * 0.9} h${-size * 0.8} q${-size * 0.6} 0 ${-size * 0.6} ${-size * 0.9} Z`
+          ? `M${x - size} ${y - size * 0.9} h${size * 2} q0 ${size * 0.9} ${-size * 0.6} ${size * 0.9}
+            h${-size * 0.8} q${-size * 0.6} 0 ${-size * 0.6} ${-size * 0.9} Z`
           : kind === 2
             ? `M${x - size * 0.5} ${y - size * 1.5} h${size} l${size * 0.2} ${size * 1.5} h${-size * 1.4} Z`
-            : `M${x} ${y - size * 1.5} q${size * 1.1} 0 ${size * 0.9} ${size * 0.9} q${-size * 0.1} ${size * 0.6} ${-size * 0.5} ${size * 0.6} h${-size * 0.8} q${-size * 0.5} 0 ${-size * 0.6} ${-size * 0.6} q${-size * 0.1} ${-size * 0.9} ${size} ${-size * 0.9} Z`;
+            : `M${x} ${y - size * 1.5} q${size * 1.1} 0 ${size * 0.9} ${size * 0.9}
+              q${-size * 0.1} ${size * 0.6} ${-size * 0.5} ${size * 0.6} h${-size * 0.8}
+              q${-size * 0.5} 0 ${-size * 0.6} ${-size * 0.6}
+              q${-size * 0.1} ${-size * 0.9} ${size} ${-size * 0.9} Z`;
     const stems =
       kind === 0
         ? line(`M${x} ${y - size * 2} q-3 -8 -1 -15 M${x + 1} ${y - size * 2} q4 -6 5 -12`, c.dark, 0.9) +

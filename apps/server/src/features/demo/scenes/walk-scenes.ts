@@ -20,7 +20,8 @@ export const treePath: Scene = ({ width: w, height: h, colors: c, random }) => {
     glow('sun', end, far * 0.8, w * 0.5, '#ffffff', 0.75),
     fade('grass', c.soft, c.mid, [0, far, w, h - far]),
     shape(
-      `M${end - 2.5} ${far} h5 Q${w * 0.66} ${h * 0.74} ${w * 0.92} ${h} H${w * 0.08} Q${w * 0.34} ${h * 0.74} ${end - 2.5} ${far} Z`,
+      `M${end - 2.5} ${far} h5 Q${w * 0.66} ${h * 0.74} ${w * 0.92} ${h} H${w * 0.08}
+        Q${w * 0.34} ${h * 0.74} ${end - 2.5} ${far} Z`,
       c.light,
       0.8,
     ),
@@ -78,7 +79,8 @@ export const streamAndBridge: Scene = ({ width: w, height: h, colors: c, random 
     repeat(12, (i) => circle(i * 11, water - 3 - random.int(0, 4), 8, c.mid, 0.75)),
     fade('water', c.soft, c.dark, [0, water, w, h - water]),
     shape(
-      `M0 ${water - 9} Q${w / 2} ${water - 30} ${w} ${water - 9} V${water + 2} H${w - 12} Q${w / 2} ${water - 21} 12 ${water + 2} H0 Z`,
+      `M0 ${water - 9} Q${w / 2} ${water - 30} ${w} ${water - 9} V${water + 2} H${w - 12}
+        Q${w / 2} ${water - 21} 12 ${water + 2} H0 Z`,
       c.dark,
     ),
     repeat(13, (i) => rect(6 + i * 9, water - 17 - Math.sin((i / 12) * Math.PI) * 10, 0.9, 8, c.dark)),
