@@ -132,8 +132,8 @@ async function countRowsOf(memberId: number): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-describe('what goes with an account', () => {
-  it('is told beforehand', async () => {
+describe('contents of an account', () => {
+  it('are counted for its member', async () => {
     await live(mina, 1);
     await writeSollects();
     expect((await ask(mina, 'GET', '/api/profile/contents')).body.data).toEqual({
@@ -142,13 +142,13 @@ describe('what goes with an account', () => {
     });
   });
 
-  it('is told to members only', async () => {
+  it('are not available to guests', async () => {
     expect(await ask(null, 'GET', '/api/profile/contents')).toMatchObject({ status: 401 });
     expect(await ask(999_999, 'GET', '/api/profile/contents')).toMatchObject({ status: 401 });
   });
 });
 
-describe('the deletion of an account', () => {
+describe('deletion of an account', () => {
   it.each(['/api/profile', '/api/user'])('[7.7-6] takes all that is theirs and nothing else, by %s', async (url) => {
     await live(mina, 1);
     await live(jun, 2);
@@ -168,7 +168,7 @@ describe('the deletion of an account', () => {
     expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
   });
 
-  it('leaves in the audit what was done, and nothing that was written by or about the member', async () => {
+  it('keeps the audit log without text written by or about the member', async () => {
     const admin = createMemberAdminService(db.sql, CLI);
     await admin.suspend(mina, '미나라는 이름으로 광고');
     await admin.suspend(jun, '준이라는 이름으로 광고');
@@ -187,7 +187,7 @@ describe('the deletion of an account', () => {
     ]);
   });
 
-  it('keeps a photo that somebody else shows as well', async () => {
+  it('keeps a photo that another member uses too', async () => {
     await review(mina, placeIds[0] ?? 0, 5);
     await review(jun, placeIds[0] ?? 0, 5);
     await ask(mina, 'DELETE', '/api/profile');
@@ -200,14 +200,14 @@ describe('the deletion of an account', () => {
     expect(await signUp(db.sql, 'mina')).not.toBe(mina);
   });
 
-  it('is done once, however often it is asked for at once', async () => {
+  it('runs once for concurrent requests', async () => {
     await live(mina, 1);
     const answers = await Promise.all([1, 2, 3].map(() => ask(mina, 'DELETE', '/api/profile')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
-  it('leaves every number right while they and others write', async () => {
+  it('keeps all counts correct during concurrent writes', async () => {
     await writeSollects();
     const people = [mina, jun];
     for (let index = 0; index < 4; index++) people.push(await signUp(db.sql, `member${index}`));
@@ -228,7 +228,7 @@ describe('the deletion of an account', () => {
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
-  it('goes while the member deletes what they have written', async () => {
+  it('succeeds while the member deletes content', async () => {
     for (let round = 0; round < 8; round++) {
       const member = await signUp(db.sql, `member${round}`);
       const sollects = await db.sql<{ id: number }[]>`
@@ -243,7 +243,7 @@ describe('the deletion of an account', () => {
   it.each([
     ['a guest', null],
     ['who has none any more', 999_999],
-  ])('[6-5] is refused to %s', async (_who, memberId) => {
+  ])('[6-5] is rejected for %s', async (_who, memberId) => {
     expect(await ask(memberId, 'DELETE', '/api/profile')).toMatchObject({
       ...{ status: 401, body: { code: 'UNAUTHENTICATED' } },
     });

@@ -82,8 +82,8 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-describe('the export of an account', () => {
-  it('holds what is the member’s, and nothing of anybody else’s', async () => {
+describe('export of an account', () => {
+  it('contains all data of the member and no data of others', async () => {
     const answer = await download(mina);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -121,7 +121,7 @@ describe('the export of an account', () => {
   it.each([
     ['a guest', null],
     ['who has none any more', 999_999],
-  ])('is refused to %s', async (_who, memberId) => {
+  ])('is rejected for %s', async (_who, memberId) => {
     const answer = await download(memberId);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   });

@@ -112,7 +112,7 @@ describe('an access token', () => {
     ],
     ['the end of all sign-ins', () => db.sql`truncate sign_in cascade`],
   ];
-  it.each(remote)('is refused after %s, by every process', async (_, end) => {
+  it.each(remote)('is rejected after %s by every process', async (_, end) => {
     const { accessToken } = await signIns.start(mina);
     await useUntilRemembered(accessToken);
     clock.pass(1);
@@ -132,7 +132,7 @@ describe('an access token', () => {
     expect(await db.sql`select from feedback`).toHaveLength(0);
   });
 
-  it('of a suspended member says so where it writes, and reads nothing', async () => {
+  it('of a suspended member gets the reason for writes and no data for reads', async () => {
     const { accessToken } = await signIns.start(mina);
     await admin().suspend(mina, '광고');
     const headers = bearer(accessToken);
@@ -141,7 +141,7 @@ describe('an access token', () => {
     await vi.waitFor(async () => expect(await statusOf(here, accessToken)).toBe(401));
   });
 
-  it('is refused by a process that was started after its sign-in ended', async () => {
+  it('is rejected by a process that was started after its sign-in ended', async () => {
     const { accessToken, refreshToken } = await signIns.start(mina);
     await signIns.end(refreshToken);
     const { app } = await createTestApp({ db, clock });
@@ -149,7 +149,7 @@ describe('an access token', () => {
     await app.close();
   });
 
-  it('is refused by a process whose listening connection was lost meanwhile', async () => {
+  it('is rejected by a process that lost its listening connection in the meantime', async () => {
     const { accessToken, refreshToken } = await signIns.start(mina);
     await useUntilRemembered(accessToken);
     const killed = await db.sql`
@@ -162,7 +162,7 @@ describe('an access token', () => {
     await useUntilRemembered((await signIns.start(mina)).accessToken);
   });
 
-  it.each(['no sign-in', 'another member of the sign-in'])('that names %s is refused', async (what) => {
+  it.each(['no sign-in', 'another member of the sign-in'])('that names %s is rejected', async (what) => {
     const tokens = createAccessTokens(db.sql, clock);
     const [row] = await db.sql<{ id: string }[]>`insert into sign_in (member_id) values (${jun}) returning id`;
     const id = what === 'no sign-in' ? 'x' : (row?.id ?? '');

@@ -46,7 +46,7 @@ async function signIn(browser: Browser, type: LoginType) {
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
   [(answer.headers['set-cookie'] as string | string[] | undefined) ?? []].flat();
 
-describe('the way to a login service', () => {
+describe('redirect to a login service', () => {
   it.each([
     ['KAKAO', 'https://kauth.kakao.com/oauth/authorize'],
     ['NAVER', 'https://nid.naver.com/oauth2.0/authorize'],
@@ -78,12 +78,12 @@ describe('the way to a login service', () => {
     ]);
   });
 
-  it('is refused for a service that is none', async () => {
+  it('responds with 404 for an unknown service', async () => {
     const answer = await app.inject('/api/auth/authorize/APPLE');
     expect(answer.statusCode).toBe(400);
   });
 
-  describe('that cannot be gone', () => {
+  describe('that fails', () => {
     const PEOPLE: Record<string, string>[] = [
       { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
       { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
@@ -104,7 +104,7 @@ describe('the way to a login service', () => {
     const goTo = (type: string, headers: Record<string, string>, remoteAddress = '203.0.113.1') =>
       keyless.inject({ url: `/api/auth/authorize/${type}`, headers, remoteAddress });
 
-    it.each(PEOPLE)('leads a person to words and another try: %o', async (headers) => {
+    it.each(PEOPLE)('redirects a navigation to the login screen with the error: %o', async (headers) => {
       const off = await goTo('GOOGLE', headers);
       expect([off.statusCode, off.headers.location]).toEqual([302, '/google/callback?failed=LOGIN_TYPE_UNAVAILABLE']);
       expect(off.headers['cache-control']).toBe('no-store');
@@ -115,14 +115,14 @@ describe('the way to a login service', () => {
       }
     });
 
-    it.each(SCRIPTS)('tells a script by the error itself: %o', async (headers) => {
+    it.each(SCRIPTS)('responds to a script with the error: %o', async (headers) => {
       const off = await goTo('GOOGLE', headers);
       expect([off.statusCode, off.json().code]).toEqual([404, 'LOGIN_TYPE_UNAVAILABLE']);
       const none = await goTo('APPLE', headers);
       expect([none.statusCode, none.json().code]).toEqual([400, 'BAD_REQUEST']);
     });
 
-    it('because it was gone too often leads to words as well', async () => {
+    it('because of the rate limit redirects to the login screen as well', async () => {
       const address = '203.0.113.77';
       for (let time = 0; time < 30; time++) await goTo('KAKAO', PEOPLE[0] ?? {}, address);
       const answer = await goTo('KAKAO', PEOPLE[0] ?? {}, address);
@@ -132,7 +132,7 @@ describe('the way to a login service', () => {
   });
 });
 
-describe('a way to a login service that no person has tapped on a page of ours', () => {
+describe('redirect to a login service that was not started on a page of the app', () => {
   const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   const goTo = (headers: Record<string, string>) =>
     app.inject({
@@ -179,11 +179,11 @@ describe('a way to a login service that no person has tapped on a page of ours',
     ['a tap', OWN],
     ['a tap in an old browser', { referer: 'http://localhost:3000/login' }],
     ['a tap in an old browser that keeps the referrer to itself', {}],
-  ] as [string, Record<string, string>][])('but %s is the way', async (_, headers) => {
+  ] as [string, Record<string, string>][])('is allowed if %s', async (_, headers) => {
     expect((await goTo(headers)).headers.location).toMatch(/^https:\/\/kauth\.kakao\.com\//);
   });
 
-  it('a link to any page of ours is still followed from elsewhere', async () => {
+  it('does not affect links to pages of the app from other sites', async () => {
     const headers = { ...OWN, 'sec-fetch-site': 'cross-site' };
     const { app: withPages } = await createTestApp({
       ...{ db, clock, config: { login } },
@@ -193,7 +193,7 @@ describe('a way to a login service that no person has tapped on a page of ours',
     await withPages.close();
   });
 
-  it('a foreign page does not spend the attempt of a person either', async () => {
+  it('does not consume the attempt of the user', async () => {
     const browser = createTestBrowser(app);
     const { url } = await begin(browser, 'KAKAO');
     const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
@@ -230,7 +230,7 @@ describe('the way back', () => {
     },
   );
 
-  it('is closed to a suspended member', async () => {
+  it('rejects a suspended member', async () => {
     const { userId } = (await signIn(createTestBrowser(app), 'KAKAO')).json().data;
     await db.sql`update member set suspended_at = now() where id = ${userId}`;
     const answer = await signIn(createTestBrowser(app), 'KAKAO');
@@ -282,7 +282,7 @@ describe('the way back', () => {
     expect((await browser.visit('/api/auth/reissue-token', { method: 'POST' })).statusCode).toBe(200);
   });
 
-  it('makes one member, however often the same person comes at once', async () => {
+  it('creates one member for concurrent callbacks of one user', async () => {
     const subject = '987654321';
     services.answers.set(KAKAO_USER_URL, () => Response.json({ id: Number(subject) }));
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(createTestBrowser(app), 'KAKAO')));
@@ -295,7 +295,7 @@ describe('the way back', () => {
   });
 });
 
-describe('a way back that is not that of the attempt', () => {
+describe('a callback that does not match the attempt', () => {
   const mismatch = { success: false, code: 'LOGIN_STATE_MISMATCH' };
 
   it.each([
@@ -340,7 +340,7 @@ describe('a way back that is not that of the attempt', () => {
   });
 
   it.each(['x', Buffer.from('{"state":1}').toString('base64url')])(
-    'with a cookie of nobody (%s) is refused',
+    'with an invalid cookie (%s) is rejected',
     async (it) => {
       const headers = { cookie: `loginAttempt=${it}` };
       const answer = await app.inject({ url: '/api/auth/login/KAKAO?code=a&state=b', headers });
@@ -351,7 +351,7 @@ describe('a way back that is not that of the attempt', () => {
   it.each([
     [0, 200],
     [1, 400],
-  ])('%i ms after ten minutes answers %i', async (lateMs, status) => {
+  ])('%i ms after ten minutes responds with %i', async (lateMs, status) => {
     const browser = createTestBrowser(app);
     const { url } = await begin(browser, 'KAKAO');
     clock.pass(LOGIN_ATTEMPT_LIFETIME_S * 1000 + lateMs);
@@ -392,7 +392,7 @@ describe('a code', () => {
     expect(cookiesOf(second)).not.toContainEqual(expect.stringContaining('refreshToken'));
   });
 
-  it.each(LOGIN_TYPES)('that %s never gave is refused', async (type) => {
+  it.each(LOGIN_TYPES)('that %s never issued is rejected', async (type) => {
     const browser = createTestBrowser(app);
     const { url } = await begin(browser, type);
     const answer = await finish(browser, type, { ...services.agree(url), code: 'made-up' });
@@ -400,7 +400,7 @@ describe('a code', () => {
   });
 });
 
-describe('a service that is down', () => {
+describe('an unavailable login service', () => {
   const down: [string, string, () => Response | Promise<Response>][] = [
     ['cannot be reached', KAKAO_TOKEN_URL, () => Promise.reject(new TypeError('fetch failed'))],
     ['does not answer', KAKAO_TOKEN_URL, () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
@@ -441,7 +441,7 @@ describe('a service that is down', () => {
     expect(answer.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
   });
 
-  it.each([undefined, 'no.jwt'])('takes no %s for an ID token', async (idToken) => {
+  it.each([undefined, 'no.jwt'])('rejects %s as an ID token', async (idToken) => {
     services.answers.set(GOOGLE_TOKEN_URL, () => Response.json({ access_token: 'a', id_token: idToken }));
     const answer = await signIn(createTestBrowser(app), 'GOOGLE');
     services.answers.clear();

@@ -37,7 +37,7 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: obj
   return { status: answer.statusCode, code: answer.json().code };
 }
 
-it('a suspended member is signed out, and is told why where they write', async () => {
+it('signs a suspended member out and responds with the reason to writes', async () => {
   const headers = await test.as(mina);
   await admin.suspend(mina, '광고');
   for (const [method, url] of [
@@ -86,12 +86,12 @@ it('no sign-in that is being begun outlasts a suspension', async () => {
   expect(await db.sql`select from sign_in`).toHaveLength(0);
 });
 
-it('nobody who has deleted their account meanwhile is signed in', async () => {
+it('does not sign in a member who was deleted in the meantime', async () => {
   const signIns = createSignIns();
   await expect(signIns.start(999_999)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
-it('is restored', async () => {
+it('restores a suspended member', async () => {
   await admin.suspend(mina, '광고');
   await admin.restore(mina);
   expect((await ask('POST', '/api/feedback', { feedback: '고마워요' })).status).toBe(201);
@@ -101,7 +101,7 @@ it('is restored', async () => {
   ]);
 });
 
-it('is found by nickname, in whatever case', async () => {
+it('finds a member by nickname, ignoring case', async () => {
   expect(await admin.find('mINA')).toMatchObject([{ id: mina, nickname: 'Mina', suspendedAt: null }]);
   expect(await admin.find('jun')).toEqual([]);
   await expect(admin.suspend(999_999, '없음')).rejects.toThrow('회원 999999번이 없어요.');

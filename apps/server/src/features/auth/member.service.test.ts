@@ -25,13 +25,13 @@ const nicknameOf = async (id: number) => {
   return row?.nickname;
 };
 
-it('gives the next who would have the same nickname one with a number', async () => {
+it('appends a number to a nickname that is taken', async () => {
   vi.mocked(generateNickname).mockImplementation((wasTaken) => (wasTaken ? '느긋한수달7' : '느긋한수달'));
   expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('느긋한수달');
   expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('느긋한수달7');
 });
 
-it('knows a nickname again by its letters, however they are written', async () => {
+it('treats different encodings of a nickname as equal', async () => {
   // One syllable as one character and as three; capital and small.
   const written = ['맑은Sol', '맑은sol'.normalize('NFD'), '맑은SOL2'];
   vi.mocked(generateNickname).mockImplementation(() => written.shift() ?? '');
@@ -39,7 +39,7 @@ it('knows a nickname again by its letters, however they are written', async () =
   expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('맑은SOL2');
 });
 
-it('makes a member of each of ten who are given the same nickname at once', async () => {
+it('creates ten members who get the same nickname concurrently', async () => {
   let count = 0;
   vi.mocked(generateNickname).mockImplementation((wasTaken) => (wasTaken ? `고요한고래${++count}` : '고요한고래'));
   const ids = await Promise.all(Array.from({ length: 10 }, () => members.findOrCreate(somebody())));
@@ -55,7 +55,7 @@ it('makes no member without their first collection', async () => {
   expect(await db.sql`select from member where login_subject = ${identity.subject}`).toHaveLength(0);
 });
 
-it('gives up where no name is free, and says so', async () => {
+it('fails with a message if no nickname is free', async () => {
   vi.mocked(generateNickname).mockReturnValue('반가운참새');
   await members.findOrCreate(somebody());
   await expect(members.findOrCreate(somebody())).rejects.toThrow('found no free nickname');

@@ -22,7 +22,7 @@ async function serviceThat(answers: RequestListener): Promise<string> {
 const exchange = (url: string, timeoutMs?: number) =>
   exchangeCode({ fetch, url, form: { code: '한 개' }, ...(timeoutMs !== undefined && { timeoutMs }) });
 
-it('sends a form and reads the tokens', async () => {
+it('sends a form and parses the tokens', async () => {
   let received = '';
   const url = await serviceThat((request, response) => {
     request.on('data', (chunk) => {
@@ -34,17 +34,17 @@ it('sends a form and reads the tokens', async () => {
   expect(new URLSearchParams(received).get('code')).toBe('한 개');
 });
 
-it('waits no longer than it may for an answer to begin', async () => {
+it('aborts if the response does not begin within the timeout', async () => {
   const url = await serviceThat(() => undefined);
   await expect(exchange(url, 50)).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
 });
 
-it('waits no longer than it may for an answer to end', async () => {
+it('aborts if the response does not end within the timeout', async () => {
   const url = await serviceThat((_request, response) => response.write('{"access_'));
   await expect(exchange(url, 50)).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
 });
 
-it('finds out that nobody is there', async () => {
+it('reports an unreachable provider', async () => {
   await expect(exchange('http://127.0.0.1:1/token')).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
 });
 

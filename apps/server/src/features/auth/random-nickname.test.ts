@@ -5,7 +5,7 @@ import { generateNickname } from './random-nickname.ts';
 /** Spec 5-18: what people may call themselves. */
 const NICKNAME = /^[가-힣A-Za-z\d._-]{1,20}$/;
 
-it('is a nickname a person might have chosen', () => {
+it('is a valid nickname', () => {
   const names = Array.from({ length: 500 }, (_, index) => generateNickname(index % 2 === 1));
   for (const name of names) {
     expect(name).toMatch(NICKNAME);
@@ -15,7 +15,7 @@ it('is a nickname a person might have chosen', () => {
   expect(new Set(names).size).toBeGreaterThan(300);
 });
 
-it('has a number only where the words alone were taken', () => {
+it('has a number only if the words alone were taken', () => {
   expect(generateNickname(false)).toMatch(/^[가-힣]+$/);
   expect(generateNickname(true)).toMatch(/^[가-힣]+[1-9]\d*$/);
 });

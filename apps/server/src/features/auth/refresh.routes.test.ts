@@ -82,11 +82,11 @@ describe('a refresh token', () => {
     expect(rows.map((row) => row.hash.toString('hex'))).toEqual([createHash('sha256').update(token).digest('hex')]);
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     for (const token of [undefined, 'x', 'x'.repeat(43), 'x'.repeat(65)]) expectEnded(await reissue(token));
   });
 
-  it('is no less good beside an access token that has run out', async () => {
+  it('is accepted together with an expired access token', async () => {
     const answer = await reissue(await signInMina(), { authorization: 'Bearer a.b.c' });
     expect(answer.statusCode).toBe(200);
   });
@@ -100,7 +100,7 @@ describe('a refresh token', () => {
     expect((await reissue(token)).statusCode).toBe(status);
   });
 
-  it('is good for thirty days from its last use', async () => {
+  it('is valid for thirty days from its last use', async () => {
     let token = await signInMina();
     for (let month = 0; month < 3; month++) {
       clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1);
@@ -128,8 +128,8 @@ it('a sign-in ends a year after it began, however often it was used', async () =
   expectEnded(await reissue(token));
 });
 
-describe('a refresh token used again', () => {
-  it.each([9_900, REUSE_GRACE_MS])('%i ms later, by the other tab, goes on in the same sign-in', async (ms) => {
+describe('a refresh token that was already used', () => {
+  it.each([9_900, REUSE_GRACE_MS])('%i ms earlier, by another tab, continues the same sign-in', async (ms) => {
     const token = await signInMina();
     const first = await reissue(token);
     clock.pass(ms);
@@ -154,7 +154,7 @@ describe('a refresh token used again', () => {
     },
   );
 
-  it('has its ten seconds from its first use, not from its last', async () => {
+  it('is accepted for ten seconds from its first use, not from its last', async () => {
     const token = await signInMina();
     await reissue(token);
     clock.pass(6_000);
@@ -186,7 +186,7 @@ describe('a refresh token used again', () => {
   });
 });
 
-describe('signing out', () => {
+describe('sign-out', () => {
   it('ends the sign-in for every token of it, and clears the cookie', async () => {
     const first = await signInMina();
     const elsewhere = await signInMina();
@@ -199,12 +199,12 @@ describe('signing out', () => {
     expect((await reissue(elsewhere)).statusCode).toBe(200);
   });
 
-  it('is as well for who is signed out already, or never was in', async () => {
+  it('succeeds if there is no sign-in or it has already ended', async () => {
     const token = await signInMina();
     for (const given of [token, token, 'x', undefined]) expect((await logout(given)).statusCode).toBe(200);
   });
 
-  it('while the other tab refreshes leaves neither hanging, and the sign-in ended', async () => {
+  it('during a refresh of another tab completes, and both end the sign-in', async () => {
     const token = await signInMina();
     const [out, ...others] = await Promise.all([logout(token), ...Array.from({ length: 6 }, () => reissue(token))]);
     expect(out.statusCode).toBe(200);
@@ -244,13 +244,13 @@ describe('a page of another site', () => {
     { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
     // The same app under its other name: what it is asked by is what it is.
     { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
-  ])('is told from one of our own: %o', async (headers) => {
+  ])('is distinguished from a page of the app: %o', async (headers) => {
     expect((await reissue(await signInMina(), headers)).statusCode).toBe(200);
   });
 });
 
 describe('a sign-in', () => {
-  it('keeps no token longer than it may be shown, however often it is renewed', async () => {
+  it('deletes expired tokens, however often it is renewed', async () => {
     let token = await signInMina();
     for (let hour = 0; hour < 8; hour++) {
       token = tokenOf(await reissue(token));
@@ -259,7 +259,7 @@ describe('a sign-in', () => {
     expect(await countRows()).toEqual({ signIns: 1, tokens: 2, unused: 1 });
   });
 
-  it('ends by a token of long ago, of which nothing is kept any more', async () => {
+  it('ends when an old, already deleted token is used', async () => {
     const stolen = await signInMina();
     let mine = stolen;
     for (let hour = 0; hour < 5; hour++) {
@@ -271,7 +271,7 @@ describe('a sign-in', () => {
     expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
   });
 
-  it('that two hold, each with tokens of their own, ends when the second goes on', async () => {
+  it('ends when two holders continue from the same token', async () => {
     const token = await signInMina();
     const [mine, theirs] = [tokenOf(await reissue(token)), tokenOf(await reissue(token))];
     clock.pass(15 * 60_000);
@@ -282,7 +282,7 @@ describe('a sign-in', () => {
     expectEnded(await reissue(tokenOf(next)));
   });
 
-  it('does not end by a token that only looks like one of it', async () => {
+  it('does not end by a forged token with its id', async () => {
     const token = await signInMina();
     const { refreshToken: other } = await signIns.start(jun);
     expectEnded(await reissue(`${token.slice(0, 21)}${token[21] === 'A' ? 'Q' : 'A'}${token.slice(22)}`));
@@ -307,12 +307,12 @@ describe('a sign-in', () => {
     }
   });
 
-  it('is one of twenty also when many begin at once', async () => {
+  it('is limited to twenty per member for concurrent sign-ins as well', async () => {
     await Promise.all(Array.from({ length: SIGN_INS_MAX + 15 }, signInMina));
     expect(await countRows()).toMatchObject({ signIns: SIGN_INS_MAX });
   });
 
-  it('is forgotten with its tokens once it has run out, and not before', async () => {
+  it('is deleted with its tokens after its expiry', async () => {
     await signIns.start(jun);
     const token = await signInMina();
     clock.pass(1_000);
@@ -339,6 +339,6 @@ it('answers 503 while the database does not', async () => {
   await alone.close();
 });
 
-it('logs nothing that went wrong', () => {
+it('does not log expected errors', () => {
   expect(log.filter((line) => line.includes('request failed'))).toEqual([]);
 });

@@ -65,13 +65,13 @@ async function comeBack(change: (query: { code: string; state: string }) => Reco
   return statementsOf(() => browser.visit(`/api/auth/login/KAKAO?${query}`));
 }
 
-describe('who the login service does not vouch for', () => {
+describe('a user rejected by the login service', () => {
   const refusals: [string, (query: { code: string; state: string }) => Record<string, string>][] = [
     ['another code', (query) => ({ ...query, code: 'made-up' })],
     ['another state', (query) => ({ ...query, state: 'x'.repeat(43) })],
     ['no code', ({ state }) => ({ state })],
   ];
-  it.each(refusals)('learns nothing of who is a member: nobody is looked for with %s', async (_, change) => {
+  it.each(refusals)('causes no member query with %s', async (_, change) => {
     const before = await comeBack(change);
     expect(before.answer.statusCode).toBe(400);
     expect(before.statements).toEqual([]);
@@ -87,7 +87,7 @@ function startSignIns() {
   return createSignInService({ sql: db.sql, clock: systemClock, accessTokens, onEnded: () => undefined });
 }
 
-describe('a refresh token that holds no longer', () => {
+describe('an invalid refresh token', () => {
   const reissue = (token: string) =>
     statementsOf(() =>
       test.app.inject({
@@ -97,7 +97,7 @@ describe('a refresh token that holds no longer', () => {
       }),
     );
 
-  it('is answered like one that never was, and by the same work', async () => {
+  it('gets the response and causes the queries of an unknown token', async () => {
     const { userId } = (await comeBack((query) => query)).answer.json().data;
     const signIns = startSignIns();
     const { refreshToken: ended } = await signIns.start(userId);
@@ -111,7 +111,7 @@ describe('a refresh token that holds no longer', () => {
     expect(first.statements).toHaveLength(1);
   });
 
-  it('is no oracle for its secret: one wrong letter of it ends the sign-in, wherever the letter stands', async () => {
+  it('with a single wrong character ends its sign-in, wherever the character is', async () => {
     const { userId } = (await comeBack((query) => query)).answer.json().data;
     const signIns = startSignIns();
     const works: string[][] = [];

@@ -89,14 +89,14 @@ function limitedFile(bytesMax: number, end: (callback: Callback) => void): () =>
     });
 }
 
-it.each([0, 20_000])('ends a backup to a disk that stalls after %d bytes, and leaves no file', async (bytesMax) => {
+it.each([0, 20_000])('aborts a backup to a disk that stalls after %d bytes and leaves no file', async (bytesMax) => {
   destination.create = limitedFile(bytesMax, () => undefined);
   const backup = backUp({ sql: db.sql, store, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
   await expect(backup).rejects.toThrow(STALLED);
   expect(await backups()).toEqual([]);
 });
 
-it.each([0, 20_000])('ends a backup to a disk that is full after %d bytes, and leaves no file', async (bytesMax) => {
+it.each([0, 20_000])('aborts a backup to a disk that is full after %d bytes and leaves no file', async (bytesMax) => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   destination.create = limitedFile(bytesMax, (callback) => callback(full));
   await expect(backUp({ sql: db.sql, store, path, now })).rejects.toThrow('자리가 모자라서');
@@ -105,7 +105,7 @@ it.each([0, 20_000])('ends a backup to a disk that is full after %d bytes, and l
   expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-it('ends a backup whose photos stall, and leaves no file', async () => {
+it('aborts a backup with stalled photos and leaves no file', async () => {
   await test.sql`insert into media (key, width, height) values (${KEY}, 640, 640)`;
   const stalling: MediaStore = {
     ...store,
@@ -118,7 +118,7 @@ it('ends a backup whose photos stall, and leaves no file', async () => {
   expect(await backups()).toEqual([]);
 });
 
-it('ends a backup that the operator stops, and leaves no file', async () => {
+it('aborts a backup on request of the operator and leaves no file', async () => {
   const operator = new AbortController();
   const backup = backUp({
     ...{ sql: db.sql, store, path, now, signal: operator.signal },
@@ -131,7 +131,7 @@ it('ends a backup that the operator stops, and leaves no file', async () => {
 });
 
 it(
-  'backs up one moment of an app that goes on writing',
+  'backs up one snapshot while the app is writing',
   async () => {
     const mina = await signUp(test.sql, 'mina');
     let isRunning = true;
@@ -157,7 +157,7 @@ it(
 );
 
 it(
-  'changes nothing when a restore is stopped or loses its connection, and restores the next time',
+  'changes nothing if a restore is aborted or loses its connection, and succeeds the next time',
   async () => {
     await backUp({ sql: db.sql, store, path, now });
     await insertPlace(test.sql, { name: '백업 뒤에 생긴 곳' });
@@ -191,7 +191,7 @@ it(
   LONG_TIMEOUT_MS,
 );
 
-it('ends a restore whose photos cannot be put away, and changes nothing in the database', async () => {
+it('aborts a restore if photos cannot be stored, and does not change the database', async () => {
   await test.sql`insert into media (key, width, height) values (${KEY}, 640, 640)`;
   const photos: MediaStore = {
     ...store,

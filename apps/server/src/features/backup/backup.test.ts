@@ -122,7 +122,7 @@ async function wipe(): Promise<void> {
   await rm(join(dir, `media${serial}`), { recursive: true, force: true });
 }
 
-it('a backup brings everything back, to the last byte', async () => {
+it('restores everything from a backup, byte by byte', async () => {
   for (const { name } of await listTables(db.sql)) {
     expect(await db.sql`select from ${db.sql(name)}`, `rows of ${name}`).not.toHaveLength(0);
   }
@@ -135,7 +135,7 @@ it('a backup brings everything back, to the last byte', async () => {
   expect(await findFaults(db.sql, store)).toEqual([]);
 });
 
-it('ids go on where they were, and what holds the tables together holds again', async () => {
+it('continues ids after a restore and enforces foreign keys', async () => {
   const [{ max }] = await db.sql<[{ max: number }]>`select max(id) from place`;
   const keys = () => db.sql`
     select conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' order by 1, 2`;
@@ -154,7 +154,7 @@ it('ids go on where they were, and what holds the tables together holds again', 
   expect([...(await indexes())]).toEqual(indexesBefore);
 });
 
-it('a backup is the operator’s alone, and never takes the place of another file', async () => {
+it('writes a backup readable only by the operator and never overwrites a file', async () => {
   await backUp({ sql: db.sql, store, path, now });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const bytes = await readFile(path);
@@ -163,7 +163,7 @@ it('a backup is the operator’s alone, and never takes the place of another fil
   expect((await readdir(dir)).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-it('a backup with one byte changed restores nothing', async () => {
+it('rejects a backup with one changed byte', async () => {
   await backUp({ sql: db.sql, store, path, now });
   const bytes = await readFile(path);
   const at = bytes.indexOf('RIFF') + 40;
@@ -176,7 +176,7 @@ it('a backup with one byte changed restores nothing', async () => {
   expect(await fingerprint()).toEqual(before);
 });
 
-it('nothing is restored under a running app, nor from another version', async () => {
+it('rejects a restore while the app is running, and a backup of another version', async () => {
   await backUp({ sql: db.sql, store, path, now });
   const app = createDatabase({ url: db.url, applicationName: 'the app' });
   await app.sql`select 1`;

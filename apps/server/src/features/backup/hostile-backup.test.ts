@@ -71,7 +71,7 @@ const placeNames = async () => (await db.sql<{ name: string }[]>`select name fro
 const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted();
 
 it.each(['media/../../../evil', '/tmp/sol-evil-photo', 'media\\..\\..\\..\\evil'])(
-  'a file of a backup goes nowhere else: %s',
+  'does not write a file of a backup outside the store: %s',
   async (name) => {
     const harmless = 'x'.repeat(name.length);
     const path = await forge({ [harmless]: Buffer.from('evil') }, { renamed: { [harmless]: name } });
@@ -83,7 +83,7 @@ it.each(['media/../../../evil', '/tmp/sol-evil-photo', 'media\\..\\..\\..\\evil'
   },
 );
 
-it('a link in a backup is but its words', async () => {
+it('treats a symbolic link in a backup as a regular file', async () => {
   const path = await forge({ [A_PHOTO]: Buffer.from('/etc/passwd') }, { mode: LINK });
   await restore({ sql: db.sql, store, path });
   const kept = join(dir, 'media', KEY.slice(0, 2), KEY, '640.webp');
@@ -132,7 +132,7 @@ it('refuses a backup without an entry that the manifest names', async () => {
   await expect(restore({ sql: db.sql, store, path: samePath })).rejects.toThrow('온전한 백업 파일이 아니에요');
 });
 
-it('a file nobody listed, or one listed that is not there, restores nothing', async () => {
+it('rejects a backup with an unlisted or a missing file', async () => {
   for (const [name, other] of [
     [A_PHOTO, `media/${KEY.replace('0', 'f')}/640.webp`],
     [A_PHOTO, 'tables/nothing.copy'],

@@ -38,8 +38,8 @@ const waiting = () => db.sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const blocked = async (memberId: number) => (await ask(memberId, 'GET', '/api/block')).body.data.members;
 
-describe('blocking', () => {
-  it('lists whom one blocks, the last first, until they are unblocked', async () => {
+describe('blocking a member', () => {
+  it('lists blocked members, most recent first, until they are unblocked', async () => {
     expect(await block(mina, sori)).toEqual({ status: 200, body: { success: true, data: null } });
     await block(mina, jun);
     await block(mina, jun);
@@ -53,18 +53,18 @@ describe('blocking', () => {
     expect(await blocked(mina)).toMatchObject([{ userId: sori }]);
   });
 
-  it('is not for oneself, nor for nobody', async () => {
+  it('rejects oneself and unknown members', async () => {
     expect(await block(mina, mina)).toMatchObject({ status: 409, body: { code: 'BLOCK_SELF' } });
     expect(await block(mina, 999_999)).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
   });
 
-  it('is for members', async () => {
+  it('is not available to guests', async () => {
     for (const answer of [await block(null, jun), await unblock(null, jun), await ask(null, 'GET', '/api/block')]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     }
   });
 
-  it('has room for so many, asked for at once or not', async () => {
+  it('is limited, also for concurrent requests', async () => {
     await db.sql`
       insert into member (nickname, nickname_key) select 'm' || n, 'm' || n from generate_series(1, ${BLOCKS_MAX}) n`;
     await db.sql`
@@ -82,19 +82,19 @@ describe('blocking', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BLOCKS_TOO_MANY');
   });
 
-  it('lets two block each other at once', async () => {
+  it('allows two members to block each other concurrently', async () => {
     const answers = await Promise.all([block(mina, jun), block(jun, mina)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('ends with either account', async () => {
+  it('ends when either account is deleted', async () => {
     await block(mina, jun);
     await ask(jun, 'DELETE', '/api/profile');
     expect(await blocked(mina)).toEqual([]);
   });
 });
 
-describe('who is blocked', () => {
+describe('a blocked member', () => {
   let placeId: number;
   let theirs: number;
   let ours: number;
@@ -116,7 +116,7 @@ describe('who is blocked', () => {
     return [reviews, page].map((list: { userId: number }[]) => list.map(({ userId }) => userId));
   };
 
-  it('has written no review that is shown, and for others they have', async () => {
+  it('has no visible reviews for the blocker, but has them for others', async () => {
     expect(await writers(mina)).toEqual([[sori], [sori]]);
     expect(await writers(null)).toEqual([
       [sori, jun],
@@ -133,7 +133,7 @@ describe('who is blocked', () => {
     ]);
   });
 
-  it('has photos of a place that are shown to others only', async () => {
+  it('has visible photos of a place only for others', async () => {
     const urls = async (memberId: number | null) =>
       (await ask(memberId, 'GET', `/api/place/${placeId}`)).body.data.place.thumbnailUrl;
     expect(await urls(null)).toEqual(['/media/ofsori/640.webp', '/media/ofjun/640.webp']);
@@ -155,7 +155,7 @@ describe('who is blocked', () => {
     '/api/sollect/popular',
     '/api/sollect/related/:place',
     '/api/solmark/sollect',
-  ])('has written no sollect that %s shows', async (path) => {
+  ])('has no sollect in %s', async (path) => {
     const list = async (memberId: number | null) => {
       const { data } = (await ask(memberId, 'GET', path.replace(':place', String(placeId)))).body;
       return (data.contents ?? data).map(({ sollectId }: { sollectId: number }) => sollectId);
@@ -166,7 +166,7 @@ describe('who is blocked', () => {
     if (path.startsWith('/api/sollect')) expect((await list(sori)).toSorted()).toEqual([theirs, ours].toSorted());
   });
 
-  it('has no sollect to be read', async () => {
+  it('has no readable sollect', async () => {
     expect(await ask(mina, 'GET', `/api/sollect/${theirs}`)).toMatchObject({
       ...{ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } },
     });

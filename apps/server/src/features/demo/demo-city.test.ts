@@ -9,12 +9,12 @@ import { DEMO_SOLLECTS } from './sollects/demo-sollects.ts';
 const city = buildDemoCity(7);
 const shops = city.places.filter(({ key }) => key.startsWith('shop-'));
 
-it('is the same city for the same seed, and another for another', () => {
+it('builds the same city for the same seed and another for another seed', () => {
   expect(buildDemoCity(7)).toEqual(city);
   expect(buildDemoCity(8).places[200]).not.toEqual(city.places[200]);
 });
 
-it('has as many places, people and reviews as it should', () => {
+it('has the expected number of places, members and reviews', () => {
   expect(city.places).toHaveLength(DEMO_PLACES);
   expect(city.members).toHaveLength(60);
   expect(city.reviews).toHaveLength(DEMO_REVIEWS);
@@ -24,7 +24,7 @@ it('has as many places, people and reviews as it should', () => {
   }
 });
 
-it('stands within Seoul, with the addresses of its streets', () => {
+it('is within Seoul and uses the addresses of its streets', () => {
   for (const place of city.places) {
     expect(place.latitude, place.name).toBeGreaterThan(37.42);
     expect(place.latitude, place.name).toBeLessThan(37.7);
@@ -34,7 +34,7 @@ it('stands within Seoul, with the addresses of its streets', () => {
   }
 });
 
-it('knows the hours of most places and not of all', () => {
+it('has opening hours for most places', () => {
   const unknown = city.places.filter(({ hours }) => hours.length === 0).length / city.places.length;
   expect(unknown).toBeGreaterThan(0.1);
   expect(unknown).toBeLessThan(0.2);
@@ -45,14 +45,14 @@ it('knows the hours of most places and not of all', () => {
   }
 });
 
-it('invents its shops: no name twice, none of a chain', () => {
+it('invents shop names without duplicates and chains', () => {
   expect(new Set(shops.map(({ name }) => name)).size).toBe(shops.length);
   const chains =
     /스타벅스|이디야|투썸|메가커피|빽다방|컴포즈|할리스|커피빈|엔제리너스|탐앤탐스|파스쿠찌|폴바셋|블루보틀|파리바게뜨|뚜레쥬르|맥도날드|롯데리아|버거킹|맘스터치|김밥천국|본죽|다이소|올리브영|교보|영풍|알라딘|토즈|랭스터디|GS25|세븐일레븐|이마트/i;
   expect(shops.filter(({ name }) => chains.test(name))).toEqual([]);
 });
 
-it('has reviews that read as if many had written them', () => {
+it('varies the texts of reviews', () => {
   const texts = city.reviews.map(({ content }) => content);
   expect(new Set(texts).size).toBeGreaterThan(DEMO_REVIEWS * 0.7);
   expect(texts.filter((text) => text.length > 120).length).toBeGreaterThan(300);
@@ -65,11 +65,11 @@ it('has reviews that read as if many had written them', () => {
   expect(meanRating).toBeLessThan(4.5);
 });
 
-it('lets nobody review a place twice', () => {
+it('has at most one review per member and place', () => {
   expect(new Set(city.reviews.map(({ place, author }) => `${place} ${author}`)).size).toBe(DEMO_REVIEWS);
 });
 
-it('has sollects that a person could have written on a day out', () => {
+it('builds plausible sollects', () => {
   expect(city.sollects).toHaveLength(DEMO_SOLLECTS);
   expect(new Set(city.sollects.map(({ title }) => title)).size).toBe(DEMO_SOLLECTS);
   for (const { title, places, body, author, marks } of city.sollects) {
@@ -90,7 +90,7 @@ it('has sollects that a person could have written on a day out', () => {
   }
 });
 
-it('writes its sollects one after the other, and lets nobody mark one before it is there', () => {
+it('publishes sollects in order and marks them only after publication', () => {
   const times = city.sollects.map(({ minutesAgo }) => minutesAgo);
   expect(times.toSorted((a, b) => b - a)).toEqual(times);
   for (const { minutesAgo, marks } of city.sollects) {

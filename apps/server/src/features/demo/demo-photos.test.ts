@@ -5,7 +5,7 @@ import { renderPhotos } from './demo-photos.ts';
 import { drawAvatars } from './scenes/avatars.ts';
 import { drawScenes } from './scenes/scene-list.ts';
 
-it('develops a drawing in every width the store keeps, the same each time', async () => {
+it('renders a drawing in every width of the store, deterministically', async () => {
   const drawings = [drawScenes(5).slice(0, 1), drawAvatars(5).slice(0, 1)].flat();
   const photos = await renderPhotos(drawings);
   expect(photos.map(({ width, height }) => ({ width, height }))).toEqual(

@@ -45,11 +45,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('says what it is doing', () => {
+it('reports its progress', () => {
   expect(messages).toHaveLength(3);
 });
 
-it('keeps counters that equal a recount', async () => {
+it('stores counts that equal a recount', async () => {
   const wrong = await database.sql`
     select p.name from place p left join review r on r.place_id = p.id
     group by p.id
@@ -66,7 +66,7 @@ it('keeps counters that equal a recount', async () => {
   expect(await database.sql`select from place_tag`).not.toHaveLength(0);
 });
 
-it('writes reviews in the order of time, none in the future', async () => {
+it('inserts reviews in chronological order, none in the future', async () => {
   const [{ disordered, latest }] = await database.sql<[{ disordered: number; latest: string }]>`
     select count(*) filter (where created_at < previous) as disordered, max(created_at) as latest
     from (select created_at, lag(created_at) over (order by id) as previous from review) r`;
@@ -74,7 +74,7 @@ it('writes reviews in the order of time, none in the future', async () => {
   expect(new Date(latest).getTime()).toBeLessThan(NOW.getTime());
 });
 
-it('has each photo in the store, and different ones beside each other', async () => {
+it('stores every photo, different ones next to each other', async () => {
   const media = createLocalMediaStore(folder);
   const keys = await database.sql<{ key: string }[]>`select key from media`;
   expect(keys).toHaveLength(PICTURES.scenes.length + PICTURES.avatars.length + PICTURES.covers.length);
@@ -84,12 +84,12 @@ it('has each photo in the store, and different ones beside each other', async ()
   expect(doubled).toEqual([]);
 });
 
-it('leaves a database with places as it is', async () => {
+it('does not change a database with places', async () => {
   await loadDemoCity(database.sql, { media: createLocalMediaStore(folder), log: () => undefined, now: NOW });
   expect(await database.sql`select count(*) as places from place`).toMatchObject([{ places: 2000 }]);
 });
 
-it('fills the carousel and each row of the home with sollects', async () => {
+it('fills the carousel and each row of the home screen with sollects', async () => {
   const [{ popular }] = await database.sql<[{ popular: number }]>`
     select count(*)::int as popular from sollect where published_revision_id is not null and recent_marked_count > 0`;
   expect(popular).toBeGreaterThan(SOLLECT_ROW_MAX);
@@ -99,6 +99,6 @@ it('fills the carousel and each row of the home with sollects', async () => {
   }
 });
 
-it('keeps the categories and marks of its sollects as a recount finds them', async () => {
+it('stores categories and marks of sollects that equal a recount', async () => {
   expect(await checkSollectCounts(database.sql)).toEqual([]);
 });

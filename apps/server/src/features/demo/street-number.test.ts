@@ -17,13 +17,13 @@ const eastward: Street = {
   ],
 };
 
-it('counts two numbers to twenty metres', () => {
+it('increases numbers by two every twenty metres', () => {
   expect(lastNumber(eastward)).toBe(11 + 20);
   expect(locateBuilding(eastward, 21, 10).longitude).toBeCloseTo(127.05 + 100 / 88_200, 5);
   expect(() => locateBuilding(eastward, 33, 10)).toThrow('물결로');
 });
 
-it('puts odd numbers on the left and even ones on the right', () => {
+it('places odd numbers on the left and even ones on the right', () => {
   expect(locateBuilding(eastward, 13, 10).latitude).toBeCloseTo(37.54 + 10 / 111_000, 6);
   expect(locateBuilding(eastward, 14, 10).latitude).toBeCloseTo(37.54 - 10 / 111_000, 6);
 });
@@ -76,7 +76,7 @@ function isInHan({ latitude, longitude }: { latitude: number; longitude: number 
   return isInside;
 }
 
-it('keeps the streets and the landmarks out of the river', () => {
+it('places streets and landmarks outside the river', () => {
   expect(isInHan({ latitude: 37.5268, longitude: 126.945 })).toBe(true);
   for (const street of SEOUL_STREETS) {
     for (let number = street.firstNumber; number <= lastNumber(street); number++) {

@@ -29,7 +29,7 @@ async function send(memberId: number | null, payload: object) {
 }
 
 describe('feedback', () => {
-  it('[7.7-9] reaches the operator', async () => {
+  it('[7.7-9] is visible to the operator', async () => {
     expect(await send(mina, { feedback: ' 지도가 더 컸으면 해요 ' })).toMatchObject({
       ...{ status: 201, body: { success: true, data: null } },
     });
@@ -38,7 +38,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('[5-28] [9-25] may be 1000 characters long, as people count them', async () => {
+  it('[5-28] [9-25] accepts 1000 characters, counted as graphemes', async () => {
     expect(FEEDBACK_MAX).toBe(1000);
     expect((await send(mina, { feedback: '👩‍👩‍👧‍👦'.repeat(1000) })).status).toBe(201);
     const { status, body } = await send(mina, { feedback: '가'.repeat(1001) });
@@ -48,14 +48,14 @@ describe('feedback', () => {
     ]);
   });
 
-  it.each([{ feedback: '   ' }, {}, { feedback: 1 }, { feedback: '의견', more: 1 }])('refuses %j', async (payload) => {
+  it.each([{ feedback: '   ' }, {}, { feedback: 1 }, { feedback: '의견', more: 1 }])('rejects %j', async (payload) => {
     expect(await send(mina, payload)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
   it.each([
     ['a guest', null],
     ['who deleted their account', 999_999],
-  ])('[6-5] is for members, not for %s', async (_who, memberId) => {
+  ])('[6-5] is available to members, not to %s', async (_who, memberId) => {
     expect(await send(memberId, { feedback: '의견' })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED' },
@@ -76,7 +76,7 @@ describe('feedback', () => {
   });
 });
 
-it('is exported as a table no spreadsheet runs anything of', async () => {
+it('exports a table without formulas for spreadsheets', async () => {
   await send(mina, { feedback: '=HYPERLINK("http://evil.example")\n둘째 줄' });
   const { csv, count } = await createFeedbackAdminService(db.sql, CLI).exportCsv();
   expect(count).toBe(1);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('is ready while the database answers', async () => {
+it('is ready while the database responds', async () => {
   const { app } = await createTestApp({ db });
   const response = await app.inject('/api/health/ready');
   expect(response.statusCode).toBe(200);
@@ -16,7 +16,7 @@ it('is ready while the database answers', async () => {
   await app.close();
 });
 
-it('is alive but not ready while the database is gone', async () => {
+it('is alive but not ready while the database is unavailable', async () => {
   const { app } = await createTestApp();
   expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   const response = await app.inject('/api/health/ready');

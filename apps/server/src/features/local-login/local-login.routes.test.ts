@@ -52,12 +52,12 @@ async function signInAs(browser: Browser, name: string, type: LoginType = 'KAKAO
 const memberIdOf = async (name: string, type?: LoginType) =>
   (await signInAs(createTestBrowser(app), name, type)).json().data?.userId as number;
 
-describe('signing in without keys', () => {
+describe('login without keys', () => {
   it.each([
     ['KAKAO', '카카오'],
     ['NAVER', '네이버'],
     ['GOOGLE', '구글'],
-  ] as const)('%s asks who one is on a page of ours, and leads back, signed in', async (type, called) => {
+  ] as const)('%s shows a login page of the app and redirects back, signed in', async (type, called) => {
     const browser = createTestBrowser(app);
     const { address, answer } = await askWho(browser, type);
     expect(answer.statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('signing in without keys', () => {
     expect(member).toEqual({ login_type: type, login_subject: expect.stringMatching(/^local-[\w-]{22}$/) });
   });
 
-  it('knows a name again, in any case and however it is written', async () => {
+  it('recognizes a name regardless of case and encoding', async () => {
     const first = await memberIdOf('Sol 쏠');
     for (const name of ['sol 쏠', ' SOL 쏠 ', 'sol 쏠'.normalize('NFD')]) expect(await memberIdOf(name)).toBe(first);
     expect(await memberIdOf('쏠')).not.toBe(first);
@@ -91,7 +91,7 @@ describe('signing in without keys', () => {
     expect((await signInAs(browser, '미나', 'NAVER')).statusCode).toBe(200);
   });
 
-  it('leads back without a code when one changes one’s mind', async () => {
+  it('redirects back without a code on cancellation', async () => {
     const browser = createTestBrowser(app);
     const { address } = await askWho(browser);
     const back = await choose(browser, address, { cancel: 'yes' });
@@ -130,7 +130,7 @@ describe('signing in without keys', () => {
     expect(login.statusCode).toBe(200);
   });
 
-  it('works over the network of this machine too', async () => {
+  it('works over the local network interfaces of this machine', async () => {
     const there = await startApp();
     const origin = await there.listen({ port: 0, host: '127.0.0.1' });
     const ask = (path: string, init?: RequestInit) => fetch(new URL(path, origin), { redirect: 'manual', ...init });
@@ -161,7 +161,7 @@ describe('a name', () => {
     ['', '이름을 적어 주세요.'],
     ['   ', '이름을 적어 주세요.'],
     ['가'.repeat(21), '이름은 20자까지 쓸 수 있어요.'],
-  ])('may not be %j', async (name, message) => {
+  ])('is rejected if it is %j', async (name, message) => {
     const { browser, address, answer } = await ask(name);
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(`<p role="alert" id="fault">${message}</p>`);
@@ -169,7 +169,7 @@ describe('a name', () => {
     expect((await choose(browser, address, { name: '준' })).answer.statusCode).toBe(303);
   });
 
-  it('is shown again as the text it is', async () => {
+  it('is escaped when it is shown again', async () => {
     const { answer } = await ask(`"><b>${'x'.repeat(20)}`);
     expect(answer.body).toContain('value="&quot;&gt;&lt;b&gt;xxx');
     expect(answer.body).not.toContain('<b>');
@@ -177,7 +177,7 @@ describe('a name', () => {
 });
 
 describe('the page', () => {
-  it('runs no script, loads nothing and sends its forms only to us', async () => {
+  it('runs no script, loads nothing and sends its forms only to this origin', async () => {
     const { answer } = await askWho(createTestBrowser(app));
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toMatch(
@@ -188,7 +188,7 @@ describe('the page', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('of an attempt that is over says so and offers another', async () => {
+  it('of an unknown attempt shows an error with a link to retry', async () => {
     const browser = createTestBrowser(app);
     const { address } = await askWho(browser);
     await choose(browser, address, { name: '미나' });
@@ -206,7 +206,7 @@ describe('the page', () => {
     }
   });
 
-  it('begun before the app was started anew is over as well', async () => {
+  it('of an attempt from before a restart shows the error as well', async () => {
     const browser = createTestBrowser(app);
     const { address } = await askWho(browser);
     const { pathname } = new URL(address);
@@ -231,7 +231,7 @@ describe('the page', () => {
   });
 });
 
-describe('every way in', () => {
+describe('every login service', () => {
   const services = createLoginServices();
   const READ = { url: '/api/solmark/place/collections' };
   const WRITE = { method: 'POST', url: '/api/feedback', payload: { feedback: '고마워요' } } as const;
@@ -277,7 +277,7 @@ describe('every way in', () => {
   );
 });
 
-describe('where others could come in', () => {
+describe('local login that must be unavailable', () => {
   const addresses = ['/local-login/auth', '/local-login/interaction/x'];
 
   it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://sol.example' }])('it is not there at all: %o', async (env) => {
@@ -307,7 +307,7 @@ describe('where others could come in', () => {
     for (const url of addresses) expect((await app.inject({ url, ...asker })).statusCode).toBe(404);
   });
 
-  it('stands in for those without keys only', async () => {
+  it('replaces only the services without keys', async () => {
     const { clientId, clientSecret } = LOGIN_KEYS.NAVER;
     const some = await startApp({ NAVER_CLIENT_ID: clientId, NAVER_CLIENT_SECRET: clientSecret });
     const goesTo = async (type: LoginType) => (await some.inject(`/api/auth/authorize/${type}`)).headers.location;

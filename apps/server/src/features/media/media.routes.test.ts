@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-it('serves a photo for ever', async () => {
+it('serves a photo with permanent caching', async () => {
   const response = await app.inject(mediaPath(KEY));
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('a photo');
@@ -41,7 +41,7 @@ it('serves a photo for ever', async () => {
   });
 });
 
-describe('a program in the store', () => {
+describe('an executable file in the store', () => {
   const PROGRAM = new TextEncoder().encode('<?php system($_GET["c"]) ?><script>alert(1)</script>');
   const PROGRAM_KEY = mediaKey(PROGRAM);
   beforeAll(() => createLocalMediaStore(dir).put(PROGRAM_KEY, 640, PROGRAM));
@@ -64,21 +64,21 @@ describe('a program in the store', () => {
   );
 });
 
-it('answers HEAD without the photo', async () => {
+it('responds to HEAD without the photo', async () => {
   const response = await app.inject({ method: 'HEAD', url: mediaPath(KEY) });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-length']).toBe('7');
   expect(response.body).toBe('');
 });
 
-it('does not send again what the browser has', async () => {
+it('responds with 304 to a matching ETag', async () => {
   const { headers } = await app.inject(mediaPath(KEY));
   const response = await app.inject({ url: mediaPath(KEY), headers: { 'if-none-match': String(headers.etag) } });
   expect(response.statusCode).toBe(304);
   expect(response.body).toBe('');
 });
 
-describe('the picture of a link', () => {
+describe('the link image of a photo', () => {
   /** Its own in each test: it is made once. */
   async function aStoredPhoto(width: number, height: number): Promise<string> {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -94,7 +94,7 @@ describe('the picture of a link', () => {
     ['standing', 960, 1280],
     ['lying', 1280, 400],
     ['small', 20, 30],
-  ])('is a JPEG that fills its frame, of a photo that is %s', async (_what, width, height) => {
+  ])('is a JPEG that fills its frame, for a photo that is %s', async (_what, width, height) => {
     const { statusCode, headers, rawPayload } = await app.inject(mediaOgPath(await aStoredPhoto(width, height)));
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -104,7 +104,7 @@ describe('the picture of a link', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });
   });
 
-  it('is made once however many ask at a time, and kept', async () => {
+  it('is rendered once for concurrent requests and stored', async () => {
     const key = await aStoredPhoto(900, 700);
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(mediaOgPath(key))));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -116,7 +116,7 @@ describe('the picture of a link', () => {
     expect((await stat(join(dir, key.slice(0, 2), key, 'og.jpg'))).mtimeMs).toBe(kept.mtimeMs);
   });
 
-  it('goes with its photo', async () => {
+  it('is deleted with its photo', async () => {
     const key = await aStoredPhoto(901, 700);
     await app.inject(mediaOgPath(mediaPath(key)));
     await createLocalMediaStore(dir).remove(key);

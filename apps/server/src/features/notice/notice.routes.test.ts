@@ -28,8 +28,8 @@ async function get(url: string) {
 
 const publish = async (title: string, content = '내용') => (await admin.write({ title, content, isDraft: false })).id;
 
-describe('the announcements', () => {
-  it('[7.7-8] [2.13-3] [3.6-1] are listed newest first, each with what it says', async () => {
+describe('notices', () => {
+  it('[7.7-8] [2.13-3] [3.6-1] are listed newest first with their content', async () => {
     const first = await publish('첫 소식');
     const second = await publish('둘째 소식', '**굵게** <script>x</script>');
     const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -49,7 +49,7 @@ describe('the announcements', () => {
     });
   });
 
-  it('come a page at a time', async () => {
+  it('are paginated', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 11; index++) ids.push(await publish(`소식 ${index}`));
     const { notices, nextCursor } = (await get('/api/notice')).body.data;
@@ -59,7 +59,7 @@ describe('the announcements', () => {
     expect((await get('/api/notice?size=51')).status).toBe(400);
   });
 
-  it('[6-1] are for everyone', async () => {
+  it('[6-1] are public', async () => {
     const id = await publish('모두에게');
     const mina = await insertMember(db.sql, 'mina');
     for (const headers of [{}, await test.as(mina)]) {
@@ -68,14 +68,14 @@ describe('the announcements', () => {
     }
   });
 
-  it.each(['999999', '1e3', '0', 'x'])('are not found by %s', async (id) => {
+  it.each(['999999', '1e3', '0', 'x'])('respond with 404 for %s', async (id) => {
     const { status, body } = await get(`/api/notice/${id}`);
     expect([status, body.code]).toEqual(id === '999999' ? [404, 'NOTICE_NOT_FOUND'] : [400, 'BAD_REQUEST']);
   });
 });
 
 describe('the operator', () => {
-  it('edits what is published, one part of it or both', async () => {
+  it('edits a published notice, one field or both', async () => {
     const id = await publish('점검', '새벽 2시');
     await admin.edit(id, { content: '새벽 3시' });
     expect((await get(`/api/notice/${id}`)).body.data).toMatchObject({ title: '점검', content: '<p>새벽 3시</p>\n' });
@@ -83,7 +83,7 @@ describe('the operator', () => {
     expect((await get(`/api/notice/${id}`)).body.data).toMatchObject({ title: '점검 연기', excerpt: '새벽 3시' });
   });
 
-  it('withdraws, and nobody finds it any more', async () => {
+  it('withdraws a notice, which is then not found', async () => {
     const id = await publish('잘못 올린 것');
     await admin.withdraw(id);
     expect((await get(`/api/notice/${id}`)).body.code).toBe('NOTICE_NOT_FOUND');
@@ -92,7 +92,7 @@ describe('the operator', () => {
     await expect(admin.withdraw(id)).rejects.toThrow(`공지사항 ${id}번은 이미 내렸어요.`);
   });
 
-  it('leaves a trace of everything', async () => {
+  it('records every action in the audit log', async () => {
     const id = await publish('소식');
     await admin.edit(id, { title: '새 소식' });
     await admin.withdraw(id);
@@ -109,11 +109,11 @@ describe('the operator', () => {
     ['가'.repeat(101), '내용', '제목은 100자까지 쓸 수 있어요.'],
     ['제목', '  ', '내용을 써 주세요.'],
     ['제목', '가'.repeat(20_001), '내용은 20,000자까지 쓸 수 있어요.'],
-  ])('is told what is wrong with a title %#', async (title, content, message) => {
+  ])('gets an error for an invalid title %#', async (title, content, message) => {
     await expect(admin.write({ title, content, isDraft: false })).rejects.toThrow(message);
   });
 
-  it('may use a title and a text of the full length', async () => {
+  it('can use the maximum length of title and content', async () => {
     expect(await publish('가'.repeat(100), '가'.repeat(20_000))).toBeGreaterThan(0);
   });
 });

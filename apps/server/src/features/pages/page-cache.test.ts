@@ -10,7 +10,7 @@ const page = (parts: Partial<RenderedPageResponse> = {}): RenderedPageResponse =
   ...parts,
 });
 
-it.each(['/map', '/sollect', '/sollect/7'])('renders %s once while it is fresh', async (url) => {
+it.each(['/map', '/sollect', '/sollect/7'])('renders %s once within the TTL', async (url) => {
   const throughCache = createPageCache();
   const render = vi.fn(async () => page());
   await throughCache(url, render);
@@ -18,7 +18,7 @@ it.each(['/map', '/sollect', '/sollect/7'])('renders %s once while it is fresh',
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-it('renders once for all who ask at the same time', async () => {
+it('renders once for concurrent requests', async () => {
   const throughCache = createPageCache();
   const render = vi.fn(async () => page());
   await Promise.all(Array.from({ length: 20 }, () => throughCache('/map/detail/7', render)));
@@ -37,14 +37,14 @@ it.each([
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('recovers from a render that threw', async () => {
+it('renders again after an error', async () => {
   const throughCache = createPageCache();
   await expect(throughCache('/map', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await throughCache('/map', async () => page())).toMatchObject({ status: 200 });
 });
 
 it.each(['/map?x=1', '/map/detail/0', '/map/detail/7/', '/sollect/search/result?keyword=a', '/no/such/page'])(
-  'keeps nothing of %s',
+  'does not cache %s',
   async (url) => {
     const throughCache = createPageCache();
     const render = vi.fn(async () => page());

@@ -23,7 +23,7 @@ const documentOf = (parts: Partial<Page>, assets: PageAssets = { styles: [], scr
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-it('puts head, body and data where they belong', () => {
+it('inserts head, body and data at their placeholders', () => {
   expect(documentOf({ data: { a: 1 } }).html).toBe(
     '<head><script>first()</script><title>쏠</title></head><div id="root"><main></main></div>' +
       '<script type="application/json" id="page-data">{"a":1}</script>',
@@ -39,18 +39,18 @@ it('keeps text that looks like markup, a placeholder or a replacement pattern as
   expect(scriptHashes).toEqual([sha256('first()')]);
 });
 
-it('never lets a rendered script run', () => {
+it('never allows a rendered script to run', () => {
   expect(documentOf({ body: '<script>alert(1)</script>' }).scriptHashes).not.toContain(sha256('alert(1)'));
 });
 
-it('inlines the styles, names them by hash and keeps the browser from fetching them again', () => {
+it('inlines styles, lists their hashes and prevents loading them again', () => {
   const styles = [{ css: 'a{color:red}', href: '/assets/a.css' }];
   const { html, styleHashes } = toDocument(TEMPLATE, page({}), { styles, scripts: ['/assets/b.js'] });
   expect(html).toContain('<style>a{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled>');
   expect(styleHashes).toEqual([sha256('a{color:red}')]);
 });
 
-it('makes one of all the styles that nobody tells apart', () => {
+it('merges all styles without attributes', () => {
   const styles = [
     { css: 'a{color:red}', href: '/assets/a.css' },
     { css: '@font-face{}', attributes: ' data-font' },
@@ -61,7 +61,7 @@ it('makes one of all the styles that nobody tells apart', () => {
   expect(styleHashes).toEqual([sha256('a{color:red}b{color:red}'), sha256('@font-face{}')]);
 });
 
-it('names the scripts in a block that runs nothing: the template starts them when it is time', () => {
+it('lists the scripts in a data block, which the template loads later', () => {
   const { html, scriptHashes } = documentOf({}, { styles: [], scripts: ['/assets/a.js', '/assets/b.js'] });
   expect(html).toMatch(
     /<script type="application\/json" id="page-scripts">\["\/assets\/a.js","\/assets\/b.js"\]<\/script>$/,

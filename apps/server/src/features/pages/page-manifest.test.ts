@@ -9,13 +9,13 @@ const manifest = {
   'other.tsx': { file: 'other.js', css: ['other.css'] },
 };
 
-it('finds what a page needs, what is imported first, each file once', () => {
+it('lists the files of a page, dependencies first, each once', () => {
   expect(listPageFiles(manifest, ['list.tsx', 'list.tsx'])).toEqual({
     styles: ['index.css', 'card.css', 'list.css'],
     scripts: ['react.js', 'card.js', 'list.js'],
   });
 });
 
-it('leaves routes that are no file of their own to the entry', () => {
+it('uses the entry for routes without a file', () => {
   expect(listPageFiles(manifest, ['0', '0-1'])).toEqual({ styles: ['index.css'], scripts: ['react.js'] });
 });

@@ -35,7 +35,7 @@ async function ask(app: FastifyInstance, address: string): Promise<string> {
   return answer;
 }
 
-it('sends a page with its policy, fit to be kept for a moment', async () => {
+it('sends a page with its policy and shared caching', async () => {
   const response = await (await appAnswering(page)).inject('/map');
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe(html);
@@ -48,34 +48,31 @@ it('sends a page with its policy, fit to be kept for a moment', async () => {
   });
 });
 
-it.each(['"abc"', 'W/"abc"', '"old", "abc"'])('answers 304 to a browser that has it already (%s)', async (known) => {
+it.each(['"abc"', 'W/"abc"', '"old", "abc"'])('responds with 304 to a matching ETag (%s)', async (known) => {
   const response = await (await appAnswering(page)).inject({ url: '/map', headers: { 'if-none-match': known } });
   expect(response.statusCode).toBe(304);
   expect(response.body).toBe('');
 });
 
-it('sends it packed to a browser that reads that', async () => {
+it('sends it compressed to a browser that accepts compression', async () => {
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const response = await (await appAnswering(page)).inject({ url: '/map', headers });
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(response.rawPayload).toEqual(packed);
 });
 
-it.each(['gzip, br;q=0', 'br; q=0.00', 'brotli', 'xbr-br'])(
-  'sends it plain to one that asks for %s',
-  async (encoding) => {
-    const response = await (await appAnswering(page)).inject({ url: '/map', headers: { 'accept-encoding': encoding } });
-    expect(response.headers['content-encoding']).not.toBe('br');
-  },
-);
+it.each(['gzip, br;q=0', 'br; q=0.00', 'brotli', 'xbr-br'])('sends it uncompressed for %s', async (encoding) => {
+  const response = await (await appAnswering(page)).inject({ url: '/map', headers: { 'accept-encoding': encoding } });
+  expect(response.headers['content-encoding']).not.toBe('br');
+});
 
-it('sends it packed to one that takes it with less joy', async () => {
+it('sends it compressed to a browser that accepts compression with a lower quality value', async () => {
   const headers = { 'accept-encoding': 'gzip;q=1.0, br;q=0.5' };
   const response = await (await appAnswering(page)).inject({ url: '/map', headers });
   expect(response.headers['content-encoding']).toBe('br');
 });
 
-it('sends one too short to be packed as it is', async () => {
+it('sends a short page uncompressed', async () => {
   const short = { ...page, html: { ...page.html, bytes: Buffer.from(html), isCompressed: false } };
   const headers = { 'accept-encoding': 'br' };
   const response = await (await appAnswering(short)).inject({ url: '/map', headers });
@@ -83,7 +80,7 @@ it('sends one too short to be packed as it is', async () => {
   expect(response.body).toBe(html);
 });
 
-it('answers HEAD without a body', async () => {
+it('responds to HEAD without a body', async () => {
   const response = await (await appAnswering(page)).inject({ method: 'HEAD', url: '/map' });
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('');
@@ -92,7 +89,7 @@ it('answers HEAD without a body', async () => {
 it.each([
   ['a missing page', { ...page, status: 404 }, 404],
   ['an incomplete page', { ...page, isComplete: false }, 200],
-])('lets nobody keep %s', async (_, answer, status) => {
+])('sends %s with no-store', async (_, answer, status) => {
   const response = await (await appAnswering(answer)).inject('/x');
   expect(response.statusCode).toBe(status);
   expect(response.headers['cache-control']).toBe('no-store');
@@ -113,7 +110,7 @@ it.each([
   '/./shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
   '/x/../shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
   '/sollect/..\\..\\shared\\solroute\\aaaaaaaaaaaaaaaaaaaaaa',
-])('lets nobody keep a course under its link, which may be taken back (%s)', async (address) => {
+])('sends the link of a solroute, which can be revoked, with no-store (%s)', async (address) => {
   const { headers } = await (await appAnswering(page)).inject(address);
   expect(headers['cache-control']).toBe('no-store');
 });
@@ -147,7 +144,7 @@ it.each([
   ['http://elsewhere.example/map?a=1', '/map?a=1'],
   ['http://elsewhere.example', '/'],
   ['*', '/*'],
-])('renders the path of a whole address, whoever it names (%s)', async (address, path) => {
+])('renders the path of an absolute URL, whatever its host is (%s)', async (address, path) => {
   const rendered: string[] = [];
   const app = Fastify();
   const render = (url: string) => {

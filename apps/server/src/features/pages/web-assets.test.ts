@@ -25,22 +25,19 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-it.each([{}, { 'accept-encoding': 'br' }])(
-  'sends a script with the policy its worker runs under (%o)',
-  async (headers) => {
-    const response = await app.inject({ url: '/assets/map-worker-abc.mjs', headers });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['content-security-policy']).toBe(WORKER_POLICY);
-  },
-);
+it.each([{}, { 'accept-encoding': 'br' }])('sends a script with the policy for workers (%o)', async (headers) => {
+  const response = await app.inject({ url: '/assets/map-worker-abc.mjs', headers });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-security-policy']).toBe(WORKER_POLICY);
+});
 
-it('sends other files without it, to be kept for ever', async () => {
+it('sends other files without it, with permanent caching', async () => {
   const { headers } = await app.inject('/assets/seoul-abc.json');
   expect(headers).not.toHaveProperty('content-security-policy');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('lets files of a known name be kept for an hour', async () => {
+it('sends files with a fixed name with caching for an hour', async () => {
   const { headers } = await app.inject('/robots.txt');
   expect(headers['cache-control']).toBe('public, max-age=3600');
 });

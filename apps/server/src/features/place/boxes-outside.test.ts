@@ -19,7 +19,7 @@ const CIRCLES = [
   { x: 500, y: 9_000, radius: 8_900 },
 ];
 
-it.each(CIRCLES)('boxes outside of %j hold every point that is not nearer', ({ radius, ...center }) => {
+it.each(CIRCLES)('the boxes outside of %j contain every point that is not nearer', ({ radius, ...center }) => {
   const boxes = boxesOutside(AREA, center, radius);
   expect(boxes.length).toBeLessThanOrEqual(BOXES_OUTSIDE_MAX);
   for (let round = 0; round < 2_000; round++) {
@@ -30,7 +30,7 @@ it.each(CIRCLES)('boxes outside of %j hold every point that is not nearer', ({ r
   expect(boxes.every((box) => contains(AREA, box.sw) && contains(AREA, box.ne))).toBe(true);
 });
 
-it('hold the points of the circle itself, in whatever direction', () => {
+it('contain the points on the circle in every direction', () => {
   const [center, radius] = [{ x: 512.345, y: 98.765 }, 123.456];
   const boxes = boxesOutside(AREA, center, radius);
   for (let degrees = 0; degrees < 360; degrees += 0.5) {
@@ -40,7 +40,7 @@ it('hold the points of the circle itself, in whatever direction', () => {
   }
 });
 
-it('hold an area that is a single point, and the corners of any other', () => {
+it('contain an area that is a single point, and the corners of other areas', () => {
   const point = { x: 123.4567, y: 7_654_321.1234567 };
   const center = { x: 23.1, y: 7_600_000.7 };
   const radius = Math.hypot(point.x - center.x, point.y - center.y);
@@ -53,7 +53,7 @@ it('hold an area that is a single point, and the corners of any other', () => {
   }
 });
 
-it('leave out all but a sixteenth of a circle that lies inside', () => {
+it('exclude all but a sixteenth of a circle inside the area', () => {
   const radius = 250;
   const covered = boxesOutside(AREA, { x: 500, y: 100 }, radius).reduce((sum, box) => sum + sizeOf(box), 0);
   const outside = sizeOf(AREA) - Math.PI * radius ** 2;
@@ -61,7 +61,7 @@ it('leave out all but a sixteenth of a circle that lies inside', () => {
   expect(covered).toBeGreaterThan(outside);
 });
 
-it('are none where the circle holds the area', () => {
+it('are empty if the circle contains the area', () => {
   expect(boxesOutside(AREA, { x: 500, y: 100 }, 5_000)).toEqual([]);
   expect(boxesOutside(AREA, { x: 500, y: 100 }, 1e17)).toEqual([]);
 });

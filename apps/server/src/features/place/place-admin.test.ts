@@ -106,8 +106,8 @@ async function found(): Promise<Record<string, number[]>> {
   };
 }
 
-describe('a place that is closed', () => {
-  it('is gone from map, lists and search, and its own page says so', async () => {
+describe('a closed place', () => {
+  it('is missing on map, lists and search, and its detail marks it as closed', async () => {
     for (const [where, ids] of Object.entries(await found())) {
       expect([where, ids.includes(from)]).toEqual([where, true]);
     }
@@ -126,7 +126,7 @@ describe('a place that is closed', () => {
     expect(await db.sql`select from place_overview where place_id = ${from}`).toHaveLength(0);
   });
 
-  it('stays in what members have made, and is told from what is open', async () => {
+  it('remains in content of members, marked as closed', async () => {
     await save(mina, from);
     await save(mina, to);
     const course = await walk(mina, [
@@ -145,7 +145,7 @@ describe('a place that is closed', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('takes no more reviews', async () => {
+  it('rejects new reviews', async () => {
     await insertReview(db.sql, { placeId: from, memberId: jun });
     await admin.close(from);
     const form = await formOf([jsonPart(aReviewInput({ placeId: from }))]);
@@ -155,7 +155,7 @@ describe('a place that is closed', () => {
     expect((await get(`/api/review/place/${from}`)).reviews).toHaveLength(1);
   });
 
-  it('is open again once that is said, and all of it leaves a trace', async () => {
+  it('can be reopened, and every action is recorded', async () => {
     await admin.close(from);
     await expect(admin.close(from)).rejects.toThrow(`장소 ${from}번은 이미 닫은 곳이에요.`);
     await admin.reopen(from);
@@ -170,8 +170,8 @@ describe('a place that is closed', () => {
   });
 });
 
-describe('two places that are one', () => {
-  it('are one to who looks: address, reviews, photos and numbers', async () => {
+describe('two merged places', () => {
+  it('appear as one: URL, reviews, photos and counts', async () => {
     const sori = await signUp(db.sql, 'sori');
     await insertReview(db.sql, { placeId: from, memberId: mina, rating: 5, moodTags: ['조용한'], mediaKeys: ['a1'] });
     await insertReview(db.sql, { placeId: to, memberId: jun, rating: 3, moodTags: ['조용한'], mediaKeys: ['b1'] });
@@ -195,7 +195,7 @@ describe('two places that are one', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('keep of who reviewed both what they wrote last, and let go of the photos of the other', async () => {
+  it('have the newest review of a member who reviewed both, without the photos of the other', async () => {
     await insertReview(db.sql, { placeId: to, memberId: mina, rating: 1, content: '먼저', mediaKeys: [OLD] });
     await insertReview(db.sql, { placeId: from, memberId: mina, rating: 5, content: '나중', mediaKeys: [NEW] });
     await admin.merge(from, to);
@@ -206,7 +206,7 @@ describe('two places that are one', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('are saved once by each, in every collection that held either', async () => {
+  it('are saved once per member, in every collection that contained either', async () => {
     await save(mina, from);
     await save(mina, to);
     await save(jun, from);
@@ -219,7 +219,7 @@ describe('two places that are one', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('are one stop of a course, without a gap, and no note is lost', async () => {
+  it('are one stop of a solroute, without a gap, with both notes', async () => {
     const [park, library] = [
       await insertPlace(db.sql, { name: '공원' }),
       await insertPlace(db.sql, { name: '도서관' }),
@@ -252,7 +252,7 @@ describe('two places that are one', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('are one place of a sollect, which is found by the name that stays and has its category', async () => {
+  it('are one place of a sollect, which is found by the name and category of the target', async () => {
     const title = '혼자 걷는 아침';
     const both = await insertSollect(db.sql, { writerId: mina, title, placeIds: [from, to] });
     const one = await insertSollect(db.sql, { writerId: jun, title: '저녁', placeIds: [from] });
@@ -274,7 +274,7 @@ describe('two places that are one', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('lead to the last of them, whichever was merged first', async () => {
+  it('redirect to the final target in any order of merging', async () => {
     const last = await insertPlace(db.sql, { name: '별솔' });
     await admin.merge(from, to);
     await admin.merge(to, last);
@@ -287,14 +287,14 @@ describe('two places that are one', () => {
     await expect(admin.reopen(to)).rejects.toThrow('합쳐졌어요');
   });
 
-  it('are two, and the one that stays is open', async () => {
+  it('must be different, and the target must be open', async () => {
     await expect(admin.merge(to, to)).rejects.toThrow('서로 다른 두 장소여야 해요.');
     await expect(admin.merge(from, 999_999)).rejects.toThrow('장소 999999번이 없어요.');
     await admin.close(to);
     await expect(admin.merge(from, to)).rejects.toThrow('닫은 곳이에요');
   });
 
-  it('take nothing more under the address that was given up', async () => {
+  it('reject writes to the source', async () => {
     await admin.merge(from, to);
     expect((await save(mina, from)).code).toBe('PLACE_NOT_FOUND');
     const placeInfos = [{ id: from, seq: 1, memo: '' }];
@@ -303,7 +303,7 @@ describe('two places that are one', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('take over hours and requests, and leave a trace', async () => {
+  it('have the hours and requests of both, and the merge is recorded', async () => {
     await db.sql`insert into place_hours values (${from}, 1, 600, 1200)`;
     await db.sql`update place set open_minutes = '{[2040,2640)}' where id = ${from}`;
     await db.sql`
@@ -322,7 +322,7 @@ describe('two places that are one', () => {
     ]);
   });
 
-  it('are merged once, while members go on', async () => {
+  it('are merged once during concurrent writes of members', async () => {
     const answers = await Promise.allSettled([
       admin.merge(from, to),
       admin.merge(from, to),

@@ -13,7 +13,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('finds nothing while every count equals its recount, and names each that does not', async () => {
+it('reports each count that differs from its recount', async () => {
   const placeId = await insertPlace(db.sql);
   await insertPlace(db.sql);
   const memberId = await insertMember(db.sql, 'mina');

@@ -72,7 +72,7 @@ const listOrdered = async ({ userLat, userLng }: typeof HERE, isListed = db.sql`
 };
 
 it.each([HERE, FAR_AWAY])(
-  '[14.3-4] [3.2-12] all places of a city come once each, nearest first, seen from %j',
+  '[14.3-4] [3.2-12] lists all places of a city once, nearest first, from %j',
   async (user) => {
     const found = await walk('/api/solmap/places', { ...BOX, ...user });
     expect(found).toHaveLength(PLACES);
@@ -81,7 +81,7 @@ it.each([HERE, FAR_AWAY])(
   60_000,
 );
 
-it('[14.3-4] so do those of a category, of a district, those that are open, and those that are recommended', async () => {
+it('[14.3-4] lists those of a category or district, open ones and recommended ones likewise', async () => {
   const { sql } = db;
   const ofDistrict = '/api/solmap/region/%EC%84%B1%EB%8F%99%EA%B5%AC/places';
   const isOpen = sql`open_minutes @> 2160`;
@@ -93,7 +93,7 @@ it('[14.3-4] so do those of a category, of a district, those that are open, and 
   expect(await walk('/api/solmap/places/nearby', HERE)).toEqual(await listOrdered(HERE));
 }, 60_000);
 
-it('[14.3-4] of a region that is a single building none is missed', async () => {
+it('[14.3-4] lists every place of a region that is a single building', async () => {
   const ids: number[] = [];
   for (const name of ['1층', '2층', '3층']) {
     ids.push(await insertPlace(db.sql, { name, neighborhood: '외딴동', latitude: 37.123456, longitude: 127.654321 }));

@@ -92,9 +92,9 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('all that a search finds', () => {
+describe('the list of search results', () => {
   it.each(['1', '7', '20', '43', '50'])(
-    '[12.2-8] goes past the first twenty by cursor, %s to a page, nearest first and each once',
+    '[12.2-8] continues after the first twenty by cursor, %s per page, nearest first, each once',
     async (limit) => {
       const { names, pages } = await walk({ keyword: '모래성', limit });
       expect(names).toEqual(Array.from({ length: 43 }, (_, index) => `모래성 ${index + 1}`));
@@ -102,7 +102,7 @@ describe('all that a search finds', () => {
     },
   );
 
-  it('[12.2-8] says how many there are, up to a hundred and more', async () => {
+  it('[12.2-8] has a total count up to one hundred', async () => {
     expect((await page({ keyword: '모래성', total: 'true' })).total).toEqual({ count: 43, isMore: false });
     expect((await page({ keyword: '바위섬', total: 'true' })).total).toEqual({ count: 100, isMore: true });
     expect((await page({ keyword: '없는말', total: 'true' })).total).toEqual({ count: 0, isMore: false });
@@ -110,7 +110,7 @@ describe('all that a search finds', () => {
     expect(await page({ keyword: '모래성' })).not.toHaveProperty('total');
   });
 
-  it('[12.2-8] ends after the best of them', async () => {
+  it('[12.2-8] ends after the best matches', async () => {
     const { names } = await walk({ keyword: '바위섬', limit: '50' });
     expect(names).toEqual(Array.from({ length: SEARCH_LIST_MAX }, (_, index) => `바위섬 ${index + 1}`));
   });
@@ -124,7 +124,7 @@ describe('all that a search finds', () => {
     [{ openNow: 'true' }, ['물레방아', '긴 물레']],
     [{ openNow: 'true', category: 'food', order: 'REVIEWS' }, ['물레방아']],
   ])(
-    '[12.2-8] for %o puts a name that begins so first, then the nearest, unless told otherwise',
+    '[12.2-8] for %o has names that begin with the keyword first, then the nearest, unless ordered otherwise',
     async (query, names) => {
       for (const limit of ['1', '3']) {
         const pages = Math.ceil(names.length / Number(limit));
@@ -138,7 +138,7 @@ describe('all that a search finds', () => {
     { keyword: '물레', order: 'NAME' },
     { keyword: '물레', cursorId: '1', cursorDist: '3' },
     { keyword: '물레', limit: '51' },
-  ])('is refused for %o', async (query) => {
+  ])('is rejected for %o', async (query) => {
     const { status, body } = await get(PATH, query);
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
   });
@@ -148,17 +148,14 @@ describe('all that a search finds', () => {
     ['0', 2],
     ['1', 0],
     ['9', 0],
-  ])(
-    'goes on after a cursor of another list that has the key %s, with what has a larger one: %i',
-    async (key, count) => {
-      const cursor = { cursorKey: key, cursorId: '999999999', cursorDist: '1e9' };
-      expect((await page({ keyword: '물레', ...cursor })).places).toHaveLength(count);
-    },
-  );
+  ])('continues after a cursor of another list with the key %s at the next larger key: %i', async (key, count) => {
+    const cursor = { cursorKey: key, cursorId: '999999999', cursorDist: '1e9' };
+    expect((await page({ keyword: '물레', ...cursor })).places).toHaveLength(count);
+  });
 });
 
-describe('the markers of a search', () => {
-  it('[12.2-8] are its first hundred', async () => {
+describe('the markers of search results', () => {
+  it('[12.2-8] are the first hundred of the list', async () => {
     const { body } = await get(MARKERS, { keyword: '바위섬' });
     expect(body.data).toHaveLength(100);
     expect(body.data[0]).toEqual({ id: expect.any(Number), category: 'shop', latitude: 37.5446, longitude: 127.0559 });
@@ -186,7 +183,7 @@ describe('the markers of a search', () => {
     }
   });
 
-  it('[12.2-8] have the place with the most reviews, however far down the list by distance it is', async () => {
+  it('[12.2-8] include the place with the most reviews, however distant it is', async () => {
     const markerIds = async (order: Record<string, string>): Promise<number[]> =>
       (await get(MARKERS, { keyword: '바위섬', ...order })).body.data.map(({ id }: { id: number }) => id);
     expect(await markerIds({})).not.toContain(farAndReviewed);
@@ -199,7 +196,7 @@ describe('the markers of a search', () => {
   });
 });
 
-describe('what the client has saved', () => {
+describe('a place that the member has saved', () => {
   const ORDERS = [{}, { order: 'REVIEWS' }];
 
   async function marked(url: string, query: Record<string, string>, headers: Record<string, string>) {

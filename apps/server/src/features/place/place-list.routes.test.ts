@@ -101,37 +101,37 @@ describe('places in a box', () => {
   const path = '/api/solmap/places';
   const query = { ...SEOUL, ...HERE };
 
-  it('[7.1-4] [7.1-13] come nearest first, five to a page', async () => {
+  it('[7.1-4] [7.1-13] are sorted by distance, five per page', async () => {
     const first = await page(path, query);
     expect(first.places.map(({ id }) => id).slice(0, 4)).toEqual([ids.reviewed, ids.disliked, ids.late, ids.closed]);
     expect(first.places).toHaveLength(5);
   });
 
-  it('[9-4] come in fives unless another number is asked for', async () => {
+  it('[9-4] have a default page size of five', async () => {
     expect((await page(path, query)).places).toHaveLength(5);
     expect((await page(path, { ...query, limit: 50 })).places).toHaveLength(50);
   });
 
-  it.each([0, 51, 1.5, 'x'])('are refused for a limit of %s', async (limit) => {
+  it.each([0, 51, 1.5, 'x'])('are rejected for a limit of %s', async (limit) => {
     expect((await get(path, { ...query, limit })).status).toBe(400);
   });
 
-  it('[3.2-12] walked by the cursor come once each, over two hundred at one point, in the order of distance and id', async () => {
+  it('[3.2-12] are listed once each by (distance, id), including two hundred at one point', async () => {
     const ordered = await db.sql<{ id: number }[]>`
       select id from place order by pt <-> mercator(${HERE.userLat}, ${HERE.userLng}), id`;
     expect(await walk(path, { ...query, limit: 7 })).toEqual(ordered.map(({ id }) => id));
   });
 
-  it('[2.6-14] are only those of the category', async () => {
+  it('[2.6-14] can be filtered by category', async () => {
     expect(await walk(path, { ...query, category: 'food' })).toEqual([ids.disliked]);
     expect((await get(path, { ...query, category: 'bank' })).status).toBe(400);
   });
 
-  it('are only those surely open, where that is asked for', async () => {
+  it('can be filtered by known opening hours', async () => {
     expect(await walk(path, { ...query, openNow: true })).toEqual([ids.late]);
   });
 
-  it('[3.2-2] carry what a card shows', async () => {
+  it('[3.2-2] have the fields of a card', async () => {
     const [card] = (await page(path, query)).places;
     expect(card).toEqual({
       ...{ id: ids.reviewed, name: '모퉁이 카페', category: 'cafe', detailedCategory: '카페' },
@@ -156,13 +156,13 @@ describe('places in a box', () => {
     [{ cursorId: 1 }, 'query.cursorDist'],
     [{ cursorDist: 1 }, 'query.cursorId'],
     [{ userLat: '' }, 'query.userLat'],
-  ])('are refused for %j', async (wrong, at) => {
+  ])('are rejected for %j', async (wrong, at) => {
     const { status, body } = await get(path, { ...query, ...wrong });
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: 'BAD_REQUEST', details: [{ path: at }] });
   });
 
-  it('may be asked for of the whole world, from a pole', async () => {
+  it('can be requested for the whole world, from a pole', async () => {
     const world = { swLat: -90, swLng: -180, neLat: 90, neLng: 180, userLat: 90, userLng: 180 };
     expect((await page(path, world)).places).toHaveLength(5);
     expect((await page(path, { ...world, userLat: -90 })).places).toHaveLength(5);
@@ -172,13 +172,13 @@ describe('places in a box', () => {
 describe('places of a region', () => {
   const at = (name: string) => `/api/solmap/region/${encodeURIComponent(name)}/places`;
 
-  it('[7.1-5] [2.6-15] are those of the 구 or 동 so named', async () => {
+  it('[7.1-5] [2.6-15] are those of the 구 or 동 with this name', async () => {
     expect(await walk(at('성동구'), { ...HERE, limit: 50 })).toHaveLength(TIED + 4);
     expect(await walk(at('성수동'), { ...HERE, limit: 50 })).toHaveLength(TIED + 4);
     expect(await walk(at('성수1가1동'), { ...HERE, category: 'food' })).toEqual([ids.disliked]);
   });
 
-  it('that shares its name are told apart by the 구', async () => {
+  it('with an ambiguous name are distinguished by the 구', async () => {
     expect(await walk(at('강남구 신사동'), HERE)).toEqual([ids.sinsa]);
     expect(await walk(at('관악구 신사동'), HERE)).toEqual([ids.otherSinsa]);
   });
@@ -192,7 +192,7 @@ describe('places of a region', () => {
 describe('places by their ids', () => {
   const path = '/api/solmap/places/search/related';
 
-  it('[7.1-6] [7.1-14] [2.6-16] come in the order asked, without those that do not exist', async () => {
+  it('[7.1-6] [7.1-14] [2.6-16] are in the requested order, without unknown ids', async () => {
     const asked = [ids.late, 999_999, ids.reviewed, ids.late, ids.sinsa, ids.closed];
     const { places, nextCursor } = await page(path, { ids: asked, limit: 2 });
     expect(places.map(({ id }) => id)).toEqual([ids.late, ids.reviewed]);
@@ -200,32 +200,32 @@ describe('places by their ids', () => {
     expect(await walk(path, { ids: asked, limit: 2 })).toEqual([ids.late, ids.reviewed, ids.sinsa, ids.closed]);
   });
 
-  it('are a hundred at the most', async () => {
+  it('are limited to one hundred', async () => {
     const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
     expect((await get(path, { ids: hundred })).status).toBe(200);
     expect((await get(path, { ids: [...hundred, 101] })).status).toBe(400);
     expect((await get(path)).status).toBe(400);
   });
 
-  it('end at a cursor from another list', async () => {
+  it('are empty after a cursor of another list', async () => {
     expect((await page(path, { ids: [ids.late], cursorId: 4242 })).places).toEqual([]);
   });
 });
 
 describe('nearby places', () => {
-  it('[7.1-8] [7.1-12] leave out what those who went alone would not repeat', async () => {
+  it('[7.1-8] [7.1-12] exclude places with a low solo score', async () => {
     const found = await walk('/api/solmap/places/nearby', { ...HERE, limit: 50 });
     expect(found).toHaveLength(TIED + 5);
     expect(found).not.toContain(ids.disliked);
   });
 
-  it('is only what is surely open, where that is asked for', async () => {
+  it('can be filtered by known opening hours', async () => {
     expect(await walk('/api/solmap/places/nearby', { ...HERE, openNow: true })).toEqual([ids.late]);
   });
 });
 
 describe('the preview of one place', () => {
-  it('[7.1-7] says whether it is open', async () => {
+  it('[7.1-7] has the opening state', async () => {
     const { body } = await get(`/api/solmap/place/search/${ids.late}`);
     expect(body.data.place).toMatchObject({
       id: ids.late,
@@ -244,14 +244,14 @@ describe('the preview of one place', () => {
     ['0', 400],
     ['x', 400],
     ['99999999999999999', 400],
-  ])('of %s answers %d', async (id, status) => {
+  ])('of %s responds with %d', async (id, status) => {
     expect((await get(`/api/solmap/place/search/${id}`)).status).toBe(status);
     expect((await get(`/api/place/${id}`)).status).toBe(status);
   });
 });
 
-describe('stars and percent of a place', () => {
-  it('[3.2-2] [3.2-4] are rounded alike in its preview and its detail: 14 stars of 3 are 4.7, 1 of 3 is 33 %', async () => {
+describe('stars and percentage of a place', () => {
+  it('[3.2-2] [3.2-4] are rounded alike in preview and detail: 14 stars of 3 are 4.7, 1 of 3 is 33 %', async () => {
     const placeId = await insertPlace(db.sql, { name: '세 사람이 다녀간 곳', latitude: 35.1 });
     for (const [index, rating] of [5, 5, 4].entries()) {
       const memberId = await insertMember(db.sql, `of three ${index}`);
@@ -264,7 +264,7 @@ describe('stars and percent of a place', () => {
 });
 
 describe('the detail of a place', () => {
-  it('[7.1-11] [3.2-4] [3.2-6] [3.2-7] [3.2-8] carries everything about it and its newest reviews', async () => {
+  it('[7.1-11] [3.2-4] [3.2-6] [3.2-7] [3.2-8] has all fields and the newest reviews', async () => {
     const { place, reviews } = (await get(`/api/place/${ids.reviewed}`)).body.data;
     expect(place).toMatchObject({
       ...{ id: ids.reviewed, address: '서울 성동구 왕십리로 83-21', latitude: 37.5447, longitude: 127.0559 },
@@ -282,7 +282,7 @@ describe('the detail of a place', () => {
     expect(reviews.map(({ userNickname }: { userNickname: string }) => userNickname)).toEqual(['seol', 'duri', 'hana']);
   });
 
-  it('[3.2-5] says when it closes, on the next day where it does', async () => {
+  it('[3.2-5] has the closing time, also on the next day', async () => {
     const { place } = (await get(`/api/place/${ids.late}`)).body.data;
     expect(place).toMatchObject({
       isOpen: true,
@@ -292,7 +292,7 @@ describe('the detail of a place', () => {
     });
   });
 
-  it('says of one that is closed when it opens next', async () => {
+  it('has the next opening of a place that is closed now', async () => {
     const { place } = (await get(`/api/place/${ids.closed}`)).body.data;
     expect(place).toMatchObject({ isOpen: false, closingTime: null, opensNext: { daysLater: 7, time: '09:00' } });
   });

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('the markers of a box', () => {
-  it('[7.1-1] [3.2-1] are its places, each with its category and coordinates', async () => {
+  it('[7.1-1] [3.2-1] are its places with category and coordinates', async () => {
     const found = await markers('/api/solmap/markers', NORTH);
     expect(found.toSorted((a, b) => a.id - b.id)).toEqual([
       { id: cafe, category: 'cafe', latitude: 37.69, longitude: 127.05 },
@@ -62,12 +62,12 @@ describe('the markers of a box', () => {
     ]);
   });
 
-  it('can be narrowed to a category, and to what is surely open', async () => {
+  it('can be filtered by category and by known opening hours', async () => {
     expect(await markers('/api/solmap/markers', { ...NORTH, category: 'walk' })).toMatchObject([{ id: park }]);
     expect(await markers('/api/solmap/markers', { ...NORTH, openNow: 'true' })).toMatchObject([{ id: cafe }]);
   });
 
-  it('are at most a thousand, and then spread over every part of the box', async () => {
+  it('are at most one thousand, spread over the whole box', async () => {
     const found = await markers('/api/solmap/markers', DENSE);
     expect(found.length).toBeLessThanOrEqual(MARKERS_MAX);
     const quarter = ({ latitude, longitude }: Marker) => `${latitude > 37.545} ${longitude > 127.05}`;
@@ -76,17 +76,17 @@ describe('the markers of a box', () => {
     expect(Math.min(...byQuarter)).toBeGreaterThan(40);
   });
 
-  it('are many even where all places lie in one corner of a large box', async () => {
+  it('are many even if all places are in one corner of a large box', async () => {
     const found = await markers('/api/solmap/markers', { swLat: '33', swLng: '124', neLat: '39', neLng: '131' });
     expect(found.length).toBeLessThanOrEqual(MARKERS_MAX);
     expect(found.length).toBeGreaterThan(MARKERS_MAX / 5);
   });
 
-  it('of one category are all there where they are no more than a thousand', async () => {
+  it('of one category are complete up to one thousand', async () => {
     expect(await markers('/api/solmap/markers', { ...DENSE, category: 'food' })).toHaveLength(625);
   });
 
-  it('are every one in a box of exactly a thousand, and a spread of them once there is one more', async () => {
+  it('are complete in a box of exactly one thousand, and representatives with one more', async () => {
     const EDGE = { swLat: '35.1', swLng: '128.9', neLat: '35.2', neLng: '129.0' };
     const add = (first: number, last: number) => db.sql`
       insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
@@ -104,7 +104,7 @@ describe('the markers of a box', () => {
     expect(await markers('/api/solmap/markers', EDGE)).toEqual([]);
   });
 
-  it('stay the same when the overview is rebuilt without news', async () => {
+  it('do not change when the overview is rebuilt without changes', async () => {
     const before = await markers('/api/solmap/markers', DENSE);
     await rebuild();
     const after = await markers('/api/solmap/markers', DENSE);
@@ -115,21 +115,21 @@ describe('the markers of a box', () => {
     [{ ...NORTH, swLat: '90' }, 'query.neLat'],
     [{ ...NORTH, neLat: '90.0001' }, 'query.neLat'],
     [{ ...NORTH, category: 'bank' }, 'query.category'],
-  ])('are refused for %j', async (query, path) => {
+  ])('are rejected for %j', async (query, path) => {
     const response = await app.inject({ url: '/api/solmap/markers', query });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'BAD_REQUEST', details: [{ path }] });
   });
 });
 
-it('[7.1-2] the markers of a region are its places', async () => {
+it('[7.1-2] lists the markers of a region', async () => {
   const found = await markers(`/api/solmap/region/${encodeURIComponent('도봉동')}/markers`);
   expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([cafe, park]);
   const missing = await app.inject({ url: `/api/solmap/region/${encodeURIComponent('없는동')}/markers` });
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'REGION_NOT_FOUND']);
 });
 
-it('[7.1-3] the markers of given ids come in the order asked', async () => {
+it('[7.1-3] lists the markers of given ids in the requested order', async () => {
   const found = await markers(`/api/solmap/markers/search/related?ids=${park}&ids=999999&ids=${cafe}&ids=${park}`);
   expect(found.map(({ id }) => id)).toEqual([park, cafe]);
 });
@@ -139,7 +139,7 @@ describe('markers for guests', () => {
   const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     app.inject({ url: '/api/solmap/markers', query, headers });
 
-  it('may be kept by everyone for a moment where many ask for the same box', async () => {
+  it('are cacheable for a short time for aligned boxes', async () => {
     const answer = await ask(aligned, { 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({
       'cache-control': expect.stringContaining('public'),
@@ -158,7 +158,7 @@ describe('markers for guests', () => {
     expect(log.filter((line) => !line.includes('"msg":"request"'))).toEqual([]);
   });
 
-  it('are found once for all who ask within that moment', async () => {
+  it('are computed once within that time', async () => {
     const far = { swLat: '33.25', swLng: '126.25', neLat: '33.5', neLng: '126.5' };
     expect((await ask(far)).json().data).toEqual([]);
     const shop = await insertPlace(db.sql, { latitude: 33.3, longitude: 126.3 });
@@ -167,7 +167,7 @@ describe('markers for guests', () => {
     expect(own.json().data).toMatchObject([{ id: shop }]);
   });
 
-  it('are kept neither for members nor for a box of one’s own', async () => {
+  it('are not cacheable for members and for other boxes', async () => {
     const mina = await insertMember(db.sql, 'mina');
     const answers = [await ask(aligned, await as(mina)), await ask({ ...aligned, swLat: '37.5001' })];
     for (const { headers, statusCode } of answers) {

@@ -145,7 +145,7 @@ describe('the order of a list of places', () => {
     }
   });
 
-  it('[12.2-8] is kept under a category and opening hours', async () => {
+  it('[12.2-8] is applied with category and opening hours', async () => {
     const open = await walk(path, { ...query, order: 'REVIEWS', openNow: true, limit: 2 });
     expect(open.names).toEqual(['열 중 여섯', '셋 중 하나', '아직']);
     const walks = await walk(path, { ...query, order: 'AGAIN', category: 'walk', limit: 1 });
@@ -154,7 +154,7 @@ describe('the order of a list of places', () => {
     expect(openWalks.names).toEqual([]);
   });
 
-  it('[12.2-8] can be chosen for given places, which keep theirs without one', async () => {
+  it('[12.2-8] can be chosen for given ids, which otherwise keep their order', async () => {
     const idList = '/api/solmap/places/search/related';
     const given = { ids: [...ids.slice(0, 8)].reverse(), ...HERE };
     for (const limit of [3, 4, 8]) {
@@ -169,7 +169,7 @@ describe('the order of a list of places', () => {
   });
 
   it.each([{ cursorId: 1 }, { cursorId: 1, cursorDist: 5 }, { cursorKey: 1, cursorDist: 5 }])(
-    'is refused for %o',
+    'is rejected for %o',
     async (cursor) => {
       const { status, body } = await get(path, { ...query, order: 'REVIEWS', ...cursor });
       expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
@@ -177,11 +177,11 @@ describe('the order of a list of places', () => {
     },
   );
 
-  it.each([{ order: 'BEST' }, { order: 'AGAIN', cursorKey: 'x' }])('is refused for %o', async (wrong) => {
+  it.each([{ order: 'BEST' }, { order: 'AGAIN', cursorKey: 'x' }])('is rejected for %o', async (wrong) => {
     expect((await get(path, { ...query, ...wrong })).status).toBe(400);
   });
 
-  it.each([-1e15, -3, 0, 1e15])('ends after a cursor that no page has given: %d', async (cursorKey) => {
+  it.each([-1e15, -3, 0, 1e15])('ends after a cursor that no page returned: %d', async (cursorKey) => {
     for (const order of ['REVIEWS', 'AGAIN']) {
       const far = await walk(path, { ...query, order, cursorKey, cursorId: 1, cursorDist: 300_000 });
       expect(far.names.length).toBeLessThanOrEqual(NEAREST.length);
@@ -190,7 +190,7 @@ describe('the order of a list of places', () => {
 });
 
 describe('the number of places in a list', () => {
-  it('[12.2-8] comes with the first page when it is asked for', async () => {
+  it('[12.2-8] is part of the first page on request', async () => {
     const query = { ...AREA, ...HERE, total: true, limit: 3 };
     for (const order of ['DISTANCE', 'REVIEWS', 'AGAIN']) {
       const first = await page('/api/solmap/places', { ...query, order });
@@ -208,7 +208,7 @@ describe('the number of places in a list', () => {
   });
 });
 
-describe('more places with reviews than are sorted', () => {
+describe('more reviewed places than are sorted', () => {
   const FAR = { userLat: 35.1, userLng: 129 };
   const BUSAN = { swLat: 35, swLng: 128.9, neLat: 35.3, neLng: 129.1 };
 
@@ -226,7 +226,7 @@ describe('more places with reviews than are sorted', () => {
           when n = ${count} then 2 else 1 end as reviews) written`;
   });
 
-  it('[12.2-8] lists every one of them once, those beyond by distance', async () => {
+  it('[12.2-8] are listed once each, those beyond the limit by distance', async () => {
     const { names } = await walk('/api/solmap/places', { ...BUSAN, ...FAR, order: 'REVIEWS', limit: 50 });
     const count = ORDERED_PLACES + 20;
     expect(new Set(names).size).toBe(count);
@@ -235,7 +235,7 @@ describe('more places with reviews than are sorted', () => {
     expect(names.slice(-2)).toEqual([`n${count - 1}`, `n${count}`]);
   });
 
-  it('[12.2-8] counts a hundred', async () => {
+  it('[12.2-8] are counted up to one hundred', async () => {
     const { total } = await page('/api/solmap/places', { ...BUSAN, ...FAR, total: true });
     expect(total).toEqual({ count: 100, isMore: true });
   });

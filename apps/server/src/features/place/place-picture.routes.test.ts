@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('the picture of a place', () => {
+describe('the image of a place', () => {
   it.each([
     ['with all that can be known', {}],
     ['with a name of one letter', { name: '쏠' }],
@@ -28,14 +28,14 @@ describe('the picture of a place', () => {
     ['with a name of emoji alone', { name: '☕🍰' }],
     ['with a name that looks like markup', { name: '<b>&"\'</svg>' }],
     ['at the edge of the country, where nothing is around it', { latitude: 33.1, longitude: 126.27, neighborhood: '' }],
-  ])('[13.4-1] is a JPEG of 1200×630, of one %s', async (_what, given) => {
+  ])('[13.4-1] is a JPEG of 1200×630 of one %s', async (_what, given) => {
     const response = await see(await insertPlace(db.sql, given));
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });
     expect(response.rawPayload.byteLength).toBeLessThan(300_000);
   });
 
-  it('may be cached for ten minutes, and is not sent again to clients that have it', async () => {
+  it('is cacheable for ten minutes, and responds with 304 to a matching ETag', async () => {
     const id = await insertPlace(db.sql);
     const { headers } = await see(id);
     expect(headers['cache-control']).toBe('public, max-age=600');
@@ -43,7 +43,7 @@ describe('the picture of a place', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('shows what is known by then, and that a place is closed', async () => {
+  it('shows the current data and that a place is closed', async () => {
     const id = await insertPlace(db.sql);
     const etags = [(await see(id)).headers.etag];
     await insertReview(db.sql, { placeId: id, memberId: await insertMember(db.sql, 'mina') });
@@ -53,7 +53,7 @@ describe('the picture of a place', () => {
     expect(new Set(etags).size).toBe(3);
   });
 
-  it('holds no photo: those of a review change nothing in it', async () => {
+  it('contains no photo: photos of reviews do not change it', async () => {
     const [plain, photographed] = [await insertPlace(db.sql), await insertPlace(db.sql)];
     for (const [placeId, mediaKeys] of [
       [plain, []],
@@ -65,7 +65,7 @@ describe('the picture of a place', () => {
     expect((await see(photographed)).headers.etag).toBe((await see(plain)).headers.etag);
   });
 
-  it('of a place merged into another is at the address of the other', async () => {
+  it('of a merged place redirects to its target', async () => {
     const [from, into] = [await insertPlace(db.sql), await insertPlace(db.sql)];
     await db.sql`update place set closed_at = now(), merged_into = ${into} where id = ${from}`;
     const response = await see(from);
@@ -77,14 +77,14 @@ describe('the picture of a place', () => {
     ['0', 400, 'BAD_REQUEST'],
     ['x', 400, 'BAD_REQUEST'],
     ['99999999999999999', 400, 'BAD_REQUEST'],
-  ])('of %s is answered %i, which no cache keeps', async (id, status, code) => {
+  ])('of %s responds with %i without caching', async (id, status, code) => {
     const { statusCode, headers, json } = await app.inject(`/map/detail/${id}/picture.jpg`);
     expect([statusCode, json().code]).toEqual([status, code]);
     expect(String(headers['cache-control'] ?? '')).not.toContain('public');
     expect(String(headers['content-type'])).toContain('application/json');
   });
 
-  it('is not drawn for a HEAD request, which has no limit of drawings', async () => {
+  it('is not rendered for a HEAD request, which has no rendering limit', async () => {
     const head = (id: number) => app.inject({ method: 'HEAD', url: placePicturePath(id) });
     const ids = [];
     for (let count = 0; count < 2 * DRAWINGS_PER_CLIENT_MAX; count++) {
@@ -99,7 +99,7 @@ describe('the picture of a place', () => {
     expect((await head(999_999)).statusCode).toBe(404);
   });
 
-  it('is drawn once for many requests at a time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const id = await insertPlace(db.sql, { name: '한꺼번에' });
     // More requests than the render queue holds.
     const responses = await Promise.all(Array.from({ length: DRAWINGS_WAITING_MAX + 5 }, () => see(id)));

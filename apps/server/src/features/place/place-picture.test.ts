@@ -13,7 +13,7 @@ const soloOf = (counts: Partial<PicturedPlace>) =>
     ?.map(({ text }) => text)
     .join('');
 
-describe('the words of the picture of a place', () => {
+describe('the text of the image of a place', () => {
   it.each([
     ['모퉁이 카페', '모퉁이 카페'],
     ['성수 ☕ 산책', '성수 산책'],
@@ -22,7 +22,7 @@ describe('the words of the picture of a place', () => {
     [`${'가'.repeat(38)} 나다라`, `${'가'.repeat(38)}…`],
     // A letter with a combining mark is one grapheme.
     ['q\u0301'.repeat(41), `${'q\u0301'.repeat(39)}…`],
-  ])('name %j as %j', (name, shown) => {
+  ])('shortens the name %j to %j', (name, shown) => {
     expect(nameOf(name)).toBe(shown);
   });
 
@@ -33,7 +33,7 @@ describe('the words of the picture of a place', () => {
     ['커피빈코리아동대문두타', 58],
     ['Blue Bottle Coffee Seoul', 52],
     ['가'.repeat(40), 44],
-  ])('are as large as the longest word of %j fits into a line', (name, sizePx) => {
+  ])('is as large as the longest word of %j fits into a line', (name, sizePx) => {
     expect(nameSizePx(name)).toBe(sizePx);
   });
 
@@ -41,7 +41,7 @@ describe('the words of the picture of a place', () => {
     [{}, '서울 성동구 성수동'],
     [{ neighborhood: '' }, '서울 성동구'],
     [{ province: '세종특별자치시', district: '세종특별자치시', neighborhood: '나성동' }, '세종특별자치시 나성동'],
-  ])('say where it is: %o', (given, area) => {
+  ])('contains the area: %o', (given, area) => {
     expect(areaOf({ ...PLACE, ...given })).toBe(area);
   });
 
@@ -51,12 +51,12 @@ describe('the words of the picture of a place', () => {
     [{ reviewCount: 2, recommendCount: 1, ratingSum: 7 }, '혼자 온 2명 중 1명 다시 올래요'],
     [{ reviewCount: 3, recommendCount: 1, ratingSum: 14 }, '혼자 다시 올래요 33% · 4.7 · 후기 3'],
     [{ reviewCount: 1_240, recommendCount: 1_240, ratingSum: 6_200 }, '혼자 다시 올래요 100% · 5.0 · 후기 1,240'],
-  ])('say what those say who came alone: %o', (counts, line) => {
+  ])('contains the summary of solo visitors: %o', (counts, line) => {
     expect(soloOf(counts)).toBe(line);
   });
 });
 
-describe('the picture of a place is drawn', () => {
+describe('renders the image of a place', () => {
   it.each([
     ['without an area', { province: '', district: '', neighborhood: '' }],
     ['with a name and a class of emoji alone', { name: '🍜', detailedCategory: '🍜' }],

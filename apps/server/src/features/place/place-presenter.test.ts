@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { opinionOf } from './place-presenter.ts';
 
-describe('what reviews say of a place', () => {
+describe('the review summary of a place', () => {
   it.each([
     // 4.666… and 4.333…: truncating and rounding up have other results.
     [

@@ -35,10 +35,13 @@ describe('the opinion of a place', () => {
     ['all of two', 2, 2, 9, 4.5, 100],
     ['none of seven', 7, 0, 8, 1.1, 0],
     ['one of eight, which is 12.5 %', 8, 1, 34, 4.3, 13],
-  ])('has one decimal and whole percent: %s', (_, reviewCount, recommendCount, ratingSum, rating, percent) => {
-    const opinion = opinionOf({ reviewCount, recommendCount, ratingSum });
-    expect(opinion).toMatchObject({ rating, isSoloRecommended: percent, reviewCount });
-  });
+  ])(
+    'is rounded to one decimal and whole percent: %s',
+    (_, reviewCount, recommendCount, ratingSum, rating, percent) => {
+      const opinion = opinionOf({ reviewCount, recommendCount, ratingSum });
+      expect(opinion).toMatchObject({ rating, isSoloRecommended: percent, reviewCount });
+    },
+  );
 
   it('is null without a review', () => {
     expect(opinionOf({ reviewCount: 0, recommendCount: 0, ratingSum: 0 })).toMatchObject({
@@ -48,7 +51,7 @@ describe('the opinion of a place', () => {
 });
 
 describe('the preview of a place', () => {
-  it('[2.6-24] has the photos of the place by their addresses, and what is thought of it', () => {
+  it('[2.6-24] has the photo URLs of the place and its review summary', () => {
     expect(toPreview(preview, true)).toMatchObject({
       ...{ id: 7, name: '느린 카페', category: 'cafe', detailedCategory: '북카페', isOpen: null, isMarked: true },
       ...{ latitude: 37.5446, longitude: 127.0559, rating: 4.7, isSoloRecommended: 33, reviewCount: 3 },
@@ -86,7 +89,7 @@ describe('the detail of a place', () => {
     });
   });
 
-  it('lists the tags most chosen first, and equal ones as the product lists them', () => {
+  it('lists tags by frequency, ties in the order of the contract', () => {
     expect(toDetail(detail, false, mondayNoon).tags).toEqual({
       mood: [
         { tagName: '전망이 좋은', tagTotal: 4 },
@@ -112,6 +115,6 @@ it.each([
   [1_049, { value: 1, unit: 'km' }],
   [1_051, { value: 1.1, unit: 'km' }],
   [12_340, { value: 12.3, unit: 'km' }],
-])('shows a distance of %d m as %j', (metres, shown) => {
+])('displays a distance of %d m as %j', (metres, shown) => {
   expect(toShownDistance(cityHall, north(metres))).toEqual(shown);
 });

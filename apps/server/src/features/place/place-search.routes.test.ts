@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('a related search', () => {
-  it('[7.1-9] [3.2-11] answers regions first, then places, each with its distance', async () => {
+  it('[7.1-9] [3.2-11] returns regions first, then places, each with its distance', async () => {
     const items = await related('성수');
     expect(items[0]).toEqual({
       ...{ type: 'DISTRICT', name: '성수동', address: '서울 성동구 성수동' },
@@ -71,20 +71,20 @@ describe('a related search', () => {
     ['ㅅㄷㄱ', '성동구'],
     ['서울 도봉동', '도봉동'],
     ['도봉ㄷ', '도봉동'],
-  ])('for %s offers %s', async (keyword, region) => {
+  ])('returns for %s %s', async (keyword, region) => {
     expect(await related(keyword)).toContainEqual(expect.objectContaining({ type: 'DISTRICT', name: region }));
   });
 
-  it('puts a region called so before those that lie in it, however near they are', async () => {
+  it('puts regions with an exact name before those within a matching region, regardless of distance', async () => {
     expect(namesOf(await related('마포'))).toEqual(['마포구', '서교동', '망원동', '먼 책방', '더 먼 책방']);
   });
 
-  it('puts a place called so before a region that only begins with its letters', async () => {
+  it('puts places with an exact name before regions that only begin with the keyword', async () => {
     expect(namesOf(await related('도보')).slice(0, 2)).toEqual(['도보', '도봉구']);
     expect(namesOf(await related('도ㅂ'))[0]).toBe('도봉구');
   });
 
-  it('puts names that begin with the keyword before those that hold it, those before other matches', async () => {
+  it('puts names that begin with the keyword first, then names that contain it, then other matches', async () => {
     expect(namesOf(await related('블루'))).toEqual(['블루보틀 성수', '오래된 블루보틀']);
     expect(namesOf(await related('카페'))).toEqual(['먼 카페', '블루보틀 성수', '오래된 블루보틀', '100% 커피_집']);
   });
@@ -107,11 +107,11 @@ describe('a related search', () => {
     ['커피_집', '100% 커피_집'],
     ['도봉동 카페', '먼 카페'],
     ['성수동 밥집', '값싼 밥집'],
-  ])('for %s finds %s', async (keyword, name) => {
+  ])('finds for %s %s', async (keyword, name) => {
     expect(namesOf(await related(keyword))).toContain(name);
   });
 
-  it('takes one consonant after syllables for the beginning of the next one, not for a choseong', async () => {
+  it('treats a single consonant after syllables as the beginning of a syllable, not as choseong', async () => {
     await insertPlace(db.sql, { name: '사슴벌레', category: 'shop', detailedCategory: '가게', latitude: 37.5447 });
     await insertPlace(db.sql, { name: '성수벌집', category: 'shop', detailedCategory: '가게', latitude: 37.5448 });
     expect(namesOf(await related('성수ㅂ'))).toEqual(['성수벌집']);
@@ -119,14 +119,11 @@ describe('a related search', () => {
     await db.sql`delete from place where name in ('사슴벌레', '성수벌집')`;
   });
 
-  it.each(['%', '_', '\\', "'", '"', "';--", '😀', '\u202e!'])(
-    'for %j finds nothing, and does not fail',
-    async (keyword) => {
-      expect(await related(keyword)).toEqual([]);
-    },
-  );
+  it.each(['%', '_', '\\', "'", '"', "';--", '😀', '\u202e!'])('returns an empty list for %j', async (keyword) => {
+    expect(await related(keyword)).toEqual([]);
+  });
 
-  it('[5-1] trims the keyword and takes fifty characters, an emoji being one', async () => {
+  it('[5-1] trims the keyword and accepts fifty graphemes', async () => {
     expect(namesOf(await related('  블루보틀  '))).toContain('블루보틀 성수');
     const family = '👨‍👩‍👧‍👦';
     expect(await related(`${'가'.repeat(49)}${family}`)).toEqual([]);
@@ -134,25 +131,25 @@ describe('a related search', () => {
     expect(tooLong.body).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'query.keyword' }] });
   });
 
-  it.each(['', '   ', '카\0페', '\ud800'])('refuses %j', async (keyword) => {
+  it.each(['', '   ', '카\0페', '\ud800'])('rejects %j', async (keyword) => {
     const query = `keyword=${keyword === '\ud800' ? '%ED%A0%80' : encodeURIComponent(keyword)}&userLat=37&userLng=127`;
     const response = await app.inject({ url: `/api/solmap/search/related?${query}` });
     expect(response.statusCode).toBeLessThan(500);
     if (keyword !== '\ud800') expect(response.statusCode).toBe(400);
   });
 
-  it('needs to know where the person is', async () => {
+  it('requires the position of the user', async () => {
     expect((await get('/api/solmap/search/related', { keyword: '카페' })).status).toBe(400);
   });
 
-  it('shows kilometres from a thousand metres on', async () => {
+  it('displays kilometres from one thousand metres', async () => {
     const far = (await related('먼카페')).find(({ name }) => name === '먼 카페');
     expect(far?.distance).toEqual({ value: 17.3, unit: 'km' });
   });
 });
 
 describe('a place search', () => {
-  it('[7.1-10] [3.2-10] answers places only, with or without a location', async () => {
+  it('[7.1-10] [3.2-10] returns places only, with or without a position', async () => {
     const { body } = await get('/api/place/search', { keyword: '성동구', ...HERE });
     expect(body.data).toHaveLength(6);
     expect(body.data[0]).toEqual({
@@ -192,18 +189,18 @@ describe('a keyword with the name of a region', () => {
     ['해운대구 ㅋㅍ', ['바다 카페']],
     ['우동', ['우동', '우동집', '바다 카페']],
     ['해운대구 우동 우동집', ['우동집']],
-  ])('%s looks there, however far it is', async (keyword, names) => {
+  ])('%s searches in the region, however distant it is', async (keyword, names) => {
     expect(namesOf(await related(keyword))).toEqual(names);
   });
 
-  it('finds what only bears the name of a region it does not lie in', async () => {
+  it('also finds places elsewhere that contain the name of the region', async () => {
     await insertPlace(db.sql, { name: '해운대구 갈매기', latitude: 37.6 });
     expect(namesOf(await related('해운대구 갈매기'))).toEqual(['해운대구 갈매기']);
     expect(namesOf(await related('도봉구 카페'))).toEqual(['먼 카페']);
   });
 });
 
-describe('a word that many places bear, none of them nearby', () => {
+describe('a word in many distant places', () => {
   /** More than are taken from the index, at the other end of the country. */
   async function insertManyInJeju(place: Pick<SearchedPlace, 'name' | 'category' | 'detailedCategory'>): Promise<void> {
     const address = '제주 제주시 길 1';
@@ -225,21 +222,21 @@ describe('a word that many places bear, none of them nearby', () => {
     await insertPlace(db.sql, { name: '느티나무 산너머', latitude: 38.2 });
   });
 
-  it('is answered with those around the person first', async () => {
+  it('returns places near the user first', async () => {
     const names = namesOf(await related('느티나무'));
     expect(names.slice(0, 2)).toEqual(['느티나무 둘레', '느티나무 고을']);
     expect(names).toHaveLength(SEARCH_RESULTS_MAX);
   });
 
-  it('is answered the same for its choseong', async () => {
+  it('returns the same for its choseong', async () => {
     expect(namesOf(await related('ㄴㅌㄴㅁ')).slice(0, 2)).toEqual(['느티나무 둘레', '느티나무 고을']);
   });
 
-  it('does not stand in the way of a longer one', async () => {
+  it('does not prevent a search for a longer word', async () => {
     expect(namesOf(await related('느티나무산너머'))).toEqual(['느티나무 산너머']);
   });
 
-  it('does not hide a name in which the words of others are one', async () => {
+  it('does not hide a name that contains the words of others as one word', async () => {
     await insertManyInJeju({ name: '온담', category: 'cafe', detailedCategory: '카페' });
     await insertPlace(db.sql, { name: '제주카페', latitude: 36.2 });
     expect(namesOf(await related('제주카페'))).toEqual(['제주카페']);
@@ -248,12 +245,12 @@ describe('a word that many places bear, none of them nearby', () => {
   it.each([
     ['cuㅅ', 'CU 삼거리'],
     ['ㅊㅇㄱㄱㅂ', '청와골국밥'],
-  ])('%s is found however far it is', async (keyword, name) => {
+  ])('finds %s at any distance', async (keyword, name) => {
     await insertPlace(db.sql, { name, latitude: 36 });
     expect(namesOf(await related(keyword))).toEqual([name]);
   });
 
-  it('puts those that say a word before a name that holds it only as long as its last syllable goes on', async () => {
+  it('puts complete syllables before names that match by an incomplete last syllable', async () => {
     await insertPlace(db.sql, { name: '북극선 뤼미에르', latitude: 37.545 });
     await insertPlace(db.sql, { name: '열두 번째 방', address: '서울 성동구 선루길 8', latitude: 37.9 });
     expect(namesOf(await related('선루'))).toEqual(['열두 번째 방', '북극선 뤼미에르']);
@@ -261,7 +258,7 @@ describe('a word that many places bear, none of them nearby', () => {
     expect(namesOf(await related('선뤼밍'))).toEqual(['북극선 뤼미에르']);
   });
 
-  it('takes a name of signs for none, not the address for the name', async () => {
+  it('treats a name of symbols as empty and does not match the address instead', async () => {
     await insertPlace(db.sql, { name: '★', address: '광주 북구 길 1', latitude: 37.5446 });
     await insertPlace(db.sql, { name: '광주식당', latitude: 37.55 });
     expect(namesOf(await related('광주'))).toEqual(['광주식당', '★']);

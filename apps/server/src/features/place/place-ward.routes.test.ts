@@ -80,11 +80,11 @@ describe('a ward of a city', () => {
     ['수원 팔달', '팔달구'],
     ['수원 정자동', '장안구 정자동'],
     ['포항 남구', '포항시 남구'],
-  ])('[12.2-7] for %s is offered as %s, before all others', async (keyword, region) => {
+  ])('[12.2-7] is returned for %s as %s, before all others', async (keyword, region) => {
     expect(regionsOf(await related(keyword))[0]).toBe(region);
   });
 
-  it('[12.2-7] is listed under its name, whichever of its names the address says', async () => {
+  it('[12.2-7] is listed by each of its names in addresses', async () => {
     const names = [];
     for (const region of ['분당구', '성남시 분당구', '성남 분당구', '분당구 정자동', '분당 정자동']) {
       const { status, body } = await get(`/api/solmap/region/${encodeURIComponent(region)}/places`, HERE);
@@ -95,10 +95,13 @@ describe('a ward of a city', () => {
     expect(names).toEqual([both, both, both, ['분당 책방'], ['분당 책방']]);
   });
 
-  it.each(['정자동', '남구', '없는구'])('[12.2-7] %s is no list: it has two of that name, or none', async (region) => {
-    const { status, body } = await get(`/api/solmap/region/${encodeURIComponent(region)}/places`, HERE);
-    expect([status, body.code]).toEqual([404, 'REGION_NOT_FOUND']);
-  });
+  it.each(['정자동', '남구', '없는구'])(
+    '[12.2-7] %s is not a list: the name is ambiguous or unknown',
+    async (region) => {
+      const { status, body } = await get(`/api/solmap/region/${encodeURIComponent(region)}/places`, HERE);
+      expect([status, body.code]).toEqual([404, 'REGION_NOT_FOUND']);
+    },
+  );
 
   it.each([
     ['분당구 정자동 책방', '분당 책방'],
@@ -107,14 +110,14 @@ describe('a ward of a city', () => {
     ['강남구 신사동 책방', '강남 책방'],
     ['관악구 신사동 책방', '관악 책방'],
     ['신사동 ㅊㅂ', '관악 책방'],
-  ])('[12.2-7] %s looks around there, not in a namesake', async (keyword, name) => {
+  ])('[12.2-7] %s searches in the region and not in a namesake', async (keyword, name) => {
     const { body } = await get('/api/place/search', { keyword, ...HERE });
     expect(body.data[0]).toMatchObject({ name });
     expect(placesOf(await related(keyword))[0]).toBe(name);
   });
 });
 
-describe('namesakes with more places than are read of an index', () => {
+describe('namesakes with more places than the limit of an index', () => {
   /** North and south of a point, so that the point is the centre of the 동. */
   async function insertCrowd(district: string, neighborhood: string, latitude: number, longitude: number) {
     const names = { district, neighborhood, legalDong: null, adminDong: null };
@@ -152,7 +155,7 @@ describe('namesakes with more places than are read of an index', () => {
     ['먼구 갈림동 ㅃㅈ', '빵집'],
     ['뒤뜰구 두길동 ㅆㅈ', '쌀집'],
     ['뒤뜰 두길동 ㅆㅈ', '쌀집'],
-  ])('[12.2-7] %s is looked for in the one that is meant', async (keyword, name) => {
+  ])('[12.2-7] %s searches in the intended one', async (keyword, name) => {
     expect(placesOf(await related(keyword))).toEqual([name]);
   });
 });
@@ -167,8 +170,8 @@ describe('a 동 with middle dots', () => {
   });
 });
 
-describe('what an older version derived', () => {
-  it('is derived again at the start of the app, once', async () => {
+describe('data derived by an older version', () => {
+  it('is derived again once when the app starts', async () => {
     const { sql } = db;
     const id = await placeIn('서울', '강남구', '신사동', { name: '낮밤 다방', latitude: 37.9, longitude: 127.7 });
     await sql`update place set search_choseong = 'ㄴㆍㅂㄷㅂ' || E'\nㄱ', search_pairs = '中' where id = ${id}`;

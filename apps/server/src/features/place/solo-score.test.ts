@@ -47,8 +47,8 @@ async function nearbyIds(): Promise<number[]> {
   return response.json().data.places.map(({ id }: PlacePreview) => id);
 }
 
-describe('the share of those who would come again alone', () => {
-  it('[3.2-2] comes with its counts, so that one or two reviews need not be shown as a percent', async () => {
+describe('the would-come-again share', () => {
+  it('[3.2-2] includes the counts, so that one or two reviews need not be shown as a percentage', async () => {
     const place = await insertReviewed(1, SOLO_SHARE_REVIEWS_MIN);
     const detail = (await test.app.inject(`/api/place/${place}`)).json().data.place;
     expect(detail).toMatchObject({ isSoloRecommended: 33, reviewCount: 3, recommendCount: 1 });
@@ -58,7 +58,7 @@ describe('the share of those who would come again alone', () => {
 });
 
 describe('the Bayesian average', () => {
-  it('puts many good reviews above a single perfect one, and no review at the mean', async () => {
+  it('ranks many good reviews above a single perfect one, and no reviews at the mean', async () => {
     const one = await insertReviewed(1, 1);
     const many = await insertReviewed(19, 20);
     const none = await insertReviewed(0, 0);
@@ -71,7 +71,7 @@ describe('the Bayesian average', () => {
     expect(rows.find(({ id }) => id === none)?.score).toBeCloseTo(mean);
   });
 
-  it('is not moved by a hidden review: neither the mean nor the threshold counts it', async () => {
+  it('ignores hidden reviews in the mean and in the threshold', async () => {
     const disliked = await insertReviewed(0, 1);
     const other = await insertReviewed(9, 9);
     // With every review counted the mean is 0.9, and 4.5 of 6 reach the threshold. With the visible
