@@ -48,15 +48,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function ask(
+async function send(
   memberId: number | null,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
 ) {
   const headers = memberId === null ? {} : await test.as(memberId);
-  const answer = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json(), cookie: String(answer.headers['set-cookie'] ?? '') };
+  const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json(), cookie: String(response.headers['set-cookie'] ?? '') };
 }
 
 async function review(memberId: number, placeId: number, shade: number) {
@@ -65,23 +65,26 @@ async function review(memberId: number, placeId: number, shade: number) {
     filePart(await aPhoto(shade)),
   ]);
   const url = '/api/review';
-  // More than two of one member on their way at once are to be sent again.
+  // A member may have two concurrent uploads; further ones get 429 and are sent again.
   for (;;) {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       ...{ method: 'POST', url, payload, headers: { ...headers, ...(await test.as(memberId)) } },
     });
-    if (answer.statusCode !== 429) return answer;
+    if (response.statusCode !== 429) return response;
   }
 }
 
 async function save(memberId: number, placeId: number) {
   const [row] = await db.sql<{ id: number }[]>`select id from collection where member_id = ${memberId}`;
   const change = { addCollectionIds: [row?.id ?? 0], removeCollectionIds: [] };
-  return ask(memberId, 'PATCH', `/api/solmark/place/${placeId}/collections`, change);
+  return send(memberId, 'PATCH', `/api/solmark/place/${placeId}/collections`, change);
 }
 
-/** Each has written one, and marked their own and the other's: one mark of long ago among them. */
-async function writeSollects() {
+/**
+ * Each of the two members writes one sollect and marks both, one of them with a mark that is not
+ * recent.
+ */
+async function insertMarkedSollects() {
   const media = createMediaLibrary(db.sql, store, createLogger('silent'));
   const cover = await processPhoto(await aPhoto(90));
   const shared = await processPhoto(await aPhoto(91));
@@ -103,20 +106,20 @@ async function writeSollects() {
   });
 }
 
-/** Something of everything. */
-async function live(memberId: number, shade: number) {
+/** Content of every kind. */
+async function createContent(memberId: number, shade: number) {
   for (const placeId of placeIds.slice(0, 3)) {
     await review(memberId, placeId, shade);
     await save(memberId, placeId);
   }
-  await ask(memberId, 'POST', '/api/solmap/search/recent', { keyword: '카페' });
+  await send(memberId, 'POST', '/api/solmap/search/recent', { keyword: '카페' });
   const placeInfos = placeIds.map((id, index) => ({ id, seq: index + 1, memo: '비밀' }));
-  await ask(memberId, 'POST', '/api/solroute', { iconId: 1, name: '산책', placeInfos });
+  await send(memberId, 'POST', '/api/solroute', { iconId: 1, name: '산책', placeInfos });
   await db.sql`insert into sign_in (member_id) values (${memberId})`;
 }
 
-/** Whatever table refers to members. */
-async function countRowsOf(memberId: number): Promise<number> {
+/** Counts the rows of all tables that refer to members. */
+async function countMemberRows(memberId: number): Promise<number> {
   const tables = await db.sql<{ name: string; column: string }[]>`
     select conrelid::regclass::text as name, attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -134,36 +137,36 @@ async function countRowsOf(memberId: number): Promise<number> {
 
 describe('contents of an account', () => {
   it('are counted for its member', async () => {
-    await live(mina, 1);
-    await writeSollects();
-    expect((await ask(mina, 'GET', '/api/profile/contents')).body.data).toEqual({
+    await createContent(mina, 1);
+    await insertMarkedSollects();
+    expect((await send(mina, 'GET', '/api/profile/contents')).body.data).toEqual({
       ...{ reviewCount: 3, sollectCount: 1, collectionCount: 1, savedPlaceCount: 3 },
       ...{ markedSollectCount: 2, solrouteCount: 1 },
     });
   });
 
   it('are not available to guests', async () => {
-    expect(await ask(null, 'GET', '/api/profile/contents')).toMatchObject({ status: 401 });
-    expect(await ask(999_999, 'GET', '/api/profile/contents')).toMatchObject({ status: 401 });
+    expect(await send(null, 'GET', '/api/profile/contents')).toMatchObject({ status: 401 });
+    expect(await send(999_999, 'GET', '/api/profile/contents')).toMatchObject({ status: 401 });
   });
 });
 
 describe('deletion of an account', () => {
   it.each(['/api/profile', '/api/user'])('[7.7-6] takes all that is theirs and nothing else, by %s', async (url) => {
-    await live(mina, 1);
-    await live(jun, 2);
-    await writeSollects();
-    const { status, body, cookie } = await ask(mina, 'DELETE', url);
+    await createContent(mina, 1);
+    await createContent(jun, 2);
+    await insertMarkedSollects();
+    const { status, body, cookie } = await send(mina, 'DELETE', url);
     expect([status, body]).toEqual([200, { success: true, data: null }]);
     expect(cookie).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
 
-    expect(await countRowsOf(mina)).toBe(0);
+    expect(await countMemberRows(mina)).toBe(0);
     expect(await findFaults(db.sql, store)).toEqual([]);
-    expect((await ask(jun, 'GET', '/api/profile/contents')).body.data).toEqual({
+    expect((await send(jun, 'GET', '/api/profile/contents')).body.data).toEqual({
       ...{ reviewCount: 3, sollectCount: 1, collectionCount: 1, savedPlaceCount: 3 },
       ...{ markedSollectCount: 1, solrouteCount: 1 },
     });
-    const { place, reviews } = (await ask(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
+    const { place, reviews } = (await send(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
     expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
     expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
   });
@@ -175,10 +178,10 @@ describe('deletion of an account', () => {
     await admin.restore(mina);
     const requests = createPlaceRequestAdminService(db.sql, CLI);
     const request = { placeName: '미나네책방', address: '서울 성동구', category: ['cafe'], note: '' };
-    expect((await ask(mina, 'POST', '/api/place/request', request)).status).toBe(201);
+    expect((await send(mina, 'POST', '/api/place/request', request)).status).toBe(201);
     const [{ id = 0 } = {}] = await requests.list({ isPendingOnly: true });
     await requests.decline(id, '미나가 이미 요청했어요');
-    expect((await ask(mina, 'DELETE', '/api/profile')).status).toBe(200);
+    expect((await send(mina, 'DELETE', '/api/profile')).status).toBe(200);
     expect(await db.sql`select action, subject_id as "subjectId", details from audit order by id`).toEqual([
       { action: 'member.suspend', subjectId: mina, details: {} },
       { action: 'member.suspend', subjectId: jun, details: { reason: '준이라는 이름으로 광고' } },
@@ -190,41 +193,41 @@ describe('deletion of an account', () => {
   it('keeps a photo that another member uses too', async () => {
     await review(mina, placeIds[0] ?? 0, 5);
     await review(jun, placeIds[0] ?? 0, 5);
-    await ask(mina, 'DELETE', '/api/profile');
+    await send(mina, 'DELETE', '/api/profile');
     expect(await store.keys()).toHaveLength(1);
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
   it('lets the same person come back as somebody new', async () => {
-    await ask(mina, 'DELETE', '/api/profile');
+    await send(mina, 'DELETE', '/api/profile');
     expect(await signUp(db.sql, 'mina')).not.toBe(mina);
   });
 
   it('runs once for concurrent requests', async () => {
-    await live(mina, 1);
-    const answers = await Promise.all([1, 2, 3].map(() => ask(mina, 'DELETE', '/api/profile')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    await createContent(mina, 1);
+    const responses = await Promise.all([1, 2, 3].map(() => send(mina, 'DELETE', '/api/profile')));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
   it('keeps all counts correct during concurrent writes', async () => {
-    await writeSollects();
-    const people = [mina, jun];
-    for (let index = 0; index < 4; index++) people.push(await signUp(db.sql, `member${index}`));
-    const writing = people.flatMap((memberId, index) =>
+    await insertMarkedSollects();
+    const members = [mina, jun];
+    for (let index = 0; index < 4; index++) members.push(await signUp(db.sql, `member${index}`));
+    const writes = members.flatMap((memberId, index) =>
       placeIds.flatMap((placeId) => [
-        review(memberId, placeId, index).then(async (answer) => {
-          const { data } = answer.json();
-          return data?.reviewId % 2 === 0 ? ask(memberId, 'DELETE', `/api/review/${data.reviewId}`) : answer;
+        review(memberId, placeId, index).then(async (response) => {
+          const { data } = response.json();
+          return data?.reviewId % 2 === 0 ? send(memberId, 'DELETE', `/api/review/${data.reviewId}`) : response;
         }),
         save(memberId, placeId),
       ]),
     );
-    const leaving = [mina, jun, people[2] ?? 0].map((memberId) => ask(memberId, 'DELETE', '/api/user'));
-    const answers = [...(await Promise.all(writing)), ...(await Promise.all(leaving))];
-    const statuses = answers.map((answer) => ('status' in answer ? answer.status : answer.statusCode));
+    const accountDeletions = [mina, jun, members[2] ?? 0].map((memberId) => send(memberId, 'DELETE', '/api/user'));
+    const responses = [...(await Promise.all(writes)), ...(await Promise.all(accountDeletions))];
+    const statuses = responses.map((response) => ('status' in response ? response.status : response.statusCode));
     expect(statuses.filter((status) => ![200, 201, 401, 404].includes(Number(status)))).toEqual([]);
-    expect(await countRowsOf(mina)).toBe(0);
+    expect(await countMemberRows(mina)).toBe(0);
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
@@ -233,20 +236,20 @@ describe('deletion of an account', () => {
       const member = await signUp(db.sql, `member${round}`);
       const sollects = await db.sql<{ id: number }[]>`
         insert into sollect (member_id) select ${member} from generate_series(1, 6) returning id`;
-      const deleting = sollects.map(({ id }) => ask(member, 'DELETE', `/api/sollect/${id}`));
-      const answers = await Promise.all([...deleting, ask(member, 'DELETE', '/api/profile')]);
-      expect(answers.filter(({ status }) => ![200, 401, 404].includes(status))).toEqual([]);
-      expect(await countRowsOf(member)).toBe(0);
+      const deletions = sollects.map(({ id }) => send(member, 'DELETE', `/api/sollect/${id}`));
+      const responses = await Promise.all([...deletions, send(member, 'DELETE', '/api/profile')]);
+      expect(responses.filter(({ status }) => ![200, 401, 404].includes(status))).toEqual([]);
+      expect(await countMemberRows(member)).toBe(0);
     }
   });
 
   it.each([
     ['a guest', null],
-    ['who has none any more', 999_999],
-  ])('[6-5] is rejected for %s', async (_who, memberId) => {
-    expect(await ask(memberId, 'DELETE', '/api/profile')).toMatchObject({
+    ['a deleted member', 999_999],
+  ])('[6-5] is rejected for %s', async (_caller, memberId) => {
+    expect(await send(memberId, 'DELETE', '/api/profile')).toMatchObject({
       ...{ status: 401, body: { code: 'UNAUTHENTICATED' } },
     });
-    expect(await ask(memberId, 'DELETE', '/api/user')).toMatchObject({ status: 401 });
+    expect(await send(memberId, 'DELETE', '/api/user')).toMatchObject({ status: 401 });
   });
 });

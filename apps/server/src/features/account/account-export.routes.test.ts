@@ -33,8 +33,8 @@ beforeAll(async () => {
   await insertSollect(db.sql, { writerId: jun, title: '준의 비밀', placeIds: [placeId], isShown: false });
   sori = await signUp(db.sql, 'sori');
   sollectOfSori = await insertSollect(db.sql, { writerId: sori, title: '소리의 하루', placeIds: [placeId] });
-  await live(mina, '미나');
-  await live(jun, '준');
+  await createContent(mina, '미나');
+  await createContent(jun, '준');
 });
 afterAll(async () => {
   await test.app.close();
@@ -44,12 +44,12 @@ afterAll(async () => {
 
 async function post(memberId: number, url: string, payload?: object) {
   const headers = await test.as(memberId);
-  const answer = await test.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
-  expect(answer.statusCode).toBeLessThan(300);
+  const response = await test.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+  expect(response.statusCode).toBeLessThan(300);
 }
 
-/** Something of everything else. */
-async function live(memberId: number, name: string) {
+/** Content of every other kind. */
+async function createContent(memberId: number, name: string) {
   const placeInfos = [{ id: placeId, seq: 1, memo: '창가' }];
   await post(memberId, '/api/solroute', { iconId: 1, name: `${name}의 길`, departAt: '2026-11-28T14:05', placeInfos });
   await post(memberId, '/api/feedback', { feedback: `${name}의 의견` });
@@ -84,15 +84,15 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 describe('export of an account', () => {
   it('contains all data of the member and no data of others', async () => {
-    const answer = await download(mina);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/zip');
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await download(mina);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/zip');
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="sol.zip"; filename\*=UTF-8''%EC%8F%A0/,
     );
 
-    const files = await unzip(answer.rawPayload);
+    const files = await unzip(response.rawPayload);
     const text = files.get('sol.json')?.toString() ?? '';
     expect(text).not.toContain('준의');
     const record = JSON.parse(text);
@@ -120,9 +120,9 @@ describe('export of an account', () => {
 
   it.each([
     ['a guest', null],
-    ['who has none any more', 999_999],
-  ])('is rejected for %s', async (_who, memberId) => {
-    const answer = await download(memberId);
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+    ['a deleted member', 999_999],
+  ])('is rejected for %s', async (_caller, memberId) => {
+    const response = await download(memberId);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 });

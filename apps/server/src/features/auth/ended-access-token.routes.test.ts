@@ -13,20 +13,20 @@ import { createSignInService, REUSE_GRACE_MS, SIGN_INS_MAX } from './sign-in.ser
 const clock = createMovingClock();
 let db: TestDatabase;
 let otherDatabase: Database;
-/** Two processes of one app. */
-let here: FastifyInstance;
-let elsewhere: FastifyInstance;
+/** Two processes of the same app. */
+let firstApp: FastifyInstance;
+let secondApp: FastifyInstance;
 let signIns: ReturnType<typeof createSignInService>;
 let mina: number;
 let jun: number;
 /** Number of reads of the sign-in table for access tokens. */
-let lookUpCount = 0;
+let lookupCount = 0;
 
-function countLookUps(database: Database): Database {
+function countLookups(database: Database): Database {
   const sql = new Proxy(database.sql, {
     apply(call, self, args: unknown[]) {
       const [first] = args;
-      if (Array.isArray(first) && String(first[0]).includes('select from sign_in where id')) lookUpCount++;
+      if (Array.isArray(first) && String(first[0]).includes('select from sign_in where id')) lookupCount++;
       return Reflect.apply(call as never, self, args);
     },
   });
@@ -36,8 +36,8 @@ function countLookUps(database: Database): Database {
 beforeAll(async () => {
   db = await createTestDatabase();
   otherDatabase = createDatabase({ url: db.url });
-  here = (await createTestApp({ db: countLookUps(db), clock })).app;
-  elsewhere = (await createTestApp({ db: countLookUps(otherDatabase), clock })).app;
+  firstApp = (await createTestApp({ db: countLookups(db), clock })).app;
+  secondApp = (await createTestApp({ db: countLookups(otherDatabase), clock })).app;
   const accessTokens = createAccessTokens(db.sql, clock);
   signIns = createSignInService({ sql: db.sql, clock, accessTokens, onEnded: () => undefined });
 });
@@ -47,35 +47,35 @@ beforeEach(async () => {
   jun = await signUp(db.sql, 'jun');
 });
 afterAll(async () => {
-  await here.close();
-  await elsewhere.close();
+  await firstApp.close();
+  await secondApp.close();
   await otherDatabase.close();
   await db.close();
 });
 
 const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
 
-async function statusOf(app: FastifyInstance, accessToken: string, url = '/api/notice'): Promise<number> {
+async function getStatus(app: FastifyInstance, accessToken: string, url = '/api/notice'): Promise<number> {
   return (await app.inject({ url, headers: bearer(accessToken) })).statusCode;
 }
 
 const post = (url: string, refreshToken: string) =>
-  here.inject({ method: 'POST', url, headers: { cookie: `refreshToken=${refreshToken}` } });
+  firstApp.inject({ method: 'POST', url, headers: { cookie: `refreshToken=${refreshToken}` } });
 
-/** Uses a token until both processes have its sign-in in the cache. */
-async function useUntilRemembered(accessToken: string): Promise<void> {
+/** Uses a token until both processes have cached its sign-in. */
+async function useUntilCached(accessToken: string): Promise<void> {
   await vi.waitFor(async () => {
-    const before = lookUpCount;
-    expect(await statusOf(here, accessToken)).toBe(200);
-    expect(await statusOf(elsewhere, accessToken)).toBe(200);
-    expect(lookUpCount).toBe(before);
+    const before = lookupCount;
+    expect(await getStatus(firstApp, accessToken)).toBe(200);
+    expect(await getStatus(secondApp, accessToken)).toBe(200);
+    expect(lookupCount).toBe(before);
   }, 5_000);
 }
 
 const admin = () => createMemberAdminService(db.sql, CLI);
 
 describe('an access token', () => {
-  const ways: [string, (tokens: { refreshToken: string; accessToken: string }) => Promise<unknown>][] = [
+  const endings: [string, (tokens: { refreshToken: string; accessToken: string }) => Promise<unknown>][] = [
     ['a sign-out', ({ refreshToken }) => post('/api/auth/logout', refreshToken)],
     [
       'a used refresh token shown again',
@@ -87,21 +87,21 @@ describe('an access token', () => {
     ],
     [
       'the deletion of the account',
-      ({ accessToken }) => here.inject({ method: 'DELETE', url: '/api/profile', headers: bearer(accessToken) }),
+      ({ accessToken }) => firstApp.inject({ method: 'DELETE', url: '/api/profile', headers: bearer(accessToken) }),
     ],
   ];
-  it.each(ways)('is refused from %s on', async (_, end) => {
+  it.each(endings)('is refused from %s on', async (_, end) => {
     const tokens = await signIns.start(mina);
     const { accessToken: another } = await signIns.start(jun);
-    await useUntilRemembered(tokens.accessToken);
-    await useUntilRemembered(another);
+    await useUntilCached(tokens.accessToken);
+    await useUntilCached(another);
     await end(tokens);
     // The process that ended the sign-in rejects the next request; others do so after the
     // notification.
-    expect(await statusOf(here, tokens.accessToken)).toBe(401);
-    await vi.waitFor(async () => expect(await statusOf(elsewhere, tokens.accessToken)).toBe(401));
-    expect(await statusOf(here, another)).toBe(200);
-    expect(await statusOf(elsewhere, another)).toBe(200);
+    expect(await getStatus(firstApp, tokens.accessToken)).toBe(401);
+    await vi.waitFor(async () => expect(await getStatus(secondApp, tokens.accessToken)).toBe(401));
+    expect(await getStatus(firstApp, another)).toBe(200);
+    expect(await getStatus(secondApp, another)).toBe(200);
   });
 
   const remote: [string, () => Promise<unknown>][] = [
@@ -114,20 +114,20 @@ describe('an access token', () => {
   ];
   it.each(remote)('is rejected after %s by every process', async (_, end) => {
     const { accessToken } = await signIns.start(mina);
-    await useUntilRemembered(accessToken);
+    await useUntilCached(accessToken);
     clock.pass(1);
     await end();
-    for (const app of [here, elsewhere]) {
-      await vi.waitFor(async () => expect(await statusOf(app, accessToken)).toBe(401));
+    for (const app of [firstApp, secondApp]) {
+      await vi.waitFor(async () => expect(await getStatus(app, accessToken)).toBe(401));
     }
   });
 
   it('writes nothing from the moment its sign-in ends, whichever process is called', async () => {
     const { accessToken, refreshToken } = await signIns.start(mina);
-    await useUntilRemembered(accessToken);
+    await useUntilCached(accessToken);
     await signIns.end(refreshToken);
     const request = { method: 'POST', url: '/api/feedback', payload: { feedback: '고마워요' } } as const;
-    const response = await elsewhere.inject({ ...request, headers: bearer(accessToken) });
+    const response = await secondApp.inject({ ...request, headers: bearer(accessToken) });
     expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await db.sql`select from feedback`).toHaveLength(0);
   });
@@ -136,37 +136,42 @@ describe('an access token', () => {
     const { accessToken } = await signIns.start(mina);
     await admin().suspend(mina, '광고');
     const headers = bearer(accessToken);
-    const response = await here.inject({ method: 'POST', url: '/api/feedback', payload: { feedback: '아' }, headers });
+    const response = await firstApp.inject({
+      method: 'POST',
+      url: '/api/feedback',
+      payload: { feedback: '아' },
+      headers,
+    });
     expect([response.statusCode, response.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
-    await vi.waitFor(async () => expect(await statusOf(here, accessToken)).toBe(401));
+    await vi.waitFor(async () => expect(await getStatus(firstApp, accessToken)).toBe(401));
   });
 
   it('is rejected by a process that was started after its sign-in ended', async () => {
     const { accessToken, refreshToken } = await signIns.start(mina);
     await signIns.end(refreshToken);
     const { app } = await createTestApp({ db, clock });
-    expect(await statusOf(app, accessToken)).toBe(401);
+    expect(await getStatus(app, accessToken)).toBe(401);
     await app.close();
   });
 
   it('is rejected by a process that lost its listening connection in the meantime', async () => {
     const { accessToken, refreshToken } = await signIns.start(mina);
-    await useUntilRemembered(accessToken);
+    await useUntilCached(accessToken);
     const killed = await db.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`;
     expect(killed.length).toBeGreaterThan(0);
     await signIns.end(refreshToken);
-    await vi.waitFor(async () => expect(await statusOf(here, accessToken)).toBe(401));
+    await vi.waitFor(async () => expect(await getStatus(firstApp, accessToken)).toBe(401));
     // Notifications resume.
-    await useUntilRemembered((await signIns.start(mina)).accessToken);
+    await useUntilCached((await signIns.start(mina)).accessToken);
   });
 
   it.each(['no sign-in', 'another member of the sign-in'])('that names %s is rejected', async (what) => {
     const tokens = createAccessTokens(db.sql, clock);
     const [row] = await db.sql<{ id: string }[]>`insert into sign_in (member_id) values (${jun}) returning id`;
     const id = what === 'no sign-in' ? 'x' : (row?.id ?? '');
-    expect(await statusOf(here, await tokens.issue(mina, id))).toBe(401);
-    expect(await statusOf(here, await tokens.issue(jun, row?.id ?? ''))).toBe(200);
+    expect(await getStatus(firstApp, await tokens.issue(mina, id))).toBe(401);
+    expect(await getStatus(firstApp, await tokens.issue(jun, row?.id ?? ''))).toBe(200);
   });
 });

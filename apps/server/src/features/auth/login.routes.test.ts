@@ -30,21 +30,21 @@ afterAll(async () => {
 
 type Browser = ReturnType<typeof createTestBrowser>;
 
-async function begin(browser: Browser, type: LoginType) {
-  const answer = await browser.visit(`/api/auth/authorize/${type}`);
-  return { answer, url: String(answer.headers.location) };
+async function startLogin(browser: Browser, type: LoginType) {
+  const response = await browser.visit(`/api/auth/authorize/${type}`);
+  return { response, url: String(response.headers.location) };
 }
 
-const finish = (browser: Browser, type: LoginType, query: Record<string, string>) =>
+const completeLogin = (browser: Browser, type: LoginType, query: Record<string, string>) =>
   browser.visit(`/api/auth/login/${type}?${new URLSearchParams(query)}`);
 
 async function signIn(browser: Browser, type: LoginType) {
-  const { url } = await begin(browser, type);
-  return finish(browser, type, services.agree(url));
+  const { url } = await startLogin(browser, type);
+  return completeLogin(browser, type, services.agree(url));
 }
 
-const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
-  [(answer.headers['set-cookie'] as string | string[] | undefined) ?? []].flat();
+const getCookies = (response: { headers: Record<string, unknown> }) =>
+  [(response.headers['set-cookie'] as string | string[] | undefined) ?? []].flat();
 
 describe('redirect to a login service', () => {
   it.each([
@@ -52,9 +52,9 @@ describe('redirect to a login service', () => {
     ['NAVER', 'https://nid.naver.com/oauth2.0/authorize'],
     ['GOOGLE', 'https://accounts.google.com/o/oauth2/v2/auth'],
   ] as const)('of %s is its own address, with who asks, where to come back to and a state', async (type, address) => {
-    const { answer, url } = await begin(createTestBrowser(app), type);
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const { response, url } = await startLogin(createTestBrowser(app), type);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers['cache-control']).toBe('no-store');
     const { origin, pathname, searchParams } = new URL(url);
     expect(`${origin}${pathname}`).toBe(address);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -69,22 +69,22 @@ describe('redirect to a login service', () => {
 
   it('is another each time, and remembered in a cookie no script sees', async () => {
     const [first, second] = [
-      await begin(createTestBrowser(app), 'KAKAO'),
-      await begin(createTestBrowser(app), 'KAKAO'),
+      await startLogin(createTestBrowser(app), 'KAKAO'),
+      await startLogin(createTestBrowser(app), 'KAKAO'),
     ];
     expect(new URL(first.url).searchParams.get('state')).not.toBe(new URL(second.url).searchParams.get('state'));
-    expect(cookiesOf(first.answer)).toEqual([
+    expect(getCookies(first.response)).toEqual([
       expect.stringMatching(/^loginAttempt=[\w-]+; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
-  it('responds with 404 for an unknown service', async () => {
-    const answer = await app.inject('/api/auth/authorize/APPLE');
-    expect(answer.statusCode).toBe(400);
+  it('rejects an unknown service with 400', async () => {
+    const response = await app.inject('/api/auth/authorize/APPLE');
+    expect(response.statusCode).toBe(400);
   });
 
   describe('that fails', () => {
-    const PEOPLE: Record<string, string>[] = [
+    const NAVIGATIONS: Record<string, string>[] = [
       { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
       { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
     ];
@@ -96,45 +96,45 @@ describe('redirect to a login service', () => {
     ];
     let keyless: typeof app;
     beforeAll(async () => {
-      // Reached from elsewhere, and without the keys of GOOGLE.
+      // Requests come from another machine, and GOOGLE has no keys.
       const config = { login: { ...login, keys: { KAKAO, NAVER }, isLocalAllowed: false }, isRateLimited: true };
       ({ app: keyless } = await createTestApp({ db, clock, config, loginFetch: services.fetch }));
     });
     afterAll(() => keyless.close());
-    const goTo = (type: string, headers: Record<string, string>, remoteAddress = '203.0.113.1') =>
+    const requestAuthorization = (type: string, headers: Record<string, string>, remoteAddress = '203.0.113.1') =>
       keyless.inject({ url: `/api/auth/authorize/${type}`, headers, remoteAddress });
 
-    it.each(PEOPLE)('redirects a navigation to the login screen with the error: %o', async (headers) => {
-      const off = await goTo('GOOGLE', headers);
+    it.each(NAVIGATIONS)('redirects a navigation to the login screen with the error: %o', async (headers) => {
+      const off = await requestAuthorization('GOOGLE', headers);
       expect([off.statusCode, off.headers.location]).toEqual([302, '/google/callback?failed=LOGIN_TYPE_UNAVAILABLE']);
       expect(off.headers['cache-control']).toBe('no-store');
-      expect(cookiesOf(off)).toEqual([]);
+      expect(getCookies(off)).toEqual([]);
       for (const none of ['APPLE', 'kakao', '%2F%2Fevil.example', '..%2F..%2Fevil', '%E2%80%AEKAKAO']) {
-        const { statusCode, headers: answered } = await goTo(none, headers);
-        expect([statusCode, answered.location]).toEqual([302, '/login']);
+        const { statusCode, headers: responseHeaders } = await requestAuthorization(none, headers);
+        expect([statusCode, responseHeaders.location]).toEqual([302, '/login']);
       }
     });
 
     it.each(SCRIPTS)('responds to a script with the error: %o', async (headers) => {
-      const off = await goTo('GOOGLE', headers);
+      const off = await requestAuthorization('GOOGLE', headers);
       expect([off.statusCode, off.json().code]).toEqual([404, 'LOGIN_TYPE_UNAVAILABLE']);
-      const none = await goTo('APPLE', headers);
+      const none = await requestAuthorization('APPLE', headers);
       expect([none.statusCode, none.json().code]).toEqual([400, 'BAD_REQUEST']);
     });
 
     it('because of the rate limit redirects to the login screen as well', async () => {
       const address = '203.0.113.77';
-      for (let time = 0; time < 30; time++) await goTo('KAKAO', PEOPLE[0] ?? {}, address);
-      const answer = await goTo('KAKAO', PEOPLE[0] ?? {}, address);
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/kakao/callback?failed=RATE_LIMITED']);
-      expect((await goTo('KAKAO', {}, address)).statusCode).toBe(429);
+      for (let time = 0; time < 30; time++) await requestAuthorization('KAKAO', NAVIGATIONS[0] ?? {}, address);
+      const response = await requestAuthorization('KAKAO', NAVIGATIONS[0] ?? {}, address);
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/kakao/callback?failed=RATE_LIMITED']);
+      expect((await requestAuthorization('KAKAO', {}, address)).statusCode).toBe(429);
     });
   });
 });
 
 describe('redirect to a login service that was not started on a page of the app', () => {
   const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-  const goTo = (headers: Record<string, string>) =>
+  const requestAuthorization = (headers: Record<string, string>) =>
     app.inject({
       url: '/api/auth/authorize/KAKAO',
       headers: { host: 'localhost:3000', accept: 'text/html', ...headers },
@@ -147,18 +147,18 @@ describe('redirect to a login service that was not started on a page of the app'
     ['of a foreign page in an old browser', { referer: 'https://evil.example/localhost:3000' }],
     ['of a foreign page with a name like ours', { referer: 'http://localhost:3000.evil.example/' }],
     ['of a page with a broken address', { referer: 'localhost' }],
-    ['that a browser goes ahead of a tap', { ...OWN, 'sec-purpose': 'prefetch;prerender' }],
+    ['that is prerendered', { ...OWN, 'sec-purpose': 'prefetch;prerender' }],
     ['that is prefetched, in capitals', { ...OWN, 'sec-purpose': 'PREFETCH' }],
     ['that is prefetched by an old Chromium', { ...OWN, purpose: 'Prefetch' }],
     ['that is prefetched by an old Firefox', { referer: 'http://localhost:3000/login', 'x-moz': 'prefetch' }],
     ['that is prefetched by an old Safari', { referer: 'http://localhost:3000/login', 'x-purpose': 'preview' }],
-    ['that an old browser goes ahead of a tap', { purpose: 'prefetch' }],
+    ['that is prefetched without a referrer', { purpose: 'prefetch' }],
   ];
   it.each(refused)('%s leads to the login screen, and begins nothing', async (_, headers) => {
-    const { statusCode, headers: answered } = await goTo(headers);
-    expect([statusCode, answered.location]).toEqual([302, '/login']);
-    expect(answered['cache-control']).toBe('no-store');
-    expect(answered['set-cookie']).toBeUndefined();
+    const { statusCode, headers: responseHeaders } = await requestAuthorization(headers);
+    expect([statusCode, responseHeaders.location]).toEqual([302, '/login']);
+    expect(responseHeaders['cache-control']).toBe('no-store');
+    expect(responseHeaders['set-cookie']).toBeUndefined();
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('redirect to a login service that was not started on a page of the app'
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
     ],
   ])('by %s begins nothing', async (_, headers) => {
-    const response = await goTo(headers);
+    const response = await requestAuthorization(headers);
     expect(response.headers.location ?? '').not.toContain('kauth.kakao.com');
     expect(response.headers['set-cookie']).toBeUndefined();
   });
@@ -178,9 +178,9 @@ describe('redirect to a login service that was not started on a page of the app'
   it.each([
     ['a tap', OWN],
     ['a tap in an old browser', { referer: 'http://localhost:3000/login' }],
-    ['a tap in an old browser that keeps the referrer to itself', {}],
-  ] as [string, Record<string, string>][])('is allowed if %s', async (_, headers) => {
-    expect((await goTo(headers)).headers.location).toMatch(/^https:\/\/kauth\.kakao\.com\//);
+    ['a tap in an old browser without a referrer', {}],
+  ] as [string, Record<string, string>][])('is allowed for %s', async (_, headers) => {
+    expect((await requestAuthorization(headers)).headers.location).toMatch(/^https:\/\/kauth\.kakao\.com\//);
   });
 
   it('does not affect links to pages of the app from other sites', async () => {
@@ -195,7 +195,7 @@ describe('redirect to a login service that was not started on a page of the app'
 
   it('does not consume the attempt of the user', async () => {
     const browser = createTestBrowser(app);
-    const { url } = await begin(browser, 'KAKAO');
+    const { url } = await startLogin(browser, 'KAKAO');
     const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
     const query = services.agree(url);
     const response = await browser.visit(
@@ -203,7 +203,7 @@ describe('redirect to a login service that was not started on a page of the app'
       foreign,
     );
     expect(response.json().code).toBe('FORBIDDEN');
-    expect((await finish(browser, 'KAKAO', query)).statusCode).toBe(200);
+    expect((await completeLogin(browser, 'KAKAO', query)).statusCode).toBe(200);
   });
 });
 
@@ -233,16 +233,16 @@ describe('the way back', () => {
   it('rejects a suspended member', async () => {
     const { userId } = (await signIn(createTestBrowser(app), 'KAKAO')).json().data;
     await db.sql`update member set suspended_at = now() where id = ${userId}`;
-    const answer = await signIn(createTestBrowser(app), 'KAKAO');
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
-    expect(cookiesOf(answer).some((cookie) => /^refreshToken=[^;]/.test(cookie))).toBe(false);
+    const response = await signIn(createTestBrowser(app), 'KAKAO');
+    expect([response.statusCode, response.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
+    expect(getCookies(response).some((cookie) => /^refreshToken=[^;]/.test(cookie))).toBe(false);
     await db.sql`update member set suspended_at = null where id = ${userId}`;
   });
 
   it('leaves a refresh token that no script and no other site sees', async () => {
-    const answer = await signIn(createTestBrowser(app), 'KAKAO');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(cookiesOf(answer)).toEqual([
+    const response = await signIn(createTestBrowser(app), 'KAKAO');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(getCookies(response)).toEqual([
       expect.stringMatching(/^loginAttempt=; .*Expires=Thu, 01 Jan 1970/),
       expect.stringMatching(/^refreshToken=[\w-]{65}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/),
     ]);
@@ -252,16 +252,16 @@ describe('the way back', () => {
     const config = { login, publicUrl: 'https://sol.example' };
     const { app: secureApp } = await createTestApp({ db, clock, config, loginFetch: services.fetch });
     const browser = createTestBrowser(secureApp);
-    const { answer, url } = await begin(browser, 'NAVER');
+    const { response, url } = await startLogin(browser, 'NAVER');
     expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://sol.example/naver/callback');
-    const back = await finish(browser, 'NAVER', services.agree(url));
+    const back = await completeLogin(browser, 'NAVER', services.agree(url));
     expect(back.statusCode).toBe(200);
-    for (const cookie of [...cookiesOf(answer), ...cookiesOf(back)]) {
+    for (const cookie of [...getCookies(response), ...getCookies(back)]) {
       expect(cookie).toMatch(/^__Secure-(?:loginAttempt|refreshToken)=.*; Secure/);
     }
     const renewed = await browser.visit('/api/auth/reissue-token', { method: 'POST' });
     expect(renewed.statusCode).toBe(200);
-    // What somebody on the network could have put there is nobody's.
+    // A cookie without the prefix may come from a network attacker, so it is ignored.
     const token = browser.jar.get('/api/auth __Secure-refreshToken')?.value;
     const headers = { cookie: `refreshToken=${token}` };
     expect((await secureApp.inject({ method: 'POST', url: '/api/auth/reissue-token', headers })).statusCode).toBe(401);
@@ -271,11 +271,13 @@ describe('the way back', () => {
   it('ends what this browser was signed in as before, and only once somebody else is', async () => {
     const browser = createTestBrowser(app);
     await signIn(browser, 'KAKAO');
-    const earlier = browser.jar.get('/api/auth refreshToken')?.value ?? '';
-    await finish(browser, 'NAVER', { code: 'made-up', state: 'made-up' });
+    const previousToken = browser.jar.get('/api/auth refreshToken')?.value ?? '';
+    await completeLogin(browser, 'NAVER', { code: 'made-up', state: 'made-up' });
     const countSignIns = () =>
       db.sql`
-      select from refresh_token where token_hash = sha256(${Buffer.from(earlier)}::bytea)`.then((rows) => rows.length);
+      select from refresh_token where token_hash = sha256(${Buffer.from(previousToken)}::bytea)`.then(
+        (rows) => rows.length,
+      );
     expect(await countSignIns()).toBe(1);
     await signIn(browser, 'NAVER');
     expect(await countSignIns()).toBe(0);
@@ -287,7 +289,7 @@ describe('the way back', () => {
     services.answers.set(KAKAO_USER_URL, () => Response.json({ id: Number(subject) }));
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(createTestBrowser(app), 'KAKAO')));
     services.answers.clear();
-    expect(new Set(answers.map((answer) => answer.json().data?.userId)).size).toBe(1);
+    expect(new Set(answers.map((response) => response.json().data?.userId)).size).toBe(1);
     const [count] = await db.sql`
       select count(distinct m.id)::int as members, count(c.id)::int as collections
       from member m left join collection c on c.member_id = m.id where m.login_subject = ${subject}`;
@@ -303,48 +305,48 @@ describe('a callback that does not match the attempt', () => {
     ['a shorter state', (query: { code: string; state: string }) => ({ ...query, state: query.state.slice(1) })],
   ])('%s is refused before the service is asked', async (_what, change) => {
     const browser = createTestBrowser(app);
-    const { url } = await begin(browser, 'KAKAO');
+    const { url } = await startLogin(browser, 'KAKAO');
     const asked = services.asked.length;
-    const answer = await finish(browser, 'KAKAO', change(services.agree(url)));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject(mismatch);
+    const response = await completeLogin(browser, 'KAKAO', change(services.agree(url)));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject(mismatch);
     expect(services.asked).toHaveLength(asked);
   });
 
   it('in a browser that began none is refused', async () => {
-    const { url } = await begin(createTestBrowser(app), 'KAKAO');
-    const answer = await finish(createTestBrowser(app), 'KAKAO', services.agree(url));
-    expect(answer.json()).toMatchObject(mismatch);
+    const { url } = await startLogin(createTestBrowser(app), 'KAKAO');
+    const response = await completeLogin(createTestBrowser(app), 'KAKAO', services.agree(url));
+    expect(response.json()).toMatchObject(mismatch);
   });
 
   it('of an attempt that a newer one of the same browser has replaced is refused, and exchanges no code', async () => {
     const browser = createTestBrowser(app);
-    const former = services.agree((await begin(browser, 'GOOGLE')).url);
-    const { url } = await begin(browser, 'GOOGLE');
+    const olderQuery = services.agree((await startLogin(browser, 'GOOGLE')).url);
+    const { url } = await startLogin(browser, 'GOOGLE');
     const attempt = new Map(browser.jar);
     const asked = services.asked.length;
-    expect((await finish(browser, 'GOOGLE', former)).json()).toMatchObject(mismatch);
+    expect((await completeLogin(browser, 'GOOGLE', olderQuery)).json()).toMatchObject(mismatch);
     expect(services.asked).toHaveLength(asked);
 
     // The code of one attempt with the state of the other: the verifier belongs to the newer
     // attempt.
     for (const [key, cookie] of attempt) browser.jar.set(key, cookie);
-    const mixed = { code: former.code, state: services.agree(url).state };
-    expect((await finish(browser, 'GOOGLE', mixed)).json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });
+    const mixedQuery = { code: olderQuery.code, state: services.agree(url).state };
+    expect((await completeLogin(browser, 'GOOGLE', mixedQuery)).json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });
   });
 
   it('from another service than was asked is refused', async () => {
     const browser = createTestBrowser(app);
-    const { url } = await begin(browser, 'KAKAO');
-    expect((await finish(browser, 'NAVER', services.agree(url))).json()).toMatchObject(mismatch);
+    const { url } = await startLogin(browser, 'KAKAO');
+    expect((await completeLogin(browser, 'NAVER', services.agree(url))).json()).toMatchObject(mismatch);
   });
 
   it.each(['x', Buffer.from('{"state":1}').toString('base64url')])(
     'with an invalid cookie (%s) is rejected',
     async (it) => {
       const headers = { cookie: `loginAttempt=${it}` };
-      const answer = await app.inject({ url: '/api/auth/login/KAKAO?code=a&state=b', headers });
-      expect(answer.json()).toMatchObject(mismatch);
+      const response = await app.inject({ url: '/api/auth/login/KAKAO?code=a&state=b', headers });
+      expect(response.json()).toMatchObject(mismatch);
     },
   );
 
@@ -353,27 +355,27 @@ describe('a callback that does not match the attempt', () => {
     [1, 400],
   ])('%i ms after ten minutes responds with %i', async (lateMs, status) => {
     const browser = createTestBrowser(app);
-    const { url } = await begin(browser, 'KAKAO');
+    const { url } = await startLogin(browser, 'KAKAO');
     clock.pass(LOGIN_ATTEMPT_LIFETIME_S * 1000 + lateMs);
-    const answer = await finish(browser, 'KAKAO', services.agree(url));
-    expect(answer.statusCode).toBe(status);
+    const response = await completeLogin(browser, 'KAKAO', services.agree(url));
+    expect(response.statusCode).toBe(status);
   });
 
   it('spends the attempt: the right answer comes too late', async () => {
     const browser = createTestBrowser(app);
-    const { url } = await begin(browser, 'KAKAO');
+    const { url } = await startLogin(browser, 'KAKAO');
     const query = services.agree(url);
-    await finish(browser, 'KAKAO', { ...query, state: 'wrong' });
+    await completeLogin(browser, 'KAKAO', { ...query, state: 'wrong' });
     expect(browser.jar.size).toBe(0);
-    expect((await finish(browser, 'KAKAO', query)).json()).toMatchObject(mismatch);
+    expect((await completeLogin(browser, 'KAKAO', query)).json()).toMatchObject(mismatch);
   });
 
   it('without a code, as after a cancelled one, is no login and spends the attempt too', async () => {
     const browser = createTestBrowser(app);
-    await begin(browser, 'KAKAO');
-    const answer = await browser.visit('/api/auth/login/KAKAO?error=access_denied&state=x');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().code).toBe('BAD_REQUEST');
+    await startLogin(browser, 'KAKAO');
+    const response = await browser.visit('/api/auth/login/KAKAO?error=access_denied&state=x');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('BAD_REQUEST');
     expect(browser.jar.size).toBe(0);
   });
 });
@@ -381,7 +383,7 @@ describe('a callback that does not match the attempt', () => {
 describe('a code', () => {
   it.each(LOGIN_TYPES)('that %s has taken already is refused', async (type) => {
     const browser = createTestBrowser(app);
-    const { url } = await begin(browser, type);
+    const { url } = await startLogin(browser, type);
     const query = services.agree(url);
     const headers = { cookie: [...browser.jar].map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ') };
     const again = () => app.inject({ url: `/api/auth/login/${type}?${new URLSearchParams(query)}`, headers });
@@ -389,32 +391,32 @@ describe('a code', () => {
     const second = await again();
     expect(second.statusCode).toBe(400);
     expect(second.json()).toMatchObject({ success: false, code: 'LOGIN_CODE_REFUSED' });
-    expect(cookiesOf(second)).not.toContainEqual(expect.stringContaining('refreshToken'));
+    expect(getCookies(second)).not.toContainEqual(expect.stringContaining('refreshToken'));
   });
 
   it.each(LOGIN_TYPES)('that %s never issued is rejected', async (type) => {
     const browser = createTestBrowser(app);
-    const { url } = await begin(browser, type);
-    const answer = await finish(browser, type, { ...services.agree(url), code: 'made-up' });
-    expect(answer.json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });
+    const { url } = await startLogin(browser, type);
+    const response = await completeLogin(browser, type, { ...services.agree(url), code: 'made-up' });
+    expect(response.json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });
   });
 });
 
 describe('an unavailable login service', () => {
   const down: [string, string, () => Response | Promise<Response>][] = [
     ['cannot be reached', KAKAO_TOKEN_URL, () => Promise.reject(new TypeError('fetch failed'))],
-    ['does not answer', KAKAO_TOKEN_URL, () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
-    ['answers 500', KAKAO_TOKEN_URL, () => new Response('oops', { status: 500 })],
-    ['answers 500 in JSON', KAKAO_TOKEN_URL, () => Response.json({ error: 'invalid_grant' }, { status: 500 })],
+    ['does not respond', KAKAO_TOKEN_URL, () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+    ['responds with 500', KAKAO_TOKEN_URL, () => new Response('oops', { status: 500 })],
+    ['responds with 500 and JSON', KAKAO_TOKEN_URL, () => Response.json({ error: 'invalid_grant' }, { status: 500 })],
     ['is too busy', KAKAO_TOKEN_URL, () => Response.json({ error_code: 'KOE237' }, { status: 429 })],
-    ['answers no JSON', KAKAO_TOKEN_URL, () => new Response('<html>secret-token</html>')],
-    ['answers something else', KAKAO_TOKEN_URL, () => Response.json(['secret-token'])],
-    ['does not know our keys', KAKAO_TOKEN_URL, () => Response.json({ error: 'invalid_client' }, { status: 401 })],
-    ['answers 500 when asked who it is', KAKAO_USER_URL, () => new Response('', { status: 500 })],
-    ['does not say who it is', KAKAO_USER_URL, () => Response.json({ kakao_account: { email: 'a@b.c' } })],
+    ['responds without JSON', KAKAO_TOKEN_URL, () => new Response('<html>secret-token</html>')],
+    ['responds with another JSON value', KAKAO_TOKEN_URL, () => Response.json(['secret-token'])],
+    ['rejects the keys', KAKAO_TOKEN_URL, () => Response.json({ error: 'invalid_client' }, { status: 401 })],
+    ['responds with 500 to the user request', KAKAO_USER_URL, () => new Response('', { status: 500 })],
+    ['sends no user id', KAKAO_USER_URL, () => Response.json({ kakao_account: { email: 'a@b.c' } })],
   ];
-  it.each(down)('%s: 502, and another try is let through', async (_what, url, answer) => {
-    services.answers.set(url, answer);
+  it.each(down)('%s: 502, and another try is let through', async (_what, url, response) => {
+    services.answers.set(url, response);
     const browser = createTestBrowser(app);
     const refused = await signIn(browser, 'KAKAO');
     services.answers.clear();
@@ -429,23 +431,23 @@ describe('an unavailable login service', () => {
   });
 
   it.each([
-    ['somebody else', { iss: 'https://accounts.example' }],
-    ['for somebody else', { aud: 'another-app' }],
-    ['run out', { exp: 1_700_000_000 }],
-    ['of nobody', { sub: '' }],
+    ['another issuer', { iss: 'https://accounts.example' }],
+    ['another app', { aud: 'another-app' }],
+    ['the past', { exp: 1_700_000_000 }],
+    ['an empty subject', { sub: '' }],
   ])("takes no ID token that is %s's", async (_what, claims) => {
     const body = { access_token: 'a', id_token: googleIdToken(claims) };
     services.answers.set(GOOGLE_TOKEN_URL, () => Response.json(body));
-    const answer = await signIn(createTestBrowser(app), 'GOOGLE');
+    const response = await signIn(createTestBrowser(app), 'GOOGLE');
     services.answers.clear();
-    expect(answer.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
+    expect(response.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
   });
 
   it.each([undefined, 'no.jwt'])('rejects %s as an ID token', async (idToken) => {
     services.answers.set(GOOGLE_TOKEN_URL, () => Response.json({ access_token: 'a', id_token: idToken }));
-    const answer = await signIn(createTestBrowser(app), 'GOOGLE');
+    const response = await signIn(createTestBrowser(app), 'GOOGLE');
     services.answers.clear();
-    expect(answer.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
+    expect(response.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
   });
 
   it('is told to the operator by what it said, in words that hold nothing of anybody', () => {
@@ -458,14 +460,14 @@ describe('an unavailable login service', () => {
 
 it('logs no code, state, token, cookie or subject', async () => {
   const browser = createTestBrowser(app);
-  const { url } = await begin(browser, 'KAKAO');
+  const { url } = await startLogin(browser, 'KAKAO');
   const query = services.agree(url);
   const attempt = [...browser.jar.values()].map(({ value }) => value);
-  const answer = await finish(browser, 'KAKAO', query);
+  const response = await completeLogin(browser, 'KAKAO', query);
   const refresh = [...browser.jar.values()].map(({ value }) => value);
   await browser.visit('/api/auth/reissue-token', { method: 'POST' });
   await browser.visit('/api/auth/logout', { method: 'POST' });
-  const secrets = [query.code, query.state, ...attempt, ...refresh, answer.json().data.accessToken, SUBJECTS.KAKAO];
+  const secrets = [query.code, query.state, ...attempt, ...refresh, response.json().data.accessToken, SUBJECTS.KAKAO];
   expect(log.filter((line) => line.includes('/api/auth/')).length).toBeGreaterThan(4);
   for (const secret of secrets) expect(log.join('')).not.toContain(secret);
 });

@@ -30,11 +30,16 @@ afterAll(async () => {
   await db.close();
 });
 
-async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, headers?: Record<string, string>) {
-  const answer = await test.app.inject({
+async function send(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers?: Record<string, string>,
+) {
+  const response = await test.app.inject({
     ...{ method, url, headers: headers ?? (await test.as(mina)), ...(payload && { payload }) },
   });
-  return { status: answer.statusCode, code: answer.json().code };
+  return { status: response.statusCode, code: response.json().code };
 }
 
 it('signs a suspended member out and responds with the reason to writes', async () => {
@@ -45,7 +50,7 @@ it('signs a suspended member out and responds with the reason to writes', async 
     ['GET', '/api/solmark/place/collections'],
     ['POST', '/api/profile'],
   ] as const) {
-    expect(await ask(method, url, undefined, headers)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await send(method, url, undefined, headers)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   }
   for (const [method, url] of [
     ['POST', '/api/feedback'],
@@ -53,7 +58,7 @@ it('signs a suspended member out and responds with the reason to writes', async 
     ['POST', '/api/review'],
     ['DELETE', '/api/solmap/search/recent/x'],
   ] as const) {
-    expect(await ask(method, url, undefined, headers)).toEqual({ status: 403, code: 'MEMBER_SUSPENDED' });
+    expect(await send(method, url, undefined, headers)).toEqual({ status: 403, code: 'MEMBER_SUSPENDED' });
   }
 });
 
@@ -94,7 +99,7 @@ it('does not sign in a member who was deleted in the meantime', async () => {
 it('restores a suspended member', async () => {
   await admin.suspend(mina, '광고');
   await admin.restore(mina);
-  expect((await ask('POST', '/api/feedback', { feedback: '고마워요' })).status).toBe(201);
+  expect((await send('POST', '/api/feedback', { feedback: '고마워요' })).status).toBe(201);
   expect(await db.sql`select action, subject_id as "subjectId", details from audit order by id`).toEqual([
     { action: 'member.suspend', subjectId: mina, details: { reason: '광고' } },
     { action: 'member.restore', subjectId: mina, details: {} },

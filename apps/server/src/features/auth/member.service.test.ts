@@ -19,30 +19,30 @@ beforeEach(() => {
 });
 
 let serial = 0;
-const somebody = () => ({ type: 'KAKAO' as const, subject: `subject-${++serial}` });
-const nicknameOf = async (id: number) => {
+const createIdentity = () => ({ type: 'KAKAO' as const, subject: `subject-${++serial}` });
+const getNickname = async (id: number) => {
   const [row] = await db.sql<{ nickname: string }[]>`select nickname from member where id = ${id}`;
   return row?.nickname;
 };
 
 it('appends a number to a nickname that is taken', async () => {
   vi.mocked(generateNickname).mockImplementation((wasTaken) => (wasTaken ? '느긋한수달7' : '느긋한수달'));
-  expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('느긋한수달');
-  expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('느긋한수달7');
+  expect(await getNickname(await members.findOrCreate(createIdentity()))).toBe('느긋한수달');
+  expect(await getNickname(await members.findOrCreate(createIdentity()))).toBe('느긋한수달7');
 });
 
 it('treats different encodings of a nickname as equal', async () => {
-  // One syllable as one character and as three; capital and small.
-  const written = ['맑은Sol', '맑은sol'.normalize('NFD'), '맑은SOL2'];
-  vi.mocked(generateNickname).mockImplementation(() => written.shift() ?? '');
-  await members.findOrCreate(somebody());
-  expect(await nicknameOf(await members.findOrCreate(somebody()))).toBe('맑은SOL2');
+  // A syllable composed and decomposed, upper and lower case.
+  const variants = ['맑은Sol', '맑은sol'.normalize('NFD'), '맑은SOL2'];
+  vi.mocked(generateNickname).mockImplementation(() => variants.shift() ?? '');
+  await members.findOrCreate(createIdentity());
+  expect(await getNickname(await members.findOrCreate(createIdentity()))).toBe('맑은SOL2');
 });
 
 it('creates ten members who get the same nickname concurrently', async () => {
   let count = 0;
   vi.mocked(generateNickname).mockImplementation((wasTaken) => (wasTaken ? `고요한고래${++count}` : '고요한고래'));
-  const ids = await Promise.all(Array.from({ length: 10 }, () => members.findOrCreate(somebody())));
+  const ids = await Promise.all(Array.from({ length: 10 }, () => members.findOrCreate(createIdentity())));
   expect(new Set(ids).size).toBe(10);
   expect(createFirstCollection).toHaveBeenCalledTimes(10);
 });
@@ -50,13 +50,13 @@ it('creates ten members who get the same nickname concurrently', async () => {
 it('makes no member without their first collection', async () => {
   vi.mocked(generateNickname).mockReturnValue('반가운펭귄');
   createFirstCollection.mockRejectedValueOnce(new Error('no collection'));
-  const identity = somebody();
+  const identity = createIdentity();
   await expect(members.findOrCreate(identity)).rejects.toThrow('no collection');
   expect(await db.sql`select from member where login_subject = ${identity.subject}`).toHaveLength(0);
 });
 
 it('fails with a message if no nickname is free', async () => {
   vi.mocked(generateNickname).mockReturnValue('반가운참새');
-  await members.findOrCreate(somebody());
-  await expect(members.findOrCreate(somebody())).rejects.toThrow('found no free nickname');
+  await members.findOrCreate(createIdentity());
+  await expect(members.findOrCreate(createIdentity())).rejects.toThrow('found no free nickname');
 });

@@ -8,9 +8,9 @@ afterEach(() => {
   for (const close of closes.splice(0)) close();
 });
 
-/** A login service on the network, that answers as it is told. */
-async function serviceThat(answers: RequestListener): Promise<string> {
-  const server = createServer(answers);
+/** Starts a login service with this listener. */
+async function startService(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   closes.push(() => {
     server.closeAllConnections();
     server.close();
@@ -24,7 +24,7 @@ const exchange = (url: string, timeoutMs?: number) =>
 
 it('sends a form and parses the tokens', async () => {
   let received = '';
-  const url = await serviceThat((request, response) => {
+  const url = await startService((request, response) => {
     request.on('data', (chunk) => {
       received += String(chunk);
     });
@@ -35,12 +35,12 @@ it('sends a form and parses the tokens', async () => {
 });
 
 it('aborts if the response does not begin within the timeout', async () => {
-  const url = await serviceThat(() => undefined);
+  const url = await startService(() => undefined);
   await expect(exchange(url, 50)).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
 });
 
 it('aborts if the response does not end within the timeout', async () => {
-  const url = await serviceThat((_request, response) => response.write('{"access_'));
+  const url = await startService((_request, response) => response.write('{"access_'));
   await expect(exchange(url, 50)).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
 });
 
@@ -49,12 +49,12 @@ it('reports an unreachable provider', async () => {
 });
 
 it('takes a code nowhere else than where it belongs', async () => {
-  let wasAsked = false;
-  const elsewhere = await serviceThat((_request, response) => {
-    wasAsked = true;
+  let wasCalled = false;
+  const redirectTarget = await startService((_request, response) => {
+    wasCalled = true;
     response.end('{"access_token":"a"}');
   });
-  const url = await serviceThat((_request, response) => response.writeHead(307, { location: elsewhere }).end());
+  const url = await startService((_request, response) => response.writeHead(307, { location: redirectTarget }).end());
   await expect(exchange(url)).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
-  expect(wasAsked).toBe(false);
+  expect(wasCalled).toBe(false);
 });

@@ -2,7 +2,7 @@ import { graphemes } from '@sol/contract/text';
 import { expect, it } from 'vitest';
 import { generateNickname } from './random-nickname.ts';
 
-/** Spec 5-18: what people may call themselves. */
+/** Spec 5-18: the format of nicknames. */
 const NICKNAME = /^[가-힣A-Za-z\d._-]{1,20}$/;
 
 it('is a valid nickname', () => {

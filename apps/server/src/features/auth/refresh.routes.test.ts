@@ -37,20 +37,20 @@ beforeEach(async () => {
   await db.sql`delete from sign_in`;
 });
 
-const ask = (url: string, token?: string, headers: Record<string, string> = {}) =>
+const send = (url: string, token?: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, headers: { ...(token && { cookie: `refreshToken=${token}` }), ...headers } });
-const reissue = (token?: string, headers?: Record<string, string>) => ask('/api/auth/reissue-token', token, headers);
-const logout = (token?: string, headers?: Record<string, string>) => ask('/api/auth/logout', token, headers);
+const reissue = (token?: string, headers?: Record<string, string>) => send('/api/auth/reissue-token', token, headers);
+const logout = (token?: string, headers?: Record<string, string>) => send('/api/auth/logout', token, headers);
 
-type Answer = Awaited<ReturnType<typeof reissue>>;
-const cookieOf = (answer: Answer) => [answer.headers['set-cookie'] ?? []].flat().join('\n');
-const tokenOf = (answer: Answer) => /^refreshToken=([\w-]{65});/.exec(cookieOf(answer))?.[1] ?? '';
+type Response = Awaited<ReturnType<typeof reissue>>;
+const getCookie = (response: Response) => [response.headers['set-cookie'] ?? []].flat().join('\n');
+const getToken = (response: Response) => /^refreshToken=([\w-]{65});/.exec(getCookie(response))?.[1] ?? '';
 const signInMina = async () => (await signIns.start(mina)).refreshToken;
 
-function expectEnded(answer: Answer): void {
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject({ success: false, code: 'SIGN_IN_ENDED' });
-  expect(cookieOf(answer)).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
+function expectEnded(response: Response): void {
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ success: false, code: 'SIGN_IN_ENDED' });
+  expect(getCookie(response)).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
 }
 
 const countRows = async () => {
@@ -63,17 +63,17 @@ const countRows = async () => {
 describe('a refresh token', () => {
   it('[7.7-2] gets an access token that holds, and the next refresh token', async () => {
     const first = await signInMina();
-    const answer = await reissue(first);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(cookieOf(answer)).toMatch(
+    const response = await reissue(first);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(getCookie(response)).toMatch(
       /^refreshToken=[\w-]{65}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
-    expect(tokenOf(answer)).not.toBe(first);
-    const { accessToken } = answer.json().data;
+    expect(getToken(response)).not.toBe(first);
+    const { accessToken } = response.json().data;
     const headers = { authorization: `Bearer ${accessToken}` };
     expect((await app.inject({ url: '/api/solmap/search/recent', headers })).statusCode).not.toBe(401);
-    expect((await reissue(tokenOf(answer))).statusCode).toBe(200);
+    expect((await reissue(getToken(response))).statusCode).toBe(200);
   });
 
   it('is kept as its hash only', async () => {
@@ -87,8 +87,8 @@ describe('a refresh token', () => {
   });
 
   it('is accepted together with an expired access token', async () => {
-    const answer = await reissue(await signInMina(), { authorization: 'Bearer a.b.c' });
-    expect(answer.statusCode).toBe(200);
+    const response = await reissue(await signInMina(), { authorization: 'Bearer a.b.c' });
+    expect(response.statusCode).toBe(200);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('a refresh token', () => {
     let token = await signInMina();
     for (let month = 0; month < 3; month++) {
       clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1);
-      token = tokenOf(await reissue(token));
+      token = getToken(await reissue(token));
     }
     expect((await reissue(token)).statusCode).toBe(200);
   });
@@ -119,10 +119,10 @@ it('a sign-in ends a year after it began, however often it was used', async () =
   };
   while (leftMs > REFRESH_TOKEN_LIFETIME_S * 1000) {
     pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1);
-    token = tokenOf(await reissue(token));
+    token = getToken(await reissue(token));
   }
   pass(leftMs - 1);
-  token = tokenOf(await reissue(token));
+  token = getToken(await reissue(token));
   expect(token).not.toBe('');
   pass(leftMs);
   expectEnded(await reissue(token));
@@ -135,22 +135,22 @@ describe('a refresh token that was already used', () => {
     clock.pass(ms);
     const second = await reissue(token);
     expect(second.statusCode).toBe(200);
-    expect(tokenOf(second)).not.toBe(tokenOf(first));
+    expect(getToken(second)).not.toBe(getToken(first));
     expect(await countRows()).toEqual({ signIns: 1, tokens: 3, unused: 2 });
-    for (const answer of [first, second]) expect((await reissue(tokenOf(answer))).statusCode).toBe(200);
+    for (const response of [first, second]) expect((await reissue(getToken(response))).statusCode).toBe(200);
   });
 
   it.each([REUSE_GRACE_MS + 1, 10_100])(
     '%i ms later is taken for stolen: nobody holds that sign-in any more',
     async (ms) => {
       const stolen = await signInMina();
-      const elsewhere = await signInMina();
-      const mine = tokenOf(await reissue(stolen));
+      const otherBrowser = await signInMina();
+      const mine = getToken(await reissue(stolen));
       clock.pass(ms);
       expectEnded(await reissue(stolen));
       expectEnded(await reissue(mine));
-      // Another browser of hers is another sign-in.
-      expect((await reissue(elsewhere)).statusCode).toBe(200);
+      // Another browser of the member has its own sign-in.
+      expect((await reissue(otherBrowser)).statusCode).toBe(200);
     },
   );
 
@@ -165,23 +165,25 @@ describe('a refresh token that was already used', () => {
 
   it('by twenty at once: all go on, and it was used once', async () => {
     const token = await signInMina();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reissue(token)));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
-    const tokens = answers.map(tokenOf);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => reissue(token)));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(20).fill(200));
+    const tokens = responses.map(getToken);
     expect(new Set(tokens).size).toBe(20);
     expect(await countRows()).toEqual({ signIns: 1, tokens: 21, unused: 20 });
-    expect((await Promise.all(tokens.map((each) => reissue(each)))).map((answer) => answer.statusCode)).toEqual(
+    expect((await Promise.all(tokens.map((each) => reissue(each)))).map((response) => response.statusCode)).toEqual(
       Array(20).fill(200),
     );
   });
 
   it('by twenty at once after its grace: all are refused, none waits for another', async () => {
     const token = await signInMina();
-    const next = tokenOf(await reissue(token));
+    const next = getToken(await reissue(token));
     clock.pass(REUSE_GRACE_MS + 1);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reissue(index % 2 ? token : next)));
-    expect(answers.filter((_, index) => index % 2).map((answer) => answer.statusCode)).toEqual(Array(10).fill(401));
-    expect(answers.every((answer) => [200, 401].includes(answer.statusCode))).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reissue(index % 2 ? token : next)));
+    expect(responses.filter((_, index) => index % 2).map((response) => response.statusCode)).toEqual(
+      Array(10).fill(401),
+    );
+    expect(responses.every((response) => [200, 401].includes(response.statusCode))).toBe(true);
     expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
   });
 });
@@ -189,14 +191,14 @@ describe('a refresh token that was already used', () => {
 describe('sign-out', () => {
   it('ends the sign-in for every token of it, and clears the cookie', async () => {
     const first = await signInMina();
-    const elsewhere = await signInMina();
-    const second = tokenOf(await reissue(first));
-    const answer = await logout(second);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, data: null });
-    expect(cookieOf(answer)).toMatch(/^refreshToken=; /);
+    const otherBrowser = await signInMina();
+    const second = getToken(await reissue(first));
+    const response = await logout(second);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ success: true, data: null });
+    expect(getCookie(response)).toMatch(/^refreshToken=; /);
     expectEnded(await reissue(second));
-    expect((await reissue(elsewhere)).statusCode).toBe(200);
+    expect((await reissue(otherBrowser)).statusCode).toBe(200);
   });
 
   it('succeeds if there is no sign-in or it has already ended', async () => {
@@ -208,7 +210,7 @@ describe('sign-out', () => {
     const token = await signInMina();
     const [out, ...others] = await Promise.all([logout(token), ...Array.from({ length: 6 }, () => reissue(token))]);
     expect(out.statusCode).toBe(200);
-    expect(others.every((answer) => [200, 401].includes(answer.statusCode))).toBe(true);
+    expect(others.every((response) => [200, 401].includes(response.statusCode))).toBe(true);
     expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
   });
 });
@@ -232,17 +234,17 @@ describe('a page of another site', () => {
   ];
   it.each(foreign)('can neither refresh nor sign out: %o', async (headers) => {
     const token = await signInMina();
-    for (const answer of [await reissue(token, headers), await logout(token, headers)]) {
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ success: false, code: 'FORBIDDEN' });
-      expect(cookieOf(answer)).toBe('');
+    for (const response of [await reissue(token, headers), await logout(token, headers)]) {
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ success: false, code: 'FORBIDDEN' });
+      expect(getCookie(response)).toBe('');
     }
     expect(await countRows()).toEqual({ signIns: 1, tokens: 1, unused: 1 });
   });
 
   it.each([
     { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
-    // The same app under its other name: what it is asked by is what it is.
+    // The app under its other host name: the Host header decides.
     { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
   ])('is distinguished from a page of the app: %o', async (headers) => {
     expect((await reissue(await signInMina(), headers)).statusCode).toBe(200);
@@ -253,7 +255,7 @@ describe('a sign-in', () => {
   it('deletes expired tokens, however often it is renewed', async () => {
     let token = await signInMina();
     for (let hour = 0; hour < 8; hour++) {
-      token = tokenOf(await reissue(token));
+      token = getToken(await reissue(token));
       clock.pass(REUSE_GRACE_MS + 1);
     }
     expect(await countRows()).toEqual({ signIns: 1, tokens: 2, unused: 1 });
@@ -263,7 +265,7 @@ describe('a sign-in', () => {
     const stolen = await signInMina();
     let mine = stolen;
     for (let hour = 0; hour < 5; hour++) {
-      mine = tokenOf(await reissue(mine));
+      mine = getToken(await reissue(mine));
       clock.pass(REUSE_GRACE_MS + 1);
     }
     expectEnded(await reissue(stolen));
@@ -273,13 +275,13 @@ describe('a sign-in', () => {
 
   it('ends when two holders continue from the same token', async () => {
     const token = await signInMina();
-    const [mine, theirs] = [tokenOf(await reissue(token)), tokenOf(await reissue(token))];
+    const [mine, theirs] = [getToken(await reissue(token)), getToken(await reissue(token))];
     clock.pass(15 * 60_000);
     const next = await reissue(mine);
     expect(next.statusCode).toBe(200);
     clock.pass(15 * 60_000);
     expectEnded(await reissue(theirs));
-    expectEnded(await reissue(tokenOf(next)));
+    expectEnded(await reissue(getToken(next)));
   });
 
   it('does not end by a forged token with its id', async () => {
@@ -297,12 +299,12 @@ describe('a sign-in', () => {
     clock.pass(1_000);
     for (let browser = 2; browser < SIGN_INS_MAX; browser++) await signInMina();
     clock.pass(1_000);
-    const firstOn = tokenOf(await reissue(first));
-    const elsewhere = await signIns.start(jun);
+    const firstRenewed = getToken(await reissue(first));
+    const otherBrowser = await signIns.start(jun);
     const newest = await signInMina();
     expect(await countRows()).toMatchObject({ signIns: SIGN_INS_MAX + 1 });
     expectEnded(await reissue(second));
-    for (const token of [firstOn, newest, elsewhere.refreshToken]) {
+    for (const token of [firstRenewed, newest, otherBrowser.refreshToken]) {
       expect((await reissue(token)).statusCode).toBe(200);
     }
   });
@@ -319,7 +321,7 @@ describe('a sign-in', () => {
     await signInMina();
     const sweep = () => createSignInSweepService(db.sql).deleteExpired(clock.now());
     clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1_001);
-    const renewed = tokenOf(await reissue(token));
+    const renewed = getToken(await reissue(token));
     expect(await sweep()).toEqual({ signIns: 0, tokens: 0 });
     clock.pass(1);
     expect(await sweep()).toEqual({ signIns: 1, tokens: 1 });
@@ -333,9 +335,9 @@ describe('a sign-in', () => {
 it('answers 503 while the database does not', async () => {
   const { app: alone } = await createTestApp();
   const headers = { cookie: 'refreshToken=x' };
-  const answer = await alone.inject({ method: 'POST', url: '/api/auth/reissue-token', headers });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['set-cookie']).toBeUndefined();
+  const response = await alone.inject({ method: 'POST', url: '/api/auth/reissue-token', headers });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['set-cookie']).toBeUndefined();
   await alone.close();
 });
 

@@ -11,8 +11,9 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { createSignInService } from './sign-in.service.ts';
 
 /**
- * How long an answer takes tells as much as what it says. Times are not measured here, where they would say more of the machine:
- * who asks the database for the same things in the same order has done the same work.
+ * Records SQL statements. The response time may reveal as much as the response. Times are not
+ * measured here, because they depend on the machine: equal statements in the same order mean equal
+ * work.
  */
 function countStatements(sql: Sql): { sql: Sql; texts: string[] } {
   const texts: string[] = [];
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const login = { ...readConfig({}).login, keys: LOGIN_KEYS };
   const spied = { ...db, sql: counted.sql, reads: counted.sql, readsFor: () => counted.sql };
   test = await createTestApp({ db: spied, clock: systemClock, config: { login }, loginFetch: services.fetch });
-  // The secret is made by the first who asks.
+  // The secret of access tokens is created on first use.
   await test.as(1);
 });
 afterAll(async () => {
@@ -52,17 +53,19 @@ afterAll(async () => {
   await db.close();
 });
 
-async function statementsOf<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; statements: string[] }> {
+async function recordStatements<Result>(
+  work: () => Promise<Result>,
+): Promise<{ response: Result; statements: string[] }> {
   texts.length = 0;
-  const answer = await work();
-  return { answer, statements: [...texts] };
+  const response = await work();
+  return { response, statements: [...texts] };
 }
 
-async function comeBack(change: (query: { code: string; state: string }) => Record<string, string>) {
+async function visitCallback(change: (query: { code: string; state: string }) => Record<string, string>) {
   const browser = createTestBrowser(test.app);
   const { headers } = await browser.visit('/api/auth/authorize/KAKAO');
   const query = new URLSearchParams(change(services.agree(String(headers.location))));
-  return statementsOf(() => browser.visit(`/api/auth/login/KAKAO?${query}`));
+  return recordStatements(() => browser.visit(`/api/auth/login/KAKAO?${query}`));
 }
 
 describe('a user rejected by the login service', () => {
@@ -72,24 +75,24 @@ describe('a user rejected by the login service', () => {
     ['no code', ({ state }) => ({ state })],
   ];
   it.each(refusals)('causes no member query with %s', async (_, change) => {
-    const before = await comeBack(change);
-    expect(before.answer.statusCode).toBe(400);
+    const before = await visitCallback(change);
+    expect(before.response.statusCode).toBe(400);
     expect(before.statements).toEqual([]);
-    expect((await comeBack((query) => query)).answer.statusCode).toBe(200);
-    const after = await comeBack(change);
+    expect((await visitCallback((query) => query)).response.statusCode).toBe(200);
+    const after = await visitCallback(change);
     expect(after.statements).toEqual([]);
-    expect(after.answer.body).toBe(before.answer.body);
+    expect(after.response.body).toBe(before.response.body);
   });
 });
 
-function startSignIns() {
+function createSignIns() {
   const accessTokens = createAccessTokens(db.sql, systemClock);
   return createSignInService({ sql: db.sql, clock: systemClock, accessTokens, onEnded: () => undefined });
 }
 
 describe('an invalid refresh token', () => {
   const reissue = (token: string) =>
-    statementsOf(() =>
+    recordStatements(() =>
       test.app.inject({
         method: 'POST',
         url: '/api/auth/reissue-token',
@@ -98,31 +101,33 @@ describe('an invalid refresh token', () => {
     );
 
   it('gets the response and causes the queries of an unknown token', async () => {
-    const { userId } = (await comeBack((query) => query)).answer.json().data;
-    const signIns = startSignIns();
+    const { userId } = (await visitCallback((query) => query)).response.json().data;
+    const signIns = createSignIns();
     const { refreshToken: ended } = await signIns.start(userId);
     await signIns.end(ended);
-    const ofNobody = randomBytes(49).toString('base64url').slice(0, 65);
-    const [first, second] = [await reissue(ended), await reissue(ofNobody)];
-    expect(first.answer.statusCode).toBe(401);
-    expect(first.answer.body).toBe(second.answer.body);
-    expect(first.answer.headers['set-cookie']).toEqual(second.answer.headers['set-cookie']);
+    const unknownToken = randomBytes(49).toString('base64url').slice(0, 65);
+    const [first, second] = [await reissue(ended), await reissue(unknownToken)];
+    expect(first.response.statusCode).toBe(401);
+    expect(first.response.body).toBe(second.response.body);
+    expect(first.response.headers['set-cookie']).toEqual(second.response.headers['set-cookie']);
     expect(first.statements).toEqual(second.statements);
     expect(first.statements).toHaveLength(1);
   });
 
   it('with a single wrong character ends its sign-in, wherever the character is', async () => {
-    const { userId } = (await comeBack((query) => query)).answer.json().data;
-    const signIns = startSignIns();
-    const works: string[][] = [];
+    const { userId } = (await visitCallback((query) => query)).response.json().data;
+    const signIns = createSignIns();
+    const statementsByPosition: string[][] = [];
     for (const at of [22, 43, 64]) {
       const { refreshToken } = await signIns.start(userId);
-      const letter = refreshToken[at] === 'A' ? 'B' : 'A';
-      const { answer, statements } = await reissue(refreshToken.slice(0, at) + letter + refreshToken.slice(at + 1));
-      expect(answer.statusCode).toBe(401);
-      works.push(statements);
-      expect((await reissue(refreshToken)).answer.statusCode).toBe(401);
+      const character = refreshToken[at] === 'A' ? 'B' : 'A';
+      const { response, statements } = await reissue(
+        refreshToken.slice(0, at) + character + refreshToken.slice(at + 1),
+      );
+      expect(response.statusCode).toBe(401);
+      statementsByPosition.push(statements);
+      expect((await reissue(refreshToken)).response.statusCode).toBe(401);
     }
-    expect(new Set(works.map((statements) => statements.join(';'))).size).toBe(1);
+    expect(new Set(statementsByPosition.map((statements) => statements.join(';'))).size).toBe(1);
   });
 });

@@ -51,17 +51,19 @@ beforeEach(async () => {
   await db.sql`insert into sollect_place values (${revision.id}, 1, ${placeId})`;
   await db.sql`update sollect set published_revision_id = ${revision.id}`;
   await db.sql`insert into sollect_category (category, sollect_id, is_main) values ('cafe', ${written.id}, true)`;
-  await fillTheRest({ mina, jun, placeId, reviewId, sollectId: written.id });
+  await insertOtherContent({ mina, jun, placeId, reviewId, sollectId: written.id });
 });
 afterAll(async () => {
   await db.close();
   await rm(dir, { recursive: true });
 });
 
-type Cast = Record<'mina' | 'jun' | 'placeId' | 'reviewId' | 'sollectId', number>;
+type Fixtures = Record<'mina' | 'jun' | 'placeId' | 'reviewId' | 'sollectId', number>;
 
-/** What members save, plan and say, what the operator does, and what is worked out from the places. */
-async function fillTheRest({ mina, jun, placeId, reviewId, sollectId }: Cast): Promise<void> {
+/**
+ * Inserts the remaining content of members, actions of the operator, and data derived from places.
+ */
+async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: Fixtures): Promise<void> {
   const { sql } = db;
   await sql`insert into collection_place select id, ${placeId} from collection where member_id = ${jun}`;
   await sql`update collection set place_count = 1 where member_id = ${jun}`;
@@ -70,11 +72,11 @@ async function fillTheRest({ mina, jun, placeId, reviewId, sollectId }: Cast): P
   await sql`insert into sollect_mark (member_id, sollect_id) values (${jun}, ${sollectId})`;
   await sql`update sollect set marked_count = 1, recent_marked_count = 1`;
   await sql`update sollect_category set marked_count = 1, recent_marked_count = 1`;
-  const [course] = await sql<[{ id: number }]>`
+  const [solroute] = await sql<[{ id: number }]>`
     insert into solroute (member_id, icon_id, name, place_count, depart_at)
     values (${jun}, 3, '혼자\t걷기', 1, '2026-11-28 14:05') returning id`;
-  await sql`insert into solroute_place values (${course.id}, 1, ${placeId}, '창가\n자리')`;
-  await sql`insert into solroute_share (solroute_id, share_id, includes_memos) values (${course.id}, 'AAAA', true)`;
+  await sql`insert into solroute_place values (${solroute.id}, 1, ${placeId}, '창가\n자리')`;
+  await sql`insert into solroute_share (solroute_id, share_id, includes_memos) values (${solroute.id}, 'AAAA', true)`;
   await sql`insert into report (member_id, review_id, reason, closed_at) values (${jun}, ${reviewId}, 'SPAM', ${now})`;
   await sql`insert into report (member_id, sollect_id, reason) values (${jun}, ${sollectId}, 'ABUSE')`;
   await sql`insert into deleted_work (member_id, work, created_at) values (${jun}, 'review', ${now})`;
@@ -98,26 +100,26 @@ async function fillTheRest({ mina, jun, placeId, reviewId, sollectId }: Cast): P
     values (${placeId}, 'cafe', 37.5, 127, '(1,2)', null, 12)`;
 }
 
-/** Of every row of every table, and every file. */
+/** Hashes of all rows per table and of every file. */
 async function fingerprint(): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {};
+  const hashes: Record<string, string> = {};
   for (const { name } of await listTables(db.sql)) {
     const rows = await db.sql<{ row: string }[]>`select t::text as row from ${db.sql(name)} t order by 1`;
-    sums[name] = createHash('sha256')
+    hashes[name] = createHash('sha256')
       .update(rows.map(({ row }) => row).join('\n'))
       .digest('hex');
   }
   const media = join(dir, `media${serial}`);
   for (const file of await readdir(media, { recursive: true })) {
     if (!file.endsWith('.webp')) continue;
-    sums[file] = createHash('sha256')
+    hashes[file] = createHash('sha256')
       .update(await readFile(join(media, file)))
       .digest('hex');
   }
-  return sums;
+  return hashes;
 }
 
-async function wipe(): Promise<void> {
+async function deleteAll(): Promise<void> {
   for (const { name } of await listTables(db.sql)) await db.sql`truncate ${db.sql(name)} cascade`;
   await rm(join(dir, `media${serial}`), { recursive: true, force: true });
 }
@@ -128,7 +130,7 @@ it('restores everything from a backup, byte by byte', async () => {
   }
   const before = await fingerprint();
   expect(await backUp({ sql: db.sql, store, path, now })).toMatchObject({ photoCount: 1, missingKeys: [] });
-  await wipe();
+  await deleteAll();
   await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
   expect(await restore({ sql: db.sql, store, path })).toMatchObject({ photoCount: 1 });
   expect(await fingerprint()).toEqual(before);

@@ -16,7 +16,7 @@ import { MANIFEST_PATH } from './manifest.ts';
 import { restore } from './restore.service.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
-const A_PHOTO = `media/${KEY}/640.webp`;
+const PHOTO = `media/${KEY}/640.webp`;
 const LINK = 0o120_777;
 
 let db: TestDatabase;
@@ -44,8 +44,11 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A backup that is sound but for what was added to it, its manifest included. `renamed` is what no writer of archives would write. */
-async function forge(
+/**
+ * Writes a valid backup with additional entries, which the manifest includes. `renamed` sets file
+ * names that archive writers do not allow.
+ */
+async function writeForgedBackup(
   extra: Record<string, Buffer>,
   { mode = 0o100_644, renamed = {} }: { mode?: number; renamed?: Record<string, string> } = {},
 ) {
@@ -68,39 +71,39 @@ async function forge(
 }
 
 const placeNames = async () => (await db.sql<{ name: string }[]>`select name from place`).map(({ name }) => name);
-const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted();
+const listFiles = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted();
 
 it.each(['media/../../../evil', '/tmp/sol-evil-photo', 'media\\..\\..\\..\\evil'])(
   'does not write a file of a backup outside the store: %s',
   async (name) => {
     const harmless = 'x'.repeat(name.length);
-    const path = await forge({ [harmless]: Buffer.from('evil') }, { renamed: { [harmless]: name } });
+    const path = await writeForgedBackup({ [harmless]: Buffer.from('evil') }, { renamed: { [harmless]: name } });
     await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
-    const before = await filesIn(dir);
+    const before = await listFiles(dir);
     await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
-    expect(await filesIn(dir)).toEqual(before);
+    expect(await listFiles(dir)).toEqual(before);
     expect(await placeNames()).toContain('그 뒤에 생긴 곳');
   },
 );
 
 it('treats a symbolic link in a backup as a regular file', async () => {
-  const path = await forge({ [A_PHOTO]: Buffer.from('/etc/passwd') }, { mode: LINK });
+  const path = await writeForgedBackup({ [PHOTO]: Buffer.from('/etc/passwd') }, { mode: LINK });
   await restore({ sql: db.sql, store, path });
-  const kept = join(dir, 'media', KEY.slice(0, 2), KEY, '640.webp');
-  expect((await lstat(kept)).isFile()).toBe(true);
-  expect(await readFile(kept, 'utf8')).toBe('/etc/passwd');
+  const storedFiles = join(dir, 'media', KEY.slice(0, 2), KEY, '640.webp');
+  expect((await lstat(storedFiles)).isFile()).toBe(true);
+  expect(await readFile(storedFiles, 'utf8')).toBe('/etc/passwd');
   expect(await placeNames()).toEqual(['있던 곳']);
 });
 
 it('a photo of a backup that is none for its size alone restores nothing', async () => {
-  const path = await forge({ [A_PHOTO]: Buffer.alloc(17 * 1024 * 1024) });
+  const path = await writeForgedBackup({ [PHOTO]: Buffer.alloc(17 * 1024 * 1024) });
   await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
   await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
   expect(await placeNames()).toContain('그 뒤에 생긴 곳');
 });
 
 /** An archive of these entries, with the manifest of the valid one. */
-async function archiveOf(entries: ReadonlyMap<string, Buffer>, name: string): Promise<string> {
+async function writeArchive(entries: ReadonlyMap<string, Buffer>, name: string): Promise<string> {
   const zip = new ZipFile();
   const path = join(dir, name);
   const written = pipeline(zip.outputStream, createWriteStream(path));
@@ -110,14 +113,14 @@ async function archiveOf(entries: ReadonlyMap<string, Buffer>, name: string): Pr
   return path;
 }
 
-it.each(['tables/place.copy.old', 'tables/nowhere.copy', A_PHOTO, 'README.txt', 'sol-backup.json.bak'])(
+it.each(['tables/place.copy.old', 'tables/nowhere.copy', PHOTO, 'README.txt', 'sol-backup.json.bak'])(
   'refuses a backup with an entry that the manifest does not name: %s',
   async (name) => {
-    const path = await archiveOf(new Map([...sound, [name, Buffer.from('one more')]]), 'one-more.zip');
+    const path = await writeArchive(new Map([...sound, [name, Buffer.from('one more')]]), 'one-more.zip');
     await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
-    const before = await filesIn(dir);
+    const before = await listFiles(dir);
     await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
-    expect(await filesIn(dir)).toEqual(before);
+    expect(await listFiles(dir)).toEqual(before);
     expect(await placeNames()).toContain('그 뒤에 생긴 곳');
   },
 );
@@ -125,22 +128,22 @@ it.each(['tables/place.copy.old', 'tables/nowhere.copy', A_PHOTO, 'README.txt', 
 it('refuses a backup without an entry that the manifest names', async () => {
   const rest = new Map(sound);
   expect(rest.delete('tables/place.copy')).toBe(true);
-  const path = await archiveOf(rest, 'one-less.zip');
+  const path = await writeArchive(rest, 'one-less.zip');
   await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
   const replaced = new Map([...rest, ['tables/other.copy', sound.get('tables/place.copy') ?? Buffer.from('')]]);
-  const samePath = await archiveOf(replaced, 'one-other.zip');
+  const samePath = await writeArchive(replaced, 'one-other.zip');
   await expect(restore({ sql: db.sql, store, path: samePath })).rejects.toThrow('온전한 백업 파일이 아니에요');
 });
 
 it('rejects a backup with an unlisted or a missing file', async () => {
   for (const [name, other] of [
-    [A_PHOTO, `media/${KEY.replace('0', 'f')}/640.webp`],
-    [A_PHOTO, 'tables/nothing.copy'],
+    [PHOTO, `media/${KEY.replace('0', 'f')}/640.webp`],
+    [PHOTO, 'tables/nothing.copy'],
   ]) {
-    const path = await forge({ [name ?? '']: Buffer.from('a') });
+    const path = await writeForgedBackup({ [name ?? '']: Buffer.from('a') });
     const bytes = (await readFile(path))
       .toString('latin1')
-      .replaceAll(name ?? '', other?.padEnd(A_PHOTO.length, 'x') ?? '');
+      .replaceAll(name ?? '', other?.padEnd(PHOTO.length, 'x') ?? '');
     await writeFile(path, bytes, 'latin1');
     await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
   }

@@ -25,32 +25,32 @@ afterAll(async () => {
   await db.close();
 });
 
-async function ask(memberId: number | null, method: 'GET' | 'POST' | 'DELETE', url: string) {
+async function send(memberId: number | null, method: 'GET' | 'POST' | 'DELETE', url: string) {
   const headers = memberId === null ? {} : await test.as(memberId);
-  const answer = await test.app.inject({ method, url, headers });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await test.app.inject({ method, url, headers });
+  return { status: response.statusCode, body: response.json() };
 }
 
-const block = (memberId: number | null, userId: number) => ask(memberId, 'POST', `/api/block/${userId}`);
-const unblock = (memberId: number | null, userId: number) => ask(memberId, 'DELETE', `/api/block/${userId}`);
-/** Calls that wait for a row or a table of ours. */
-const waiting = () => db.sql`
+const block = (memberId: number | null, userId: number) => send(memberId, 'POST', `/api/block/${userId}`);
+const unblock = (memberId: number | null, userId: number) => send(memberId, 'DELETE', `/api/block/${userId}`);
+/** Requests that wait for a lock in this database. */
+const listWaiting = () => db.sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const blocked = async (memberId: number) => (await ask(memberId, 'GET', '/api/block')).body.data.members;
+const listBlocked = async (memberId: number) => (await send(memberId, 'GET', '/api/block')).body.data.members;
 
 describe('blocking a member', () => {
   it('lists blocked members, most recent first, until they are unblocked', async () => {
     expect(await block(mina, sori)).toEqual({ status: 200, body: { success: true, data: null } });
     await block(mina, jun);
     await block(mina, jun);
-    expect(await blocked(mina)).toEqual([
+    expect(await listBlocked(mina)).toEqual([
       { userId: jun, nickname: 'jun', profileImageUrl: '/media/face/640.webp', blockedAt: expect.any(String) },
       { userId: sori, nickname: 'sori', profileImageUrl: null, blockedAt: expect.any(String) },
     ]);
-    expect(await blocked(jun)).toEqual([]);
+    expect(await listBlocked(jun)).toEqual([]);
     await unblock(mina, jun);
     expect((await unblock(mina, jun)).status).toBe(200);
-    expect(await blocked(mina)).toMatchObject([{ userId: sori }]);
+    expect(await listBlocked(mina)).toMatchObject([{ userId: sori }]);
   });
 
   it('rejects oneself and unknown members', async () => {
@@ -59,8 +59,8 @@ describe('blocking a member', () => {
   });
 
   it('is not available to guests', async () => {
-    for (const answer of [await block(null, jun), await unblock(null, jun), await ask(null, 'GET', '/api/block')]) {
-      expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    for (const response of [await block(null, jun), await unblock(null, jun), await send(null, 'GET', '/api/block')]) {
+      expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     }
   });
 
@@ -70,64 +70,64 @@ describe('blocking a member', () => {
     await db.sql`
       insert into block (member_id, blocked_id)
       select ${mina}, id from member where nickname like 'm_%' and id <> ${mina} order by id limit ${BLOCKS_MAX - 1}`;
-    let asked: ReturnType<typeof block>[] = [];
+    let requests: ReturnType<typeof block>[] = [];
     await db.sql.begin(async (tx) => {
-      // Neither may write before both have come.
+      // Both requests must have started before either can write.
       await tx`lock table block in exclusive mode`;
-      asked = [block(mina, jun), block(mina, sori)];
-      await expect.poll(waiting).toHaveLength(2);
+      requests = [block(mina, jun), block(mina, sori)];
+      await expect.poll(listWaiting).toHaveLength(2);
     });
-    const answers = await Promise.all(asked);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BLOCKS_TOO_MANY');
+    const responses = await Promise.all(requests);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('BLOCKS_TOO_MANY');
   });
 
   it('allows two members to block each other concurrently', async () => {
-    const answers = await Promise.all([block(mina, jun), block(jun, mina)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([block(mina, jun), block(jun, mina)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('ends when either account is deleted', async () => {
     await block(mina, jun);
-    await ask(jun, 'DELETE', '/api/profile');
-    expect(await blocked(mina)).toEqual([]);
+    await send(jun, 'DELETE', '/api/profile');
+    expect(await listBlocked(mina)).toEqual([]);
   });
 });
 
 describe('a blocked member', () => {
   let placeId: number;
-  let theirs: number;
-  let ours: number;
+  let blockedSollectId: number;
+  let otherSollectId: number;
   beforeEach(async () => {
     placeId = await insertPlace(db.sql);
     await insertReview(db.sql, { placeId, memberId: jun, content: '준', mediaKeys: ['ofjun'] });
     await insertReview(db.sql, { placeId, memberId: sori, content: '소리', mediaKeys: ['ofsori'] });
-    theirs = await insertSollect(db.sql, { writerId: jun, title: '준의 하루', placeIds: [placeId] });
-    ours = await insertSollect(db.sql, { writerId: sori, title: '소리의 하루', placeIds: [placeId] });
-    for (const id of [theirs, ours]) await ask(mina, 'POST', `/api/solmark/sollect/${id}`);
+    blockedSollectId = await insertSollect(db.sql, { writerId: jun, title: '준의 하루', placeIds: [placeId] });
+    otherSollectId = await insertSollect(db.sql, { writerId: sori, title: '소리의 하루', placeIds: [placeId] });
+    for (const id of [blockedSollectId, otherSollectId]) await send(mina, 'POST', `/api/solmark/sollect/${id}`);
     await block(mina, jun);
   });
 
-  const writers = async (memberId: number | null) => {
+  const listAuthors = async (memberId: number | null) => {
     const [{ reviews }, page] = [
-      (await ask(memberId, 'GET', `/api/place/${placeId}`)).body.data,
-      (await ask(memberId, 'GET', `/api/review/place/${placeId}`)).body.data.reviews,
+      (await send(memberId, 'GET', `/api/place/${placeId}`)).body.data,
+      (await send(memberId, 'GET', `/api/review/place/${placeId}`)).body.data.reviews,
     ];
     return [reviews, page].map((list: { userId: number }[]) => list.map(({ userId }) => userId));
   };
 
   it('has no visible reviews for the blocker, but has them for others', async () => {
-    expect(await writers(mina)).toEqual([[sori], [sori]]);
-    expect(await writers(null)).toEqual([
+    expect(await listAuthors(mina)).toEqual([[sori], [sori]]);
+    expect(await listAuthors(null)).toEqual([
       [sori, jun],
       [sori, jun],
     ]);
-    expect(await writers(sori)).toEqual([
+    expect(await listAuthors(sori)).toEqual([
       [sori, jun],
       [sori, jun],
     ]);
     await unblock(mina, jun);
-    expect(await writers(mina)).toEqual([
+    expect(await listAuthors(mina)).toEqual([
       [sori, jun],
       [sori, jun],
     ]);
@@ -135,13 +135,13 @@ describe('a blocked member', () => {
 
   it('has visible photos of a place only for others', async () => {
     const urls = async (memberId: number | null) =>
-      (await ask(memberId, 'GET', `/api/place/${placeId}`)).body.data.place.thumbnailUrl;
+      (await send(memberId, 'GET', `/api/place/${placeId}`)).body.data.place.thumbnailUrl;
     expect(await urls(null)).toEqual(['/media/ofsori/640.webp', '/media/ofjun/640.webp']);
     expect(await urls(mina)).toEqual(['/media/ofsori/640.webp']);
     const box = 'swLat=37.5&swLng=127&neLat=37.6&neLng=127.1&userLat=37.5&userLng=127';
-    const preview = (await ask(mina, 'GET', `/api/solmap/places?${box}`)).body.data.places[0];
+    const preview = (await send(mina, 'GET', `/api/solmap/places?${box}`)).body.data.places[0];
     expect(preview.thumbnailUrls).toEqual(['/media/ofsori/640.webp']);
-    const summary = (await ask(mina, 'GET', `/api/sollect/${ours}`)).body.data.placeSummaries[0];
+    const summary = (await send(mina, 'GET', `/api/sollect/${otherSollectId}`)).body.data.placeSummaries[0];
     expect(summary.thumbnailUrls).toEqual(['/media/ofsori/640.webp']);
   });
 
@@ -157,20 +157,21 @@ describe('a blocked member', () => {
     '/api/solmark/sollect',
   ])('has no sollect in %s', async (path) => {
     const list = async (memberId: number | null) => {
-      const { data } = (await ask(memberId, 'GET', path.replace(':place', String(placeId)))).body;
+      const { data } = (await send(memberId, 'GET', path.replace(':place', String(placeId)))).body;
       return (data.contents ?? data).map(({ sollectId }: { sollectId: number }) => sollectId);
     };
-    expect(await list(mina)).toEqual([ours]);
+    expect(await list(mina)).toEqual([otherSollectId]);
     await unblock(mina, jun);
-    expect((await list(mina)).toSorted()).toEqual([theirs, ours].toSorted());
-    if (path.startsWith('/api/sollect')) expect((await list(sori)).toSorted()).toEqual([theirs, ours].toSorted());
+    expect((await list(mina)).toSorted()).toEqual([blockedSollectId, otherSollectId].toSorted());
+    if (path.startsWith('/api/sollect'))
+      expect((await list(sori)).toSorted()).toEqual([blockedSollectId, otherSollectId].toSorted());
   });
 
   it('has no readable sollect', async () => {
-    expect(await ask(mina, 'GET', `/api/sollect/${theirs}`)).toMatchObject({
+    expect(await send(mina, 'GET', `/api/sollect/${blockedSollectId}`)).toMatchObject({
       ...{ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } },
     });
-    expect((await ask(null, 'GET', `/api/sollect/${theirs}`)).status).toBe(200);
-    expect((await ask(jun, 'GET', `/api/sollect/${theirs}`)).status).toBe(200);
+    expect((await send(null, 'GET', `/api/sollect/${blockedSollectId}`)).status).toBe(200);
+    expect((await send(jun, 'GET', `/api/sollect/${blockedSollectId}`)).status).toBe(200);
   });
 });

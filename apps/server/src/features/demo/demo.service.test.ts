@@ -11,7 +11,7 @@ import { type DemoPictures, loadDemoCity } from './demo.service.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 
-/** Plain grounds instead of the real scenes, so that developing them takes no time. */
+/** Plain drawings instead of the scenes, which are fast to render. */
 const plain = (hue: number) => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
 <rect width="40" height="30" fill="hsl(${hue} 40% 50%)"/></svg>`,

@@ -28,7 +28,9 @@ it('places odd numbers on the left and even ones on the right', () => {
   expect(locateBuilding(eastward, 14, 10).latitude).toBeCloseTo(37.54 - 10 / 111_000, 6);
 });
 
-/** The Han from west to east, drawn narrower than it is: north shore, then the south shore back. */
+/**
+ * The Han from west to east, narrower than in reality: the north bank, then the south bank back.
+ */
 const HAN: readonly (readonly [latitude: number, longitude: number])[] = [
   [37.5765, 126.855],
   [37.5585, 126.885],

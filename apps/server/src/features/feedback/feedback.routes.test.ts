@@ -24,8 +24,8 @@ afterAll(async () => {
 
 async function send(memberId: number | null, payload: object) {
   const headers = memberId === null ? {} : await test.as(memberId);
-  const answer = await test.app.inject({ method: 'POST', url: '/api/feedback', payload, headers });
-  return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] };
+  const response = await test.app.inject({ method: 'POST', url: '/api/feedback', payload, headers });
+  return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after'] };
 }
 
 describe('feedback', () => {
@@ -54,8 +54,8 @@ describe('feedback', () => {
 
   it.each([
     ['a guest', null],
-    ['who deleted their account', 999_999],
-  ])('[6-5] is available to members, not to %s', async (_who, memberId) => {
+    ['a deleted member', 999_999],
+  ])('[6-5] is available to members, not to %s', async (_caller, memberId) => {
     expect(await send(memberId, { feedback: '의견' })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED' },
@@ -65,11 +65,11 @@ describe('feedback', () => {
   it('is taken so often a day from each, however many are sent at once', async () => {
     const jun = await insertMember(db.sql, 'jun');
     for (let sent = 0; sent < FEEDBACKS_PER_DAY_MAX - 1; sent++) await send(mina, { feedback: `의견 ${sent}` });
-    const answers = await Promise.all([1, 2, 3].map(() => send(mina, { feedback: '마지막' })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body.code).toBe('RATE_LIMITED');
-    expect(Number(refused?.retryAfter)).toBeGreaterThan(86_000);
+    const responses = await Promise.all([1, 2, 3].map(() => send(mina, { feedback: '마지막' })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+    const rejected = responses.find(({ status }) => status === 429);
+    expect(rejected?.body.code).toBe('RATE_LIMITED');
+    expect(Number(rejected?.retryAfter)).toBeGreaterThan(86_000);
     expect((await send(jun, { feedback: '저도요' })).status).toBe(201);
     await db.sql`update feedback set created_at = now() - interval '25 hours'`;
     expect((await send(mina, { feedback: '다음 날' })).status).toBe(201);

@@ -28,7 +28,7 @@ it('is alive but not ready while the database is unavailable', async () => {
 
 it('does not wait for a database that hangs', async () => {
   const { app } = await createTestApp({ db });
-  // Every connection of the pool is asleep, so the question stands in line behind them.
+  // All connections of the pool are busy, so the query waits for one.
   const busy = Array.from({ length: 10 }, () => db.sql`select pg_sleep(2)`.execute());
   const response = await app.inject('/api/health/ready');
   expect(response.statusCode).toBe(503);

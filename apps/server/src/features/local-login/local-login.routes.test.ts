@@ -28,24 +28,24 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((each) => each.close()));
 });
 
-/** Another process of the same app, or one that is set otherwise. */
+/** Another process of the same app, or one with another configuration. */
 async function startApp(env: NodeJS.ProcessEnv = {}) {
   const { publicUrl, host, login } = readConfig(env);
-  const made = await createTestApp({ db, config: { publicUrl, host, login } });
-  apps.push(made.app);
-  return made.app;
+  const created = await createTestApp({ db, config: { publicUrl, host, login } });
+  apps.push(created.app);
+  return created.app;
 }
 
 type Browser = ReturnType<typeof createTestBrowser>;
 const isCallback = (address: string) => new URL(address).pathname.endsWith('/callback');
 
-const askWho = (browser: Browser, type: LoginType = 'KAKAO') =>
+const openLoginPage = (browser: Browser, type: LoginType = 'KAKAO') =>
   browser.follow(`/api/auth/authorize/${type}`, isCallback);
 const choose = (browser: Browser, address: string, form: Record<string, string>) =>
   browser.follow(address, isCallback, { form });
 
 async function signInAs(browser: Browser, name: string, type: LoginType = 'KAKAO') {
-  const { address } = await askWho(browser, type);
+  const { address } = await openLoginPage(browser, type);
   const back = await choose(browser, address, { name });
   return browser.visit(`/api/auth/login/${type}${new URL(back.address).search}`);
 }
@@ -59,11 +59,11 @@ describe('login without keys', () => {
     ['GOOGLE', '구글'],
   ] as const)('%s shows a login page of the app and redirects back, signed in', async (type, called) => {
     const browser = createTestBrowser(app);
-    const { address, answer } = await askWho(browser, type);
-    expect(answer.statusCode).toBe(200);
+    const { address, answer: page } = await openLoginPage(browser, type);
+    expect(page.statusCode).toBe(200);
     expect(new URL(address).pathname).toMatch(/^\/local-login\/interaction\/[\w-]+$/);
-    expect(answer.body).toContain('누구로 들어갈까요?');
-    expect(answer.body).toContain(`${called}에는 연결되지 않아요.`);
+    expect(page.body).toContain('누구로 들어갈까요?');
+    expect(page.body).toContain(`${called}에는 연결되지 않아요.`);
 
     const back = await choose(browser, address, { name: '미나' });
     expect(new URL(back.address).pathname).toBe(callbackPath(type));
@@ -93,7 +93,7 @@ describe('login without keys', () => {
 
   it('redirects back without a code on cancellation', async () => {
     const browser = createTestBrowser(app);
-    const { address } = await askWho(browser);
+    const { address } = await openLoginPage(browser);
     const back = await choose(browser, address, { cancel: 'yes' });
     const { pathname, searchParams } = new URL(back.address);
     expect(pathname).toBe('/kakao/callback');
@@ -104,7 +104,7 @@ describe('login without keys', () => {
 
   it('gives a code that is good once', async () => {
     const browser = createTestBrowser(app);
-    const { address } = await askWho(browser);
+    const { address } = await openLoginPage(browser);
     const { search } = new URL((await choose(browser, address, { name: '미나' })).address);
     const headers = {
       cookie: [...browser.jar].map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; '),
@@ -117,12 +117,12 @@ describe('login without keys', () => {
   it.each([
     ['http://localhost:4001', { PORT: '4001' }],
     ['http://127.0.0.1:4002', { PORT: '4002', PUBLIC_URL: 'http://127.0.0.1:4002' }],
-    // Opened under the other of its two names, which is another origin with other cookies.
+    // Opened under the other loopback name, which is another origin with its own cookies.
     ['http://127.0.0.1:4003', { PORT: '4003' }],
     ['http://[::1]:4004', { PORT: '4004', HOST: '::1' }],
   ])('works at %s', async (origin, env) => {
     const browser = createTestBrowser(await startApp(env), origin);
-    const { address } = await askWho(browser);
+    const { address } = await openLoginPage(browser);
     expect(new URL(address).origin).toBe(origin);
     const back = await choose(browser, address, { name: '미나' });
     expect(new URL(back.address).origin).toBe(origin);
@@ -131,30 +131,30 @@ describe('login without keys', () => {
   });
 
   it('works over the local network interfaces of this machine', async () => {
-    const there = await startApp();
-    const origin = await there.listen({ port: 0, host: '127.0.0.1' });
-    const ask = (path: string, init?: RequestInit) => fetch(new URL(path, origin), { redirect: 'manual', ...init });
-    const begun = await ask('/api/auth/authorize/GOOGLE');
-    const asked = await ask(begun.headers.get('location') ?? '');
-    expect(asked.status).toBe(303);
-    const cookie = asked.headers
+    const signInApp = await startApp();
+    const origin = await signInApp.listen({ port: 0, host: '127.0.0.1' });
+    const send = (path: string, init?: RequestInit) => fetch(new URL(path, origin), { redirect: 'manual', ...init });
+    const authorization = await send('/api/auth/authorize/GOOGLE');
+    const interaction = await send(authorization.headers.get('location') ?? '');
+    expect(interaction.status).toBe(303);
+    const cookie = interaction.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    const page = await ask(asked.headers.get('location') ?? '', { headers: { cookie } });
+    const page = await send(interaction.headers.get('location') ?? '', { headers: { cookie } });
     expect(await page.text()).toContain('구글 대신 로그인');
   });
 });
 
 describe('a name', () => {
-  const ask = async (name: string) => {
+  const submit = async (name: string) => {
     const browser = createTestBrowser(app);
-    const { address } = await askWho(browser);
-    return { browser, address, answer: (await choose(browser, address, { name })).answer };
+    const { address } = await openLoginPage(browser);
+    return { browser, address, page: (await choose(browser, address, { name })).answer };
   };
 
   it.each(['가'.repeat(20), '👩‍👩‍👧‍👦'.repeat(7), "<script>'&"])('may be %s', async (name) => {
-    expect((await ask(name)).answer.statusCode).toBe(303);
+    expect((await submit(name)).page.statusCode).toBe(303);
   });
 
   it.each([
@@ -162,58 +162,58 @@ describe('a name', () => {
     ['   ', '이름을 적어 주세요.'],
     ['가'.repeat(21), '이름은 20자까지 쓸 수 있어요.'],
   ])('is rejected if it is %j', async (name, message) => {
-    const { browser, address, answer } = await ask(name);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain(`<p role="alert" id="fault">${message}</p>`);
-    // And the page goes on from there.
+    const { browser, address, page } = await submit(name);
+    expect(page.statusCode).toBe(400);
+    expect(page.body).toContain(`<p role="alert" id="fault">${message}</p>`);
+    // The form can be submitted again.
     expect((await choose(browser, address, { name: '준' })).answer.statusCode).toBe(303);
   });
 
   it('is escaped when it is shown again', async () => {
-    const { answer } = await ask(`"><b>${'x'.repeat(20)}`);
-    expect(answer.body).toContain('value="&quot;&gt;&lt;b&gt;xxx');
-    expect(answer.body).not.toContain('<b>');
+    const { page } = await submit(`"><b>${'x'.repeat(20)}`);
+    expect(page.body).toContain('value="&quot;&gt;&lt;b&gt;xxx');
+    expect(page.body).not.toContain('<b>');
   });
 });
 
 describe('the page', () => {
   it('runs no script, loads nothing and sends its forms only to this origin', async () => {
-    const { answer } = await askWho(createTestBrowser(app));
-    const policy = String(answer.headers['content-security-policy']);
+    const { answer: page } = await openLoginPage(createTestBrowser(app));
+    const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
     );
-    expect(answer.body).not.toMatch(/<script|style="|https?:/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.body).not.toMatch(/<script|style="|https?:/);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('of an unknown attempt shows an error with a link to retry', async () => {
     const browser = createTestBrowser(app);
-    const { address } = await askWho(browser);
+    const { address } = await openLoginPage(browser);
     await choose(browser, address, { name: '미나' });
-    const lost = [
+    const responses = [
       await browser.visit(address, { form: { name: '미나' } }),
       await app.inject('/local-login/interaction/nothing'),
       await app.inject({ url: '/local-login/auth/nothing', headers: { accept: 'text/html' } }),
       await app.inject({ url: '/local-login/auth?client_id=none', headers: { accept: 'text/html' } }),
     ];
-    for (const answer of lost) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('<h1>로그인이 끊겼어요</h1>');
-      expect(answer.body).toContain('<a class="button main" href="/login">다시 로그인</a>');
-      expect(answer.headers['content-security-policy']).toContain("style-src 'sha256-");
+    for (const page of responses) {
+      expect(page.statusCode).toBe(400);
+      expect(page.body).toContain('<h1>로그인이 끊겼어요</h1>');
+      expect(page.body).toContain('<a class="button main" href="/login">다시 로그인</a>');
+      expect(page.headers['content-security-policy']).toContain("style-src 'sha256-");
     }
   });
 
   it('of an attempt from before a restart shows the error as well', async () => {
     const browser = createTestBrowser(app);
-    const { address } = await askWho(browser);
+    const { address } = await openLoginPage(browser);
     const { pathname } = new URL(address);
     const cookie = [...browser.jar].map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
-    const answer = await (await startApp()).inject({ url: pathname, headers: { cookie } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('로그인이 끊겼어요');
+    const page = await (await startApp()).inject({ url: pathname, headers: { cookie } });
+    expect(page.statusCode).toBe(400);
+    expect(page.body).toContain('로그인이 끊겼어요');
   });
 
   it('sends nobody anywhere but back', async () => {
@@ -224,9 +224,9 @@ describe('the page', () => {
       ...['javascript://localhost/kakao/callback', 'http://me@localhost/kakao/callback'],
     ]) {
       url.searchParams.set('redirect_uri', uri);
-      const answer = await app.inject({ url: `${url.pathname}${url.search}`, headers: { accept: 'text/html' } });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.headers.location).toBeUndefined();
+      const page = await app.inject({ url: `${url.pathname}${url.search}`, headers: { accept: 'text/html' } });
+      expect(page.statusCode).toBe(400);
+      expect(page.headers.location).toBeUndefined();
     }
   });
 });
@@ -238,22 +238,22 @@ describe('every login service', () => {
 
   async function signInBy(way: LoginType | 'local') {
     const { login } = readConfig({});
-    const made = await createTestApp({
+    const created = await createTestApp({
       ...{ db, loginFetch: services.fetch },
       config: { login: way === 'local' ? login : { ...login, keys: LOGIN_KEYS } },
     });
-    apps.push(made.app);
-    const browser = createTestBrowser(made.app);
-    if (way === 'local') return { browser, app: made.app, response: await signInAs(browser, '한 번 오는 사람') };
-    const begun = await browser.visit(`/api/auth/authorize/${way}`);
-    const query = new URLSearchParams(services.agree(String(begun.headers.location)));
-    return { browser, app: made.app, response: await browser.visit(`/api/auth/login/${way}?${query}`) };
+    apps.push(created.app);
+    const browser = createTestBrowser(created.app);
+    if (way === 'local') return { browser, app: created.app, response: await signInAs(browser, '한 번 오는 사람') };
+    const authorization = await browser.visit(`/api/auth/authorize/${way}`);
+    const query = new URLSearchParams(services.agree(String(authorization.headers.location)));
+    return { browser, app: created.app, response: await browser.visit(`/api/auth/login/${way}?${query}`) };
   }
 
   it.each([...LOGIN_TYPES, 'local'] as const)(
     'by %s gives the same tokens, and is closed to the suspended',
     async (way) => {
-      const { browser, app: there, response } = await signInBy(way);
+      const { browser, app: signInApp, response } = await signInBy(way);
       const { accessToken, userId } = response.json().data;
       const claims = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString());
       expect(claims).toEqual({
@@ -265,11 +265,11 @@ describe('every login service', () => {
         /^refreshToken=[\w-]{65}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
       );
       const headers = { authorization: `Bearer ${accessToken}` };
-      expect((await there.inject({ ...READ, headers })).statusCode).toBe(200);
-      expect((await there.inject({ ...WRITE, headers })).statusCode).toBe(201);
+      expect((await signInApp.inject({ ...READ, headers })).statusCode).toBe(200);
+      expect((await signInApp.inject({ ...WRITE, headers })).statusCode).toBe(201);
 
       await createMemberAdminService(db.sql, CLI).suspend(userId, '광고');
-      expect((await there.inject({ ...WRITE, headers })).json().code).toBe('MEMBER_SUSPENDED');
+      expect((await signInApp.inject({ ...WRITE, headers })).json().code).toBe('MEMBER_SUSPENDED');
       expect((await browser.visit('/api/auth/reissue-token', { method: 'POST' })).json().code).toBe('SIGN_IN_ENDED');
       const again = (await signInBy(way)).response;
       expect([again.statusCode, again.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
@@ -283,9 +283,9 @@ describe('local login that must be unavailable', () => {
   it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://sol.example' }])('it is not there at all: %o', async (env) => {
     const open = await startApp(env);
     for (const type of LOGIN_TYPES) {
-      const answer = await open.inject(`/api/auth/authorize/${type}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ success: false, code: 'LOGIN_TYPE_UNAVAILABLE' });
+      const page = await open.inject(`/api/auth/authorize/${type}`);
+      expect(page.statusCode).toBe(404);
+      expect(page.json()).toMatchObject({ success: false, code: 'LOGIN_TYPE_UNAVAILABLE' });
     }
     for (const url of addresses) expect((await open.inject(url)).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((await open.inject({ method: 'POST', url: '/local-login/token' })).statusCode).toBe(404);
@@ -300,26 +300,27 @@ describe('local login that must be unavailable', () => {
     ['through one that says whom it hides', { headers: { 'x-original-host': 'sol.example' } }],
     ['by a host that is read in two ways', { headers: { host: 'localhost:x@evil.example' } }],
     ['by a name that was made to point here', { headers: { host: 'evil.example:3000' } }],
-  ])('it is not there for who comes %s', async (_how, asker) => {
-    expect((await app.inject({ url: '/api/auth/authorize/KAKAO', ...asker })).json()).toMatchObject({
+  ])('it is not there for who comes %s', async (_how, origin) => {
+    expect((await app.inject({ url: '/api/auth/authorize/KAKAO', ...origin })).json()).toMatchObject({
       code: 'LOGIN_TYPE_UNAVAILABLE',
     });
-    for (const url of addresses) expect((await app.inject({ url, ...asker })).statusCode).toBe(404);
+    for (const url of addresses) expect((await app.inject({ url, ...origin })).statusCode).toBe(404);
   });
 
   it('replaces only the services without keys', async () => {
     const { clientId, clientSecret } = LOGIN_KEYS.NAVER;
-    const some = await startApp({ NAVER_CLIENT_ID: clientId, NAVER_CLIENT_SECRET: clientSecret });
-    const goesTo = async (type: LoginType) => (await some.inject(`/api/auth/authorize/${type}`)).headers.location;
-    expect(await goesTo('NAVER')).toMatch(/^https:\/\/nid\.naver\.com\//);
-    expect(await goesTo('KAKAO')).toMatch(/^\/local-login\/auth\?/);
+    const partlyConfigured = await startApp({ NAVER_CLIENT_ID: clientId, NAVER_CLIENT_SECRET: clientSecret });
+    const getLocation = async (type: LoginType) =>
+      (await partlyConfigured.inject(`/api/auth/authorize/${type}`)).headers.location;
+    expect(await getLocation('NAVER')).toMatch(/^https:\/\/nid\.naver\.com\//);
+    expect(await getLocation('KAKAO')).toMatch(/^\/local-login\/auth\?/);
   });
 });
 
 it('logs no name, code, state or subject, and writes nothing to the console', async () => {
   const consoles = (['log', 'info', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method));
   const browser = createTestBrowser(await startApp());
-  const { address } = await askWho(browser);
+  const { address } = await openLoginPage(browser);
   const back = new URL((await choose(browser, address, { name: '이름없는새' })).address);
   await browser.visit(`/api/auth/login/KAKAO${back.search}`);
   for (const spy of consoles) expect(spy).not.toHaveBeenCalled();

@@ -79,8 +79,8 @@ it('responds with 304 to a matching ETag', async () => {
 });
 
 describe('the link image of a photo', () => {
-  /** Its own in each test: it is made once. */
-  async function aStoredPhoto(width: number, height: number): Promise<string> {
+  /** Each test stores its own photo, because the link image is rendered only once. */
+  async function storePhoto(width: number, height: number): Promise<string> {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const bytes = await sharp({ create: { width, height, channels: 3, background: '#a63', noise } })
       .webp()
@@ -95,7 +95,7 @@ describe('the link image of a photo', () => {
     ['lying', 1280, 400],
     ['small', 20, 30],
   ])('is a JPEG that fills its frame, for a photo that is %s', async (_what, width, height) => {
-    const { statusCode, headers, rawPayload } = await app.inject(mediaOgPath(await aStoredPhoto(width, height)));
+    const { statusCode, headers, rawPayload } = await app.inject(mediaOgPath(await storePhoto(width, height)));
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
@@ -105,19 +105,19 @@ describe('the link image of a photo', () => {
   });
 
   it('is rendered once for concurrent requests and stored', async () => {
-    const key = await aStoredPhoto(900, 700);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(mediaOgPath(key))));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const kept = await stat(join(dir, key.slice(0, 2), key, 'og.jpg'));
-    expect(answers.every(({ rawPayload }) => rawPayload.length === kept.size)).toBe(true);
-    const { headers } = answers[0] ?? {};
+    const key = await storePhoto(900, 700);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => app.inject(mediaOgPath(key))));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const stored = await stat(join(dir, key.slice(0, 2), key, 'og.jpg'));
+    expect(responses.every(({ rawPayload }) => rawPayload.length === stored.size)).toBe(true);
+    const { headers } = responses[0] ?? {};
     const again = await app.inject({ url: mediaOgPath(key), headers: { 'if-none-match': String(headers?.etag) } });
     expect(again.statusCode).toBe(304);
-    expect((await stat(join(dir, key.slice(0, 2), key, 'og.jpg'))).mtimeMs).toBe(kept.mtimeMs);
+    expect((await stat(join(dir, key.slice(0, 2), key, 'og.jpg'))).mtimeMs).toBe(stored.mtimeMs);
   });
 
   it('is deleted with its photo', async () => {
-    const key = await aStoredPhoto(901, 700);
+    const key = await storePhoto(901, 700);
     await app.inject(mediaOgPath(mediaPath(key)));
     await createLocalMediaStore(dir).remove(key);
     expect((await app.inject(mediaOgPath(key))).statusCode).toBe(404);

@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 async function get(url: string) {
-  const answer = await test.app.inject({ url });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await test.app.inject({ url });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const publish = async (title: string, content = '내용') => (await admin.write({ title, content, isDraft: false })).id;

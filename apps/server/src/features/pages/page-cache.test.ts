@@ -11,45 +11,45 @@ const page = (parts: Partial<RenderedPageResponse> = {}): RenderedPageResponse =
 });
 
 it.each(['/map', '/sollect', '/sollect/7'])('renders %s once within the TTL', async (url) => {
-  const throughCache = createPageCache();
+  const renderCached = createPageCache();
   const render = vi.fn(async () => page());
-  await throughCache(url, render);
-  await throughCache(url, render);
+  await renderCached(url, render);
+  await renderCached(url, render);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
 it('renders once for concurrent requests', async () => {
-  const throughCache = createPageCache();
+  const renderCached = createPageCache();
   const render = vi.fn(async () => page());
-  await Promise.all(Array.from({ length: 20 }, () => throughCache('/map/detail/7', render)));
+  await Promise.all(Array.from({ length: 20 }, () => renderCached('/map/detail/7', render)));
   expect(render).toHaveBeenCalledTimes(1);
 });
 
 it.each([
-  ['whose call failed', page({ isComplete: false })],
+  ['with a failed API request', page({ isComplete: false })],
   ['that is missing', page({ status: 404 })],
-  ['that leads elsewhere', { kind: 'redirect', status: 302, location: '/map' } as const],
-])('never keeps a page %s', async (_, answer) => {
-  const throughCache = createPageCache();
-  const render = vi.fn(async () => answer);
-  await throughCache('/map/detail/7', render);
-  await throughCache('/map/detail/7', render);
+  ['that redirects', { kind: 'redirect', status: 302, location: '/map' } as const],
+])('never keeps a page %s', async (_, response) => {
+  const renderCached = createPageCache();
+  const render = vi.fn(async () => response);
+  await renderCached('/map/detail/7', render);
+  await renderCached('/map/detail/7', render);
   expect(render).toHaveBeenCalledTimes(2);
 });
 
 it('renders again after an error', async () => {
-  const throughCache = createPageCache();
-  await expect(throughCache('/map', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await throughCache('/map', async () => page())).toMatchObject({ status: 200 });
+  const renderCached = createPageCache();
+  await expect(renderCached('/map', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await renderCached('/map', async () => page())).toMatchObject({ status: 200 });
 });
 
 it.each(['/map?x=1', '/map/detail/0', '/map/detail/7/', '/sollect/search/result?keyword=a', '/no/such/page'])(
   'does not cache %s',
   async (url) => {
-    const throughCache = createPageCache();
+    const renderCached = createPageCache();
     const render = vi.fn(async () => page());
-    await throughCache(url, render);
-    await throughCache(url, render);
+    await renderCached(url, render);
+    await renderCached(url, render);
     expect(render).toHaveBeenCalledTimes(2);
   },
 );

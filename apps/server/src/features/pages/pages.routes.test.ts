@@ -8,35 +8,35 @@ import type { PageResponse } from './page-cache.ts';
 import { pagesRoutes } from './pages.routes.ts';
 
 const html = '<!doctype html><title>쏠</title>';
-const packed = brotliCompressSync(html);
+const compressed = brotliCompressSync(html);
 const page = {
   kind: 'page',
   status: 200,
-  html: { bytes: packed, isCompressed: true, etag: '"abc"' },
+  html: { bytes: compressed, isCompressed: true, etag: '"abc"' },
   policy: "default-src 'none'",
   isComplete: true,
 } as const satisfies PageResponse;
 
-async function appAnswering(answer: PageResponse | Error) {
+async function createAppWith(rendered: PageResponse | Error) {
   const app = Fastify();
-  const render = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
+  const render = () => (rendered instanceof Error ? Promise.reject(rendered) : Promise.resolve(rendered));
   await app.register(pagesRoutes, { render });
   return app;
 }
 
-/** By hand over a socket: an address as no client of ours would send it. Answers the raw text. */
-async function ask(app: FastifyInstance, address: string): Promise<string> {
+/** Sends a path over a socket that no HTTP client would send. Returns the raw response. */
+async function sendRaw(app: FastifyInstance, address: string): Promise<string> {
   const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.end(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  const answer = await text(socket);
+  const response = await text(socket);
   await app.close();
-  return answer;
+  return response;
 }
 
 it('sends a page with its policy and shared caching', async () => {
-  const response = await (await appAnswering(page)).inject('/map');
+  const response = await (await createAppWith(page)).inject('/map');
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe(html);
   expect(response.headers).toMatchObject({
@@ -49,39 +49,39 @@ it('sends a page with its policy and shared caching', async () => {
 });
 
 it.each(['"abc"', 'W/"abc"', '"old", "abc"'])('responds with 304 to a matching ETag (%s)', async (known) => {
-  const response = await (await appAnswering(page)).inject({ url: '/map', headers: { 'if-none-match': known } });
+  const response = await (await createAppWith(page)).inject({ url: '/map', headers: { 'if-none-match': known } });
   expect(response.statusCode).toBe(304);
   expect(response.body).toBe('');
 });
 
 it('sends it compressed to a browser that accepts compression', async () => {
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
-  const response = await (await appAnswering(page)).inject({ url: '/map', headers });
+  const response = await (await createAppWith(page)).inject({ url: '/map', headers });
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-  expect(response.rawPayload).toEqual(packed);
+  expect(response.rawPayload).toEqual(compressed);
 });
 
 it.each(['gzip, br;q=0', 'br; q=0.00', 'brotli', 'xbr-br'])('sends it uncompressed for %s', async (encoding) => {
-  const response = await (await appAnswering(page)).inject({ url: '/map', headers: { 'accept-encoding': encoding } });
+  const response = await (await createAppWith(page)).inject({ url: '/map', headers: { 'accept-encoding': encoding } });
   expect(response.headers['content-encoding']).not.toBe('br');
 });
 
 it('sends it compressed to a browser that accepts compression with a lower quality value', async () => {
   const headers = { 'accept-encoding': 'gzip;q=1.0, br;q=0.5' };
-  const response = await (await appAnswering(page)).inject({ url: '/map', headers });
+  const response = await (await createAppWith(page)).inject({ url: '/map', headers });
   expect(response.headers['content-encoding']).toBe('br');
 });
 
 it('sends a short page uncompressed', async () => {
   const short = { ...page, html: { ...page.html, bytes: Buffer.from(html), isCompressed: false } };
   const headers = { 'accept-encoding': 'br' };
-  const response = await (await appAnswering(short)).inject({ url: '/map', headers });
+  const response = await (await createAppWith(short)).inject({ url: '/map', headers });
   expect(response.headers).not.toHaveProperty('content-encoding');
   expect(response.body).toBe(html);
 });
 
 it('responds to HEAD without a body', async () => {
-  const response = await (await appAnswering(page)).inject({ method: 'HEAD', url: '/map' });
+  const response = await (await createAppWith(page)).inject({ method: 'HEAD', url: '/map' });
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('');
 });
@@ -89,14 +89,14 @@ it('responds to HEAD without a body', async () => {
 it.each([
   ['a missing page', { ...page, status: 404 }, 404],
   ['an incomplete page', { ...page, isComplete: false }, 200],
-])('sends %s with no-store', async (_, answer, status) => {
-  const response = await (await appAnswering(answer)).inject('/x');
+])('sends %s with no-store', async (_, rendered, status) => {
+  const response = await (await createAppWith(rendered)).inject('/x');
   expect(response.statusCode).toBe(status);
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
 it('lets nobody keep an address that is one person’s', async () => {
-  const app = await appAnswering(page);
+  const app = await createAppWith(page);
   for (const address of ['/kakao/callback?code=c&state=s', '/map/search?keyword=%EC%84%B1%EC%88%98']) {
     expect((await app.inject(address)).headers['cache-control']).toBe('no-store');
   }
@@ -111,18 +111,18 @@ it.each([
   '/x/../shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
   '/sollect/..\\..\\shared\\solroute\\aaaaaaaaaaaaaaaaaaaaaa',
 ])('sends the link of a solroute, which can be revoked, with no-store (%s)', async (address) => {
-  const { headers } = await (await appAnswering(page)).inject(address);
+  const { headers } = await (await createAppWith(page)).inject(address);
   expect(headers['cache-control']).toBe('no-store');
 });
 
 it('redirects', async () => {
-  const response = await (await appAnswering({ kind: 'redirect', status: 302, location: '/map' })).inject('/');
+  const response = await (await createAppWith({ kind: 'redirect', status: 302, location: '/map' })).inject('/');
   expect(response.statusCode).toBe(302);
   expect(response.headers.location).toBe('/map');
 });
 
 it('shows a plain page when rendering failed, and nothing of why', async () => {
-  const response = await (await appAnswering(new Error('secret'))).inject('/map');
+  const response = await (await createAppWith(new Error('secret'))).inject('/map');
   expect(response.statusCode).toBe(500);
   expect(response.body).toContain('다시 시도');
   expect(response.body).not.toContain('secret');
@@ -135,7 +135,7 @@ it.each([
   ['/\\elsewhere.example', '/elsewhere.example'],
   ['///map', '/map'],
 ])('never reads a path as the address of somebody else (%s)', async (path, location) => {
-  const response = await ask(await appAnswering(page), path);
+  const response = await sendRaw(await createAppWith(page), path);
   expect(response).toContain('308 Permanent Redirect');
   expect(response).toContain(`\r\nlocation: ${location}\r\n`);
 });
@@ -152,6 +152,6 @@ it.each([
     return Promise.resolve(page);
   };
   await app.register(pagesRoutes, { render });
-  expect(await ask(app, address)).toContain('200 OK');
+  expect(await sendRaw(app, address)).toContain('200 OK');
   expect(rendered).toEqual([path]);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const store = createLocalMediaStore(join(dataDir, 'media'));
   admin = createPlaceAdminServiceFrom(db.sql, CLI, createMediaLibrary(db.sql, store, createLogger('silent')));
 });
-// A new app for each: what the map shows is kept for a moment.
+// A new app for each test, because map responses are cached.
 beforeEach(async () => {
   await db.sql`truncate member, place, region, media, audit cascade`;
   test = await createTestApp({ db, config: { dataDir } });
@@ -57,48 +57,48 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function ask(memberId: number | null, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+async function send(memberId: number | null, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
   const headers = memberId === null ? {} : await test.as(memberId);
-  const answer = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, code: answer.json().code, data: answer.json().data };
+  const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, code: response.json().code, data: response.json().data };
 }
-const get = async (url: string, memberId: number | null = null) => (await ask(memberId, 'GET', url)).data;
-const idsOf = (items: { id: number }[]) => items.map(({ id }) => id).toSorted((a, b) => a - b);
+const get = async (url: string, memberId: number | null = null) => (await send(memberId, 'GET', url)).data;
+const toIds = (items: { id: number }[]) => items.map(({ id }) => id).toSorted((a, b) => a - b);
 
 const firstCollection = async (memberId: number) => {
   const [row] = await db.sql<[{ id: number }]>`select id from collection where member_id = ${memberId} order by seq`;
   return row.id;
 };
 const save = async (memberId: number, placeId: number) =>
-  ask(memberId, 'PATCH', `/api/solmark/place/${placeId}/collections`, {
+  send(memberId, 'PATCH', `/api/solmark/place/${placeId}/collections`, {
     ...{ addCollectionIds: [await firstCollection(memberId)], removeCollectionIds: [] },
   });
-const walk = async (memberId: number, stops: [id: number, memo: string][]): Promise<number> => {
+const createSolroute = async (memberId: number, stops: [id: number, memo: string][]): Promise<number> => {
   const placeInfos = stops.map(([id, memo], index) => ({ id, memo, seq: index + 1 }));
-  return (await ask(memberId, 'POST', '/api/solroute', { iconId: 1, name: '산책', placeInfos })).data.solrouteId;
+  return (await send(memberId, 'POST', '/api/solroute', { iconId: 1, name: '산책', placeInfos })).data.solrouteId;
 };
-/** What `sol check` says of numbers. */
-async function faults(): Promise<unknown[]> {
+/** All count mismatches, as in `sol check`. */
+async function listMismatches(): Promise<unknown[]> {
   const checks = [checkPlaceCounts, checkSollectCounts, checkCollectionCounts, checkMarks, checkSolrouteCounts];
   return (await Promise.all(checks.map(async (check): Promise<unknown[]> => check(db.sql)))).flat();
 }
-const trace = () => db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
+const listAuditEntries = () => db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
 
-/** Everywhere a place is come upon by who does not know it. */
-async function found(): Promise<Record<string, number[]>> {
+/** The ids in every response that lists or finds places. */
+async function findEverywhere(): Promise<Record<string, number[]>> {
   const byIds = `ids=${from}&ids=${to}`;
   return {
-    markers: idsOf(await get(`/api/solmap/markers?${BOX}`)),
-    regionMarkers: idsOf(await get(`/api/solmap/region/${REGION}/markers`)),
-    markersById: idsOf(await get(`/api/solmap/markers/search/related?${byIds}`)),
-    list: idsOf((await get(`/api/solmap/places?${BOX}&${USER}`)).places),
-    category: idsOf((await get(`/api/solmap/places?${BOX}&${USER}&category=cafe`)).places),
-    nearby: idsOf((await get(`/api/solmap/places/nearby?${USER}`)).places),
-    region: idsOf((await get(`/api/solmap/region/${REGION}/places?${USER}`)).places),
-    byIds: idsOf((await get(`/api/solmap/places/search/related?${byIds}`)).places),
-    search: idsOf(await get(`/api/place/search?keyword=${encodeURIComponent('별솔커피')}`)),
-    shortSearch: idsOf(await get(`/api/place/search?keyword=${encodeURIComponent('별')}`)),
-    related: idsOf(
+    markers: toIds(await get(`/api/solmap/markers?${BOX}`)),
+    regionMarkers: toIds(await get(`/api/solmap/region/${REGION}/markers`)),
+    markersById: toIds(await get(`/api/solmap/markers/search/related?${byIds}`)),
+    list: toIds((await get(`/api/solmap/places?${BOX}&${USER}`)).places),
+    category: toIds((await get(`/api/solmap/places?${BOX}&${USER}&category=cafe`)).places),
+    nearby: toIds((await get(`/api/solmap/places/nearby?${USER}`)).places),
+    region: toIds((await get(`/api/solmap/region/${REGION}/places?${USER}`)).places),
+    byIds: toIds((await get(`/api/solmap/places/search/related?${byIds}`)).places),
+    search: toIds(await get(`/api/place/search?keyword=${encodeURIComponent('별솔커피')}`)),
+    shortSearch: toIds(await get(`/api/place/search?keyword=${encodeURIComponent('별')}`)),
+    related: toIds(
       (await get(`/api/solmap/search/related?keyword=${encodeURIComponent('ㅂㅅㅋㅍ')}&${USER}`)).filter(
         ({ type }: { type: string }) => type === 'PLACE',
       ),
@@ -108,13 +108,13 @@ async function found(): Promise<Record<string, number[]>> {
 
 describe('a closed place', () => {
   it('is missing on map, lists and search, and its detail marks it as closed', async () => {
-    for (const [where, ids] of Object.entries(await found())) {
+    for (const [where, ids] of Object.entries(await findEverywhere())) {
       expect([where, ids.includes(from)]).toEqual([where, true]);
     }
     expect(await admin.close(from)).toBe('별솔커피 성수점');
     await test.app.close();
     test = await createTestApp({ db, config: { dataDir } });
-    for (const [where, ids] of Object.entries(await found())) {
+    for (const [where, ids] of Object.entries(await findEverywhere())) {
       expect([where, ids.includes(from)]).toEqual([where, false]);
     }
     expect((await get(`/api/place/${from}`)).place).toMatchObject({
@@ -129,20 +129,20 @@ describe('a closed place', () => {
   it('remains in content of members, marked as closed', async () => {
     await save(mina, from);
     await save(mina, to);
-    const course = await walk(mina, [
+    const solroute = await createSolroute(mina, [
       [from, ''],
       [to, ''],
     ]);
     const sollectId = await insertSollect(db.sql, { writerId: jun, placeIds: [from, to] });
     await admin.close(from);
-    const told = (places: { id: number; isClosed?: true }[]) =>
+    const closedById = (places: { id: number; isClosed?: true }[]) =>
       Object.fromEntries(places.map(({ id, isClosed = false }) => [id, isClosed]));
     const expected = { [from]: true, [to]: false };
     const collection = await get(`/api/solmark/place/collections/${await firstCollection(mina)}/places`, mina);
-    expect(told(collection.places)).toEqual(expected);
-    expect(told((await get(`/api/solroute/${course}`, mina)).placeInfos)).toEqual(expected);
-    expect(told((await get(`/api/sollect/${sollectId}`)).placeSummaries)).toEqual(expected);
-    expect(await faults()).toEqual([]);
+    expect(closedById(collection.places)).toEqual(expected);
+    expect(closedById((await get(`/api/solroute/${solroute}`, mina)).placeInfos)).toEqual(expected);
+    expect(closedById((await get(`/api/sollect/${sollectId}`)).placeSummaries)).toEqual(expected);
+    expect(await listMismatches()).toEqual([]);
   });
 
   it('rejects new reviews', async () => {
@@ -150,8 +150,8 @@ describe('a closed place', () => {
     await admin.close(from);
     const form = await formOf([jsonPart(aReviewInput({ placeId: from }))]);
     const headers = { ...form.headers, ...(await test.as(mina)) };
-    const answer = await test.app.inject({ method: 'POST', url: '/api/review', headers, payload: form.payload });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'PLACE_CLOSED']);
+    const response = await test.app.inject({ method: 'POST', url: '/api/review', headers, payload: form.payload });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'PLACE_CLOSED']);
     expect((await get(`/api/review/place/${from}`)).reviews).toHaveLength(1);
   });
 
@@ -160,10 +160,10 @@ describe('a closed place', () => {
     await expect(admin.close(from)).rejects.toThrow(`장소 ${from}번은 이미 닫은 곳이에요.`);
     await admin.reopen(from);
     await expect(admin.reopen(from)).rejects.toThrow('닫은 곳이 아니에요');
-    expect((await found()).list).toContain(from);
+    expect((await findEverywhere()).list).toContain(from);
     await expect(admin.close(999_999)).rejects.toThrow('장소 999999번이 없어요.');
     const details = {};
-    expect(await trace()).toEqual([
+    expect(await listAuditEntries()).toEqual([
       { actor: 'cli', action: 'place.close', subjectId: from, details },
       { actor: 'cli', action: 'place.reopen', subjectId: from, details },
     ]);
@@ -176,7 +176,7 @@ describe('two merged places', () => {
     await insertReview(db.sql, { placeId: from, memberId: mina, rating: 5, moodTags: ['조용한'], mediaKeys: ['a1'] });
     await insertReview(db.sql, { placeId: to, memberId: jun, rating: 3, moodTags: ['조용한'], mediaKeys: ['b1'] });
     const hidden = await insertReview(db.sql, { placeId: from, memberId: sori, rating: 1 });
-    await ask(mina, 'POST', `/api/review/${hidden}/report`, { reason: 'SPAM' });
+    await send(mina, 'POST', `/api/review/${hidden}/report`, { reason: 'SPAM' });
     const reports = createReportAdminServiceFrom(db.sql, CLI);
     const [{ reportId = 0 } = {}] = await reports.list({ status: 'OPEN' });
     const now = new Date();
@@ -191,8 +191,8 @@ describe('two merged places', () => {
     expect((await get(`/api/solmap/place/search/${from}`)).place).toMatchObject({ id: to, reviewCount: 2 });
     expect((await get(`/api/review/place/${from}`)).reviews).toHaveLength(2);
     expect((await get(`/api/review/place/${from}`, sori)).reviews).toHaveLength(3);
-    expect((await found()).list).toEqual([to]);
-    expect(await faults()).toEqual([]);
+    expect((await findEverywhere()).list).toEqual([to]);
+    expect(await listMismatches()).toEqual([]);
   });
 
   it('have the newest review of a member who reviewed both, without the photos of the other', async () => {
@@ -203,7 +203,7 @@ describe('two merged places', () => {
     expect(reviews.map(({ content }: { content: string }) => content)).toEqual(['나중']);
     expect(place).toMatchObject({ reviewCount: 1, rating: 5, thumbnailUrl: [`/media/${NEW}/640.webp`] });
     expect(await db.sql`select key from media`).toEqual([{ key: NEW }]);
-    expect(await faults()).toEqual([]);
+    expect(await listMismatches()).toEqual([]);
   });
 
   it('are saved once per member, in every collection that contained either', async () => {
@@ -213,10 +213,10 @@ describe('two merged places', () => {
     await admin.merge(from, to);
     for (const member of [mina, jun]) {
       const { places } = await get(`/api/solmark/place/collections/${await firstCollection(member)}/places`, member);
-      expect(idsOf(places)).toEqual([to]);
+      expect(toIds(places)).toEqual([to]);
     }
     expect((await get(`/api/place/${to}`, jun)).place).toMatchObject({ markedCount: 2, isMarked: true });
-    expect(await faults()).toEqual([]);
+    expect(await listMismatches()).toEqual([]);
   });
 
   it('are one stop of a solroute, without a gap, with both notes', async () => {
@@ -224,19 +224,19 @@ describe('two merged places', () => {
       await insertPlace(db.sql, { name: '공원' }),
       await insertPlace(db.sql, { name: '도서관' }),
     ];
-    const both = await walk(mina, [
+    const both = await createSolroute(mina, [
       [park, '먼저'],
       [from, '창가 자리'],
       [library, ''],
       [to, ''],
     ]);
-    const one = await walk(jun, [
+    const one = await createSolroute(jun, [
       [from, '커피'],
       [park, ''],
     ]);
     await admin.merge(from, to);
-    const stops = async (member: number, course: number) =>
-      (await get(`/api/solroute/${course}`, member)).placeInfos.map(
+    const stops = async (member: number, solroute: number) =>
+      (await get(`/api/solroute/${solroute}`, member)).placeInfos.map(
         ({ id, seq, memo }: { id: number; seq: number; memo: string }) => [seq, id, memo],
       );
     expect(await stops(mina, both)).toEqual([
@@ -249,7 +249,7 @@ describe('two merged places', () => {
       [2, park, ''],
     ]);
     expect((await get('/api/solroute', mina)).solroutes).toMatchObject([{ placeCount: 3 }]);
-    expect(await faults()).toEqual([]);
+    expect(await listMismatches()).toEqual([]);
   });
 
   it('are one place of a sollect, which is found by the name and category of the target', async () => {
@@ -263,7 +263,7 @@ describe('two merged places', () => {
       [one, null],
       [draft, jun],
     ] as const) {
-      expect(idsOf((await get(`/api/sollect/${id}`, member)).placeSummaries)).toEqual([to]);
+      expect(toIds((await get(`/api/sollect/${id}`, member)).placeSummaries)).toEqual([to]);
     }
     const search = async (keyword: string) =>
       (await get(`/api/sollect/search?keyword=${encodeURIComponent(keyword)}`)).contents.map(
@@ -271,7 +271,7 @@ describe('two merged places', () => {
       );
     expect((await search('별솔커피')).toSorted()).toEqual([both, one].toSorted());
     expect(await search('성수점')).toEqual([]);
-    expect(await faults()).toEqual([]);
+    expect(await listMismatches()).toEqual([]);
   });
 
   it('redirect to the final target in any order of merging', async () => {
@@ -279,7 +279,7 @@ describe('two merged places', () => {
     await admin.merge(from, to);
     await admin.merge(to, last);
     expect((await get(`/api/place/${from}`)).place.id).toBe(last);
-    await ask(mina, 'PATCH', `/api/solmark/place/${last}/collections`, {
+    await send(mina, 'PATCH', `/api/solmark/place/${last}/collections`, {
       ...{ addCollectionIds: [await firstCollection(mina)], removeCollectionIds: [] },
     });
     expect((await get(`/api/solmap/place/search/${from}`, mina)).place).toMatchObject({ id: last, isMarked: true });
@@ -298,9 +298,9 @@ describe('two merged places', () => {
     await admin.merge(from, to);
     expect((await save(mina, from)).code).toBe('PLACE_NOT_FOUND');
     const placeInfos = [{ id: from, seq: 1, memo: '' }];
-    const course = await ask(mina, 'POST', '/api/solroute', { iconId: 1, name: '산책', placeInfos });
-    expect(course.code).toBe('PLACE_NOT_FOUND');
-    expect(await faults()).toEqual([]);
+    const solroute = await send(mina, 'POST', '/api/solroute', { iconId: 1, name: '산책', placeInfos });
+    expect(solroute.code).toBe('PLACE_NOT_FOUND');
+    expect(await listMismatches()).toEqual([]);
   });
 
   it('have the hours and requests of both, and the merge is recorded', async () => {
@@ -314,7 +314,7 @@ describe('two merged places', () => {
       ...{ dayOfWeek: 1, startTime: '10:00', endTime: '20:00' },
     });
     expect(await db.sql`select place_id as id from place_request`).toEqual([{ id: to }]);
-    expect(await trace()).toEqual([
+    expect(await listAuditEntries()).toEqual([
       {
         ...{ actor: 'cli', action: 'place.merge', subjectId: from },
         details: { into: to, photos: 0 },
@@ -323,21 +323,21 @@ describe('two merged places', () => {
   });
 
   it('are merged once during concurrent writes of members', async () => {
-    const answers = await Promise.allSettled([
+    const responses = await Promise.allSettled([
       admin.merge(from, to),
       admin.merge(from, to),
       save(mina, from),
       save(jun, to),
-      ask(jun, 'POST', '/api/solroute', { iconId: 1, name: '길', placeInfos: [{ id: from, seq: 1, memo: '' }] }),
+      send(jun, 'POST', '/api/solroute', { iconId: 1, name: '길', placeInfos: [{ id: from, seq: 1, memo: '' }] }),
     ]);
     expect(
-      answers
+      responses
         .slice(0, 2)
         .map(({ status }) => status)
         .toSorted(),
     ).toEqual(['fulfilled', 'rejected']);
     expect(await db.sql`select from collection_place where place_id = ${from}`).toHaveLength(0);
     expect(await db.sql`select from solroute_place where place_id = ${from}`).toHaveLength(0);
-    expect(await faults()).toEqual([]);
+    expect(await listMismatches()).toEqual([]);
   });
 });

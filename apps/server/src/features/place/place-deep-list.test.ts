@@ -24,7 +24,7 @@ async function page(path: string, query: Record<string, unknown>): Promise<Place
   return response.json().data;
 }
 
-async function walk(path: string, query: Record<string, unknown>): Promise<number[]> {
+async function listAllPages(path: string, query: Record<string, unknown>): Promise<number[]> {
   const found: number[] = [];
   let cursor: Record<string, unknown> = {};
   for (;;) {
@@ -74,7 +74,7 @@ const listOrdered = async ({ userLat, userLng }: typeof HERE, isListed = db.sql`
 it.each([HERE, FAR_AWAY])(
   '[14.3-4] [3.2-12] lists all places of a city once, nearest first, from %j',
   async (user) => {
-    const found = await walk('/api/solmap/places', { ...BOX, ...user });
+    const found = await listAllPages('/api/solmap/places', { ...BOX, ...user });
     expect(found).toHaveLength(PLACES);
     expect(found).toEqual(await listOrdered(user));
   },
@@ -85,12 +85,14 @@ it('[14.3-4] lists those of a category or district, open ones and recommended on
   const { sql } = db;
   const ofDistrict = '/api/solmap/region/%EC%84%B1%EB%8F%99%EA%B5%AC/places';
   const isOpen = sql`open_minutes @> 2160`;
-  expect(await walk('/api/solmap/places', { ...BOX, ...HERE, category: 'food' })).toEqual(
+  expect(await listAllPages('/api/solmap/places', { ...BOX, ...HERE, category: 'food' })).toEqual(
     await listOrdered(HERE, sql`category = 'food'`),
   );
-  expect(await walk(ofDistrict, HERE)).toEqual(await listOrdered(HERE, sql`district = '성동구'`));
-  expect(await walk('/api/solmap/places', { ...BOX, ...HERE, openNow: true })).toEqual(await listOrdered(HERE, isOpen));
-  expect(await walk('/api/solmap/places/nearby', HERE)).toEqual(await listOrdered(HERE));
+  expect(await listAllPages(ofDistrict, HERE)).toEqual(await listOrdered(HERE, sql`district = '성동구'`));
+  expect(await listAllPages('/api/solmap/places', { ...BOX, ...HERE, openNow: true })).toEqual(
+    await listOrdered(HERE, isOpen),
+  );
+  expect(await listAllPages('/api/solmap/places/nearby', HERE)).toEqual(await listOrdered(HERE));
 }, 60_000);
 
 it('[14.3-4] lists every place of a region that is a single building', async () => {

@@ -43,7 +43,7 @@ async function page(query: Record<string, string>): Promise<PlacePage> {
   return body.data;
 }
 
-async function walk(query: Record<string, string>) {
+async function listAllPages(query: Record<string, string>) {
   const names: string[] = [];
   for (let pages = 1, cursor: Record<string, string> = {}; ; pages += 1) {
     const { places, nextCursor, nextCursorDist, nextCursorKey } = await page({ ...query, ...cursor });
@@ -96,7 +96,7 @@ describe('the list of search results', () => {
   it.each(['1', '7', '20', '43', '50'])(
     '[12.2-8] continues after the first twenty by cursor, %s per page, nearest first, each once',
     async (limit) => {
-      const { names, pages } = await walk({ keyword: '모래성', limit });
+      const { names, pages } = await listAllPages({ keyword: '모래성', limit });
       expect(names).toEqual(Array.from({ length: 43 }, (_, index) => `모래성 ${index + 1}`));
       expect(pages).toBe(Math.ceil(43 / Number(limit)));
     },
@@ -111,7 +111,7 @@ describe('the list of search results', () => {
   });
 
   it('[12.2-8] ends after the best matches', async () => {
-    const { names } = await walk({ keyword: '바위섬', limit: '50' });
+    const { names } = await listAllPages({ keyword: '바위섬', limit: '50' });
     expect(names).toEqual(Array.from({ length: SEARCH_LIST_MAX }, (_, index) => `바위섬 ${index + 1}`));
   });
 
@@ -128,7 +128,7 @@ describe('the list of search results', () => {
     async (query, names) => {
       for (const limit of ['1', '3']) {
         const pages = Math.ceil(names.length / Number(limit));
-        expect(await walk({ keyword: '물레', ...query, limit })).toEqual({ names, pages });
+        expect(await listAllPages({ keyword: '물레', ...query, limit })).toEqual({ names, pages });
       }
     },
   );
@@ -170,7 +170,7 @@ describe('the markers of search results', () => {
         update place set open_minutes = ${isOpen ? '{[1440,2880)}' : null}::int4multirange where name = any(${open})`;
     await isListed(true);
     expect((await get(MARKERS, { keyword: '바위섬', openNow: 'true' })).body.data).toHaveLength(3);
-    expect((await walk({ keyword: '바위섬', openNow: 'true' })).names).toEqual(open);
+    expect((await listAllPages({ keyword: '바위섬', openNow: 'true' })).names).toEqual(open);
     await isListed(false);
   });
 

@@ -33,7 +33,7 @@ async function page(path: string, query: Record<string, unknown>): Promise<Place
   return body.data;
 }
 
-async function walk(path: string, query: Record<string, unknown>): Promise<number[]> {
+async function listAllPages(path: string, query: Record<string, unknown>): Promise<number[]> {
   const found: number[] = [];
   let cursor: Record<string, unknown> = {};
   for (;;) {
@@ -119,16 +119,16 @@ describe('places in a box', () => {
   it('[3.2-12] are listed once each by (distance, id), including two hundred at one point', async () => {
     const ordered = await db.sql<{ id: number }[]>`
       select id from place order by pt <-> mercator(${HERE.userLat}, ${HERE.userLng}), id`;
-    expect(await walk(path, { ...query, limit: 7 })).toEqual(ordered.map(({ id }) => id));
+    expect(await listAllPages(path, { ...query, limit: 7 })).toEqual(ordered.map(({ id }) => id));
   });
 
   it('[2.6-14] can be filtered by category', async () => {
-    expect(await walk(path, { ...query, category: 'food' })).toEqual([ids.disliked]);
+    expect(await listAllPages(path, { ...query, category: 'food' })).toEqual([ids.disliked]);
     expect((await get(path, { ...query, category: 'bank' })).status).toBe(400);
   });
 
   it('can be filtered by known opening hours', async () => {
-    expect(await walk(path, { ...query, openNow: true })).toEqual([ids.late]);
+    expect(await listAllPages(path, { ...query, openNow: true })).toEqual([ids.late]);
   });
 
   it('[3.2-2] have the fields of a card', async () => {
@@ -173,14 +173,14 @@ describe('places of a region', () => {
   const at = (name: string) => `/api/solmap/region/${encodeURIComponent(name)}/places`;
 
   it('[7.1-5] [2.6-15] are those of the 구 or 동 with this name', async () => {
-    expect(await walk(at('성동구'), { ...HERE, limit: 50 })).toHaveLength(TIED + 4);
-    expect(await walk(at('성수동'), { ...HERE, limit: 50 })).toHaveLength(TIED + 4);
-    expect(await walk(at('성수1가1동'), { ...HERE, category: 'food' })).toEqual([ids.disliked]);
+    expect(await listAllPages(at('성동구'), { ...HERE, limit: 50 })).toHaveLength(TIED + 4);
+    expect(await listAllPages(at('성수동'), { ...HERE, limit: 50 })).toHaveLength(TIED + 4);
+    expect(await listAllPages(at('성수1가1동'), { ...HERE, category: 'food' })).toEqual([ids.disliked]);
   });
 
   it('with an ambiguous name are distinguished by the 구', async () => {
-    expect(await walk(at('강남구 신사동'), HERE)).toEqual([ids.sinsa]);
-    expect(await walk(at('관악구 신사동'), HERE)).toEqual([ids.otherSinsa]);
+    expect(await listAllPages(at('강남구 신사동'), HERE)).toEqual([ids.sinsa]);
+    expect(await listAllPages(at('관악구 신사동'), HERE)).toEqual([ids.otherSinsa]);
   });
 
   it.each(['신사동', '없는동', "'; drop table place", '%'])('named %s do not exist', async (name) => {
@@ -197,7 +197,7 @@ describe('places by their ids', () => {
     const { places, nextCursor } = await page(path, { ids: asked, limit: 2 });
     expect(places.map(({ id }) => id)).toEqual([ids.late, ids.reviewed]);
     expect(nextCursor).toBe(ids.reviewed);
-    expect(await walk(path, { ids: asked, limit: 2 })).toEqual([ids.late, ids.reviewed, ids.sinsa, ids.closed]);
+    expect(await listAllPages(path, { ids: asked, limit: 2 })).toEqual([ids.late, ids.reviewed, ids.sinsa, ids.closed]);
   });
 
   it('are limited to one hundred', async () => {
@@ -214,13 +214,13 @@ describe('places by their ids', () => {
 
 describe('nearby places', () => {
   it('[7.1-8] [7.1-12] exclude places with a low solo score', async () => {
-    const found = await walk('/api/solmap/places/nearby', { ...HERE, limit: 50 });
+    const found = await listAllPages('/api/solmap/places/nearby', { ...HERE, limit: 50 });
     expect(found).toHaveLength(TIED + 5);
     expect(found).not.toContain(ids.disliked);
   });
 
   it('can be filtered by known opening hours', async () => {
-    expect(await walk('/api/solmap/places/nearby', { ...HERE, openNow: true })).toEqual([ids.late]);
+    expect(await listAllPages('/api/solmap/places/nearby', { ...HERE, openNow: true })).toEqual([ids.late]);
   });
 });
 

@@ -136,23 +136,23 @@ it('[7.1-3] lists the markers of given ids in the requested order', async () => 
 
 describe('markers for guests', () => {
   const aligned = { swLat: '37.5', swLng: '127', neLat: '37.5625', neLng: '127.0625' };
-  const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  const send = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     app.inject({ url: '/api/solmap/markers', query, headers });
 
   it('are cacheable for a short time for aligned boxes', async () => {
-    const answer = await ask(aligned, { 'accept-encoding': 'br' });
-    expect(answer.headers).toMatchObject({
+    const compressed = await send(aligned, { 'accept-encoding': 'br' });
+    expect(compressed.headers).toMatchObject({
       'cache-control': expect.stringContaining('public'),
       vary: 'accept-encoding, authorization',
       'content-encoding': 'br',
     });
-    const plain = await ask(aligned);
+    const plain = await send(aligned);
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(plain.json());
-    // One word for two forms, packed and plain: a strong one would promise the same bytes.
-    expect([plain.headers.etag, String(answer.headers.etag).slice(0, 2)]).toEqual([answer.headers.etag, 'W/']);
-    for (const known of [String(answer.headers.etag), String(answer.headers.etag).replace('W/', '')]) {
-      const again = await ask(aligned, { 'if-none-match': known });
+    expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual(plain.json());
+    // A weak ETag for the compressed and the plain response: a strong one requires equal bytes.
+    expect([plain.headers.etag, String(compressed.headers.etag).slice(0, 2)]).toEqual([compressed.headers.etag, 'W/']);
+    for (const known of [String(compressed.headers.etag), String(compressed.headers.etag).replace('W/', '')]) {
+      const again = await send(aligned, { 'if-none-match': known });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }
     expect(log.filter((line) => !line.includes('"msg":"request"'))).toEqual([]);
@@ -160,17 +160,17 @@ describe('markers for guests', () => {
 
   it('are computed once within that time', async () => {
     const far = { swLat: '33.25', swLng: '126.25', neLat: '33.5', neLng: '126.5' };
-    expect((await ask(far)).json().data).toEqual([]);
+    expect((await send(far)).json().data).toEqual([]);
     const shop = await insertPlace(db.sql, { latitude: 33.3, longitude: 126.3 });
-    expect((await ask(far)).json().data).toEqual([]);
-    const own = await ask({ ...far, swLat: '33.2501' });
+    expect((await send(far)).json().data).toEqual([]);
+    const own = await send({ ...far, swLat: '33.2501' });
     expect(own.json().data).toMatchObject([{ id: shop }]);
   });
 
   it('are not cacheable for members and for other boxes', async () => {
     const mina = await insertMember(db.sql, 'mina');
-    const answers = [await ask(aligned, await as(mina)), await ask({ ...aligned, swLat: '37.5001' })];
-    for (const { headers, statusCode } of answers) {
+    const responses = [await send(aligned, await as(mina)), await send({ ...aligned, swLat: '37.5001' })];
+    for (const { headers, statusCode } of responses) {
       expect(statusCode).toBe(200);
       expect(String(headers['cache-control'] ?? '')).not.toContain('public');
     }

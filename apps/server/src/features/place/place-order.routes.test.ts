@@ -46,7 +46,7 @@ function cursorOf({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
 }
 
 /** Reads every page of a list: the names in order, and the number of pages. */
-async function walk(path: string, query: Record<string, unknown>) {
+async function listAllPages(path: string, query: Record<string, unknown>) {
   const names: string[] = [];
   for (let pages = 1, cursor: object | null = {}; ; pages += 1) {
     const next: PlacePage = await page(path, { ...query, ...cursor });
@@ -131,7 +131,10 @@ describe('the order of a list of places', () => {
     ['AGAIN', BY_SOLO_SCORE],
   ])('[12.2-8] %s can be chosen for a box, page by page without repeats', async (order, names) => {
     for (const limit of [1, 3, 4, 7, 8, 50]) {
-      expect(await walk(path, { ...query, order, limit })).toEqual({ names, pages: Math.ceil(names.length / limit) });
+      expect(await listAllPages(path, { ...query, order, limit })).toEqual({
+        names,
+        pages: Math.ceil(names.length / limit),
+      });
     }
   });
 
@@ -140,18 +143,18 @@ describe('the order of a list of places', () => {
     ['AGAIN', ['열여섯 중 열다섯', '하나 하나', '아무도', '아직', '나중', '열 중 여섯', '셋 중 하나']],
   ])('[12.2-8] %s can be chosen for a region', async (order, names) => {
     for (const limit of [2, 7]) {
-      const list = await walk('/api/solmap/region/가운동/places', { ...HERE, order, limit });
+      const list = await listAllPages('/api/solmap/region/가운동/places', { ...HERE, order, limit });
       expect(list).toEqual({ names, pages: Math.ceil(names.length / limit) });
     }
   });
 
   it('[12.2-8] is applied with category and opening hours', async () => {
-    const open = await walk(path, { ...query, order: 'REVIEWS', openNow: true, limit: 2 });
+    const open = await listAllPages(path, { ...query, order: 'REVIEWS', openNow: true, limit: 2 });
     expect(open.names).toEqual(['열 중 여섯', '셋 중 하나', '아직']);
-    const walks = await walk(path, { ...query, order: 'AGAIN', category: 'walk', limit: 1 });
-    expect(walks).toEqual({ names: ['열여섯 중 열다섯'], pages: 1 });
-    const openWalks = await walk(path, { ...query, order: 'AGAIN', category: 'walk', openNow: true });
-    expect(openWalks.names).toEqual([]);
+    const walkPages = await listAllPages(path, { ...query, order: 'AGAIN', category: 'walk', limit: 1 });
+    expect(walkPages).toEqual({ names: ['열여섯 중 열다섯'], pages: 1 });
+    const openWalkPages = await listAllPages(path, { ...query, order: 'AGAIN', category: 'walk', openNow: true });
+    expect(openWalkPages.names).toEqual([]);
   });
 
   it('[12.2-8] can be chosen for given ids, which otherwise keep their order', async () => {
@@ -159,12 +162,12 @@ describe('the order of a list of places', () => {
     const given = { ids: [...ids.slice(0, 8)].reverse(), ...HERE };
     for (const limit of [3, 4, 8]) {
       const pages = Math.ceil(8 / limit);
-      expect(await walk(idList, { ...given, limit })).toEqual({ names: [...NEAREST].reverse(), pages });
-      expect(await walk(idList, { ...given, limit, order: 'DISTANCE' })).toEqual({ names: NEAREST, pages });
-      expect(await walk(idList, { ...given, limit, order: 'REVIEWS' })).toEqual({ names: MOST_REVIEWS, pages });
-      expect(await walk(idList, { ...given, limit, order: 'AGAIN' })).toEqual({ names: BY_SOLO_SCORE, pages });
+      expect(await listAllPages(idList, { ...given, limit })).toEqual({ names: [...NEAREST].reverse(), pages });
+      expect(await listAllPages(idList, { ...given, limit, order: 'DISTANCE' })).toEqual({ names: NEAREST, pages });
+      expect(await listAllPages(idList, { ...given, limit, order: 'REVIEWS' })).toEqual({ names: MOST_REVIEWS, pages });
+      expect(await listAllPages(idList, { ...given, limit, order: 'AGAIN' })).toEqual({ names: BY_SOLO_SCORE, pages });
     }
-    const nowhere = await walk(idList, { ids: ids.slice(1, 3), order: 'DISTANCE' });
+    const nowhere = await listAllPages(idList, { ids: ids.slice(1, 3), order: 'DISTANCE' });
     expect(nowhere.names).toEqual(['하나 하나', '셋 중 하나']);
   });
 
@@ -183,7 +186,7 @@ describe('the order of a list of places', () => {
 
   it.each([-1e15, -3, 0, 1e15])('ends after a cursor that no page returned: %d', async (cursorKey) => {
     for (const order of ['REVIEWS', 'AGAIN']) {
-      const far = await walk(path, { ...query, order, cursorKey, cursorId: 1, cursorDist: 300_000 });
+      const far = await listAllPages(path, { ...query, order, cursorKey, cursorId: 1, cursorDist: 300_000 });
       expect(far.names.length).toBeLessThanOrEqual(NEAREST.length);
     }
   });
@@ -227,7 +230,7 @@ describe('more reviewed places than are sorted', () => {
   });
 
   it('[12.2-8] are listed once each, those beyond the limit by distance', async () => {
-    const { names } = await walk('/api/solmap/places', { ...BUSAN, ...FAR, order: 'REVIEWS', limit: 50 });
+    const { names } = await listAllPages('/api/solmap/places', { ...BUSAN, ...FAR, order: 'REVIEWS', limit: 50 });
     const count = ORDERED_PLACES + 20;
     expect(new Set(names).size).toBe(count);
     expect(names).toHaveLength(count);

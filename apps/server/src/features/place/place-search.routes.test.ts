@@ -173,7 +173,7 @@ describe('a keyword with the name of a region', () => {
       latitude: 35.164,
       address: '부산 해운대구 구남로 2',
     });
-    // More places around the person than are looked through.
+    // More places around the user than the first step reads.
     await db.sql`
       insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
@@ -201,7 +201,7 @@ describe('a keyword with the name of a region', () => {
 });
 
 describe('a word in many distant places', () => {
-  /** More than are taken from the index, at the other end of the country. */
+  /** More places than are read from the index, at the other end of the country. */
   async function insertManyInJeju(place: Pick<SearchedPlace, 'name' | 'category' | 'detailedCategory'>): Promise<void> {
     const address = '제주 제주시 길 1';
     const region = { district: '제주시', neighborhood: '제주시', legalDong: null, adminDong: null };
@@ -216,7 +216,7 @@ describe('a word in many distant places', () => {
 
   beforeAll(async () => {
     await insertManyInJeju({ name: '느티나무골', category: 'shop', detailedCategory: '가게' });
-    // In the small squares around the person, in the large ones, and in neither.
+    // In the small cell around the user, in the large one, and in neither.
     await insertPlace(db.sql, { name: '느티나무 둘레', latitude: 37.5646 });
     await insertPlace(db.sql, { name: '느티나무 고을', latitude: 37.6446 });
     await insertPlace(db.sql, { name: '느티나무 산너머', latitude: 38.2 });
@@ -254,7 +254,8 @@ describe('a word in many distant places', () => {
     await insertPlace(db.sql, { name: '북극선 뤼미에르', latitude: 37.545 });
     await insertPlace(db.sql, { name: '열두 번째 방', address: '서울 성동구 선루길 8', latitude: 37.9 });
     expect(namesOf(await related('선루'))).toEqual(['열두 번째 방', '북극선 뤼미에르']);
-    // Nothing says 선뤼미ㅇ yet, and that is no reason to doubt it.
+    // No place contains 선뤼미ㅇ with a complete syllable yet, so the prefix match is not a weaker
+    // one.
     expect(namesOf(await related('선뤼밍'))).toEqual(['북극선 뤼미에르']);
   });
 

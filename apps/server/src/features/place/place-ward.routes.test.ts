@@ -8,7 +8,7 @@ import { rebuildRegions, refreshDerived } from './place-aggregates.ts';
 
 const HERE = { userLat: '37.5446', userLng: '127.0559' };
 /** More places than the first search step reads around the user. */
-const CROWD = 1600;
+const PLACE_COUNT = 1600;
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
@@ -54,7 +54,7 @@ beforeAll(async () => {
     insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
       latitude, longitude, search_pairs, search_choseong)
     select 'demo', 'around ' || n, '가게', 'shop', '가게', '길', '서울', '성동구', '성수동', 37.5447, 127.0559, 'x', 'x'
-    from generate_series(1, ${CROWD}) n`;
+    from generate_series(1, ${PLACE_COUNT}) n`;
   await db.sql.begin((tx) => rebuildRegions(tx));
 });
 
@@ -119,7 +119,7 @@ describe('a ward of a city', () => {
 
 describe('namesakes with more places than the limit of an index', () => {
   /** North and south of a point, so that the point is the centre of the 동. */
-  async function insertCrowd(district: string, neighborhood: string, latitude: number, longitude: number) {
+  async function insertPlaces(district: string, neighborhood: string, latitude: number, longitude: number) {
     const names = { district, neighborhood, legalDong: null, adminDong: null };
     const shop = {
       name: '가게',
@@ -139,10 +139,10 @@ describe('namesakes with more places than the limit of an index', () => {
   }
 
   beforeAll(async () => {
-    await insertCrowd('먼구', '갈림동', 35.5, 128.5);
-    await insertCrowd('더먼구', '갈림동', 35, 128);
-    await insertCrowd('먼시 앞뜰구', '두길동', 35.5, 127.5);
-    await insertCrowd('먼시 뒤뜰구', '두길동', 35, 127);
+    await insertPlaces('먼구', '갈림동', 35.5, 128.5);
+    await insertPlaces('더먼구', '갈림동', 35, 128);
+    await insertPlaces('먼시 앞뜰구', '두길동', 35.5, 127.5);
+    await insertPlaces('먼시 뒤뜰구', '두길동', 35, 127);
     await placeIn('전국', '더먼구', '갈림동', { name: '찻집', latitude: 35, longitude: 128 });
     await placeIn('전국', '먼구', '갈림동', { name: '빵집', latitude: 35.5, longitude: 128.5 });
     await placeIn('전국', '먼시 뒤뜰구', '두길동', { name: '쌀집', latitude: 35, longitude: 127 });
