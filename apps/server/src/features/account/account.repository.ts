@@ -26,7 +26,7 @@ export async function lockForDeletion(
   return row;
 }
 
-/** Locks the places whose counters change, in the order of their ids to avoid deadlocks. */
+/** Locks the places with counters to update, in the order of their ids to avoid deadlocks. */
 export async function lockCountedPlaces(tx: TransactionSql, memberId: MemberId): Promise<void> {
   await tx`
     select from place where id in (

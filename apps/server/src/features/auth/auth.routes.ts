@@ -47,7 +47,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
         ...request.query,
         attempt: cookies.findAttempt(request),
       });
-      // Ends the previous sign-in of this browser, whose refresh token the new cookie replaces.
+      // Ends the previous sign-in of this browser: the new cookie replaces its refresh token.
       const previousToken = cookies.findRefreshToken(request);
       if (previousToken !== undefined) await auth.end(previousToken);
       cookies.setRefreshToken(reply, refreshToken);

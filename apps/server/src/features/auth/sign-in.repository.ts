@@ -61,7 +61,7 @@ export async function markTokensUsed(sql: ISql, signInId: string, now: Date): Pr
   await sql`update refresh_token set used_at = ${now} where sign_in_id = ${signInId} and used_at is null`;
 }
 
-/** Deletes the tokens of a sign-in whose grace period is over. */
+/** Deletes the tokens of a sign-in that were used before `time`. */
 export async function deleteTokensUsedBefore(sql: ISql, signInId: string, time: Date): Promise<void> {
   await sql`delete from refresh_token where sign_in_id = ${signInId} and used_at < ${time}`;
 }

@@ -26,10 +26,7 @@ export const SIGN_IN_LIFETIME_S = 365 * 24 * 60 * 60;
 /** Two tabs that wake up at the same time both send the token they share. */
 export const REUSE_GRACE_MS = 10_000;
 
-/**
- * Limit of concurrent sign-ins per member, above what members use. The least recently used one is
- * deleted.
- */
+/** Concurrent sign-ins per member, above normal use. The least recently used one is deleted. */
 export const SIGN_INS_MAX = 20;
 
 /** The tokens of a signed-in browser. */
@@ -121,7 +118,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     },
 
     /**
-     * Ends the sign-in of a token and its access tokens. A token without a sign-in changes nothing.
+     * Ends the sign-in of a token and its access tokens. No effect without a sign-in.
      */
     async end(token: string): Promise<void> {
       const id = await resolveSignInId(sql, token);

@@ -88,7 +88,7 @@ interface PhotoSource {
   sha256: Manifest['sha256'];
 }
 
-/** @returns the keys of photos whose files are missing */
+/** @returns the keys of photos with missing files */
 async function writePhotos(
   archive: ArchiveWriter,
   { keys, sha256 }: PhotoSource,

@@ -26,7 +26,7 @@ export interface DemoOptions {
   /** Receives progress messages for the operator. */
   log: (message: string) => void;
   now: Date;
-  /** Drawings to use instead of the full set, whose rendering takes seconds. */
+  /** Drawings to use instead of the full set, which takes seconds to render. */
   pictures?: DemoPictures;
   /** Updates data of other features that is derived from places. */
   onPlacesChanged?: (tx: TransactionSql) => Promise<void>;

@@ -23,7 +23,7 @@ export async function startDevWebApp(app: FastifyInstance): Promise<WebApp> {
   const { startDevServer } = (await import(url)) as DevModule;
   const { webApp, middlewares, close } = await startDevServer(app.server);
   app.addHook('onClose', close);
-  // Hot reload injects styles and scripts whose hashes are unknown in advance.
+  // Hot reload injects styles and scripts with unknown hashes.
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-security-policy');
   });

@@ -9,7 +9,7 @@ export type PageRenderer = (url: string) => Promise<PageResponse>;
 
 /** Renders pages for guests, so the result is the same for all clients. */
 export function createPageRenderer(config: Config, webApp: WebApp, transport: Transport): PageRenderer {
-  const cached = createPageCache();
+  const renderCached = createPageCache();
   const settings = { publicUrl: config.publicUrl, map: config.map, loginTypes: config.login.types };
 
   const toPageResponse = async (url: string, page: Page): Promise<RenderedPageResponse> => {
@@ -30,7 +30,7 @@ export function createPageRenderer(config: Config, webApp: WebApp, transport: Tr
   };
 
   return (url) =>
-    cached(url, async () => {
+    renderCached(url, async () => {
       const rendered = await webApp.render({ url, settings, transport });
       return rendered.kind === 'redirect' ? rendered : toPageResponse(url, rendered);
     });

@@ -68,8 +68,8 @@ export function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceF
 
 /**
  * The nearest rows of the index, including all rows at the last point, so that equal distances are
- * ordered by id. Each level orders by the column of the level below: a repeated expression, whose
- * parameters might differ, would be sorted again.
+ * ordered by id. Each level orders by the column of the level below: PostgreSQL would sort again by
+ * a repeated expression, because its parameters might differ.
  */
 export const scanNearest = (
   sql: ISql,

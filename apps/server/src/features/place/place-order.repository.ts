@@ -106,7 +106,7 @@ function isAfterNeutral(sql: ISql, key: number, after: OrderCursor | undefined) 
   return sql`(distance, id) > (${after.distance}::float8, ${after.id}::bigint)`;
 }
 
-/** The given ids in the requested order, at most as many as an id list may contain. */
+/** The given ids in the requested order; at most ID_LIST_MAX. */
 export async function orderIds(
   sql: ISql,
   ids: readonly number[],

@@ -18,7 +18,7 @@ import {
 import { CATEGORY_COLORS, renderCategoryPin } from './category-pin.ts';
 import { opinionOf } from './place-presenter.ts';
 
-/** All content of the image: nothing that depends on the viewer, and no photo. */
+/** All content of the image: independent of the viewer and without photos. */
 export interface PicturedPlace extends LatLng {
   name: string;
   category: Category;
@@ -118,7 +118,7 @@ interface Row {
   drawAt: (top: number) => { svg?: string; overlays: OverlayOptions[] };
 }
 
-/** undefined if there is nothing to draw. */
+/** undefined if all text is blank. */
 async function textRow(lines: readonly TextLine[], gapPx: number, style: TextStyle): Promise<Row | undefined> {
   if (lines.flat().every(({ text }) => isBlank(text))) return undefined;
   const text = await renderText(lines, { widthPx: WORDS.width, ...style });
@@ -129,7 +129,7 @@ async function textRow(lines: readonly TextLine[], gapPx: number, style: TextSty
   };
 }
 
-/** As many pills as fit into one row; undefined if there is nothing to draw. */
+/** The pills that fit into one row; undefined if all text is blank. */
 async function pillRow(words: readonly string[], gapPx: number): Promise<Row | undefined> {
   const style: TextStyle = { weight: 'Medium', sizePx: PILL.textPx, color: COLORS.ink };
   const shown = words.filter((text) => !isBlank(text));

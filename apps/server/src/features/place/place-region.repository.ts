@@ -171,8 +171,8 @@ export function inRegion(sql: ISql, region: RegionFilter) {
 }
 
 /**
- * Regions with a name that begins with the keyword. Order: exact names, regions whose own name
- * matches before those within a matching region (서초동 before 서초구 잠원동), 시군구 and 동 before
+ * Regions with a name that begins with the keyword. Order: exact names, regions with a matching
+ * own name before those within a matching region (서초동 before 서초구 잠원동), 시군구 and 동 before
  * 법정동 and 행정동, then by distance.
  */
 export function searchRegions(

@@ -36,7 +36,7 @@ import { type ListMarkedIds, savedBy } from './saved-places.ts';
 const REGIONS_MAX = 5;
 /** A single initial consonant matches half of the regions. */
 const REGION_TEXT_MIN = 2;
-/** Nearby places, plus as many distant ones as are counted. */
+/** Limit of results, and the number of matches that ends the search: the counted ones. */
 const LIST_LIMITS = { limit: SEARCH_LIST_MAX, enough: TOTAL_MAX + 1 };
 /** Seoul City Hall, for requests without a position. */
 const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };

@@ -33,7 +33,7 @@ export interface PlaceServiceOptions {
   clock: Clock;
   /** The newest reviews in the place detail. */
   listNewestReviews: (placeId: number, limit: number, viewer: MemberId | null) => Promise<Review[]>;
-  /** The would-come-again answer and tags of the member's own review. */
+  /** The would-come-again value of the member's own review. */
   findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnRecommendation | undefined>;
   listMarkedIds: ListMarkedIds;
 }
@@ -41,7 +41,7 @@ export interface PlaceServiceOptions {
 interface PlaceWithReviews {
   place: PlaceDetail;
   reviews: Review[];
-  /** Only for members who reviewed the place. */
+  /** Absent for guests and for members without a review. */
   ownAnswer?: OwnRecommendation;
 }
 

@@ -24,7 +24,7 @@ export interface DemoSollect {
   /** Paragraphs: a text, or a photo of a category. */
   body: ({ text: string } | { photoOf: Category })[];
   minutesAgo: number;
-  /** Members who marked the sollect. */
+  /** Marks, with the index of the member. */
   marks: { member: number; minutesAgo: number }[];
 }
 
