@@ -8,19 +8,23 @@ import { matches, type PlaceFilter } from './place-filter.ts';
 import { weekColumn } from './place-hours.ts';
 import { unblockedPhotos } from './unblocked-photos.ts';
 
-export interface PreviewRow {
+/** The columns of a place that every kind of card has. */
+export interface CardRow {
   id: number;
   name: string;
   category: Category;
   detailedCategory: string;
   latitude: number;
   longitude: number;
-  isOpen: boolean | null;
   reviewCount: number;
   recommendCount: number;
   ratingSum: number;
   tags: string[];
   mediaKeys: string[];
+}
+
+export interface PreviewRow extends CardRow {
+  isOpen: boolean | null;
 }
 
 /** Viewer-dependent parameters of a place card. */
@@ -30,17 +34,26 @@ export interface Look {
   minute: number;
 }
 
-export const previewColumns = (sql: ISql, { viewer, minute }: Look) => sql`
+/** The newest photos of `place`, without those of blocked members. */
+const newestPhotos = (sql: ISql, viewer: MemberId | null, max: number) => sql`
+  array(
+    select media_key from review_photo where place_id = place.id ${unblockedPhotos(sql, viewer)}
+    order by review_id desc, seq limit ${max}
+  )`;
+
+/** Selects a {@link CardRow} from `place`. */
+export const cardColumns = (sql: ISql, viewer: MemberId | null) => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory",
-  place.latitude, place.longitude, place.open_minutes @> ${minute}::int as "isOpen",
+  place.latitude, place.longitude,
   place.review_count as "reviewCount", place.recommend_count as "recommendCount", place.rating_sum as "ratingSum",
   array(
     select tag from place_tag where place_id = place.id order by total desc, tag limit ${PREVIEW_TAGS_MAX}
   ) as tags,
-  array(
-    select media_key from review_photo where place_id = place.id ${unblockedPhotos(sql, viewer)}
-    order by review_id desc, seq limit ${PREVIEW_THUMBNAILS_MAX}
-  ) as "mediaKeys"`;
+  ${newestPhotos(sql, viewer, PREVIEW_THUMBNAILS_MAX)} as "mediaKeys"`;
+
+/** Selects a {@link PreviewRow} from `place`. */
+export const previewColumns = (sql: ISql, { viewer, minute }: Look) => sql`
+  ${cardColumns(sql, viewer)}, place.open_minutes @> ${minute}::int as "isOpen"`;
 
 /** The listed places among the given ids that match the filter, in the given order. */
 export function listByIds(sql: ISql, ids: number[], filter: PlaceFilter, { limit, ...look }: Look & { limit: number }) {
@@ -57,7 +70,7 @@ export async function resolveMergedId(sql: ISql, id: number): Promise<number> {
   return row?.id ?? id;
 }
 
-export interface DetailRow extends Omit<PreviewRow, 'isOpen' | 'tags'> {
+export interface DetailRow extends Omit<CardRow, 'tags'> {
   address: string;
   markedCount: number;
   isClosed: boolean;
@@ -77,10 +90,7 @@ export async function findDetail(
       ${weekColumn(sql)} as hours,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
         from place_tag where place_id = place.id) as "tagTotals",
-      array(
-        select media_key from review_photo where place_id = place.id ${unblockedPhotos(sql, viewer)}
-        order by review_id desc, seq limit ${photosMax}
-      ) as "mediaKeys"
+      ${newestPhotos(sql, viewer, photosMax)} as "mediaKeys"
     from place where id = (select coalesce(merged_into, id) from place where id = ${id})`;
   return row;
 }
