@@ -21,7 +21,7 @@ async function listItems(sql: ISql, query: SqlFragment): Promise<object[]> {
 }
 
 function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFragment> {
-  const mine = sql`member_id = ${memberId}`;
+  const isOwn = sql`member_id = ${memberId}`;
   return {
     reviews: sql`
       select review.id, place_id as "placeId", place.name as "placeName", place.address,
@@ -31,7 +31,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
         array(
           select ${photoPathColumn(sql, 'media_key')} from review_photo where review_id = review.id order by seq
         ) as photos
-      from review join place on place.id = place_id where ${mine} order by review.id`,
+      from review join place on place.id = place_id where ${isOwn} order by review.id`,
     sollects: sql`
       select sollect.id, revision.title, sollect.created_at as "createdAt", revision.created_at as "writtenAt",
         published_revision_id is not distinct from revision.id as "isPublished", hidden_until as "hiddenUntil",
@@ -41,16 +41,16 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
         (select jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name) order by seq)
           from sollect_place join place on place.id = place_id where revision_id = revision.id) as places
       from sollect join sollect_revision revision on sollect_id = sollect.id
-      where ${mine} order by sollect.id, revision.id`,
+      where ${isOwn} order by sollect.id, revision.id`,
     savedSollects: sql`
-      select sollect_id as "sollectId", created_at as "savedAt" from sollect_mark where ${mine} order by id`,
+      select sollect_id as "sollectId", created_at as "savedAt" from sollect_mark where ${isOwn} order by id`,
     collections: sql`
       select name, icon_id as "iconId", created_at as "createdAt",
         (select coalesce(jsonb_agg(
           jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'savedAt', added_at)
           order by added_at, place.id), '[]')
           from collection_place join place on place.id = place_id where collection_id = collection.id) as places
-      from collection where ${mine} order by seq`,
+      from collection where ${isOwn} order by seq`,
     solroutes: sql`
       select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
         to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",
@@ -58,20 +58,20 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
           jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo)
           order by seq), '[]')
           from solroute_place join place on place.id = place_id where solroute_id = solroute.id) as places
-      from solroute where ${mine} order by id`,
+      from solroute where ${isOwn} order by id`,
     recentSearches: sql`
-      select mode, keyword, searched_at as "searchedAt" from recent_search where ${mine} order by searched_at`,
-    feedback: sql`select content, created_at as "createdAt" from feedback where ${mine} order by id`,
+      select mode, keyword, searched_at as "searchedAt" from recent_search where ${isOwn} order by searched_at`,
+    feedback: sql`select content, created_at as "createdAt" from feedback where ${isOwn} order by id`,
     placeRequests: sql`
       select name, address, categories, note, status, place_id as "placeId", created_at as "createdAt"
-      from place_request where ${mine} order by id`,
+      from place_request where ${isOwn} order by id`,
     reports: sql`
       select review_id as "reviewId", sollect_id as "sollectId", reason, created_at as "createdAt"
-      from report where ${mine} order by id`,
+      from report where ${isOwn} order by id`,
     blockedMembers: sql`
       select nickname, block.created_at as "blockedAt" from block join member on member.id = blocked_id
-      where ${mine} order by block.created_at`,
-    signIns: sql`select created_at as "createdAt" from sign_in where ${mine} order by created_at`,
+      where ${isOwn} order by block.created_at`,
+    signIns: sql`select created_at as "createdAt" from sign_in where ${isOwn} order by created_at`,
   };
 }
 

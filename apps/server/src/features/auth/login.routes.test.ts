@@ -140,7 +140,7 @@ describe('redirect to a login service that was not started on a page of the app'
       headers: { host: 'localhost:3000', accept: 'text/html', ...headers },
     });
 
-  const refused: [string, Record<string, string>][] = [
+  const rejected: [string, Record<string, string>][] = [
     ['of a foreign page', { ...OWN, 'sec-fetch-site': 'cross-site' }],
     ['of another host below our domain', { ...OWN, 'sec-fetch-site': 'same-site' }],
     ['from the address bar, or from a chat that opens a browser', { ...OWN, 'sec-fetch-site': 'none' }],
@@ -154,7 +154,7 @@ describe('redirect to a login service that was not started on a page of the app'
     ['that is prefetched by an old Safari', { referer: 'http://localhost:3000/login', 'x-purpose': 'preview' }],
     ['that is prefetched without a referrer', { purpose: 'prefetch' }],
   ];
-  it.each(refused)('%s leads to the login screen, and begins nothing', async (_, headers) => {
+  it.each(rejected)('%s leads to the login screen, and begins nothing', async (_, headers) => {
     const { statusCode, headers: responseHeaders } = await requestAuthorization(headers);
     expect([statusCode, responseHeaders.location]).toEqual([302, '/login']);
     expect(responseHeaders['cache-control']).toBe('no-store');
@@ -306,11 +306,11 @@ describe('a callback that does not match the attempt', () => {
   ])('%s is refused before the service is asked', async (_what, change) => {
     const browser = createTestBrowser(app);
     const { url } = await startLogin(browser, 'KAKAO');
-    const asked = services.asked.length;
+    const requestCount = services.asked.length;
     const response = await completeLogin(browser, 'KAKAO', change(services.agree(url)));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject(mismatch);
-    expect(services.asked).toHaveLength(asked);
+    expect(services.asked).toHaveLength(requestCount);
   });
 
   it('in a browser that began none is refused', async () => {
@@ -324,9 +324,9 @@ describe('a callback that does not match the attempt', () => {
     const olderQuery = services.agree((await startLogin(browser, 'GOOGLE')).url);
     const { url } = await startLogin(browser, 'GOOGLE');
     const attempt = new Map(browser.jar);
-    const asked = services.asked.length;
+    const requestCount = services.asked.length;
     expect((await completeLogin(browser, 'GOOGLE', olderQuery)).json()).toMatchObject(mismatch);
-    expect(services.asked).toHaveLength(asked);
+    expect(services.asked).toHaveLength(requestCount);
 
     // The code of one attempt with the state of the other: the verifier belongs to the newer
     // attempt.
@@ -418,10 +418,10 @@ describe('an unavailable login service', () => {
   it.each(down)('%s: 502, and another try is let through', async (_what, url, response) => {
     services.answers.set(url, response);
     const browser = createTestBrowser(app);
-    const refused = await signIn(browser, 'KAKAO');
+    const rejected = await signIn(browser, 'KAKAO');
     services.answers.clear();
-    expect(refused.statusCode).toBe(502);
-    expect(refused.json()).toEqual({
+    expect(rejected.statusCode).toBe(502);
+    expect(rejected.json()).toEqual({
       success: false,
       code: 'LOGIN_PROVIDER_DOWN',
       message: '로그인 서비스가 응답하지 않아요. 잠시 뒤에 다시 시도해 주세요.',

@@ -119,7 +119,7 @@ async function requireSameSchema(sql: Sql, { schemaVersion, tables: backedUp }: 
   return [...currentTables];
 }
 
-function findTable(entries: ReadonlyMap<string, Entry>, name: string): Entry {
+function getTableEntry(entries: ReadonlyMap<string, Entry>, name: string): Entry {
   const entry = entries.get(tablePath(name));
   if (entry === undefined) throw invalidBackup();
   return entry;
@@ -138,7 +138,7 @@ async function fillTables(tx: TransactionSql, { zip, entries }: Backup, { list, 
   // Building indexes after the rows takes a third of the time of updating them row by row.
   const indexes: string[] = [];
   for (const { name } of list) indexes.push(...(await dropIndexes(tx, name)));
-  const sources = list.map((table) => ({ table, entry: findTable(entries, table.name) }));
+  const sources = list.map((table) => ({ table, entry: getTableEntry(entries, table.name) }));
   const count = startPhase(
     'tables',
     sources.map(({ entry }) => entry),

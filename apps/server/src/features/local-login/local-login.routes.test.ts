@@ -236,24 +236,25 @@ describe('every login service', () => {
   const READ = { url: '/api/solmark/place/collections' };
   const WRITE = { method: 'POST', url: '/api/feedback', payload: { feedback: '고마워요' } } as const;
 
-  async function signInBy(way: LoginType | 'local') {
+  async function signInBy(provider: LoginType | 'local') {
     const { login } = readConfig({});
     const created = await createTestApp({
       ...{ db, loginFetch: services.fetch },
-      config: { login: way === 'local' ? login : { ...login, keys: LOGIN_KEYS } },
+      config: { login: provider === 'local' ? login : { ...login, keys: LOGIN_KEYS } },
     });
     apps.push(created.app);
     const browser = createTestBrowser(created.app);
-    if (way === 'local') return { browser, app: created.app, response: await signInAs(browser, '한 번 오는 사람') };
-    const authorization = await browser.visit(`/api/auth/authorize/${way}`);
+    if (provider === 'local')
+      return { browser, app: created.app, response: await signInAs(browser, '한 번 오는 사람') };
+    const authorization = await browser.visit(`/api/auth/authorize/${provider}`);
     const query = new URLSearchParams(services.agree(String(authorization.headers.location)));
-    return { browser, app: created.app, response: await browser.visit(`/api/auth/login/${way}?${query}`) };
+    return { browser, app: created.app, response: await browser.visit(`/api/auth/login/${provider}?${query}`) };
   }
 
   it.each([...LOGIN_TYPES, 'local'] as const)(
     'by %s gives the same tokens, and is closed to the suspended',
-    async (way) => {
-      const { browser, app: signInApp, response } = await signInBy(way);
+    async (provider) => {
+      const { browser, app: signInApp, response } = await signInBy(provider);
       const { accessToken, userId } = response.json().data;
       const claims = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString());
       expect(claims).toEqual({
@@ -271,7 +272,7 @@ describe('every login service', () => {
       await createMemberAdminService(db.sql, CLI).suspend(userId, '광고');
       expect((await signInApp.inject({ ...WRITE, headers })).json().code).toBe('MEMBER_SUSPENDED');
       expect((await browser.visit('/api/auth/reissue-token', { method: 'POST' })).json().code).toBe('SIGN_IN_ENDED');
-      const again = (await signInBy(way)).response;
+      const again = (await signInBy(provider)).response;
       expect([again.statusCode, again.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
     },
   );

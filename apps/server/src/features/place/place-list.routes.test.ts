@@ -193,11 +193,16 @@ describe('places by their ids', () => {
   const path = '/api/solmap/places/search/related';
 
   it('[7.1-6] [7.1-14] [2.6-16] are in the requested order, without unknown ids', async () => {
-    const asked = [ids.late, 999_999, ids.reviewed, ids.late, ids.sinsa, ids.closed];
-    const { places, nextCursor } = await page(path, { ids: asked, limit: 2 });
+    const requestedIds = [ids.late, 999_999, ids.reviewed, ids.late, ids.sinsa, ids.closed];
+    const { places, nextCursor } = await page(path, { ids: requestedIds, limit: 2 });
     expect(places.map(({ id }) => id)).toEqual([ids.late, ids.reviewed]);
     expect(nextCursor).toBe(ids.reviewed);
-    expect(await listAllPages(path, { ids: asked, limit: 2 })).toEqual([ids.late, ids.reviewed, ids.sinsa, ids.closed]);
+    expect(await listAllPages(path, { ids: requestedIds, limit: 2 })).toEqual([
+      ids.late,
+      ids.reviewed,
+      ids.sinsa,
+      ids.closed,
+    ]);
   });
 
   it('are limited to one hundred', async () => {

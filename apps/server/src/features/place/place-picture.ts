@@ -166,10 +166,10 @@ async function pillRow(words: readonly string[], gapPx: number): Promise<Row | u
 }
 
 async function drawWords(place: PicturedPlace) {
-  const ownKind = removeEmoji(place.detailedCategory);
-  const kind = isBlank(ownKind) ? categoryTitle(place.category) : ownKind;
-  const ownName = nameOf(place.name);
-  const name = isBlank(ownName) ? kind : ownName;
+  const kindText = removeEmoji(place.detailedCategory);
+  const kind = isBlank(kindText) ? categoryTitle(place.category) : kindText;
+  const nameText = nameOf(place.name);
+  const name = isBlank(nameText) ? kind : nameText;
   const sizePx = nameSizePx(name);
   const solo = soloLineOf(place);
   const color = CATEGORY_COLORS[place.category];

@@ -148,11 +148,11 @@ function bestHits(
     ${openMinute === undefined ? sql`` : sql`and open_minutes is not null`}`;
   const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearest(isFilterKnown)})` : nearest(sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
-    const isAsked = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
+    const isNeeded = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
     return sql`
       with hit as materialized (${hits})
       select * from hit
-      union all (${bestOf(sql`${place} ${isAsked} ${limitTo(sql, INDEX_PLACES)}`, sql`and id not in (select id from hit)`)})`;
+      union all (${bestOf(sql`${place} ${isNeeded} ${limitTo(sql, INDEX_PLACES)}`, sql`and id not in (select id from hit)`)})`;
   };
   const surroundings = [
     ...SURROUNDINGS.map(

@@ -49,37 +49,41 @@ const WHOLE_SYLLABLE = /[가-힣]$/;
  * Whether the name or address contains a word as complete syllables. An incomplete last syllable
  * does not match.
  */
-const says = ({ name, address }: Found<'PLACE'>, word: string) =>
+const containsWord = ({ name, address }: Found<'PLACE'>, word: string) =>
   [name, address].some((text) => normalizeForSearch(text).includes(word));
 
 /**
  * Best name match first. If a place matches by complete syllables, prefix matches follow: for 성수,
  * places with 성수 precede 성쉼, which only matches if the last syllable is incomplete.
  */
-function inOrderOfReading(words: string[], places: Found<'PLACE'>[]): Found<'PLACE'>[] {
-  const { readOn = [], other = [] } = Object.groupBy(places, (place) =>
-    words.some((word) => !says(place, word) && searchJamo(place.name).includes(searchJamo(word))) ? 'readOn' : 'other',
+function sortPartialMatchesLast(words: string[], places: Found<'PLACE'>[]): Found<'PLACE'>[] {
+  const { partialMatches = [], other = [] } = Object.groupBy(places, (place) =>
+    words.some((word) => !containsWord(place, word) && searchJamo(place.name).includes(searchJamo(word)))
+      ? 'partialMatches'
+      : 'other',
   );
-  return other.some((place) => words.every((word) => says(place, word))) ? [...other, ...readOn] : places;
+  return other.some((place) => words.every((word) => containsWord(place, word)))
+    ? [...other, ...partialMatches]
+    : places;
 }
 
 /**
  * Regions precede places, except that a place with the exact name precedes regions that match only
  * by an incomplete syllable: 서울숲 precedes 수표동, where 숲 is taken as the beginning of 수표.
  */
-function inOrderOfMeaning(
+function mergeRegionsAndPlaces(
   { words, whole }: KeywordPattern,
   districts: Found<'DISTRICT'>[],
   places: Found<'PLACE'>[],
 ): RelatedItem[] {
   const [last = ''] = WHOLE_SYLLABLE.exec(words.at(-1) ?? '') ?? [];
-  const { meant = [], halfRead = [] } = Object.groupBy(districts, ({ address }) =>
-    address.includes(last) ? 'meant' : 'halfRead',
+  const { exactRegions = [], partialRegions = [] } = Object.groupBy(districts, ({ address }) =>
+    address.includes(last) ? 'exactRegions' : 'partialRegions',
   );
   const { named = [], other = [] } = Object.groupBy(places, ({ name }) =>
     searchJamo(name) === whole.text ? 'named' : 'other',
   );
-  return [...meant, ...named, ...halfRead, ...inOrderOfReading(words, other)];
+  return [...exactRegions, ...named, ...partialRegions, ...sortPartialMatchesLast(words, other)];
 }
 
 interface FoundQuery {
@@ -184,7 +188,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
         ...{ id, name, address, category, isMarked: isMarked(id) },
         distance: toShownDistance(user, at),
       }));
-      return inOrderOfMeaning(pattern, districts, found).slice(0, SEARCH_RESULTS_MAX);
+      return mergeRegionsAndPlaces(pattern, districts, found).slice(0, SEARCH_RESULTS_MAX);
     },
 
     async searchPlaces(
