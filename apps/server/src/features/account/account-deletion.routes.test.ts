@@ -68,7 +68,10 @@ async function review(memberId: number, placeId: number, shade: number) {
   // A member may have two concurrent uploads; further ones get 429 and are sent again.
   for (;;) {
     const response = await test.app.inject({
-      ...{ method: 'POST', url, payload, headers: { ...headers, ...(await test.as(memberId)) } },
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, ...(await test.as(memberId)) },
     });
     if (response.statusCode !== 429) return response;
   }
@@ -140,8 +143,12 @@ describe('contents of an account', () => {
     await createContent(mina, 1);
     await insertMarkedSollects();
     expect((await send(mina, 'GET', '/api/profile/contents')).body.data).toEqual({
-      ...{ reviewCount: 3, sollectCount: 1, collectionCount: 1, savedPlaceCount: 3 },
-      ...{ markedSollectCount: 2, solrouteCount: 1 },
+      reviewCount: 3,
+      sollectCount: 1,
+      collectionCount: 1,
+      savedPlaceCount: 3,
+      markedSollectCount: 2,
+      solrouteCount: 1,
     });
   });
 
@@ -163,8 +170,12 @@ describe('deletion of an account', () => {
     expect(await countMemberRows(mina)).toBe(0);
     expect(await findFaults(db.sql, store)).toEqual([]);
     expect((await send(jun, 'GET', '/api/profile/contents')).body.data).toEqual({
-      ...{ reviewCount: 3, sollectCount: 1, collectionCount: 1, savedPlaceCount: 3 },
-      ...{ markedSollectCount: 1, solrouteCount: 1 },
+      reviewCount: 3,
+      sollectCount: 1,
+      collectionCount: 1,
+      savedPlaceCount: 3,
+      markedSollectCount: 1,
+      solrouteCount: 1,
     });
     const { place, reviews } = (await send(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
     expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
@@ -248,7 +259,8 @@ describe('deletion of an account', () => {
     ['a deleted member', 999_999],
   ])('[6-5] is rejected for %s', async (_caller, memberId) => {
     expect(await send(memberId, 'DELETE', '/api/profile')).toMatchObject({
-      ...{ status: 401, body: { code: 'UNAUTHENTICATED' } },
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
     });
     expect(await send(memberId, 'DELETE', '/api/user')).toMatchObject({ status: 401 });
   });

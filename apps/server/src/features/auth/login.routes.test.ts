@@ -186,7 +186,9 @@ describe('redirect to a login service that was not started on a page of the app'
   it('does not affect links to pages of the app from other sites', async () => {
     const headers = { ...OWN, 'sec-fetch-site': 'cross-site' };
     const { app: withPages } = await createTestApp({
-      ...{ db, clock, config: { login } },
+      db,
+      clock,
+      config: { login },
       webRenderer: async (scope) => void scope.get('/map/detail/:id', () => 'a page'),
     });
     expect((await withPages.inject({ url: '/map/detail/1', headers })).statusCode).toBe(200);

@@ -37,7 +37,10 @@ async function send(
   headers?: Record<string, string>,
 ) {
   const response = await test.app.inject({
-    ...{ method, url, headers: headers ?? (await test.as(mina)), ...(payload && { payload }) },
+    method,
+    url,
+    headers: headers ?? (await test.as(mina)),
+    ...(payload && { payload }),
   });
   return { status: response.statusCode, code: response.json().code };
 }

@@ -121,7 +121,11 @@ it('aborts a backup with stalled photos and leaves no file', async () => {
 it('aborts a backup on request of the operator and leaves no file', async () => {
   const operator = new AbortController();
   const backup = backUp({
-    ...{ sql: db.sql, store, path, now, signal: operator.signal },
+    sql: db.sql,
+    store,
+    path,
+    now,
+    signal: operator.signal,
     onProgress: ({ table }) => table === 'place' && operator.abort(STOPPED),
   });
   await expect(backup).rejects.toBe(STOPPED);
@@ -164,7 +168,10 @@ it(
     const before = await countPlaces();
     const operator = new AbortController();
     const stopped = restore({
-      ...{ sql: db.sql, store, path, signal: operator.signal },
+      sql: db.sql,
+      store,
+      path,
+      signal: operator.signal,
       onProgress: ({ table }) => table === 'place' && operator.abort(STOPPED),
     });
     await expect(stopped).rejects.toBe(STOPPED);
@@ -175,7 +182,9 @@ it(
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
     const lost = restore({
-      ...{ sql: db.sql, store, path },
+      sql: db.sql,
+      store,
+      path,
       onProgress: ({ table }) => {
         if (table === 'place' && terminations.length === 0) terminations.push(terminate().then((rows) => rows));
       },

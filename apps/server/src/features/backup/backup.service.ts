@@ -63,8 +63,11 @@ function writeTables(archive: ArchiveWriter, { sql, now, onProgress }: BackupOpt
     await allowLongStatements(tx);
     const list = await tables.listTables(tx);
     const manifest: Manifest = {
-      ...{ format: BACKUP_FORMAT, schemaVersion: await tables.getSchemaVersion(tx), createdAt: now.toISOString() },
-      ...{ tables: list.map(({ name, columns }) => ({ name, columns })), sha256: {} },
+      format: BACKUP_FORMAT,
+      schemaVersion: await tables.getSchemaVersion(tx),
+      createdAt: now.toISOString(),
+      tables: list.map(({ name, columns }) => ({ name, columns })),
+      sha256: {},
     };
     let total = 0;
     for (const table of list) total += await idle.hold(() => tables.countRows(tx, table));

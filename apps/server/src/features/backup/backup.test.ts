@@ -40,7 +40,10 @@ beforeEach(async () => {
   const jun = await signUp(db.sql, 'jun');
   const placeId = await insertPlace(db.sql, { name: '탭\t줄\n역\\슬래시 "따옴표"', hours: HOURS });
   const reviewId = await insertReview(db.sql, {
-    ...{ placeId, memberId: mina, content: '\\N 👩‍👩‍👧‍👦', mediaKeys: [photo.key] },
+    placeId,
+    memberId: mina,
+    content: '\\N 👩‍👩‍👧‍👦',
+    mediaKeys: [photo.key],
   });
   await db.sql`insert into secret (name, value) values ('token', ${Buffer.from([0, 1, 255])})`;
   const [written] = await db.sql<[{ id: number }]>`insert into sollect (member_id) values (${mina}) returning id`;

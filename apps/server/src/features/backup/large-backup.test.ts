@@ -53,7 +53,10 @@ async function backUpAndRestore() {
   const backups: BackupProgress[] = [];
   const restores: RestoreProgress[] = [];
   const { rowCount } = await backUp({
-    ...{ sql: db.sql, store, path, now: new Date() },
+    sql: db.sql,
+    store,
+    path,
+    now: new Date(),
     onProgress: (progress) => backups.push(progress),
   });
   await db.sql`truncate place, feedback cascade`;

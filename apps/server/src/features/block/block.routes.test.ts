@@ -169,7 +169,8 @@ describe('a blocked member', () => {
 
   it('has no readable sollect', async () => {
     expect(await send(mina, 'GET', `/api/sollect/${blockedSollectId}`)).toMatchObject({
-      ...{ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } },
+      status: 404,
+      body: { code: 'SOLLECT_NOT_FOUND' },
     });
     expect((await send(null, 'GET', `/api/sollect/${blockedSollectId}`)).status).toBe(200);
     expect((await send(jun, 'GET', `/api/sollect/${blockedSollectId}`)).status).toBe(200);

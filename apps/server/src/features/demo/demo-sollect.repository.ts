@@ -30,14 +30,17 @@ async function insertSollect(tx: TransactionSql, sollect: StoredSollect): Promis
   if (row === undefined) throw new Error('demo city: a sollect was not stored');
   const { id, revisionId } = row;
   const paragraphs = [{ mediaKey: sollect.coverKey }, ...sollect.body].map((paragraph, seq) => ({
-    ...{ revision_id: revisionId, seq },
+    revision_id: revisionId,
+    seq,
     text_content: 'text' in paragraph ? paragraph.text : null,
     image_name: 'text' in paragraph ? null : `${seq}.jpg`,
     media_key: 'text' in paragraph ? null : paragraph.mediaKey,
   }));
   await tx`insert into sollect_paragraph ${tx(paragraphs)}`;
   const places = sollect.placeIds.map((placeId, index) => ({
-    ...{ revision_id: revisionId, seq: index + 1, place_id: placeId },
+    revision_id: revisionId,
+    seq: index + 1,
+    place_id: placeId,
   }));
   await tx`insert into sollect_place ${tx(places)}`;
   await tx`update sollect set published_revision_id = ${revisionId} where id = ${id}`;
@@ -52,7 +55,9 @@ async function insertMarks(
   const rows = marks
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ sollectId, memberId, createdAt }) => ({
-      ...{ sollect_id: sollectId, member_id: memberId, created_at: createdAt },
+      sollect_id: sollectId,
+      member_id: memberId,
+      created_at: createdAt,
       is_recent: now.getTime() - createdAt.getTime() < RECENT_MS,
     }));
   if (rows.length > 0) await tx`insert into sollect_mark ${tx(rows)}`;

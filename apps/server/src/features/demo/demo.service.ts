@@ -127,7 +127,10 @@ function toStoredSollects(
     };
     const searchText = { title, texts: body.flatMap((part) => ('text' in part ? [part.text] : [])) };
     return {
-      ...{ title, memberId: memberIds[author] ?? 0, createdAt: ago(minutesAgo), coverKey: cover.key },
+      title,
+      memberId: memberIds[author] ?? 0,
+      createdAt: ago(minutesAgo),
+      coverKey: cover.key,
       search: toSollectColumns({ ...searchText, places: places.flatMap((place) => city.places[place] ?? []) }),
       body: body.map((part) => ('text' in part ? part : { mediaKey: pickPhoto(part.photoOf).key })),
       placeIds: places.map((place) => placeIds[place] ?? 0),

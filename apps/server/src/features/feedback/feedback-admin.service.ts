@@ -31,7 +31,11 @@ export function createFeedbackAdminService(sql: Sql, actor: Actor) {
       const rows = await feedback.listFeedback(sql, { limit: null });
       await recordAction(sql, { actor, action: 'feedback.export', details: { count: rows.length } });
       const lines = rows.map(({ id, createdAt, nickname, content, handledAt }) => [
-        ...[id, createdAt, nickname, content, handledAt ?? ''],
+        id,
+        createdAt,
+        nickname,
+        content,
+        handledAt ?? '',
       ]);
       return { csv: toCsvText([['번호', '남긴 때', '닉네임', '의견', '처리한 때'], ...lines]), count: rows.length };
     },

@@ -31,7 +31,8 @@ async function send(memberId: number | null, payload: object) {
 describe('feedback', () => {
   it('[7.7-9] is visible to the operator', async () => {
     expect(await send(mina, { feedback: ' 지도가 더 컸으면 해요 ' })).toMatchObject({
-      ...{ status: 201, body: { success: true, data: null } },
+      status: 201,
+      body: { success: true, data: null },
     });
     expect(await createFeedbackAdminService(db.sql, CLI).list(10)).toMatchObject([
       { nickname: 'mina', content: '지도가 더 컸으면 해요' },

@@ -220,8 +220,11 @@ describe('the page', () => {
     const { headers } = await app.inject('/api/auth/authorize/KAKAO');
     const url = new URL(String(headers.location), 'http://localhost');
     for (const uri of [
-      ...['https://evil.example/kakao/callback', 'http://localhost:3000/elsewhere', 'nonsense'],
-      ...['javascript://localhost/kakao/callback', 'http://me@localhost/kakao/callback'],
+      'https://evil.example/kakao/callback',
+      'http://localhost:3000/elsewhere',
+      'nonsense',
+      'javascript://localhost/kakao/callback',
+      'http://me@localhost/kakao/callback',
     ]) {
       url.searchParams.set('redirect_uri', uri);
       const page = await app.inject({ url: `${url.pathname}${url.search}`, headers: { accept: 'text/html' } });
@@ -239,7 +242,8 @@ describe('every login service', () => {
   async function signInBy(provider: LoginType | 'local') {
     const { login } = readConfig({});
     const created = await createTestApp({
-      ...{ db, loginFetch: services.fetch },
+      db,
+      loginFetch: services.fetch,
       config: { login: provider === 'local' ? login : { ...login, keys: LOGIN_KEYS } },
     });
     apps.push(created.app);
@@ -258,8 +262,11 @@ describe('every login service', () => {
       const { accessToken, userId } = response.json().data;
       const claims = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString());
       expect(claims).toEqual({
-        ...{ iss: 'sol', sub: String(userId), sid: expect.any(String) },
-        ...{ iat: expect.any(Number), exp: claims.iat + ACCESS_TOKEN_LIFETIME_S },
+        iss: 'sol',
+        sub: String(userId),
+        sid: expect.any(String),
+        iat: expect.any(Number),
+        exp: claims.iat + ACCESS_TOKEN_LIFETIME_S,
       });
       expect(await db.sql`select from sign_in where id = ${claims.sid} and member_id = ${userId}`).toHaveLength(1);
       expect([response.headers['set-cookie']].flat().at(-1)).toMatch(

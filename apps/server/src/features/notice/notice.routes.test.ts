@@ -44,7 +44,10 @@ describe('notices', () => {
       },
     });
     expect((await get(`/api/notice/${second}`)).body.data).toEqual({
-      ...{ id: second, title: '둘째 소식', createdAt, excerpt: '굵게 <script>x</script>' },
+      id: second,
+      title: '둘째 소식',
+      createdAt,
+      excerpt: '굵게 <script>x</script>',
       content: '<p><strong>굵게</strong> &lt;script&gt;x&lt;/script&gt;</p>\n',
     });
   });

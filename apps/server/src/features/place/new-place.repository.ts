@@ -59,9 +59,21 @@ export async function insertPlace(tx: TransactionSql, place: NewPlace): Promise<
   const { province, district, neighborhood, legalDong, adminDong } = region;
   const [row] = await tx<[{ id: number }]>`
     insert into place ${tx({
-      ...{ source, source_key: sourceKey, name, category, detailed_category: detailedCategory, address },
-      ...{ province, district, neighborhood, legal_dong: legalDong, admin_dong: adminDong, latitude, longitude },
-      ...{ search_pairs: searchPairs, search_choseong: searchChoseong },
+      source,
+      source_key: sourceKey,
+      name,
+      category,
+      detailed_category: detailedCategory,
+      address,
+      province,
+      district,
+      neighborhood,
+      legal_dong: legalDong,
+      admin_dong: adminDong,
+      latitude,
+      longitude,
+      search_pairs: searchPairs,
+      search_choseong: searchChoseong,
     })} returning id`;
   return row.id;
 }

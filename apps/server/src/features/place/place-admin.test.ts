@@ -71,7 +71,8 @@ const firstCollection = async (memberId: number) => {
 };
 const save = async (memberId: number, placeId: number) =>
   send(memberId, 'PATCH', `/api/solmark/place/${placeId}/collections`, {
-    ...{ addCollectionIds: [await firstCollection(memberId)], removeCollectionIds: [] },
+    addCollectionIds: [await firstCollection(memberId)],
+    removeCollectionIds: [],
   });
 const createSolroute = async (memberId: number, stops: [id: number, memo: string][]): Promise<number> => {
   const placeInfos = stops.map(([id, memo], index) => ({ id, memo, seq: index + 1 }));
@@ -118,7 +119,11 @@ describe('a closed place', () => {
       expect([where, ids.includes(from)]).toEqual([where, false]);
     }
     expect((await get(`/api/place/${from}`)).place).toMatchObject({
-      ...{ id: from, name: '별솔커피 성수점', isClosed: true, isOpen: null, closingTime: null },
+      id: from,
+      name: '별솔커피 성수점',
+      isClosed: true,
+      isOpen: null,
+      closingTime: null,
     });
     expect((await get(`/api/place/${to}`)).place).not.toHaveProperty('isClosed');
     const [region] = await db.sql`select place_count from region where name = '성수동'`;
@@ -280,7 +285,8 @@ describe('two merged places', () => {
     await admin.merge(to, last);
     expect((await get(`/api/place/${from}`)).place.id).toBe(last);
     await send(mina, 'PATCH', `/api/solmark/place/${last}/collections`, {
-      ...{ addCollectionIds: [await firstCollection(mina)], removeCollectionIds: [] },
+      addCollectionIds: [await firstCollection(mina)],
+      removeCollectionIds: [],
     });
     expect((await get(`/api/solmap/place/search/${from}`, mina)).place).toMatchObject({ id: last, isMarked: true });
     await expect(admin.merge(from, last)).rejects.toThrow(`장소 ${from}번은 ${last}번에 합쳐졌어요.`);
@@ -311,12 +317,16 @@ describe('two merged places', () => {
       values (${mina}, '가', '나', '{cafe}', 'ACCEPTED', ${from}, now())`;
     await admin.merge(from, to);
     expect((await get(`/api/place/${to}`)).place.openingHours).toContainEqual({
-      ...{ dayOfWeek: 1, startTime: '10:00', endTime: '20:00' },
+      dayOfWeek: 1,
+      startTime: '10:00',
+      endTime: '20:00',
     });
     expect(await db.sql`select place_id as id from place_request`).toEqual([{ id: to }]);
     expect(await listAuditEntries()).toEqual([
       {
-        ...{ actor: 'cli', action: 'place.merge', subjectId: from },
+        actor: 'cli',
+        action: 'place.merge',
+        subjectId: from,
         details: { into: to, photos: 0 },
       },
     ]);

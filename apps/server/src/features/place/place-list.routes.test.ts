@@ -51,7 +51,9 @@ beforeAll(async () => {
   ids.reviewed = await insertPlace(sql, { latitude: 37.5447 });
   ids.disliked = await insertPlace(sql, { latitude: 37.5448, category: 'food', detailedCategory: '한식' });
   ids.late = await insertPlace(sql, {
-    ...{ name: '밤 주점', category: 'drink', latitude: 37.5449 },
+    name: '밤 주점',
+    category: 'drink',
+    latitude: 37.5449,
     hours: [{ dayOfWeek: MONDAY, startMinute: 1080, endMinute: 1560 }],
   });
   ids.closed = await insertPlace(sql, {
@@ -134,15 +136,19 @@ describe('places in a box', () => {
   it('[3.2-2] have the fields of a card', async () => {
     const [card] = (await page(path, query)).places;
     expect(card).toEqual({
-      ...{ id: ids.reviewed, name: '모퉁이 카페', category: 'cafe', detailedCategory: '카페' },
-      ...{ latitude: 37.5447, longitude: 127.0559, isOpen: null, isMarked: false },
-      ...{
-        rating: 4.5,
-        isSoloRecommended: 100,
-        reviewCount: 6,
-        recommendCount: 6,
-        tags: ['1인석이 있는', '조용한', '아늑한'],
-      },
+      id: ids.reviewed,
+      name: '모퉁이 카페',
+      category: 'cafe',
+      detailedCategory: '카페',
+      latitude: 37.5447,
+      longitude: 127.0559,
+      isOpen: null,
+      isMarked: false,
+      rating: 4.5,
+      isSoloRecommended: 100,
+      reviewCount: 6,
+      recommendCount: 6,
+      tags: ['1인석이 있는', '조용한', '아늑한'],
       thumbnailUrls: ['/media/a5/640.webp', '/media/a4/640.webp', '/media/a3/640.webp'],
       distance: 11,
     });
@@ -238,7 +244,8 @@ describe('the preview of one place', () => {
       isOpen: true,
       rating: null,
       isSoloRecommended: null,
-      ...{ reviewCount: 0, recommendCount: 0 },
+      reviewCount: 0,
+      recommendCount: 0,
       distance: null,
     });
     expect((await get(`/api/solmap/place/search/${ids.closed}`)).body.data.place.isOpen).toBe(false);
@@ -272,9 +279,19 @@ describe('the detail of a place', () => {
   it('[7.1-11] [3.2-4] [3.2-6] [3.2-7] [3.2-8] has all fields and the newest reviews', async () => {
     const { place, reviews } = (await get(`/api/place/${ids.reviewed}`)).body.data;
     expect(place).toMatchObject({
-      ...{ id: ids.reviewed, address: '서울 성동구 왕십리로 83-21', latitude: 37.5447, longitude: 127.0559 },
-      ...{ isOpen: null, closingTime: null, isMarked: false, markedCount: 0, rating: 4.5, isSoloRecommended: 100 },
-      ...{ openingHours: [], reviewCount: 6, recommendCount: 6 },
+      id: ids.reviewed,
+      address: '서울 성동구 왕십리로 83-21',
+      latitude: 37.5447,
+      longitude: 127.0559,
+      isOpen: null,
+      closingTime: null,
+      isMarked: false,
+      markedCount: 0,
+      rating: 4.5,
+      isSoloRecommended: 100,
+      openingHours: [],
+      reviewCount: 6,
+      recommendCount: 6,
       tags: {
         mood: [
           { tagName: '조용한', tagTotal: 6 },

@@ -61,7 +61,10 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
   async function present(viewer: MemberId | null, rows: readonly MarkerRow[]): Promise<Marker[]> {
     const isMarked = await savedBy(listMarkedIds, viewer, rows);
     return rows.map(({ id, category, latitude, longitude }) => ({
-      ...{ id, category, latitude, longitude },
+      id,
+      category,
+      latitude,
+      longitude,
       ...(viewer !== null && { isMarked: isMarked(id) }),
     }));
   }

@@ -108,17 +108,28 @@ const NEAREST = [
   '나중',
 ];
 const MOST_REVIEWS = [
-  ...['열여섯 중 열다섯', '열 중 여섯', '셋 중 하나', '셋 중 하나 더', '하나 하나'],
-  ...['아무도', '아직', '나중'],
+  '열여섯 중 열다섯',
+  '열 중 여섯',
+  '셋 중 하나',
+  '셋 중 하나 더',
+  '하나 하나',
+  '아무도',
+  '아직',
+  '나중',
 ];
 /**
  * One of one is moved to the mean, below fifteen of sixteen; places without reviews are above
  * places with a low share.
  */
 const BY_SOLO_SCORE = [
-  ...['열여섯 중 열다섯', '하나 하나'],
-  ...['아무도', '아직', '나중'],
-  ...['열 중 여섯', '셋 중 하나', '셋 중 하나 더'],
+  '열여섯 중 열다섯',
+  '하나 하나',
+  '아무도',
+  '아직',
+  '나중',
+  '열 중 여섯',
+  '셋 중 하나',
+  '셋 중 하나 더',
 ];
 
 describe('the order of a list of places', () => {

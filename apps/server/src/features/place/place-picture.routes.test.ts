@@ -93,7 +93,10 @@ describe('the image of a place', () => {
     const responses = await Promise.all(ids.map(head));
     for (const { statusCode, headers, body } of responses) {
       expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
-        ...[200, 'image/jpeg', 'public, max-age=600', ''],
+        200,
+        'image/jpeg',
+        'public, max-age=600',
+        '',
       ]);
     }
     expect((await head(999_999)).statusCode).toBe(404);

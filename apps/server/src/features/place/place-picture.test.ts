@@ -4,9 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { areaOf, drawPlace, nameOf, nameSizePx, type PicturedPlace, soloLineOf } from './place-picture.ts';
 
 const PLACE: PicturedPlace = {
-  ...{ name: '모퉁이 카페', category: 'cafe', detailedCategory: '카페', latitude: 37.5446, longitude: 127.0559 },
-  ...{ province: '서울', district: '성동구', neighborhood: '성수동', isClosed: false, tags: [] },
-  ...{ reviewCount: 0, recommendCount: 0, ratingSum: 0 },
+  name: '모퉁이 카페',
+  category: 'cafe',
+  detailedCategory: '카페',
+  latitude: 37.5446,
+  longitude: 127.0559,
+  province: '서울',
+  district: '성동구',
+  neighborhood: '성수동',
+  isClosed: false,
+  tags: [],
+  reviewCount: 0,
+  recommendCount: 0,
+  ratingSum: 0,
 };
 const soloOf = (counts: Partial<PicturedPlace>) =>
   soloLineOf({ ...PLACE, ...counts })

@@ -29,7 +29,14 @@ export function opinionOf({ reviewCount, recommendCount, ratingSum }: Totals) {
 export function toPreview(row: PreviewRow, isMarked: boolean, from?: LatLng): PlacePreview {
   const { id, name, category, detailedCategory, latitude, longitude, isOpen, tags, mediaKeys } = row;
   return {
-    ...{ id, name, category, detailedCategory, latitude, longitude, isOpen, isMarked },
+    id,
+    name,
+    category,
+    detailedCategory,
+    latitude,
+    longitude,
+    isOpen,
+    isMarked,
     ...opinionOf(row),
     tags,
     thumbnailUrls: mediaKeys.map((key) => mediaPath(key)),
@@ -48,11 +55,18 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
 export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDetail {
   const { id, name, category, detailedCategory, address, latitude, longitude, markedCount, isClosed } = row;
   return {
-    ...{ id, name, category, detailedCategory, address, latitude, longitude },
+    id,
+    name,
+    category,
+    detailedCategory,
+    address,
+    latitude,
+    longitude,
     ...(isClosed
       ? { isOpen: null, closingTime: null, opensNext: null, isClosed: true as const }
       : { ...openState(row.hours, now), opensNext: nextOpening(row.hours, now) }),
-    ...{ isMarked, markedCount },
+    isMarked,
+    markedCount,
     ...opinionOf(row),
     openingHours: toOpeningHours(row.hours),
     tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },

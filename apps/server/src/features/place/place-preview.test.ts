@@ -5,17 +5,27 @@ import { opinionOf, toDetail, toPreview, toShownDistance } from './place-present
 const cityHall = { latitude: 37.5665, longitude: 126.978 };
 
 const preview: PreviewRow = {
-  ...{ id: 7, name: '느린 카페', category: 'cafe', detailedCategory: '북카페' },
-  ...{ latitude: 37.5446, longitude: 127.0559, isOpen: null },
-  ...{ reviewCount: 3, recommendCount: 1, ratingSum: 14 },
-  ...{ tags: ['조용한'], mediaKeys: ['aa', 'bb'] },
+  id: 7,
+  name: '느린 카페',
+  category: 'cafe',
+  detailedCategory: '북카페',
+  latitude: 37.5446,
+  longitude: 127.0559,
+  isOpen: null,
+  reviewCount: 3,
+  recommendCount: 1,
+  ratingSum: 14,
+  tags: ['조용한'],
+  mediaKeys: ['aa', 'bb'],
 };
 
 const { isOpen: _, tags: __, ...shared } = preview;
 /** Open on Mondays from 9 to 18; 2026-11-16 is a Monday. */
 const detail: DetailRow = {
   ...shared,
-  ...{ address: '서울 성동구 왕십리로 83-21', markedCount: 5, isClosed: false },
+  address: '서울 성동구 왕십리로 83-21',
+  markedCount: 5,
+  isClosed: false,
   hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],
   tagTotals: [
     { kind: 'SOLO', tag: '공간이 좁은', total: 2 },
@@ -45,7 +55,9 @@ describe('the opinion of a place', () => {
 
   it('is null without a review', () => {
     expect(opinionOf({ reviewCount: 0, recommendCount: 0, ratingSum: 0 })).toMatchObject({
-      ...{ rating: null, isSoloRecommended: null, reviewCount: 0 },
+      rating: null,
+      isSoloRecommended: null,
+      reviewCount: 0,
     });
   });
 });
@@ -53,9 +65,20 @@ describe('the opinion of a place', () => {
 describe('the preview of a place', () => {
   it('[2.6-24] has the photo URLs of the place and its review summary', () => {
     expect(toPreview(preview, true)).toMatchObject({
-      ...{ id: 7, name: '느린 카페', category: 'cafe', detailedCategory: '북카페', isOpen: null, isMarked: true },
-      ...{ latitude: 37.5446, longitude: 127.0559, rating: 4.7, isSoloRecommended: 33, reviewCount: 3 },
-      ...{ tags: ['조용한'], thumbnailUrls: ['/media/aa/640.webp', '/media/bb/640.webp'], distance: null },
+      id: 7,
+      name: '느린 카페',
+      category: 'cafe',
+      detailedCategory: '북카페',
+      isOpen: null,
+      isMarked: true,
+      latitude: 37.5446,
+      longitude: 127.0559,
+      rating: 4.7,
+      isSoloRecommended: 33,
+      reviewCount: 3,
+      tags: ['조용한'],
+      thumbnailUrls: ['/media/aa/640.webp', '/media/bb/640.webp'],
+      distance: null,
     });
   });
 
@@ -68,9 +91,20 @@ describe('the preview of a place', () => {
 describe('the detail of a place', () => {
   it('[3.2-4] has the closing time while the place is open', () => {
     expect(toDetail(detail, true, mondayNoon)).toMatchObject({
-      ...{ id: 7, name: '느린 카페', category: 'cafe', detailedCategory: '북카페', latitude: 37.5446 },
-      ...{ longitude: 127.0559, address: '서울 성동구 왕십리로 83-21', isMarked: true, markedCount: 5 },
-      ...{ isOpen: true, closingTime: '18:00', opensNext: null, rating: 4.7, isSoloRecommended: 33 },
+      id: 7,
+      name: '느린 카페',
+      category: 'cafe',
+      detailedCategory: '북카페',
+      latitude: 37.5446,
+      longitude: 127.0559,
+      address: '서울 성동구 왕십리로 83-21',
+      isMarked: true,
+      markedCount: 5,
+      isOpen: true,
+      closingTime: '18:00',
+      opensNext: null,
+      rating: 4.7,
+      isSoloRecommended: 33,
       openingHours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }],
       thumbnailUrl: ['/media/aa/640.webp', '/media/bb/640.webp'],
     });
@@ -79,13 +113,19 @@ describe('the detail of a place', () => {
 
   it('has the next opening while the place is closed', () => {
     expect(toDetail(detail, false, sundayNoon)).toMatchObject({
-      ...{ isOpen: false, closingTime: null, isMarked: false, opensNext: { daysLater: 1, time: '09:00' } },
+      isOpen: false,
+      closingTime: null,
+      isMarked: false,
+      opensNext: { daysLater: 1, time: '09:00' },
     });
   });
 
   it('has no opening state for a closed-down place, even within its hours', () => {
     expect(toDetail({ ...detail, isClosed: true }, false, mondayNoon)).toMatchObject({
-      ...{ isClosed: true, isOpen: null, closingTime: null, opensNext: null },
+      isClosed: true,
+      isOpen: null,
+      closingTime: null,
+      opensNext: null,
     });
   });
 

@@ -68,12 +68,16 @@ export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals 
   await tx`delete from region`;
   const rows = regions.map(({ placeCount, ...columns }) => ({
     ...columns,
-    ...{ place_count: placeCount, surroundings: surroundingWords(columns) },
+    place_count: placeCount,
+    surroundings: surroundingWords(columns),
   }));
   await insertRows(tx, 'region', rows);
   const names = regions.flatMap((region) =>
     toRegionSearchColumns(region).map(({ searchJamo, searchChoseong }, seq) => ({
-      ...{ region_name: region.name, seq, search_jamo: searchJamo, search_choseong: searchChoseong },
+      region_name: region.name,
+      seq,
+      search_jamo: searchJamo,
+      search_choseong: searchChoseong,
     })),
   );
   await insertRows(tx, 'region_way', names);

@@ -36,12 +36,20 @@ beforeAll(async () => {
   await add('값싼 밥집', 37.548, { category: 'food', detailedCategory: '한식' });
   await add('도보', 37.549, { category: 'food', detailedCategory: '한식' });
   await add('먼 카페', 37.7, {
-    ...{ district: '도봉구', neighborhood: '도봉동', legalDong: '도봉동', adminDong: '도봉1동' },
+    district: '도봉구',
+    neighborhood: '도봉동',
+    legalDong: '도봉동',
+    adminDong: '도봉1동',
     address: '서울 도봉구 도봉로 1',
   });
   const inMapo = (dong: string) => ({
-    ...{ district: '마포구', neighborhood: dong, legalDong: dong, adminDong: dong, address: '서울 마포구 양화로 1' },
-    ...{ category: 'shop', detailedCategory: '서점' },
+    district: '마포구',
+    neighborhood: dong,
+    legalDong: dong,
+    adminDong: dong,
+    address: '서울 마포구 양화로 1',
+    category: 'shop',
+    detailedCategory: '서점',
   });
   await add('먼 책방', 37.9, inMapo('서교동'));
   await add('더 먼 책방', 38.1, inMapo('망원동'));
@@ -57,7 +65,9 @@ describe('a related search', () => {
   it('[7.1-9] [3.2-11] returns regions first, then places, each with its distance', async () => {
     const items = await related('성수');
     expect(items[0]).toEqual({
-      ...{ type: 'DISTRICT', name: '성수동', address: '서울 성동구 성수동' },
+      type: 'DISTRICT',
+      name: '성수동',
+      address: '서울 성동구 성수동',
       distance: { value: expect.any(Number), unit: 'm' },
     });
     expect(namesOf(items).slice(0, 3)).toEqual(['성수동', '성수1가1동', '성수동1가']);
@@ -153,8 +163,11 @@ describe('a place search', () => {
     const { body } = await get('/api/place/search', { keyword: '성동구', ...HERE });
     expect(body.data).toHaveLength(6);
     expect(body.data[0]).toEqual({
-      ...{ id: expect.any(Number), name: '블루보틀 성수', address: '서울 성동구 왕십리로 83-21' },
-      ...{ category: 'cafe', isMarked: false },
+      id: expect.any(Number),
+      name: '블루보틀 성수',
+      address: '서울 성동구 왕십리로 83-21',
+      category: 'cafe',
+      isMarked: false,
     });
     expect(namesOf((await get('/api/place/search', { keyword: '밥집' })).body.data)).toEqual(['값싼 밥집']);
   });

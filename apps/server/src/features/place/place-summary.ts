@@ -40,15 +40,19 @@ export async function listPlaceSummaries(
     const { isSoloRecommended: recommendationPercent, ...opinion } = opinionOf(row);
     const thumbnailUrls = mediaKeys.map((key) => mediaPath(key));
     return {
-      ...{ id, name, category, detailedCategory, address, latitude, longitude },
-      ...{
-        ...opinion,
-        recommendationPercent,
-        tags,
-        thumbnailUrls,
-        isMarked: isMarked(id),
-        ...(isClosed && { isClosed: true as const }),
-      },
+      id,
+      name,
+      category,
+      detailedCategory,
+      address,
+      latitude,
+      longitude,
+      ...opinion,
+      recommendationPercent,
+      tags,
+      thumbnailUrls,
+      isMarked: isMarked(id),
+      ...(isClosed && { isClosed: true as const }),
     };
   });
 }

@@ -31,8 +31,14 @@ const placesOf = (items: RelatedItem[]) => items.filter(({ type }) => type === '
 function placeIn(province: string, district: string, neighborhood: string, more: Partial<TestPlace>) {
   const address = `${province} ${district} ${neighborhood}로 1`;
   return insertPlace(db.sql, {
-    ...{ province, district, neighborhood, legalDong: null, adminDong: null, address },
-    ...{ category: 'shop', detailedCategory: '서점' },
+    province,
+    district,
+    neighborhood,
+    legalDong: null,
+    adminDong: null,
+    address,
+    category: 'shop',
+    detailedCategory: '서점',
     ...more,
   });
 }

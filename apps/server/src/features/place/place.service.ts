@@ -123,15 +123,21 @@ export function createPlaceService({
   ): Promise<PlacePage> {
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await listOrdered(db.readsFor(viewer), filter, {
-      ...{ opinion: await mean.opinionOf(order), from: toMercator(user), after: orderCursorOf(page) },
-      ...{ limit: page.limit + 1, minute: minuteOfWeek(clock.now()), viewer },
+      opinion: await mean.opinionOf(order),
+      from: toMercator(user),
+      after: orderCursorOf(page),
+      limit: page.limit + 1,
+      minute: minuteOfWeek(clock.now()),
+      viewer,
     });
     const { items, nextCursor } = pageOf(rows, page.limit);
     const last = nextCursor === null ? undefined : items.at(-1);
     const isMarked = await savedBy(listMarkedIds, viewer, items);
     return {
       places: items.map((row) => toPreview(row, isMarked(row.id), user)),
-      ...{ nextCursor, nextCursorDist: last?.cursorDistance ?? null, nextCursorKey: last?.cursorKey ?? null },
+      nextCursor,
+      nextCursorDist: last?.cursorDistance ?? null,
+      nextCursorKey: last?.cursorKey ?? null,
     };
   }
 
@@ -194,7 +200,9 @@ export function createPlaceService({
       const filter = toFilter({ openNow });
       const [rows, count] = await Promise.all([
         places.listByIds(sql, listed.slice(start), filter, {
-          ...{ limit: limit + 1, minute: minuteOfWeek(clock.now()), viewer },
+          limit: limit + 1,
+          minute: minuteOfWeek(clock.now()),
+          viewer,
         }),
         query.total && cursorId === undefined ? countByIds(sql, given, filter) : undefined,
       ]);
@@ -202,7 +210,8 @@ export function createPlaceService({
       const isMarked = await savedBy(listMarkedIds, viewer, items);
       return {
         places: items.map((row) => toPreview(row, isMarked(row.id), user)),
-        ...{ nextCursor, nextCursorDist: null },
+        nextCursor,
+        nextCursorDist: null,
         ...(count !== undefined && { total: toTotal(count) }),
       };
     },

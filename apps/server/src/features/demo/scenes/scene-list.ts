@@ -91,7 +91,9 @@ function renderScene(
   const drawing = isMirrored ? `<g transform="translate(${CANVAS_WIDTH} 0) scale(-1 1)">${drawn}</g>` : drawn;
   const heightPx = Math.round(widthPx * ratio);
   return {
-    ...{ category, width: widthPx, height: heightPx },
+    category,
+    width: widthPx,
+    height: heightPx,
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}"
 viewBox="0 0 ${CANVAS_WIDTH} ${height}">${drawing}</svg>`,
   };
@@ -103,7 +105,9 @@ export function drawScenes(seed: number): DrawnScene[] {
     scenes.flatMap((scene, sceneIndex) =>
       palettes.map((colors, paletteIndex) =>
         renderScene(category as Category, {
-          ...{ scene, colors, widthPx: SCENE_WIDTH_PX },
+          scene,
+          colors,
+          widthPx: SCENE_WIDTH_PX,
           seed: seed + sceneIndex * 101 + paletteIndex * 17,
           ratio: RATIOS[(sceneIndex + paletteIndex) % RATIOS.length] ?? 1,
         }),
@@ -127,7 +131,10 @@ export function drawCovers(seed: number, categories: readonly Category[]): Drawn
     const colors = palettes[((nth % scenes.length) + round) % palettes.length];
     if (scene === undefined || colors === undefined) throw new RangeError(`no scene of ${category}`);
     return renderScene(category, {
-      ...{ scene, colors, ratio: COVER_RATIO, widthPx: COVER_WIDTH_PX },
+      scene,
+      colors,
+      ratio: COVER_RATIO,
+      widthPx: COVER_WIDTH_PX,
       seed: seed + index * 7,
       isMirrored: Math.floor(round / palettes.length) % 2 === 1,
     });

@@ -117,7 +117,9 @@ export function buildDemoSollects(seed: number, places: readonly DemoPlace[], me
     const share = (themes.length - 1 - index + random.next() * 0.9) / themes.length;
     const minutesAgo = NEWEST_MINUTES + Math.floor(share ** 1.2 * SPAN_MINUTES);
     return {
-      ...{ title: theme.title, author, minutesAgo },
+      title: theme.title,
+      author,
+      minutesAgo,
       category: theme.kinds[0] ?? 'cafe',
       places: stops.map((place) => places.indexOf(place)),
       body: createBody(random, theme, stops),
