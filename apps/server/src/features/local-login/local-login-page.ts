@@ -7,16 +7,27 @@ export interface LocalPage {
 
 /** The subset of tokens.css that this page needs. The theme follows the system setting. */
 const STYLE = `
-:root{color-scheme:light dark;--paper:light-dark(#fff,oklch(.19 .008 60));--fill:light-dark(oklch(.962 .006 75),oklch(.275 .008 60));--fill-pressed:light-dark(oklch(.93 .008 75),oklch(.32 .008 60));--line:light-dark(oklch(.925 .006 70),oklch(.32 .008 60));--ink:light-dark(oklch(.24 .012 60),oklch(.94 .006 80));--ink-2:light-dark(oklch(.5 .012 60),oklch(.73 .01 70));--accent:light-dark(oklch(.575 .175 38),oklch(.74 .15 45));--accent-pressed:light-dark(oklch(.53 .165 38),oklch(.68 .15 45));--on-accent:light-dark(#fff,oklch(.19 .008 60));--bad:light-dark(oklch(.55 .19 25),oklch(.72 .15 25))}
+:root{color-scheme:light dark;--paper:light-dark(#fff,oklch(.19 .008 60));
+  --fill:light-dark(oklch(.962 .006 75),oklch(.275 .008 60));
+  --fill-pressed:light-dark(oklch(.93 .008 75),oklch(.32 .008 60));
+  --line:light-dark(oklch(.925 .006 70),oklch(.32 .008 60));
+  --ink:light-dark(oklch(.24 .012 60),oklch(.94 .006 80));
+  --ink-2:light-dark(oklch(.5 .012 60),oklch(.73 .01 70));
+  --accent:light-dark(oklch(.575 .175 38),oklch(.74 .15 45));
+  --accent-pressed:light-dark(oklch(.53 .165 38),oklch(.68 .15 45));
+  --on-accent:light-dark(#fff,oklch(.19 .008 60));--bad:light-dark(oklch(.55 .19 25),oklch(.72 .15 25))}
 *{box-sizing:border-box;margin:0}
-body{background:var(--paper);color:var(--ink);font:400 15px/22px "Pretendard Variable",system-ui,sans-serif;word-break:keep-all;overflow-wrap:anywhere}
+body{background:var(--paper);color:var(--ink);font:400 15px/22px "Pretendard Variable",system-ui,sans-serif;
+  word-break:keep-all;overflow-wrap:anywhere}
 main{max-width:430px;min-height:100dvh;margin:0 auto;padding:48px 20px max(24px,env(safe-area-inset-bottom));display:flex;flex-direction:column}
 .logo{color:var(--accent);font-weight:700;font-size:20px;line-height:28px}
 h1{font-weight:700;font-size:24px;line-height:32px;margin-top:12px}
 p{color:var(--ink-2);margin-top:8px}
 form{margin-top:24px;display:grid;gap:8px}
-button,input,.button{width:100%;height:52px;border-radius:14px;font:inherit;font-weight:600;color:inherit;border:1px solid transparent;padding:0 16px}
-button,.button{background:var(--fill);cursor:pointer;text-align:center;text-decoration:none;display:grid;place-items:center;transition:transform 120ms,background-color 120ms}
+button,input,.button{width:100%;height:52px;border-radius:14px;font:inherit;font-weight:600;color:inherit;
+  border:1px solid transparent;padding:0 16px}
+button,.button{background:var(--fill);cursor:pointer;text-align:center;text-decoration:none;display:grid;
+  place-items:center;transition:transform 120ms,background-color 120ms}
 button:active,.button:active{background:var(--fill-pressed);transform:scale(.98)}
 .main{background:var(--accent);color:var(--on-accent)}
 .main:active{background:var(--accent-pressed)}
@@ -32,7 +43,13 @@ label{font-weight:600;font-size:13px;line-height:18px}
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Allows the inline style and forms that are sent to this origin. */
-const POLICY = `default-src 'none'; style-src '${hashOf(STYLE)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+const POLICY = [
+  "default-src 'none'",
+  `style-src '${hashOf(STYLE)}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

@@ -188,7 +188,8 @@ describe('a keyword with the name of a region', () => {
     });
     // More places around the user than the first step reads.
     await db.sql`
-      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      insert into place (
+          source, source_key, name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
       select 'demo', 'around ' || n, '가게', 'shop', '가게', '길', '서울', '성동구', '성수동', 37.5447, 127.0559, 'x', 'x'
       from generate_series(1, 1600) n`;
@@ -220,9 +221,11 @@ describe('a word in many distant places', () => {
     const region = { district: '제주시', neighborhood: '제주시', legalDong: null, adminDong: null };
     const { searchPairs, searchChoseong } = toPlaceColumns({ ...place, address, ...region });
     await db.sql`
-      insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      insert into place (
+          source, source_key, name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
-      select 'demo', ${`${place.name} `} || n, ${place.name}, ${place.category}, ${place.detailedCategory}, ${address}, '제주',
+      select 'demo', ${`${place.name} `} || n, ${place.name}, ${place.category}, ${place.detailedCategory},
+          ${address}, '제주',
         '제주시', '제주시', 33.5, 126.5, ${searchPairs}, ${searchChoseong}
       from generate_series(1, 900) n`;
   }
