@@ -3,7 +3,6 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { leanContract } from './build/vite/lean-contract.ts';
-import { leanRouter } from './build/vite/lean-router.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
 
@@ -39,7 +38,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The React Compiler makes files a fifth larger: it is for the components that say 'use memo'.
   plugins: [
     leanContract(),
-    leanRouter(),
     inertDragStyles(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
