@@ -15,8 +15,8 @@ const FILE_SEED = 99;
 async function importRow(label: string, url: string, path: string): Promise<Row> {
   const { sql, close } = connectSingle(url);
   const tookS = await seconds(async () => {
-    const { added, unchanged, refused, refusals } = await importPlaces(sql, { path });
-    const reasons = refusals.map(({ reason, count }) => `${reason}: ${count}`).join(', ');
+    const { added, unchanged, rejected: refused, rejections } = await importPlaces(sql, { path });
+    const reasons = rejections.map(({ reason, count }) => `${reason}: ${count}`).join(', ');
     if (added + unchanged !== ROWS) throw new Error(`${refused} rows were rejected: ${reasons}`);
   });
   await close();

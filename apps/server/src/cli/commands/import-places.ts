@@ -23,15 +23,15 @@ function reportLines(result: ImportResult, seconds: number, reportPath: string |
     `  새로 담은 장소  ${count(result.added)}`,
     `  고친 장소       ${count(result.changed)}`,
     `  그대로인 장소   ${count(result.unchanged)}`,
-    `  거절한 행       ${count(result.refused)}`,
-    ...result.refusals
+    `  거절한 행       ${count(result.rejected)}`,
+    ...result.rejections
       .slice(0, REASONS_SHOWN)
       .flatMap(({ reason, count: rows, examples }) => [
         `    ${reason}: ${count(rows)}`,
         ...examples.map((example) => `      ${count(example.row)}행 ${example.name || '(이름 없음)'}`),
       ]),
-    ...(result.refusals.length > REASONS_SHOWN
-      ? [`    그 밖의 이유 ${result.refusals.length - REASONS_SHOWN}가지`]
+    ...(result.rejections.length > REASONS_SHOWN
+      ? [`    그 밖의 이유 ${result.rejections.length - REASONS_SHOWN}가지`]
       : []),
     ...(reportPath === undefined ? [] : [`  거절한 행의 목록: ${reportPath}`]),
   ];

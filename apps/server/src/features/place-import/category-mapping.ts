@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 
-/** The three classes of a row, large to small, and the code of the smallest; '' for what the file does not have. */
+/** The classes of a row. '' marks a class that the file does not have. */
 export interface SourceClass {
   large: string;
   medium: string;
@@ -8,10 +8,10 @@ export interface SourceClass {
   smallCode: string;
 }
 
-/** A category, or null for classes nobody goes to for time alone. */
+/** null excludes the class: it is not a place to spend time alone. */
 type Rule = readonly [match: RegExp, category: Category | null];
 
-/** Codes of the class system in use since 2023. The first that matches decides. */
+/** Codes of the class system in use since 2023. The first match wins. */
 const CODE_RULES: readonly Rule[] = [
   [/^I210(01|02|08)/, 'cafe'],
   [/^I2(0[1-9]|10)/, 'food'],
@@ -20,15 +20,15 @@ const CODE_RULES: readonly Rule[] = [
   [/^R10202/, 'work'],
 ];
 
-/** What cannot be strolled through: fuel, cars, building materials, things by delivery or telephone. */
-const NOT_FOR_A_VISIT =
+/** Not places to visit: fuel, cars, building materials, delivery and mail order. */
+const NOT_VISITABLE =
   /주유|충전소|연료|가스|석유|자동차|오토바이|이륜차|타이어|철물|공구|건축|건설|건자재|페인트|도배|벽지|장판|창호|유리|보일러|배관|냉난방|사료|농약|비료|종묘|의료\s?기기|의료용품|장의|무점포|방문\s?판매|통신\s?판매|전자\s?상거래|자동\s?판매기|배달/;
 
-/** Words of either system, looked for in "대 > 중 > 소". The first that matches decides. */
+/** Class names of either system, matched against "대 > 중 > 소". The first match wins. */
 const WORD_RULES: readonly Rule[] = [
-  [NOT_FOR_A_VISIT, null],
+  [NOT_VISITABLE, null],
   [/독서실|스터디\s?(카페|룸)|공유\s?오피스/, 'work'],
-  // The library itself: people go there to study alone. "도서관·사적지" is the class above it.
+  // Libraries are study places. "도서관·사적지" is the class above them and is culture.
   [/(^|> )[^>·]*도서관[^>·]*$/, 'work'],
   [/박물관|미술관|화랑|갤러리|전시|관람|공연|영화|극장|기념관|사적지|고궁|문화재/, 'culture'],
   [/도서관/, 'work'],
@@ -50,21 +50,21 @@ export function sourceClassName({ large, medium, small }: SourceClass): string {
   return [large, medium, small].filter((name) => name !== '').join(' > ');
 }
 
-function decide({ smallCode, ...names }: SourceClass): Category | null {
+function mapCategory({ smallCode, ...names }: SourceClass): Category | null {
   const byCode = /^[A-Z]\d{5}$/.test(smallCode) ? CODE_RULES.find(([match]) => match.test(smallCode)) : undefined;
   if (byCode) return byCode[1];
   const name = sourceClassName({ ...names, smallCode });
   return WORD_RULES.find(([match]) => match.test(name))?.[1] ?? null;
 }
 
-/** A country has a few hundred classes and millions of rows. */
-const decided = new Map<string, Category | null>();
+/** The file has millions of rows but only a few hundred classes. */
+const categoryCache = new Map<string, Category | null>();
 
 export function categoryOf(source: SourceClass): Category | null {
   const key = `${source.smallCode}|${source.large}|${source.medium}|${source.small}`;
-  const known = decided.get(key);
-  if (known !== undefined) return known;
-  const category = decide(source);
-  decided.set(key, category);
+  const cached = categoryCache.get(key);
+  if (cached !== undefined) return cached;
+  const category = mapCategory(source);
+  categoryCache.set(key, category);
   return category;
 }

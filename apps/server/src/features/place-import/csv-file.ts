@@ -8,14 +8,14 @@ export interface CsvFile {
   encoding: 'utf8' | 'cp949';
   delimiter: ',' | '|';
   sizeBytes: number;
-  /** Bytes taken from the disk so far, for a progress bar. */
+  /** Bytes read so far, for a progress bar. */
   bytesRead(): number;
   headers: string[];
-  /** The rows below the header, many at a time, with '' in the columns nobody wants. */
-  readRows(wanted: Iterable<number>): AsyncIterable<string[][]>;
+  /** Reads the rows below the header in batches. Columns that are not requested are ''. */
+  readRows(columns: Iterable<number>): AsyncIterable<string[][]>;
 }
 
-/** Enough for any header line, which is where the form of a file shows. */
+/** Longer than any header line, which determines encoding and delimiter. */
 const SAMPLE_BYTES = 64 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 const NAME_HEADER = /상호명?|업소명/;
@@ -30,7 +30,7 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
-/** The encoding in which the header holds the one column every form of the file has. */
+/** Detects the encoding by the name column, which every supported format has. */
 function detectHeader(sample: Buffer): { encoding: CsvFile['encoding']; line: string } {
   for (const encoding of ['utf8', 'cp949'] as const) {
     const text = iconv.decode(sample, encoding).normalize('NFC');
@@ -40,13 +40,13 @@ function detectHeader(sample: Buffer): { encoding: CsvFile['encoding']; line: st
   throw new ImportFileError('첫 줄에 상호명이 없어요. 상가(상권)정보 CSV가 맞는지 확인해 주세요.');
 }
 
-/** Chunk by chunk, and once without one at the end: a letter may lie across two of them. */
-function decoderOf(encoding: CsvFile['encoding']): (chunk?: Buffer) => string {
+/** Decodes chunk by chunk. Call it once without a chunk to flush a split character. */
+function createDecoder(encoding: CsvFile['encoding']): (chunk?: Buffer) => string {
   if (encoding === 'utf8') {
     const decoder = new TextDecoder();
     return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
   }
-  // TextDecoder's euc-kr knows only the 2,350 syllables of the standard, not the 11,172 of CP949.
+  // TextDecoder's euc-kr supports 2,350 syllables; CP949 has 11,172.
   const decoder = iconv.getDecoder(encoding);
   return (chunk) => (chunk ? decoder.write(chunk) : (decoder.end() ?? ''));
 }
@@ -55,26 +55,26 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
   const { size } = await stat(path);
   const { encoding, line } = detectHeader(await readStart(path));
   const delimiter = line.includes('|') ? '|' : ',';
-  // Files cut with | often carry bare quotation marks in their names.
+  // Files with | as the delimiter often have bare quotation marks in names.
   const hasQuotes = delimiter === ',' || line.includes('"');
   const [headers = []] = new CsvScanner(delimiter, hasQuotes).push(`${line}\n`);
   let bytesRead = 0;
 
-  async function* readRows(wanted: Iterable<number>) {
-    const decode = decoderOf(encoding);
+  async function* readRows(columns: Iterable<number>) {
+    const decode = createDecoder(encoding);
     const scanner = new CsvScanner(delimiter, hasQuotes);
-    scanner.want(wanted);
-    let isBelowHeader = false;
-    const below = (rows: string[][]) => {
-      if (isBelowHeader || rows.length === 0) return rows;
-      isBelowHeader = true;
+    scanner.selectColumns(columns);
+    let isHeaderSkipped = false;
+    const skipHeader = (rows: string[][]) => {
+      if (isHeaderSkipped || rows.length === 0) return rows;
+      isHeaderSkipped = true;
       return rows.slice(1);
     };
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
       bytesRead += chunk.length;
-      yield below(scanner.push(decode(chunk)));
+      yield skipHeader(scanner.push(decode(chunk)));
     }
-    yield below([...scanner.push(decode()), ...scanner.end()]);
+    yield skipHeader([...scanner.push(decode()), ...scanner.end()]);
   }
 
   return { encoding, delimiter, sizeBytes: size, bytesRead: () => bytesRead, headers, readRows };

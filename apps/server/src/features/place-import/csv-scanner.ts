@@ -4,17 +4,17 @@ const QUOTE = 34;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** A row longer than this is a quotation mark that nobody closed. */
+/** A longer row means an unclosed quotation mark. */
 const ROW_MAX_LENGTH = 1024 * 1024;
 
 /**
- * Cuts text that arrives in pieces into rows. Of the columns nobody reads only the place is kept (''): of 39 columns in
- * these files 15 are read, and cutting out the others would take most of the time.
+ * Splits streamed text into rows. Unselected columns are returned as '': only 15 of 39 columns are
+ * read, and slicing the others would take most of the time.
  */
 export class CsvScanner {
   readonly #delimiter: number;
   readonly #hasQuotes: boolean;
-  #wanted: ReadonlySet<number> | undefined;
+  #selected: ReadonlySet<number> | undefined;
   #text = '';
   #at = 0;
   #rows = 0;
@@ -24,29 +24,29 @@ export class CsvScanner {
     this.#hasQuotes = hasQuotes;
   }
 
-  /** From here on only these columns are read. */
-  want(columns: Iterable<number>): void {
-    this.#wanted = new Set(columns);
+  /** Limits reading to these columns from the next row on. */
+  selectColumns(columns: Iterable<number>): void {
+    this.#selected = new Set(columns);
   }
 
-  /** The rows that end in this piece; empty lines are none. */
-  push(piece: string): string[][] {
-    this.#text = this.#text.slice(this.#at) + piece;
+  /** Returns the rows completed by this chunk, without empty lines. */
+  push(chunk: string): string[][] {
+    this.#text = this.#text.slice(this.#at) + chunk;
     this.#at = 0;
-    const rows = this.#cut(false);
+    const rows = this.#readRows(false);
     if (this.#text.length - this.#at > ROW_MAX_LENGTH) this.#failOnQuote();
     return rows;
   }
 
-  /** The last row, where the file does not end with a line end. */
+  /** Returns the last row of a file without a final line break. */
   end(): string[][] {
-    return this.#cut(true);
+    return this.#readRows(true);
   }
 
-  #cut(isLast: boolean): string[][] {
+  #readRows(isLast: boolean): string[][] {
     const rows: string[][] = [];
     while (this.#at < this.#text.length) {
-      const row = this.#cutRow(isLast);
+      const row = this.#readRow(isLast);
       if (row === undefined) break;
       this.#rows++;
       if (row.length > 1 || row[0] !== '') rows.push(row);
@@ -54,15 +54,15 @@ export class CsvScanner {
     return rows;
   }
 
-  /** One row from where the scanner stands; undefined, without moving, while its end has not arrived. */
-  #cutRow(isLast: boolean): string[] | undefined {
+  /** Reads one row. Returns undefined, without advancing, if the row is incomplete. */
+  #readRow(isLast: boolean): string[] | undefined {
     const text = this.#text;
     const row: string[] = [];
     for (let from = this.#at; ; ) {
       const isQuoted = this.#hasQuotes && text.charCodeAt(from) === QUOTE;
       const end = isQuoted ? this.#endOfQuoted(from) : this.#endOfBare(from);
       if (end >= text.length && !isLast) return undefined;
-      row.push(this.#isWanted(row.length) ? fieldOf(text, from, end, isQuoted) : '');
+      row.push(this.#isSelected(row.length) ? readField(text, from, end, isQuoted) : '');
       if (text.charCodeAt(end) === this.#delimiter) {
         from = end + 1;
         continue;
@@ -74,8 +74,8 @@ export class CsvScanner {
     }
   }
 
-  #isWanted(column: number): boolean {
-    return this.#wanted === undefined || this.#wanted.has(column);
+  #isSelected(column: number): boolean {
+    return this.#selected === undefined || this.#selected.has(column);
   }
 
   #isEnd(code: number): boolean {
@@ -88,7 +88,10 @@ export class CsvScanner {
     return end;
   }
 
-  /** Behind the mark that closes: one before a delimiter or a line end. Any other belongs to the text, doubled or not. */
+  /**
+   * Returns the index after the closing quotation mark, which precedes a delimiter or line break.
+   * Other quotation marks belong to the text, doubled or not.
+   */
   #endOfQuoted(from: number): number {
     const text = this.#text;
     for (let mark = text.indexOf('"', from + 1); mark !== -1; mark = text.indexOf('"', mark + 1)) {
@@ -105,7 +108,7 @@ export class CsvScanner {
   }
 }
 
-function fieldOf(text: string, from: number, end: number, isQuoted: boolean): string {
+function readField(text: string, from: number, end: number, isQuoted: boolean): string {
   if (!isQuoted) return text.slice(from, end);
   const isClosed = end > from + 1 && text.charCodeAt(end - 1) === QUOTE;
   const inner = text.slice(from + 1, isClosed ? end - 1 : end);

@@ -3,10 +3,10 @@ import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
 import { categoryOf, sourceClassName } from './category-mapping.ts';
 import type { Column, ColumnIndexes } from './place-columns.ts';
 import { regionOf, shortenAddress, shortProvince } from './province.ts';
-import { REFUSAL, unknownCategory } from './refusal.ts';
+import { REJECTION_REASON, unknownCategory } from './rejection.ts';
 import { shopName } from './shop-name.ts';
 
-/** A row as it goes into the table, without what the search makes of it. */
+/** A validated row, without the search columns. */
 export interface ImportedPlace {
   sourceKey: string;
   name: string;
@@ -22,38 +22,41 @@ export interface ImportedPlace {
   longitude: number;
 }
 
-export type RowResult = { place: ImportedPlace; refused?: never } | { place?: never; refused: string; name: string };
+export type RowResult = { place: ImportedPlace; rejected?: never } | { place?: never; rejected: string; name: string };
 
-/** The country's islands included: 마라도 33.06, 백령도 124.6, 독도 131.87. */
+/** Includes the outermost islands: 마라도 33.06, 백령도 124.6, 독도 131.87. */
 const KOREA = { south: 33, north: 38.7, west: 124.5, east: 132 };
 
 const isLatitude = (value: number) => value >= KOREA.south && value <= KOREA.north;
 const isLongitude = (value: number) => value >= KOREA.west && value <= KOREA.east;
 
-/** Written for "nothing" by the spreadsheets and statistics packages these files pass through. */
-const NOTHING = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '-', '\\N']);
+/** Empty values as spreadsheets and statistics packages write them. */
+const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '-', '\\N']);
 
-/** ASCII and Hangul syllables with single spaces between: nearly all there is, and clean already. */
-const CLEAN = /^(?:[!-~\uAC00-\uD7A3]+(?: [!-~\uAC00-\uD7A3]+)*)?$/;
+/**
+ * Matches text that needs no cleaning, which is most of it: ASCII and Hangul syllables with single
+ * spaces.
+ */
+const CLEAN_TEXT = /^(?:[!-~\uAC00-\uD7A3]+(?: [!-~\uAC00-\uD7A3]+)*)?$/;
 
-/** One line of text: NFC, no control characters, single spaces. */
+/** Normalizes to one line in NFC without control characters or repeated spaces. */
 function clean(value: string): string {
-  const text = CLEAN.test(value)
+  const text = CLEAN_TEXT.test(value)
     ? value
     : value
         .normalize('NFC')
         .replace(/[\s\p{Cc}\u200B\uFEFF]+/gu, ' ')
         .trim();
-  return NOTHING.has(text) ? '' : text;
+  return EMPTY_MARKERS.has(text) ? '' : text;
 }
 
-function refuseCoordinates(latitude: number, longitude: number): string | undefined {
-  if (!latitude || !longitude) return REFUSAL.coordinates;
+function findCoordinateError(latitude: number, longitude: number): string | undefined {
+  if (!latitude || !longitude) return REJECTION_REASON.coordinates;
   if (isLatitude(latitude) && isLongitude(longitude)) return undefined;
-  return isLatitude(longitude) && isLongitude(latitude) ? REFUSAL.swapped : REFUSAL.abroad;
+  return isLatitude(longitude) && isLongitude(latitude) ? REJECTION_REASON.swapped : REJECTION_REASON.abroad;
 }
 
-/** Names and addresses without their spaces: the same shop whichever way two exports put them. */
+/** Identifies a shop without a number. Spaces are ignored because exports differ in them. */
 function nameKey(name: string, address: string): string {
   return `${name}@${address}`.replaceAll(' ', '');
 }
@@ -62,23 +65,23 @@ export function createRowReader(columns: ColumnIndexes, columnCount: number): (r
   return (row) => {
     const field = (column: Column) => clean(row[columns[column]] ?? '');
     const name = shopName(field('name'), field('branch'));
-    const refuse = (refused: string): RowResult => ({ refused, name });
-    if (row.length !== columnCount) return refuse(REFUSAL.columns);
-    if (name === '') return refuse(REFUSAL.name);
+    const reject = (refused: string): RowResult => ({ rejected: refused, name });
+    if (row.length !== columnCount) return reject(REJECTION_REASON.columns);
+    if (name === '') return reject(REJECTION_REASON.name);
     const fullAddress = field('roadAddress') || field('lotAddress');
-    if (fullAddress === '') return refuse(REFUSAL.address);
-    if (name.includes('\uFFFD') || fullAddress.includes('\uFFFD')) return refuse(REFUSAL.unreadable);
+    if (fullAddress === '') return reject(REJECTION_REASON.address);
+    if (name.includes('\uFFFD') || fullAddress.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
 
     const address = shortenAddress(fullAddress);
-    const found = regionOf(address);
-    const province = found?.province ?? shortProvince(field('province'));
-    const district = found?.district ?? field('district');
-    if (province === undefined || district === '') return refuse(REFUSAL.region);
+    const region = regionOf(address);
+    const province = region?.province ?? shortProvince(field('province'));
+    const district = region?.district ?? field('district');
+    if (province === undefined || district === '') return reject(REJECTION_REASON.region);
 
     const latitude = Number(field('latitude'));
     const longitude = Number(field('longitude'));
-    const misplaced = refuseCoordinates(latitude, longitude);
-    if (misplaced !== undefined) return refuse(misplaced);
+    const coordinateError = findCoordinateError(latitude, longitude);
+    if (coordinateError !== undefined) return reject(coordinateError);
 
     const sourceClass = {
       large: field('largeClass'),
@@ -87,7 +90,7 @@ export function createRowReader(columns: ColumnIndexes, columnCount: number): (r
       smallCode: field('smallClassCode'),
     };
     const category = categoryOf(sourceClass);
-    if (category === null) return refuse(unknownCategory(sourceClassName(sourceClass)));
+    if (category === null) return reject(unknownCategory(sourceClassName(sourceClass)));
 
     const adminDong = field('adminDong');
     const legalDong = field('legalDong');

@@ -1,4 +1,4 @@
-/** What is read of a row, and the header names it goes by. The first one a file has wins. */
+/** Header names of each column. The first name that the file has is used. */
 const COLUMN_NAMES = {
   key: ['상가업소번호'],
   name: ['상호명', '상호', '업소명'],
@@ -22,14 +22,17 @@ export type ColumnIndexes = Readonly<Record<Column, number>>;
 
 const REQUIRED: readonly Column[] = ['name', 'longitude', 'latitude'];
 
-/** A file that cannot be read at all, in words for the operator. */
+/** The file cannot be imported. The message is shown to the operator. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError';
 }
 
 const normalize = (header: string): string => header.normalize('NFC').replace(/\s/g, '').toLowerCase();
 
-/** Where each column stands in this file; -1 for those it does not have. */
+/**
+ * Returns the index of each column, -1 for a missing one.
+ * @throws ImportFileError if a required column is missing
+ */
 export function findColumns(headers: readonly string[]): ColumnIndexes {
   const positions = new Map(headers.map((header, index) => [normalize(header), index]));
   const find = (column: Column) => {

@@ -3,12 +3,12 @@ import { copyIn } from '#lib/database/copy.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { PlaceColumns } from '#lib/search/korean-search.ts';
 import type { ImportedPlace } from './import-row.ts';
-import type { Rejection } from './refusal.ts';
+import type { Rejection } from './rejection.ts';
 
-/** One import at a time: any number no other lock of the product uses. */
+/** Advisory lock id that allows one import at a time. No other lock uses this number. */
 const IMPORT_LOCK = 736_012;
 
-/** Source fields, in the order of the staging table: all an import may ever write. */
+/** The columns that an import may write, in the order of the staging table. */
 const SOURCE_COLUMNS = [
   'name',
   'category',
@@ -27,7 +27,7 @@ const SOURCE_COLUMNS = [
 
 const columnList = (prefix = '') => SOURCE_COLUMNS.map((column) => prefix + column).join(', ');
 
-/** Held to the end of the transaction. */
+/** The lock is released when the transaction ends. */
 export async function lockImport(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 }
@@ -46,35 +46,43 @@ export function fillStage(tx: TransactionSql, produce: (stage: Writable) => Prom
   return copyIn(tx, 'copy place_stage from stdin', produce);
 }
 
-/** What the row reader leaves of a field has no control characters, the search columns only line feeds: these two are all to escape. */
-function copyText(value: string | null): string {
+/**
+ * Escapes only \ and line feeds: fields have no control characters, and search columns have no
+ * others.
+ */
+function escapeCopyText(value: string | null): string {
   if (value === null) return '\\N';
   return value.includes('\\') ? value.replaceAll('\\', '\\\\') : value;
 }
 
-const copyLines = (value: string) => copyText(value).replaceAll('\n', '\\n');
+const escapeCopyLines = (value: string) => escapeCopyText(value).replaceAll('\n', '\\n');
 
-/** A line of PostgreSQL's COPY text format. Written out, since lists joined for each row take several times as long. */
+/**
+ * A line in PostgreSQL's COPY text format. Template strings are several times faster than joining
+ * arrays.
+ */
 export function stageLine(row: number, place: ImportedPlace, search: PlaceColumns): string {
-  const names = `${copyText(place.sourceKey)}\t${copyText(place.name)}\t${place.category}\t${copyText(place.detailedCategory)}`;
-  const region = `${copyText(place.address)}\t${place.province}\t${copyText(place.district)}\t${copyText(place.neighborhood)}`;
-  const dongs = `${copyText(place.legalDong)}\t${copyText(place.adminDong)}`;
-  const searches = `${copyLines(search.searchPairs)}\t${copyLines(search.searchChoseong)}`;
-  return `${row}\t${names}\t${region}\t${dongs}\t${place.latitude}\t${place.longitude}\t${searches}\n`;
+  const key = escapeCopyText(place.sourceKey);
+  const names = `${escapeCopyText(place.name)}\t${place.category}\t${escapeCopyText(place.detailedCategory)}`;
+  const address = `${escapeCopyText(place.address)}\t${place.province}\t${escapeCopyText(place.district)}`;
+  const neighborhood = escapeCopyText(place.neighborhood);
+  const dongs = `${escapeCopyText(place.legalDong)}\t${escapeCopyText(place.adminDong)}`;
+  const searches = `${escapeCopyLines(search.searchPairs)}\t${escapeCopyLines(search.searchChoseong)}`;
+  return `${row}\t${key}\t${names}\t${address}\t${neighborhood}\t${dongs}\t${place.latitude}\t${place.longitude}\t${searches}\n`;
 }
 
-/** Takes out every row whose key an earlier row of the file already had. */
-export async function deleteRepeated(tx: TransactionSql): Promise<Rejection[]> {
+/** Deletes and returns rows with the key of an earlier row of the file. */
+export async function deleteDuplicates(tx: TransactionSql): Promise<Rejection[]> {
   await tx`create index on place_stage (source_key, row_number)`;
   await tx`analyze place_stage`;
   return tx<Rejection[]>`
     with later as (
       select ctid as id, row_number() over (partition by source_key order by row_number) as nth from place_stage
-    ), gone as (
+    ), deleted as (
       delete from place_stage using later where later.id = place_stage.ctid and later.nth > 1
       returning row_number, name
     )
-    select row_number as row, name, '' as reason from gone order by row_number`;
+    select row_number as row, name, '' as reason from deleted order by row_number`;
 }
 
 export interface StageSize {
@@ -93,7 +101,7 @@ export async function measureStage(tx: TransactionSql): Promise<StageSize> {
   return size;
 }
 
-/** Only rows of which the source says something new; what members made of a place is not among the columns. */
+/** Updates rows that differ from the source. Columns with data from members are not included. */
 export async function updateChanged(tx: TransactionSql): Promise<number> {
   const { count } = await tx.unsafe(`
     update place p set (${columnList()}, updated_at) = (${columnList('s.')}, now())
@@ -104,8 +112,8 @@ export async function updateChanged(tx: TransactionSql): Promise<number> {
 }
 
 /**
- * What is asked for together lies together: cells of two kilometres, and within each of a quarter of one. In the order of
- * the file, each of the 1,500 places around a person lies on a page of its own; so, ten of them share one.
+ * Orders rows by cells of 2 km, then of 250 m. Places near each other are read together: in file
+ * order, each of the 1,500 places around a user is on its own page; in this order, ten share one.
  */
 export const MAP_ORDER = 'floor(latitude * 50), floor(longitude * 40), floor(latitude * 400), floor(longitude * 320)';
 
@@ -118,15 +126,18 @@ export async function insertAdded(tx: TransactionSql): Promise<number> {
   return count;
 }
 
-/** Whether no app is at work on this database: other commands and earlier ones of the same process do not count. */
-export async function isAlone(tx: TransactionSql): Promise<boolean> {
-  const [found] = await tx<[{ alone: boolean }]>`
+/**
+ * Whether no other application uses this database. Connections with the same application name do
+ * not count.
+ */
+export async function isOnlyClient(tx: TransactionSql): Promise<boolean> {
+  const [row] = await tx<[{ alone: boolean }]>`
     select not exists (
       select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend'
         and application_name <> current_setting('application_name')
     ) as alone`;
-  return found.alone;
+  return row.alone;
 }
 
 export async function analyzePlaces(tx: TransactionSql): Promise<void> {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { isAlone } from './place-import.repository.ts';
+import { isOnlyClient } from './place-import.repository.ts';
 import { importPlaces } from './place-import.service.ts';
-import { REFUSAL } from './refusal.ts';
+import { REJECTION_REASON } from './rejection.ts';
 
 const NEW_HEADERS =
   '상가업소번호,상호명,지점명,상권업종대분류코드,상권업종대분류명,상권업종중분류코드,상권업종중분류명,상권업종소분류코드,상권업종소분류명,표준산업분류코드,표준산업분류명,시도코드,시도명,시군구코드,시군구명,행정동코드,행정동명,법정동코드,법정동명,지번코드,대지구분코드,대지구분명,지번본번지,지번부번지,지번주소,도로명코드,도로명,건물본번지,건물부번지,건물관리번호,건물명,도로명주소,구우편번호,신우편번호,동정보,층정보,호정보,경도,위도'.split(
@@ -82,7 +82,7 @@ describe('forms of the file', () => {
     ['an export with row numbers and NA', csv([{ ...SHOP, '': '1', 지점명: 'NA' }], oldHeaders), 'utf8', ','],
     ['decomposed Hangul', csv([SHOP]).normalize('NFD'), 'utf8', ','],
   ])('reads %s', async (_form, content, encoding, delimiter) => {
-    expect(await importText(content)).toMatchObject({ encoding, delimiter, rows: 1, added: 1, refused: 0 });
+    expect(await importText(content)).toMatchObject({ encoding, delimiter, rows: 1, added: 1, rejected: 0 });
     expect((await listPlaces())[0]).toMatchObject({
       name: '달그림자식당',
       category: 'food',
@@ -109,21 +109,21 @@ describe('forms of the file', () => {
 });
 
 it.each([
-  [{ 상호명: ' ' }, REFUSAL.name],
-  [{ 도로명주소: 'NA' }, REFUSAL.address],
-  [{ 경도: '', 위도: '' }, REFUSAL.coordinates],
-  [{ 경도: '0', 위도: '0' }, REFUSAL.coordinates],
-  [{ 경도: '37.5', 위도: '127.0' }, REFUSAL.swapped],
-  [{ 경도: '139.7', 위도: '35.6' }, REFUSAL.abroad],
-  [{ 도로명주소: '어딘가 1', 시도명: '', 시군구명: '' }, REFUSAL.region],
-  [{ 상호명: '달\uFFFD' }, REFUSAL.unreadable],
+  [{ 상호명: ' ' }, REJECTION_REASON.name],
+  [{ 도로명주소: 'NA' }, REJECTION_REASON.address],
+  [{ 경도: '', 위도: '' }, REJECTION_REASON.coordinates],
+  [{ 경도: '0', 위도: '0' }, REJECTION_REASON.coordinates],
+  [{ 경도: '37.5', 위도: '127.0' }, REJECTION_REASON.swapped],
+  [{ 경도: '139.7', 위도: '35.6' }, REJECTION_REASON.abroad],
+  [{ 도로명주소: '어딘가 1', 시도명: '', 시군구명: '' }, REJECTION_REASON.region],
+  [{ 상호명: '달\uFFFD' }, REJECTION_REASON.unreadable],
   [
     { 상권업종대분류명: '숙박', 상권업종중분류명: '', 상권업종소분류명: '여관', 상권업종소분류코드: '' },
     '다루지 않는 업종: 숙박 > 여관',
   ],
 ])('refuses %o: %s', async (fault: Shop, reason) => {
   const result = await importText(csv([{ ...SHOP, ...fault }]));
-  expect(result).toMatchObject({ added: 0, refused: 1, refusals: [{ reason, count: 1, examples: [{ row: 2 }] }] });
+  expect(result).toMatchObject({ added: 0, rejected: 1, rejections: [{ reason, count: 1, examples: [{ row: 2 }] }] });
 });
 
 it('takes backslashes as they are', async () => {
@@ -134,15 +134,17 @@ it('takes backslashes as they are', async () => {
 it('lists the second of two rows with one number, and writes the list', async () => {
   const reportPath = join(folder, 'report.csv');
   const result = await importText(csv([SHOP, { ...SHOP, 상호명: '=다른이름' }]), reportPath);
-  expect(result).toMatchObject({ rows: 2, added: 1, refused: 1, refusals: [{ reason: REFUSAL.repeated }] });
-  expect(await readFile(reportPath, 'utf8')).toBe(`\uFEFF행,이유,이름\r\n3,${REFUSAL.repeated},'=다른이름\r\n`);
+  expect(result).toMatchObject({ rows: 2, added: 1, rejected: 1, rejections: [{ reason: REJECTION_REASON.repeated }] });
+  expect(await readFile(reportPath, 'utf8')).toBe(
+    `\uFEFF행,이유,이름\r\n3,${REJECTION_REASON.repeated},'=다른이름\r\n`,
+  );
 });
 
 it('changes nothing the second time, and one place where one field changed', async () => {
   const other = { ...SHOP, 상가업소번호: 'MA2', 상호명: '이끼책방', 도로명주소: '서울특별시 성동구 연무장길 20' };
   await importText(csv([SHOP, other]));
   const before = await listPlaces();
-  expect(await importText(csv([SHOP, other]))).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
+  expect(await importText(csv([SHOP, other]))).toMatchObject({ added: 0, changed: 0, unchanged: 2, rejected: 0 });
   expect(await listPlaces()).toEqual(before);
   expect(await importText(csv([SHOP, { ...other, 위도: '37.5431' }]))).toMatchObject({ changed: 1, unchanged: 1 });
 });
@@ -157,7 +159,9 @@ it('leaves what members wrote', async () => {
   await importText(csv([SHOP]));
   await database.sql`update place set marked_count = 3, review_count = 1, recommend_count = 1, rating_sum = 5`;
   await database.sql`insert into member (nickname, nickname_key) values ('수달', '수달')`;
-  await database.sql`insert into review (place_id, member_id, is_recommended, rating) select p.id, m.id, true, 5 from place p, member m`;
+  await database.sql`
+    insert into review (place_id, member_id, is_recommended, rating)
+    select p.id, m.id, true, 5 from place p, member m`;
   await importText(csv([{ ...SHOP, 상호명: '달그림자밥상' }]));
   expect(await listPlaces()).toMatchObject([{ name: '달그림자밥상', marked_count: 3, review_count: 1, rating_sum: 5 }]);
   expect(await database.sql`select from review`).toHaveLength(1);
@@ -176,7 +180,7 @@ it('takes nothing when it is interrupted, and everything the next time', async (
 
 it('has every index again after a first import', async () => {
   // What makes it build them anew: no app on the same database.
-  expect(await database.sql.begin(isAlone)).toBe(true);
+  expect(await database.sql.begin(isOnlyClient)).toBe(true);
   const listIndexes = () => database.sql`select indexdef from pg_indexes where tablename = 'place' order by indexname`;
   const before = await listIndexes();
   await importText(csv(Array.from({ length: 5000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MC${i}` }))));
@@ -190,7 +194,7 @@ it('takes a whole real file: every row in or listed', async (context) => {
   const result = await importPlaces(database.sql, { path: REAL_FILE });
   expect(result.encoding).toBe('cp949');
   expect(result.rows).toBe(19_102);
-  expect(result.added + result.refused).toBe(19_102);
-  expect(result.refusals.map(({ reason }) => reason)).toEqual([REFUSAL.repeated]);
+  expect(result.added + result.rejected).toBe(19_102);
+  expect(result.rejections.map(({ reason }) => reason)).toEqual([REJECTION_REASON.repeated]);
   expect(await database.sql`select from place where name = '커피빈 코리아선릉로93길점'`).toHaveLength(1);
 }, 120_000);

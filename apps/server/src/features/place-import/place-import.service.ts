@@ -6,11 +6,11 @@ import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import { type CsvFile, openCsvFile } from './csv-file.ts';
-import { type RejectionGroup, RejectionLog } from './import-report.ts';
 import { createRowReader } from './import-row.ts';
 import { findColumns } from './place-columns.ts';
 import * as imports from './place-import.repository.ts';
-import { REFUSAL } from './refusal.ts';
+import { REJECTION_REASON } from './rejection.ts';
+import { type RejectionGroup, RejectionLog } from './rejection-log.ts';
 
 export type ImportPhase = 'reading' | 'merging' | 'indexing' | 'summarising';
 
@@ -23,10 +23,10 @@ export interface ImportProgress {
 
 export interface ImportOptions extends IdleTimeoutOptions {
   path: string;
-  /** Where to write every refused row. */
+  /** CSV file for rejected rows. */
   reportPath?: string;
   onProgress?: (progress: ImportProgress) => void;
-  /** Brings up to date what is made from places elsewhere; part of the import, with which it stands or falls. */
+  /** Updates data derived from places, in the transaction of the import. */
   onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
 
@@ -37,20 +37,20 @@ export interface ImportResult {
   added: number;
   changed: number;
   unchanged: number;
-  refused: number;
-  refusals: RejectionGroup[];
+  rejected: number;
+  rejections: RejectionGroup[];
 }
 
 const CHUNK_LENGTH = 64 * 1024;
 
-/** From here on building the indexes anew is quicker than growing them row by row. */
+/** At this size, rebuilding the indexes is faster than updating them row by row. */
 const REINDEX_MIN_ROWS = 5_000;
 const REINDEX_MIN_GROWTH = 2;
 
 async function stageRows(
   tx: TransactionSql,
   file: CsvFile,
-  refusals: RejectionLog,
+  rejections: RejectionLog,
   { onProgress }: ImportOptions,
   { signal, touch }: IdleTimeout,
 ): Promise<number> {
@@ -69,7 +69,7 @@ async function stageRows(
         const result = readRow(row);
         const spreadsheetRow = rows + 1;
         if (result.place === undefined) {
-          await refusals.add({ row: spreadsheetRow, reason: result.refused, name: result.name });
+          await rejections.add({ row: spreadsheetRow, reason: result.rejected, name: result.name });
           continue;
         }
         chunk += imports.stageLine(spreadsheetRow, result.place, toPlaceColumns(result.place));
@@ -95,8 +95,8 @@ async function merge(
   const { staged, added: expected, existing } = await imports.measureStage(tx);
   const changed = await imports.updateChanged(tx);
   const isMany = expected >= REINDEX_MIN_ROWS && expected >= existing * REINDEX_MIN_GROWTH;
-  // Dropping them locks the table for readers too: nothing to do to an app that people are using.
-  const isRebuilt = isMany && (await imports.isAlone(tx));
+  // Dropping indexes locks the table for readers, so it is skipped while an app is connected.
+  const isRebuilt = isMany && (await imports.isOnlyClient(tx));
   const indexes = isRebuilt ? await dropIndexes(tx, 'place') : [];
   const added = await imports.insertAdded(tx);
   if (isRebuilt) report('indexing');
@@ -112,25 +112,25 @@ async function merge(
 }
 
 /**
- * Takes a file of 상가(상권)정보 in one transaction: whole, or (interrupted, unreadable) not at all, so that it can
- * simply be run again. What the source no longer lists stays: members may have written about it.
+ * Imports a 상가(상권)정보 file in one transaction, so that an interrupted import can be repeated. Places
+ * that are missing from the file stay, because members may have written about them.
  */
 export async function importPlaces(sql: Sql, options: ImportOptions): Promise<ImportResult> {
   const file = await openCsvFile(options.path);
-  const refusals = new RejectionLog(options.reportPath);
+  const rejections = new RejectionLog(options.reportPath);
   try {
     const counts = await withIdleTimeout(options, (idle) =>
       sql.begin(async (tx) => {
         await allowLongStatements(tx);
         await idle.hold(() => imports.lockImport(tx));
         await imports.createStage(tx);
-        const rows = await stageRows(tx, file, refusals, options, idle);
+        const rows = await stageRows(tx, file, rejections, options, idle);
         const report = (phase: ImportPhase) => {
           idle.signal.throwIfAborted();
           options.onProgress?.({ phase, rows, bytesRead: file.sizeBytes, sizeBytes: file.sizeBytes });
         };
-        for (const repeated of await idle.hold(() => imports.deleteRepeated(tx))) {
-          await refusals.add({ ...repeated, reason: REFUSAL.repeated });
+        for (const repeated of await idle.hold(() => imports.deleteDuplicates(tx))) {
+          await rejections.add({ ...repeated, reason: REJECTION_REASON.repeated });
         }
         const merged = await idle.hold(() => merge(tx, report, options.onPlacesChanged));
         idle.signal.throwIfAborted();
@@ -138,8 +138,8 @@ export async function importPlaces(sql: Sql, options: ImportOptions): Promise<Im
       }),
     );
     const { encoding, delimiter } = file;
-    return { encoding, delimiter, ...counts, refused: refusals.total, refusals: refusals.groups() };
+    return { encoding, delimiter, ...counts, rejected: rejections.total, rejections: rejections.groups() };
   } finally {
-    await refusals.close();
+    await rejections.close();
   }
 }

@@ -1,4 +1,4 @@
-/** The 17 시도 under every name they are written with. */
+/** All official and short names of the 17 시도. */
 const PROVINCES = new Map(
   Object.entries({
     서울: ['서울특별시', '서울시'],
@@ -30,19 +30,19 @@ export interface Region {
   district: string;
 }
 
-/** 시도 and 시군구 of an address: "경기도 수원시 영통구 …" is 경기 and 수원시 영통구. */
+/** Parses 시도 and 시군구: "경기도 수원시 영통구 …" is 경기 and 수원시 영통구. */
 export function regionOf(address: string): Region | undefined {
   const [first = '', second = '', third = ''] = address.split(' ', 3);
   const province = shortProvince(first);
   if (province === undefined) return undefined;
-  // The one province without districts.
+  // 세종 is the only province without districts.
   if (province === '세종') return { province, district: '세종시' };
   if (!/[시군구]$/.test(second)) return undefined;
   const hasWard = second.endsWith('시') && third.length > 1 && third.endsWith('구');
   return { province, district: hasWard ? `${second} ${third}` : second };
 }
 
-/** 서울특별시 성동구 … → 서울 성동구 …: as people write an address. */
+/** Shortens the province: 서울특별시 성동구 … → 서울 성동구 …. */
 export function shortenAddress(address: string): string {
   const end = address.indexOf(' ');
   const province = end === -1 ? undefined : shortProvince(address.slice(0, end));

@@ -1,7 +1,10 @@
 const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
 
-/** Cuts `tail` off the end of `name`, whatever spaces either has; undefined where it does not stand there. */
-function cutEnd(name: string, tail: string): string | undefined {
+/**
+ * Removes `tail` from the end of `name`, ignoring spaces. Returns undefined if `name` does not end
+ * with it.
+ */
+function removeSuffix(name: string, tail: string): string | undefined {
   let left = name.length;
   for (let right = tail.length; right > 0; ) {
     if (tail[right - 1] === ' ') right--;
@@ -12,31 +15,31 @@ function cutEnd(name: string, tail: string): string | undefined {
   return name.slice(0, left).trim();
 }
 
-/** "달콤" and "커피발산역점": the cut went through the brand. */
-function mend(brand: string, branch: string): string {
+/** Fixes a split inside the brand: "달콤" and "커피발산역점" become "달콤커피 발산역점". */
+function joinBrandAndBranch(brand: string, branch: string): string {
   const misplaced = /^커피(?=..)/.exec(branch)?.[0] ?? '';
   return `${brand}${misplaced} ${branch.slice(misplaced.length)}`;
 }
 
 /**
- * The name to show, of a 상호명 and a 지점명 that may be glued to it, repeat it, or be no branch at all:
- * 커피빈코리아선릉로93길점 and 코리아선릉로93길점 make 커피빈 코리아선릉로93길점.
+ * Combines 상호명 and 지점명. The branch may be appended to the name, repeat it, or be no branch:
+ * 커피빈코리아선릉로93길점 and 코리아선릉로93길점 become 커피빈 코리아선릉로93길점.
  */
 export function shopName(name: string, branch: string): string {
   if (branch === '') return name;
-  // Not a branch but the end of the name, cut off by a machine: 카페자람 with 페자람.
+  // Sources truncate names: 카페자람 may come with 페자람, which is not a branch.
   const isBranch = branch.endsWith('점') && branch.length > 1;
-  const glued = cutEnd(name, branch);
+  const glued = removeSuffix(name, branch);
   if (glued !== undefined) {
     if (!isBranch || glued === '') return name;
-    return mend(cutEnd(glued, branch) || glued, branch);
+    return joinBrandAndBranch(removeSuffix(glued, branch) || glued, branch);
   }
   if (withoutSpaces(branch).startsWith(withoutSpaces(name))) {
     const rest = withoutSpaces(branch).slice(withoutSpaces(name).length);
     return /^.점$|^점$|^$/.test(rest) ? branch : `${name} ${rest}`;
   }
-  // 스타일연대동문 with 연대동문점.
-  const unsuffixed = isBranch && branch.length > 2 ? cutEnd(name, branch.slice(0, -1)) : undefined;
+  // For example 스타일연대동문 with 연대동문점.
+  const unsuffixed = isBranch && branch.length > 2 ? removeSuffix(name, branch.slice(0, -1)) : undefined;
   if (unsuffixed) return `${unsuffixed} ${branch}`;
   return withoutSpaces(name).includes(withoutSpaces(branch)) ? name : `${name} ${branch}`;
 }

@@ -1,5 +1,5 @@
-/** Why a row was not taken, as the operator reads it. */
-export const REFUSAL = {
+/** Reasons shown to the operator. */
+export const REJECTION_REASON = {
   columns: '칸 수가 머리글과 다름',
   unreadable: '깨진 글자가 있음',
   name: '이름 없음',
@@ -11,13 +11,13 @@ export const REFUSAL = {
   repeated: '파일 안에서 되풀이된 가게',
 } as const;
 
-/** With the class as the source names it, so that the report says which classes were left out. */
+/** Includes the source's class name, so that the report shows the excluded classes. */
 export function unknownCategory(sourceClass: string): string {
   return sourceClass === '' ? '업종 없음' : `다루지 않는 업종: ${sourceClass}`;
 }
 
 export interface Rejection {
-  /** As a spreadsheet counts it: the header is row 1. */
+  /** 1-based row number in a spreadsheet; row 1 is the header. */
   row: number;
   reason: string;
   name: string;

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import type { Rejection } from './refusal.ts';
+import type { Rejection } from './rejection.ts';
 
 export interface RejectionGroup {
   reason: string;
   count: number;
-  /** The first few, so that the operator sees what kind of rows they are. */
+  /** The first few rejected rows. */
   examples: Rejection[];
 }
 
 const EXAMPLES_MAX = 3;
 
-/** Counts refused rows by reason and, where a path is given, writes each one to a CSV file as it comes. */
+/** Counts rejected rows by reason and optionally writes each of them to a CSV file. */
 export class RejectionLog {
   readonly #groups = new Map<string, RejectionGroup>();
   readonly #file: ReturnType<typeof createWriteStream> | undefined;
@@ -24,7 +24,7 @@ export class RejectionLog {
     this.#file.on('error', (error) => {
       this.#failure = error;
     });
-    // The mark by which spreadsheets know UTF-8.
+    // Spreadsheets detect UTF-8 by the byte order mark.
     this.#file.write('\uFEFF행,이유,이름\r\n');
   }
 
@@ -32,14 +32,14 @@ export class RejectionLog {
     return this.#total;
   }
 
-  async add(refusal: Rejection): Promise<void> {
+  async add(rejection: Rejection): Promise<void> {
     this.#total++;
-    const group = this.#groups.get(refusal.reason) ?? { reason: refusal.reason, count: 0, examples: [] };
+    const group = this.#groups.get(rejection.reason) ?? { reason: rejection.reason, count: 0, examples: [] };
     group.count++;
-    if (group.examples.length < EXAMPLES_MAX) group.examples.push(refusal);
-    this.#groups.set(refusal.reason, group);
+    if (group.examples.length < EXAMPLES_MAX) group.examples.push(rejection);
+    this.#groups.set(rejection.reason, group);
     if (this.#failure) throw this.#failure;
-    const line = `${refusal.row},${quote(refusal.reason)},${quote(refusal.name)}\r\n`;
+    const line = `${rejection.row},${toCsvField(rejection.reason)},${toCsvField(rejection.name)}\r\n`;
     if (this.#file?.write(line) === false) await once(this.#file, 'drain');
   }
 
@@ -55,7 +55,7 @@ export class RejectionLog {
   }
 }
 
-function quote(value: string): string {
+function toCsvField(value: string): string {
   // A leading = + - @ would run as a formula in a spreadsheet.
   const safe = /^[=+\-@]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
