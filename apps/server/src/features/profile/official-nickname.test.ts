@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generateNickname } from '#features/auth/random-nickname.ts';
-import { soundsOfficial } from './official-nickname.ts';
+import { isOfficialNickname } from './official-nickname.ts';
 
 describe('a nickname is kept for operators', () => {
   it.each([
@@ -82,7 +82,7 @@ describe('a nickname is kept for operators', () => {
     ['a word that sounds the same', ['우녕자', '운영쟈', '고객센타', '애드민']],
     ['decomposed syllables', ['운영자님'.normalize('NFD'), '쏠매니저'.normalize('NFD')]],
   ])('that is %s', (_, nicknames) => {
-    expect(nicknames.filter((nickname) => !soundsOfficial(nickname))).toEqual([]);
+    expect(nicknames.filter((nickname) => !isOfficialNickname(nickname))).toEqual([]);
   });
 });
 
@@ -141,18 +141,18 @@ describe('a nickname is free for anybody', () => {
     ],
     ['of one letter', ['I', 'l', 'ㅇ', 'a']],
   ])('that is %s', (_, nicknames) => {
-    expect(nicknames.filter(soundsOfficial)).toEqual([]);
+    expect(nicknames.filter(isOfficialNickname)).toEqual([]);
   });
 
   it('that the app makes up', () => {
     const made = Array.from({ length: 500 }, (_, index) => generateNickname(index % 2 === 0));
-    expect(made.filter(soundsOfficial)).toEqual([]);
+    expect(made.filter(isOfficialNickname)).toEqual([]);
   });
 });
 
 it('takes no longer for a nickname that is made to be slow', () => {
   const slow = ['쏠'.repeat(19), 'sol'.repeat(6), '운영'.repeat(9), 'admin'.repeat(3)].map((text) => `${text}!`);
   const begun = performance.now();
-  for (let time = 0; time < 50; time++) for (const text of slow) soundsOfficial(text);
+  for (let time = 0; time < 50; time++) for (const text of slow) isOfficialNickname(text);
   expect((performance.now() - begun) / 200).toBeLessThan(5);
 });

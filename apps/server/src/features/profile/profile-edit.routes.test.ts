@@ -38,7 +38,10 @@ async function patch(memberId: number | null, request: unknown, ...files: Part[]
   const { payload, headers } = await formOf([jsonPart(request), ...files]);
   const url = '/api/profile';
   const answer = await test.app.inject({
-    ...{ method: 'PATCH', url, payload, headers: { ...headers, ...(await asker(memberId)) } },
+    method: 'PATCH',
+    url,
+    payload,
+    headers: { ...headers, ...(await asker(memberId)) },
   });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -110,7 +113,9 @@ describe('the edit of a profile', () => {
     const { status, body } = await patch(mina, { nickname: '창가의미나' }, picture(wide));
     expect(status).toBe(200);
     expect(body.data).toEqual({
-      ...{ userId: mina, loginType: 'KAKAO', nickname: '창가의미나' },
+      userId: mina,
+      loginType: 'KAKAO',
+      nickname: '창가의미나',
       profileImageUrl: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/640\.webp$/),
     });
     const shown = await test.app.inject(body.data.profileImageUrl);

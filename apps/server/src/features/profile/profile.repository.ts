@@ -3,7 +3,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import { isOperator } from '#lib/auth/operator.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { soundsOfficial } from './official-nickname.ts';
+import { isOfficialNickname } from './official-nickname.ts';
 
 export interface ProfileRow {
   nickname: string;
@@ -12,7 +12,7 @@ export interface ProfileRow {
   isOperator: boolean;
 }
 
-/** Undefined too for a made-up person of the demo city, who cannot sign in. */
+/** Returns undefined also for demo members, which cannot sign in. */
 export async function findProfile(sql: ISql, memberId: number): Promise<ProfileRow | undefined> {
   const [row] = await sql<ProfileRow[]>`
     select nickname, login_type as "loginType", profile_media_key as "mediaKey",
@@ -22,23 +22,27 @@ export async function findProfile(sql: ISql, memberId: number): Promise<ProfileR
   return row;
 }
 
-/** NFC and without regard to case: what makes a nickname unique. */
+/** Nicknames are unique by this key. */
 const keyOf = (nickname: string) => nickname.normalize('NFC').toLowerCase();
 
-/** Whether somebody else goes by the nickname. What sounds official is the operators', unless it has been the member's own before. */
+/**
+ * Whether another member has the nickname, or it is reserved for operators. Members may keep a
+ * reserved nickname that they already have.
+ */
 export async function isTaken(sql: ISql, memberId: MemberId, nickname: string): Promise<boolean> {
   const key = keyOf(nickname);
   const rows = await sql`
     select from member where nickname_key = ${key} and id <> ${memberId}
     union all
-    select from member where ${soundsOfficial(nickname)} and id = ${memberId} and nickname_key <> ${key}
+    select from member where ${isOfficialNickname(nickname)} and id = ${memberId} and nickname_key <> ${key}
       and (${isOperator(sql)}) is not true`;
   return rows.length > 0;
 }
 
 /**
- * The first lock of a transaction that may change the nickname; rows that refer to the member wait for it. Checks the suspension
- * again, which may have begun while a photo was on its way.
+ * Locks the member before a change of the nickname. Must be the first lock of the transaction: rows
+ * that refer to the member wait for it. Checks the suspension again, because it may have started
+ * during the upload.
  * @throws AppError MEMBER_SUSPENDED
  */
 export async function lockProfile(tx: TransactionSql, memberId: MemberId): Promise<ProfileRow | undefined> {

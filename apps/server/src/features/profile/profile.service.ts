@@ -30,14 +30,17 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
   }
 
   return {
-    /** @throws AppError UNAUTHENTICATED for a member who is gone: the token outlives the account by minutes */
+    /**
+     * @throws AppError UNAUTHENTICATED for a deleted member: the token outlives the account by
+     * minutes
+     */
     async get(memberId: MemberId): Promise<Profile> {
       const row = await profiles.findProfile(db.readsFor(memberId), memberId);
       if (row === undefined) throw new AppError('UNAUTHENTICATED');
       return present(memberId, row);
     },
 
-    /** What is to be said of a nickname before anybody tries to take it. */
+    /** Validates a nickname without reserving it. */
     async checkNickname(memberId: MemberId, nickname: string): Promise<{ available: boolean; message: string }> {
       const fault = nicknameError(nickname);
       if (fault !== undefined) return { available: false, message: fault };
@@ -45,13 +48,13 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
       return { available: !isTaken, message: isTaken ? NICKNAME_SENTENCES.TAKEN : NICKNAME_SENTENCES.AVAILABLE };
     },
 
-    /** @throws AppError NICKNAME_TAKEN, and those of the photo; then nothing is changed */
+    /** Rolls back on errors. @throws AppError NICKNAME_TAKEN and photo errors */
     async update(
       memberId: MemberId,
       { nickname, isImageRemoved = false }: ProfileInput,
       uploads: readonly UploadedFile[],
     ): Promise<Profile> {
-      // Before the photo is worked on.
+      // Checked first, because image processing is expensive.
       await requireFree(memberId, nickname);
       const photos = await processPhotos(uploads, 'square');
       const newKey = photos[0]?.key;
@@ -68,7 +71,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
         return present(memberId, changed);
       } catch (error) {
         await media.giveUp(photos, error);
-        // Somebody took it between the look and the save.
+        // Another member took the nickname after the check.
         if (isDuplicateOf(error, NICKNAME_CONSTRAINT)) throw new AppError('NICKNAME_TAKEN', { cause: error });
         throw error;
       }
