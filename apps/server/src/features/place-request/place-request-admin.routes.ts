@@ -4,11 +4,11 @@ import { route } from '#lib/http/endpoint-route.ts';
 import { type Actor, actorOf } from '#lib/member/audit.ts';
 import type { PlaceRequestAdminService } from './place-request-admin.service.ts';
 
-interface PlaceRequestDeskRoutesOptions {
+interface PlaceRequestAdminRoutesOptions {
   admin: (actor: Actor) => PlaceRequestAdminService;
 }
 
-export const placeRequestAdminRoutes: FastifyPluginAsync<PlaceRequestDeskRoutesOptions> = async (app, { admin }) => {
+export const placeRequestAdminRoutes: FastifyPluginAsync<PlaceRequestAdminRoutesOptions> = async (app, { admin }) => {
   route(app, listPlaceRequests, ({ operatorId, query }) => admin(actorOf(operatorId)).listPage(query));
   route(app, acceptPlaceRequest, async ({ operatorId, params, body }) => ({
     placeId: await admin(actorOf(operatorId)).accept(params.id, body),

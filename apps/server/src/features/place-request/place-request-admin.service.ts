@@ -10,7 +10,7 @@ import { type AdminPage, pageOf } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import * as requests from './place-request.repository.ts';
 
-function requireInside({ latitude, longitude }: LatLng): void {
+function assertInKorea({ latitude, longitude }: LatLng): void {
   const [south, north] = KOREA_BOUNDS.latitude;
   const [west, east] = KOREA_BOUNDS.longitude;
   if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) return;
@@ -19,7 +19,7 @@ function requireInside({ latitude, longitude }: LatLng): void {
   );
 }
 
-function readRegion(text: string): places.PlaceRegion {
+function parseRegion(text: string): places.PlaceRegion {
   const words = text.normalize('NFC').trim().split(/\s+/);
   const [province, ...rest] = words;
   const neighborhood = rest.pop();
@@ -29,16 +29,17 @@ function readRegion(text: string): places.PlaceRegion {
   return { province, district: rest.join(' '), neighborhood, legalDong: null, adminDong: null };
 }
 
-async function regionFor(tx: TransactionSql, { region, ...at }: PlaceAcceptance): Promise<places.PlaceRegion> {
-  const found = region === undefined ? await places.findRegionAt(tx, at) : readRegion(region);
-  if (found === undefined)
+async function resolveRegion(tx: TransactionSql, { region, ...at }: PlaceAcceptance): Promise<places.PlaceRegion> {
+  const resolved = region === undefined ? await places.findRegionAt(tx, at) : parseRegion(region);
+  if (resolved === undefined)
     throw new OperatorError('가까이에 다른 장소가 없어 지역을 알 수 없어요. 지역을 적어 주세요.', {
-      ...{ code: 'PLACE_REGION_UNKNOWN', hint: '--region "서울 성동구 성수동"처럼 알려 주세요.' },
+      code: 'PLACE_REGION_UNKNOWN',
+      hint: '--region "서울 성동구 성수동"처럼 알려 주세요.',
     });
-  return found;
+  return resolved;
 }
 
-/** @throws OperatorError when it is not there, or has been answered */
+/** @throws OperatorError if the request does not exist or was handled before */
 async function lockPending(tx: TransactionSql, id: number): Promise<requests.PlaceRequestRow> {
   const request = await requests.lockRequest(tx, id);
   if (request === undefined) {
@@ -50,7 +51,7 @@ async function lockPending(tx: TransactionSql, id: number): Promise<requests.Pla
   return request;
 }
 
-/** What the operator does with requests for places; each is remembered. */
+/** Operator actions on place requests. Each action is recorded in the audit log. */
 export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
   return {
     list: ({ isPendingOnly }: { isPendingOnly: boolean }) => requests.listRequests(sql, { isPendingOnly }),
@@ -63,25 +64,32 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
       return { requests: items, nextCursor };
     },
 
-    /** Makes the place, so that the map, the lists and the search find it at once. Answers its id. */
+    /** Creates the place, which is searchable at once. Returns its id. */
     accept: (id: number, acceptance: PlaceAcceptance): Promise<number> =>
       sql.begin(async (tx) => {
         await allowLongStatements(tx);
-        requireInside(acceptance);
+        assertInKorea(acceptance);
         const request = await lockPending(tx, id);
         const { latitude, longitude, name = request.name, address = request.address } = acceptance;
         const namesake = await places.findNamesake(tx, name, acceptance);
         if (namesake !== undefined && acceptance.isForced !== true) {
           throw new OperatorError(`같은 이름의 장소 ${namesake}번이 바로 곁에 있어요.`, {
-            ...{ code: 'PLACE_NAMESAKE', hint: '다른 곳이면 --force를 붙여 주세요.' },
+            code: 'PLACE_NAMESAKE',
+            hint: '다른 곳이면 --force를 붙여 주세요.',
           });
         }
         const category = acceptance.category ?? request.categories[0];
         if (category === undefined) throw new OperatorError('카테고리를 --category로 알려 주세요.');
         const placeId = await places.insertPlace(tx, {
-          ...{ source: 'request', sourceKey: String(id), name, address, latitude, longitude, category },
+          source: 'request',
+          sourceKey: String(id),
+          name,
+          address,
+          latitude,
+          longitude,
+          category,
           detailedCategory: acceptance.detailedCategory ?? categoryTitle(category),
-          region: await regionFor(tx, acceptance),
+          region: await resolveRegion(tx, acceptance),
         });
         await requests.handleRequest(tx, id, { status: 'ACCEPTED', placeId });
         await rebuildRegions(tx);
@@ -90,7 +98,7 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
         return placeId;
       }),
 
-    /** @param reason in the operator's words, for the next one who looks */
+    /** @param reason free text for other operators */
     decline: (id: number, reason: string | null = null): Promise<void> =>
       sql.begin(async (tx) => {
         await lockPending(tx, id);

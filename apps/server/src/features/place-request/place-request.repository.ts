@@ -28,23 +28,25 @@ export async function insertRequest(sql: ISql, memberId: MemberId, input: PlaceR
     values (${memberId}, ${placeName}, ${address}, ${category}, ${note})`;
 }
 
-/** Oldest first: in the order they are to be answered. */
+/** Oldest first. */
 export function listRequests(sql: ISql, { isPendingOnly }: { isPendingOnly: boolean }) {
   return sql<(PlaceRequestRow & { nickname: string })[]>`
     select ${columns(sql)}, nickname from place_request join member on member.id = member_id
     where ${isPendingOnly ? sql`status = 'PENDING'` : sql`true`} order by place_request.id`;
 }
 
-/** Those that wait oldest first, the others newest first; `after` is the last id of the page before. */
+/**
+ * Pending requests oldest first, others newest first. `after` is the last id of the previous page.
+ */
 export function listByStatus(
   sql: ISql,
   status: PlaceRequestStatus,
   { after, limit }: { after?: number | undefined; limit: number },
 ) {
-  const [comes, order] = status === 'PENDING' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const [comparison, order] = status === 'PENDING' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   return sql<(PlaceRequestRow & { nickname: string })[]>`
     select ${columns(sql)}, nickname from place_request join member on member.id = member_id
-    where status = ${status} ${after === undefined ? sql`` : sql`and place_request.id ${comes} ${after}`}
+    where status = ${status} ${after === undefined ? sql`` : sql`and place_request.id ${comparison} ${after}`}
     order by place_request.id ${order} limit ${limit}`;
 }
 
@@ -56,12 +58,12 @@ export async function lockRequest(tx: TransactionSql, id: number): Promise<Place
 export async function handleRequest(
   tx: TransactionSql,
   id: number,
-  answer: { status: 'ACCEPTED'; placeId: number } | { status: 'DECLINED'; reason: string | null },
+  decision: { status: 'ACCEPTED'; placeId: number } | { status: 'DECLINED'; reason: string | null },
 ): Promise<void> {
-  const placeId = answer.status === 'ACCEPTED' ? answer.placeId : null;
-  const reason = answer.status === 'DECLINED' ? answer.reason : null;
+  const placeId = decision.status === 'ACCEPTED' ? decision.placeId : null;
+  const reason = decision.status === 'DECLINED' ? decision.reason : null;
   await tx`
     update place_request
-    set status = ${answer.status}, place_id = ${placeId}, decline_reason = ${reason}, answered_at = now()
+    set status = ${decision.status}, place_id = ${placeId}, decline_reason = ${reason}, answered_at = now()
     where id = ${id}`;
 }

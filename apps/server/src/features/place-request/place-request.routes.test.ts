@@ -28,7 +28,10 @@ afterEach(() => test.app.close());
 afterAll(() => db.close());
 
 const aRequest = (request: object = {}): PlaceRequestInput => ({
-  ...{ placeName: '혼책방', address: '서울 성동구 서울숲2길 3', category: ['work', 'cafe'], note: '2층이에요' },
+  placeName: '혼책방',
+  address: '서울 성동구 서울숲2길 3',
+  category: ['work', 'cafe'],
+  note: '2층이에요',
   ...request,
 });
 
@@ -51,15 +54,22 @@ describe('a request for a place', () => {
     expect((await send(mina, aRequest())).body).toEqual({ success: true, data: null });
     expect(await admin.list({ isPendingOnly: true })).toMatchObject([
       {
-        ...{ name: '혼책방', address: '서울 성동구 서울숲2길 3', categories: ['work', 'cafe'], note: '2층이에요' },
-        ...{ status: 'PENDING', nickname: 'mina', placeId: null },
+        name: '혼책방',
+        address: '서울 성동구 서울숲2길 3',
+        categories: ['work', 'cafe'],
+        note: '2층이에요',
+        status: 'PENDING',
+        nickname: 'mina',
+        placeId: null,
       },
     ]);
   });
 
   it('[5-29] [9-24] takes all it may hold', async () => {
     const full = {
-      ...{ placeName: '가'.repeat(30), address: '나'.repeat(30), note: '👍🏽'.repeat(500) },
+      placeName: '가'.repeat(30),
+      address: '나'.repeat(30),
+      note: '👍🏽'.repeat(500),
       category: CATEGORIES.map(({ id }) => id),
     };
     expect((await send(mina, full)).status).toBe(201);
@@ -118,7 +128,9 @@ describe('accepting a request', () => {
       ),
     ).toContain(placeId);
     expect((await get(`/api/place/${placeId}`)).place).toMatchObject({
-      ...{ category: 'work', detailedCategory: '공부/작업', address: '서울 성동구 서울숲2길 3' },
+      category: 'work',
+      detailedCategory: '공부/작업',
+      address: '서울 성동구 서울숲2길 3',
     });
     expect(await admin.list({ isPendingOnly: true })).toEqual([]);
     expect(await admin.list({ isPendingOnly: false })).toMatchObject([{ status: 'ACCEPTED', placeId }]);

@@ -8,7 +8,7 @@ export type PlaceRequestService = ReturnType<typeof createPlaceRequestService>;
 
 export function createPlaceRequestService(db: Database) {
   return {
-    /** @throws AppError RATE_LIMITED, UNAUTHENTICATED when the account is gone */
+    /** @throws AppError RATE_LIMITED, UNAUTHENTICATED if the account was deleted */
     send: (memberId: MemberId, input: PlaceRequestInput): Promise<void> =>
       db.sql.begin(async (tx) => {
         await limitPerDay(tx, memberId, { table: 'place_request', max: PLACE_REQUESTS_PER_DAY_MAX });

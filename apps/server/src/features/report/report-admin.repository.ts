@@ -6,7 +6,7 @@ import type { Work } from './report.repository.ts';
 
 export type ReportedWorkRow = Omit<ReportedWork, 'photoUrls'> & { mediaKeys: string[] };
 
-/** The last one of the page before: what most people report comes first. */
+/** The last row of the previous page. Pages are ordered by the number of open reports. */
 export interface ReportCursor {
   openCount: number;
   reportId: number;
@@ -18,7 +18,7 @@ interface ReportPage {
   limit: number | null;
 }
 
-/** Of a sollect, what is shown; while it is hidden, what was written last. */
+/** The published revision of a sollect; the latest one while it is hidden. */
 const reportedText = (sql: ISql) => sql`
   left join lateral (
     select place.name as title, place.id as "placeId", content as text,
@@ -26,27 +26,29 @@ const reportedText = (sql: ISql) => sql`
     from place where place.id = review.place_id
     union all
     select title, null,
-      coalesce((select string_agg(text_content, E'\n\n' order by seq) from sollect_paragraph where revision_id = shown.id), ''),
+      coalesce(
+        (select string_agg(text_content, E'\n\n' order by seq) from sollect_paragraph where revision_id = shown.id), ''
+      ),
       array(
         select media_key from sollect_paragraph where revision_id = shown.id and media_key is not null order by seq
       )
     from sollect_revision shown where shown.id = coalesce(sollect.published_revision_id,
       (select max(id) from sollect_revision where sollect_id = sollect.id))
-  ) said on true`;
+  ) reported on true`;
 
-/** Maximum of reports, and of hidden works, that are read for a page. */
+/** Maximum number of reports, and of hidden works, that are read for a page. */
 const SCANNED_REPORTS = 2_000;
 
-/** Reports grouped by work; `most` limits each of the lists they come from. */
+/** Reports grouped by work; `maxRows` limits each of the lists they come from. */
 const WORKS = {
-  OPEN: (sql: ISql, most: SqlFragment): SqlFragment => sql`
-    select review_id, sollect_id from (select * from report where closed_at is null order by id ${most}) open`,
-  HIDDEN: (sql: ISql, most: SqlFragment): SqlFragment => sql`
-    (select id, null::bigint from review where hidden_until is not null order by hidden_until desc ${most})
+  OPEN: (sql: ISql, maxRows: SqlFragment): SqlFragment => sql`
+    select review_id, sollect_id from (select * from report where closed_at is null order by id ${maxRows}) open`,
+  HIDDEN: (sql: ISql, maxRows: SqlFragment): SqlFragment => sql`
+    (select id, null::bigint from review where hidden_until is not null order by hidden_until desc ${maxRows})
     union all
-    (select null, id from sollect where hidden_until is not null order by hidden_until desc ${most})`,
-  ALL: (sql: ISql, most: SqlFragment): SqlFragment => sql`
-    select review_id, sollect_id from (select * from report order by id desc ${most}) newest`,
+    (select null, id from sollect where hidden_until is not null order by hidden_until desc ${maxRows})`,
+  ALL: (sql: ISql, maxRows: SqlFragment): SqlFragment => sql`
+    select review_id, sollect_id from (select * from report order by id desc ${maxRows}) newest`,
 };
 
 /** All reports of one work. One of the two columns is null, and each has an index. */
@@ -60,10 +62,10 @@ const reportsOf = (sql: ISql, work: string) => sql`
  * oldest ones, and the other lists read the newest.
  */
 export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
-  const most: SqlFragment = limit === null ? sql`` : sql`${limitTo(sql, SCANNED_REPORTS)}`;
+  const maxRows: SqlFragment = limit === null ? sql`` : sql`${limitTo(sql, SCANNED_REPORTS)}`;
   return sql<ReportedWorkRow[]>`
     with work as (
-      select distinct review_id, sollect_id from (${WORKS[status](sql, most)}) found (review_id, sollect_id)
+      select distinct review_id, sollect_id from (${WORKS[status](sql, maxRows)}) listed (review_id, sollect_id)
     ), page as materialized (
       select work.review_id, work.sollect_id, counted.* from work, lateral (
         select min(id) as "reportId", min(created_at) as "createdAt",
@@ -80,13 +82,14 @@ export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
       order by "openCount" desc, "reportId" limit ${limit}
     )
     select "reportId", case when review_id is null then 'SOLLECT' else 'REVIEW' end as kind,
-      coalesce(review_id, sollect_id) as "workId", said.title, said."placeId", said.text, said."mediaKeys",
+      coalesce(review_id, sollect_id) as "workId",
+      reported.title, reported."placeId", reported.text, reported."mediaKeys",
       member.id as "writerId", member.nickname as writer,
       (
         select jsonb_agg(jsonb_build_object('reason', reason, 'count', times) order by first)
         from (
           select reason, count(*)::int as times, min(place) as first
-          from unnest(all_reasons) with ordinality as given (reason, place) group by reason
+          from unnest(all_reasons) with ordinality as listed (reason, place) group by reason
         ) counted
       ) as reasons,
       "openCount", page."createdAt", coalesce(review.hidden_until, sollect.hidden_until) as "hiddenUntil"
@@ -96,7 +99,6 @@ export function listReported(sql: ISql, { status, after, limit }: ReportPage) {
     order by "openCount" desc, "reportId"`;
 }
 
-/** What a report is about, and its reason. */
 export async function findWork(sql: ISql, reportId: number): Promise<(Work & { reason: ReportReason }) | undefined> {
   const [row] = await sql<(Work & { reason: ReportReason })[]>`
     select case when review_id is null then 'SOLLECT' else 'REVIEW' end as kind,
@@ -107,18 +109,19 @@ export async function findWork(sql: ISql, reportId: number): Promise<(Work & { r
 
 const columnOf = ({ kind }: Work) => (kind === 'REVIEW' ? 'review_id' : 'sollect_id');
 
-/** Whether something of it is still to be answered, and until when it is hidden. */
+/** Whether the work has open reports, and its end of hiding. */
 export async function getState(
   tx: TransactionSql,
   work: Work,
 ): Promise<{ isOpen: boolean; hiddenUntil: string | null }> {
   const [row] = await tx<[{ isOpen: boolean; hiddenUntil: string | null }]>`
     select exists (select from report where ${tx(columnOf(work))} = ${work.id} and closed_at is null) as "isOpen",
-      (select hidden_until from ${tx(work.kind === 'REVIEW' ? 'review' : 'sollect')} where id = ${work.id}) as "hiddenUntil"`;
+      (select hidden_until from ${tx(work.kind === 'REVIEW' ? 'review' : 'sollect')} where id = ${work.id})
+        as "hiddenUntil"`;
   return row;
 }
 
-/** Every open report of the work. */
+/** Closes all open reports of the work. Returns their number. */
 export async function closeReports(tx: TransactionSql, work: Work): Promise<number> {
   const { count } = await tx`
     update report set closed_at = now() where ${tx(columnOf(work))} = ${work.id} and closed_at is null`;

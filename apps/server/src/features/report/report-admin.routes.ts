@@ -5,12 +5,12 @@ import { type Actor, actorOf } from '#lib/member/audit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { ReportAdminService } from './report-admin.service.ts';
 
-interface ReportDeskRoutesOptions {
+interface ReportAdminRoutesOptions {
   admin: (actor: Actor) => ReportAdminService;
   clock: Clock;
 }
 
-export const reportAdminRoutes: FastifyPluginAsync<ReportDeskRoutesOptions> = async (app, { admin, clock }) => {
+export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = async (app, { admin, clock }) => {
   route(app, listReportedWorks, ({ operatorId, query }) => admin(actorOf(operatorId)).listPage(query));
   route(app, hideReportedWork, async ({ operatorId, params, body: { until, seen } }) => {
     await admin(actorOf(operatorId)).hide(params.id, { until: new Date(until), now: clock.now(), seen });

@@ -19,11 +19,12 @@ type ReportListing = AdminPage & { status: ReportStatus; cursorCount?: number | 
 const SUBJECTS = { REVIEW: 'review', SOLLECT: 'sollect' } as const;
 const HIDDEN_MAX_MS = HIDDEN_DAYS_MAX * 24 * 60 * 60 * 1_000;
 
-const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+const toTimestamp = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-function requireAhead(until: Date, now: Date): void {
+function assertDeadline(until: Date, now: Date): void {
   if (until <= now) throw new OperatorError('가릴 기한은 지금보다 뒤여야 해요.');
-  // Beyond it the law wants more than an operator's word. A day chosen by its date ends a few hours later.
+  // A longer period requires more than an operator's decision by law. The extra day allows for the
+  // time of day of the selected date.
   if (until.getTime() > now.getTime() + HIDDEN_MAX_MS + 24 * 60 * 60 * 1_000) {
     throw new OperatorError(`${HIDDEN_DAYS_MAX}일까지만 가릴 수 있어요.`);
   }
@@ -33,9 +34,9 @@ function present({ mediaKeys, ...work }: admin.ReportedWorkRow): ReportedWork {
   return { ...work, photoUrls: mediaKeys.map((key) => mediaPath(key)) };
 }
 
-/** What the operator does about reports; each is remembered. */
+/** Operator actions on reports. Each action is recorded in the audit log. */
 export function createReportAdminService({ sql, actor, works }: ReportAdminServiceOptions) {
-  /** The writer is locked before what they wrote, as by everyone who changes it. */
+  /** Locks the author before the work: every transaction that changes a work uses this order. */
   async function lockedWork(tx: TransactionSql, work: Work): Promise<HidableWork> {
     const kind = works[work.kind];
     const writerId = await kind.findWriter(tx, work.id);
@@ -43,25 +44,25 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
     return kind;
   }
 
-  /** @param seen what the operator had before their eyes, where they say */
+  /** @param seen the state displayed to the operator, if known */
   async function lockReported(tx: TransactionSql, reportId: number, seen: SeenReport | undefined) {
-    const found = await admin.findWork(tx, reportId);
-    if (found === undefined) {
+    const reported = await admin.findWork(tx, reportId);
+    if (reported === undefined) {
       const message = `신고 ${reportId}번이 없어요. 신고한 글이 지워졌을 수 있어요.`;
       throw new OperatorError(message, { code: 'REPORT_NOT_FOUND' });
     }
-    const { reason, ...work } = found;
+    const { reason, ...work } = reported;
     const kind = await lockedWork(tx, work);
     if (seen !== undefined) {
       const { isOpen, hiddenUntil } = await admin.getState(tx, work);
-      if (isOpen !== seen.isOpen || timeOf(hiddenUntil) !== timeOf(seen.hiddenUntil)) {
+      if (isOpen !== seen.isOpen || toTimestamp(hiddenUntil) !== toTimestamp(seen.hiddenUntil)) {
         throw new OperatorError('그사이에 다른 운영자가 처리했어요.', { code: 'REPORT_ANSWERED' });
       }
     }
     return { work, reason, kind };
   }
 
-  const remember = (tx: TransactionSql, work: Work, action: string, details = {}) =>
+  const recordWorkAction = (tx: TransactionSql, work: Work, action: string, details = {}) =>
     recordAction(tx, { actor, action: `${SUBJECTS[work.kind]}.${action}`, subjectId: work.id, details });
 
   return {
@@ -80,14 +81,14 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
       };
     },
 
-    /** From everyone but its writer, and closes what was reported of it. */
+    /** Hides the work from everyone except its author and closes its reports. */
     hide: (reportId: number, { until, now, seen }: { until: Date; now: Date; seen?: SeenReport }): Promise<void> =>
       sql.begin(async (tx) => {
-        requireAhead(until, now);
+        assertDeadline(until, now);
         const { work, reason, kind } = await lockReported(tx, reportId, seen);
         await kind.hide(tx, work.id, { until, reason });
         await admin.closeReports(tx, work);
-        await remember(tx, work, 'hide', { until: until.toISOString(), reason });
+        await recordWorkAction(tx, work, 'hide', { until: until.toISOString(), reason });
       }),
 
     restore: (reportId: number, seen?: SeenReport): Promise<void> =>
@@ -96,10 +97,10 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
         if (!(await kind.restore(tx, work.id))) {
           throw new OperatorError('가려져 있지 않은 글이에요.', { code: 'REPORT_ANSWERED' });
         }
-        await remember(tx, work, 'restore');
+        await recordWorkAction(tx, work, 'restore');
       }),
 
-    /** What was reported stays as it is. */
+    /** Closes the reports without changing the work. */
     dismiss: (reportId: number, seen?: SeenReport): Promise<void> =>
       sql.begin(async (tx) => {
         const { work } = await lockReported(tx, reportId, seen);
@@ -108,7 +109,7 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
         await recordAction(tx, { actor, action: 'report.dismiss', subjectId: reportId, details: { count } });
       }),
 
-    /** Shows again what was hidden until now. Answers how much. */
+    /** Restores works after the end of their hiding period. Returns their number. */
     async restoreExpired(now: Date): Promise<number> {
       let restored = 0;
       for (const kind of ['REVIEW', 'SOLLECT'] as const) {

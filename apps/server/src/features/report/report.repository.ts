@@ -9,20 +9,21 @@ export interface Work {
   id: number;
 }
 
-/** Who wrote what everyone can see; undefined for what is hidden, or a draft, too. */
-export async function findShownWriter(sql: ISql, { kind, id }: Work): Promise<number | undefined> {
+/** Returns the author of a visible work; undefined for hidden works and drafts. */
+export async function findWriterOfVisible(sql: ISql, { kind, id }: Work): Promise<number | undefined> {
   const [row] =
     kind === 'REVIEW'
       ? await sql<{ memberId: number }[]>`
           select member_id as "memberId" from review where id = ${id} and hidden_until is null for key share`
       : await sql<{ memberId: number }[]>`
-          select member_id as "memberId" from sollect where id = ${id} and published_revision_id is not null for key share`;
+          select member_id as "memberId" from sollect
+          where id = ${id} and published_revision_id is not null for key share`;
   return row?.memberId;
 }
 
 /**
- * False where the member has reported it already. What was found harmless may be reported once more when it has been edited since: it is
- * another text then.
+ * Returns false if the member has already reported the work. A dismissed report may be repeated
+ * once the work has been edited, because its text is different.
  */
 export async function insertReport(
   tx: TransactionSql,
@@ -40,7 +41,7 @@ export async function insertReport(
   return count > 0;
 }
 
-/** What is shown again last comes first. */
+/** Ordered by the end of hiding, latest first. */
 export function listHidden(sql: ISql, memberId: MemberId) {
   return sql<HiddenWork[]>`
     select 'REVIEW' as kind, review.id, place.name as title, place.id as "placeId", hidden_reason as reason,

@@ -173,7 +173,11 @@ describe('a hidden review', () => {
     expect((await ask(jun, 'GET', '/api/profile/hidden')).body.data).toEqual({
       works: [
         {
-          ...{ kind: 'REVIEW', id: reviewId, title: '혼자 카페', placeId, reason: 'SPAM' },
+          kind: 'REVIEW',
+          id: reviewId,
+          title: '혼자 카페',
+          placeId,
+          reason: 'SPAM',
           hiddenUntil: expect.stringMatching(/^2026-12-23T03:00:00/),
         },
       ],
@@ -302,7 +306,9 @@ describe('the operator', () => {
     const rows = await db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
     expect(rows).toEqual([
       {
-        ...{ actor: 'cli', action: 'review.hide', subjectId: reviewId },
+        actor: 'cli',
+        action: 'review.hide',
+        subjectId: reviewId,
         details: { until: UNTIL.toISOString(), reason: 'SPAM' },
       },
       { actor: 'cli', action: 'review.restore', subjectId: reviewId, details: {} },

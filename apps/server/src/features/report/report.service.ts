@@ -5,7 +5,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
 import * as reports from './report.repository.ts';
 
-/** More is no longer somebody who happens upon what they find. */
+/** More reports per day indicate abuse. */
 export const REPORTS_PER_DAY_MAX = 50;
 
 const NOT_FOUND = { REVIEW: 'REVIEW_NOT_FOUND', SOLLECT: 'SOLLECT_NOT_FOUND' } as const;
@@ -18,7 +18,7 @@ export function createReportService(db: Database) {
     report: (memberId: MemberId, work: reports.Work, reason: ReportReason): Promise<void> =>
       db.sql.begin(async (tx) => {
         await limitPerDay(tx, memberId, { table: 'report', max: REPORTS_PER_DAY_MAX });
-        const writerId = await reports.findShownWriter(tx, work);
+        const writerId = await reports.findWriterOfVisible(tx, work);
         if (writerId === undefined) throw new AppError(NOT_FOUND[work.kind]);
         if (writerId === memberId) throw new AppError('REPORT_OWN');
         if (!(await reports.insertReport(tx, memberId, work, reason))) throw new AppError('REPORT_EXISTS');

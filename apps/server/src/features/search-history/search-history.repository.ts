@@ -10,14 +10,14 @@ export async function listKeywords(sql: ISql, memberId: MemberId, mode: SearchMo
   return rows.map(({ keyword }) => keyword);
 }
 
-/** A keyword that is there already becomes the newest. */
+/** An existing keyword becomes the newest. */
 export async function insertKeyword(sql: ISql, memberId: MemberId, mode: SearchMode, keyword: string): Promise<void> {
   await sql`
     insert into recent_search (member_id, mode, keyword) values (${memberId}, ${mode}, ${keyword})
     on conflict (member_id, mode, keyword) do update set searched_at = excluded.searched_at`;
 }
 
-/** All but the newest. */
+/** Deletes all but the newest keywords. */
 export async function deleteOldest(sql: ISql, memberId: MemberId, mode: SearchMode, kept: number): Promise<void> {
   await sql`
     delete from recent_search where member_id = ${memberId} and mode = ${mode} and keyword in (

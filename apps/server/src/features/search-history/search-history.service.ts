@@ -11,7 +11,9 @@ export function createSearchHistoryService(db: Database) {
     list: (memberId: MemberId, mode: SearchMode): Promise<string[]> =>
       searches.listKeywords(db.readsFor(memberId), memberId, mode, RECENT_SEARCHES_MAX),
 
-    /** One after the other: two at once would each count without the other and keep one too many. */
+    /**
+     * Locks the member: concurrent calls would each miss the other's keyword and keep one too many.
+     */
     save: (memberId: MemberId, mode: SearchMode, keyword: string): Promise<void> =>
       beginAsMember(db.sql, memberId, async (tx) => {
         await searches.insertKeyword(tx, memberId, mode, keyword);
