@@ -1,21 +1,21 @@
 import { distanceM, type Point } from './plane.ts';
 
-/** A house on a street: its number along it, and where it stands. */
-export type DemoHouse = { number: number; at: Point };
+/** A house with its number on the street and its position. */
+export type House = { number: number; at: Point };
 
-/** A Korean building number counts ten metres of street from its beginning; odd numbers stand on the left. */
+/** Korean building numbers increase by 1 per 10 m of the street. Odd numbers are on the left. */
 export const METRES_PER_NUMBER = 10;
 
-/** How far apart two houses of one street may stand, given how far apart their numbers are. */
-const mayBeApartM = (numbers: number) => numbers * METRES_PER_NUMBER * 1.25 + 110;
+/** Maximum distance of two houses on a street for a difference of their numbers. */
+const maxDistanceM = (numbers: number) => numbers * METRES_PER_NUMBER * 1.25 + 110;
 
 const NEIGHBOURS_WITHIN = 40;
-/** Numbers farther apart than this say nothing about each other. */
+/** Larger differences are not compared. */
 const CONTINUES_WITHIN = 120;
 const PAIRS_COMPARED = 5;
 
-/** Where a number stands, or would stand, among houses in the order of their numbers. */
-export function indexOfNumber(houses: readonly DemoHouse[], number: number): number {
+/** Binary search: the index of a number, or of its insertion point. */
+export function findNumberIndex(houses: readonly House[], number: number): number {
   let low = 0;
   let high = houses.length;
   while (low < high) {
@@ -26,26 +26,29 @@ export function indexOfNumber(houses: readonly DemoHouse[], number: number): num
   return low;
 }
 
-/** Leaves out houses that their neighbours in number cannot believe: a wrong coordinate, a wrong street. */
-export function plausible(houses: readonly DemoHouse[]): DemoHouse[] {
+/**
+ * Removes houses that are inconsistent with most of their neighbours: wrong coordinates or a wrong
+ * street.
+ */
+export function removeOutliers(houses: readonly House[]): House[] {
   return houses.filter((house) => {
     const near = houses
       .slice(
-        indexOfNumber(houses, house.number - NEIGHBOURS_WITHIN),
-        indexOfNumber(houses, house.number + NEIGHBOURS_WITHIN + 1),
+        findNumberIndex(houses, house.number - NEIGHBOURS_WITHIN),
+        findNumberIndex(houses, house.number + NEIGHBOURS_WITHIN + 1),
       )
       .filter((other) => other !== house);
-    const believers = near.filter(
-      (other) => distanceM(other.at, house.at) <= mayBeApartM(Math.abs(other.number - house.number)),
+    const consistent = near.filter(
+      (other) => distanceM(other.at, house.at) <= maxDistanceM(Math.abs(other.number - house.number)),
     );
-    return believers.length * 2 >= near.length;
+    return consistent.length * 2 >= near.length;
   });
 }
 
-/** Cuts where nothing is known for long, or where the ground between two numbers does not fit their difference. */
-export function runs(houses: readonly DemoHouse[], maxGap: number): DemoHouse[][] {
-  const all: DemoHouse[][] = [];
-  let current: DemoHouse[] = [];
+/** Splits a street at large gaps and where distance and difference of numbers do not match. */
+export function splitIntoRuns(houses: readonly House[], maxGap: number): House[][] {
+  const all: House[][] = [];
+  let current: House[] = [];
   for (const house of houses) {
     const last = current.at(-1);
     if (last !== undefined) {
@@ -64,9 +67,9 @@ export function runs(houses: readonly DemoHouse[], maxGap: number): DemoHouse[][
   return all;
 }
 
-function isContinued(some: readonly DemoHouse[], others: readonly DemoHouse[]): boolean {
+function isContinued(some: readonly House[], others: readonly House[]): boolean {
   const pairs = some.flatMap((house) => {
-    const index = indexOfNumber(others, house.number);
+    const index = findNumberIndex(others, house.number);
     return [others[index - 1], others[index]].flatMap((other) =>
       other === undefined ? [] : { house, other, apart: Math.abs(other.number - house.number) },
     );
@@ -75,14 +78,14 @@ function isContinued(some: readonly DemoHouse[], others: readonly DemoHouse[]): 
     .filter(({ apart }) => apart <= CONTINUES_WITHIN)
     .sort((a, b) => a.apart - b.apart)
     .slice(0, PAIRS_COMPARED);
-  const fitting = closest.filter(({ house, other, apart }) => distanceM(house.at, other.at) <= mayBeApartM(apart));
+  const fitting = closest.filter(({ house, other, apart }) => distanceM(house.at, other.at) <= maxDistanceM(apart));
   return fitting.length * 2 > closest.length;
 }
 
-/** A name in two districts is one street where its numbers carry on, else two streets that are called alike. */
-export function separateNamesakes(districts: readonly DemoHouse[][]): DemoHouse[][] {
-  const streets: DemoHouse[][] = [];
-  const byNumber = (a: DemoHouse, b: DemoHouse) => a.number - b.number;
+/** Streets of one name in two districts are one street if their numbers continue, otherwise two. */
+export function separateNamesakes(districts: readonly House[][]): House[][] {
+  const streets: House[][] = [];
+  const byNumber = (a: House, b: House) => a.number - b.number;
   for (const houses of districts) {
     let street = [...houses].sort(byNumber);
     for (const other of [...streets]) {

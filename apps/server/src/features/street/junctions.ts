@@ -1,11 +1,14 @@
-import { closestOn, distanceM, type Point } from './plane.ts';
+import { closestPointOn, distanceM, type Point } from './plane.ts';
 import type { StreetLine } from './street-lines.ts';
 
-/** As far as an end may be from the street that it surely reaches: fitted lines stop at their last house. */
+/**
+ * Maximum distance from a street's end to the street it meets: fitted lines end at their last
+ * house.
+ */
 const REACH_M = { road: 90, lane: 55 };
-/** Nearer than this an end touches already. */
+/** Below this distance, an end already touches the street. */
 const TOUCHES_M = 4;
-/** A street joined to others in two points this close would be a hook. */
+/** Joining both ends to points this close would form a hook. */
 const HOOK_M = 30;
 const CELL_M = 200;
 
@@ -42,7 +45,10 @@ function segmentGrid(streets: readonly StreetLine[]): Map<string, Segment[]> {
   return grid;
 }
 
-/** The nearest point of another street within reach of an end, or nothing if the end already touches one. */
+/**
+ * Returns the nearest point of another street within reach. Returns undefined if there is none, or
+ * if the end already touches one.
+ */
 function junctionFor(end: Point, own: StreetLine, grid: ReadonlyMap<string, readonly Segment[]>): Point | undefined {
   const reachM = reachOf(own.name);
   let best: Point | undefined;
@@ -50,7 +56,7 @@ function junctionFor(end: Point, own: StreetLine, grid: ReadonlyMap<string, read
   for (const cell of cellsAround(end, end, reachM)) {
     for (const { of, a, b } of grid.get(cell) ?? []) {
       if (of.name === own.name) continue;
-      const point = closestOn(end, a, b);
+      const point = closestPointOn(end, a, b);
       const awayM = distanceM(end, point);
       if (awayM >= bestM) continue;
       bestM = awayM;
@@ -60,7 +66,7 @@ function junctionFor(end: Point, own: StreetLine, grid: ReadonlyMap<string, read
   return bestM < TOUCHES_M ? undefined : best;
 }
 
-/** Lets the ends of streets reach the streets that they open into. */
+/** Extends the ends of streets to the streets that they meet. */
 export function joinStreets(streets: readonly StreetLine[]): StreetLine[] {
   const grid = segmentGrid(streets);
   return streets.map((street) => {

@@ -1,4 +1,6 @@
-/** Plane geometry in metres around a place on earth. Over a 시도 it is wrong by a percent, over a street by nothing. */
+/**
+ * Plane geometry in metres around a point. The error is 1 % over a 시도 and negligible over a street.
+ */
 export type Point = { x: number; y: number };
 export type LngLat = [longitude: number, latitude: number];
 
@@ -6,7 +8,7 @@ const METRES_PER_DEGREE = 111_195;
 
 export interface Plane {
   toMetres(lngLat: LngLat): Point;
-  /** Five decimals are one metre; more would only weigh. */
+  /** Rounds to five decimals, which are about 1 m. */
   toLngLat(point: Point): LngLat;
 }
 
@@ -24,8 +26,8 @@ export const distanceM = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a
 export const lengthM = (line: readonly Point[]): number =>
   line.reduce((sum, point, index) => sum + distanceM(point, line[index - 1] ?? point), 0);
 
-/** The point between two others that is nearest to a third. */
-export function closestOn(p: Point, a: Point, b: Point): Point {
+/** Returns the point of segment a–b that is closest to p. */
+export function closestPointOn(p: Point, a: Point, b: Point): Point {
   const lengthSquared = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1;
   const along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / lengthSquared;
   const t = Math.min(1, Math.max(0, along));
@@ -40,7 +42,7 @@ export function simplify(points: readonly Point[], toleranceM: number): Point[] 
   let farthest = 0;
   let farthestM = 0;
   for (const [index, point] of points.entries()) {
-    const awayM = distanceM(point, closestOn(point, first, last));
+    const awayM = distanceM(point, closestPointOn(point, first, last));
     if (awayM > farthestM) {
       farthest = index;
       farthestM = awayM;
@@ -53,15 +55,15 @@ export function simplify(points: readonly Point[], toleranceM: number): Point[] 
   ];
 }
 
-/** The unit vector to the left of the way at one of its points. */
-export function leftOf(line: readonly Point[], index: number): Point {
+/** The unit vector to the left of the line's direction at one of its points. */
+export function leftNormal(line: readonly Point[], index: number): Point {
   const before = line[Math.max(0, index - 1)] ?? { x: 0, y: 0 };
   const after = line[Math.min(line.length - 1, index + 1)] ?? before;
   const length = distanceM(before, after) || 1;
   return { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
 }
 
-export const moved = (point: Point, direction: Point, byM: number): Point => ({
+export const translate = (point: Point, direction: Point, byM: number): Point => ({
   x: point.x + direction.x * byM,
   y: point.y + direction.y * byM,
 });

@@ -3,12 +3,12 @@ import { separateNamesakes } from './houses.ts';
 import { joinStreets } from './junctions.ts';
 import { planeAround } from './plane.ts';
 import { lockStreets, readSpots, replaceStreets, type Spot, type Street } from './street.repository.ts';
-import { type KnownStreet, streetLines } from './street-lines.ts';
+import { fitStreetLines, type KnownStreet } from './street-lines.ts';
 
-/** A street of fewer known houses might as well be a mistake. */
+/** Fewer houses may be address errors. */
 const HOUSES_MIN = 3;
 
-/** The streets of one 시도. */
+/** Fits the streets of one 시도. */
 function drawStreets(spots: readonly Spot[]): Street[] {
   const [first] = spots;
   if (first === undefined) return [];
@@ -24,7 +24,7 @@ function drawStreets(spots: readonly Spot[]): Street[] {
       houses: one,
     })),
   );
-  const lines = streetLines(known.filter((street) => street.houses.length >= HOUSES_MIN));
+  const lines = fitStreetLines(known.filter((street) => street.houses.length >= HOUSES_MIN));
   return joinStreets(lines).map(({ name, houseCount, line }) => ({ name, houseCount, line: line.map(toLngLat) }));
 }
 
@@ -43,7 +43,7 @@ async function drawAllStreets(tx: TransactionSql): Promise<Street[]> {
   return [...streets, ...drawStreets(spots)];
 }
 
-/** Draws all streets anew. To be called when places came, went or moved. */
+/** Recomputes all streets. Call this after places were added, deleted or moved. */
 export async function rebuildStreets(tx: TransactionSql): Promise<void> {
   await lockStreets(tx);
   await replaceStreets(tx, await drawAllStreets(tx));

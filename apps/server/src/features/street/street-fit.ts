@@ -1,19 +1,21 @@
-import { type DemoHouse, indexOfNumber } from './houses.ts';
-import { distanceM, leftOf, moved, type Point } from './plane.ts';
+import { findNumberIndex, type House } from './houses.ts';
+import { distanceM, leftNormal, type Point, translate } from './plane.ts';
 
-/** A line through houses: where it runs, and past which numbers. */
+/** A fitted line, with the house number at each of its points. */
 export type Fit = { numbers: number[]; line: Point[] };
-type Weighted = DemoHouse & { trust: number };
+type Weighted = House & { trust: number };
 
 const OFF_THE_LINE_M = 70;
 const KNOT_EVERY = 3;
 const ROUNDS = 3;
-/** A point of the line rests on at least this many houses. */
+/** Minimum number of houses that determine a point of the line. */
 const HOUSES_MIN = 5;
 
-/** As far in numbers as houses have a say: within reach, or as far as the few nearest are. */
-function widthAround(houses: readonly DemoHouse[], number: number, reach: number): number {
-  let after = indexOfNumber(houses, number);
+/**
+ * Returns half the window around a number: `reach`, or more if fewer than HOUSES_MIN are within it.
+ */
+function getWindowWidth(houses: readonly House[], number: number, reach: number): number {
+  let after = findNumberIndex(houses, number);
   let before = after - 1;
   let width = 0;
   for (let count = 0; count < Math.min(HOUSES_MIN, houses.length); count += 1) {
@@ -26,11 +28,11 @@ function widthAround(houses: readonly DemoHouse[], number: number, reach: number
   return Math.max(reach, width * 1.2);
 }
 
-/** A line through the houses around one number, the nearer ones counting more: its point at that number. */
+/** Local linear regression with tricube weights: the position at this number. */
 function positionAt(houses: readonly Weighted[], number: number, reach: number): Point {
-  const width = widthAround(houses, number, reach);
+  const width = getWindowWidth(houses, number, reach);
   const sum = { w: 0, n: 0, x: 0, y: 0, nn: 0, nx: 0, ny: 0 };
-  for (let index = indexOfNumber(houses, number - width); index < houses.length; index += 1) {
+  for (let index = findNumberIndex(houses, number - width); index < houses.length; index += 1) {
     const house = houses[index];
     if (house === undefined || house.number >= number + width) break;
     const { x, y } = house.at;
@@ -51,13 +53,14 @@ function positionAt(houses: readonly Weighted[], number: number, reach: number):
   return { x: (sum.nn * sum.x - sum.n * sum.nx) / spread, y: (sum.nn * sum.y - sum.n * sum.ny) / spread };
 }
 
-function fit(houses: readonly DemoHouse[], reach: number): Fit {
+function fit(houses: readonly House[], reach: number): Fit {
   const from = houses[0]?.number ?? 0;
   const to = houses.at(-1)?.number ?? from;
   const steps = Math.max(1, Math.round((to - from) / KNOT_EVERY));
   const numbers = Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps);
   let weighted = houses.map((house) => ({ ...house, trust: 1 }));
-  // A house far off the line loses its say: the doorplate of a corner building often hangs in another street.
+  // Reduces the weight of outliers: the address of a corner building often belongs to another
+  // street.
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = weighted;
     weighted = before.map((house) => {
@@ -68,7 +71,7 @@ function fit(houses: readonly DemoHouse[], reach: number): Fit {
   return { numbers, line: numbers.map((number) => positionAt(weighted, number, reach)) };
 }
 
-/** Knots are evenly spaced. */
+/** Returns the index of the closest knot. Knots are evenly spaced. */
 export function nearestKnot(numbers: readonly number[], number: number): number {
   const from = numbers[0] ?? 0;
   const to = numbers.at(-1) ?? from;
@@ -76,15 +79,15 @@ export function nearestKnot(numbers: readonly number[], number: number): number 
   return Math.min(last, Math.max(0, Math.round(((number - from) / (to - from || 1)) * last)));
 }
 
-/** Houses stand beside the street: a first line gives its direction, then each side steps back onto it. */
-export function fitOnStreet(
-  houses: readonly DemoHouse[],
-  { setbackM, reach }: { setbackM: number; reach: number },
-): Fit {
+/**
+ * Fits a first line for the direction, moves each house by the setback onto the street, and fits
+ * again.
+ */
+export function fitOnStreet(houses: readonly House[], { setbackM, reach }: { setbackM: number; reach: number }): Fit {
   const first = fit(houses, reach);
   const onStreet = houses.map((house) => {
-    const left = leftOf(first.line, nearestKnot(first.numbers, house.number));
-    return { number: house.number, at: moved(house.at, left, house.number % 2 === 1 ? -setbackM : setbackM) };
+    const left = leftNormal(first.line, nearestKnot(first.numbers, house.number));
+    return { number: house.number, at: translate(house.at, left, house.number % 2 === 1 ? -setbackM : setbackM) };
   });
   return fit(onStreet, reach);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type DemoHouse, separateNamesakes } from './houses.ts';
+import { type House, separateNamesakes } from './houses.ts';
 import { joinStreets } from './junctions.ts';
-import { closestOn, distanceM, type Point } from './plane.ts';
-import { parentOf, streetLines } from './street-lines.ts';
+import { closestPointOn, distanceM, type Point } from './plane.ts';
+import { fitStreetLines, parentOf } from './street-lines.ts';
 
 /** A street that runs east from a point: odd numbers stand north of it (left), even ones south. */
-function housesEast(from: Point, numbers: readonly number[], setbackM: number): DemoHouse[] {
+function housesEast(from: Point, numbers: readonly number[], setbackM: number): House[] {
   return numbers.map((number) => ({
     number,
     at: { x: from.x + number * 10, y: from.y + (number % 2 === 1 ? setbackM : -setbackM) },
@@ -17,7 +17,7 @@ const NUMBERS = [1, 4, 7, 10, 14, 19, 22, 30];
 
 describe('streetLines', () => {
   it('lays a street between its two sides', () => {
-    const [street] = streetLines([{ name: '물빛로', houses: housesEast(ORIGIN, NUMBERS, 14) }]);
+    const [street] = fitStreetLines([{ name: '물빛로', houses: housesEast(ORIGIN, NUMBERS, 14) }]);
     expect(street).toMatchObject({ name: '물빛로', houseCount: 8 });
     for (const point of street?.line ?? []) expect(Math.abs(point.y)).toBeLessThan(6);
   });
@@ -25,28 +25,28 @@ describe('streetLines', () => {
   it('is not led astray by one wrong address', () => {
     const lost = { number: 12, at: { x: 120, y: 900 } };
     const houses = [...housesEast(ORIGIN, NUMBERS, 14), lost].sort((a, b) => a.number - b.number);
-    const [street, ...more] = streetLines([{ name: '물빛로', houses }]);
+    const [street, ...more] = fitStreetLines([{ name: '물빛로', houses }]);
     expect(more).toEqual([]);
     for (const point of street?.line ?? []) expect(Math.abs(point.y)).toBeLessThan(12);
   });
 
   it('lets a lane begin where its name says', () => {
-    const streets = streetLines([
+    const streets = fitStreetLines([
       { name: '물빛10길', houses: [8, 12, 15].map((number) => ({ number, at: { x: 103, y: number * 10 } })) },
       { name: '물빛길', houses: housesEast(ORIGIN, NUMBERS, 7) },
     ]);
     const [begin = ORIGIN] = streets.find(({ name }) => name === '물빛10길')?.line ?? [];
-    expect(distanceM(begin, closestOn(begin, ORIGIN, { x: 300, y: 0 }))).toBeLessThan(6);
+    expect(distanceM(begin, closestPointOn(begin, ORIGIN, { x: 300, y: 0 }))).toBeLessThan(6);
     expect(begin.x).toBeCloseTo(100, -1.5);
   });
 
   it('cuts a street where nothing is known of a long bend', () => {
     const houses = [...housesEast(ORIGIN, [1, 4, 7, 12], 7), ...housesEast({ x: -600, y: 200 }, [90, 94, 99], 7)];
-    expect(streetLines([{ name: '먼길', houses }])).toHaveLength(2);
+    expect(fitStreetLines([{ name: '먼길', houses }])).toHaveLength(2);
   });
 
   it('draws nothing from a single house', () => {
-    expect(streetLines([{ name: '외길', houses: housesEast(ORIGIN, [3], 7) }])).toEqual([]);
+    expect(fitStreetLines([{ name: '외길', houses: housesEast(ORIGIN, [3], 7) }])).toEqual([]);
   });
 });
 

@@ -4,11 +4,11 @@ import { limitTo } from '#lib/database/limit-clause.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LngLat } from './plane.ts';
 
-/** The places at one number of one street, as one. */
+/** All places of one address, as one point. */
 export interface Spot {
   province: string;
   district: string;
-  /** Street and number, as in 연무장길 41. */
+  /** Street and number: 연무장길 41. */
   door: string;
   latitude: number;
   longitude: number;
@@ -22,17 +22,20 @@ export interface Street {
 
 const FETCHED_ROWS = 5000;
 const INSERTED_ROWS = 1000;
-/** Twice the number in the largest box of Seoul. */
+/** Twice the number of streets in the largest box of Seoul. */
 const SCANNED_STREETS = 20_000;
 
-/** Reading every place takes longer than any request may. A second rebuild waits, readers never do. */
+/**
+ * Raises the statement timeout, because all places are read. Concurrent rebuilds wait for the lock;
+ * readers do not.
+ */
 export async function lockStreets(tx: TransactionSql): Promise<void> {
   await allowLongStatements(tx);
   await tx`set local work_mem = '128MB'`;
   await tx`lock table street in share row exclusive mode`;
 }
 
-/** Batch by batch, the 시도 one after the other. Addresses by lot number name no street. */
+/** Streams in batches, ordered by 시도. Lot-number addresses have no street and are excluded. */
 export function readSpots(tx: TransactionSql): AsyncIterable<Spot[]> {
   return tx<Spot[]>`
     select province, district, door, avg(latitude) as latitude, avg(longitude) as longitude
@@ -74,7 +77,7 @@ export async function listStreetsInBox(sql: ISql, { swLat, swLng, neLat, neLng }
     limit ${limit}`;
 }
 
-/** Names of the 동 that people say, each where the middle of its places is. */
+/** Common names of neighbourhoods (동), at the mean position of their places. */
 export async function listNeighborhoodsInBox(
   sql: ISql,
   { swLat, swLng, neLat, neLng }: DegreeBox,

@@ -4,11 +4,11 @@ import { route } from '#lib/http/endpoint-route.ts';
 import { sendCached } from '#lib/http/response-cache.ts';
 import type { StreetService } from './street.service.ts';
 
-/** Streets change when the operator imports. */
+/** Streets change only with an import. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 export const streetRoutes: FastifyPluginAsync<{ streets: StreetService }> = async (app, { streets }) => {
   route(app, listStreets, async (request, reply) =>
-    sendCached(await streets.getAnswer(request.query), request, reply, { cacheControl: CACHE_CONTROL }),
+    sendCached(await streets.getResponse(request.query), request, reply, { cacheControl: CACHE_CONTROL }),
   );
 };

@@ -6,14 +6,14 @@ import { AppError } from '#lib/http/errors.ts';
 import { createResponseCache } from '#lib/http/response-cache.ts';
 import { listNeighborhoodsInBox, listStreetsInBox } from './street.repository.ts';
 
-/** Fewer places than this do not show where a neighbourhood's middle is. */
+/** Fewer places do not determine the centre of a neighbourhood. */
 const NEIGHBORHOOD_PLACES_MIN = 6;
-const KEPT_FOR_MS = 60_000;
-const KEPT_BYTES_MAX = 16 * 1024 * 1024;
-/** 0.3 may arrive as 0.30000000000000426: a difference of two decimals. */
+const CACHE_TTL_MS = 60_000;
+const CACHE_BYTES_MAX = 16 * 1024 * 1024;
+/** A difference of decimals may be 0.30000000000000426 instead of 0.3. */
 const ROUNDING_DEGREES = 1e-9;
 
-/** @throws AppError BAD_REQUEST for a box without an inside, or too large a one */
+/** @throws AppError BAD_REQUEST for an empty or too large box */
 function checkBox({ swLat, swLng, neLat, neLng }: DegreeBox): void {
   const sides = [
     { path: 'query.neLat', degrees: neLat - swLat },
@@ -30,7 +30,7 @@ function checkBox({ swLat, swLng, neLat, neLng }: DegreeBox): void {
 export type StreetService = ReturnType<typeof createStreetService>;
 
 export function createStreetService(db: Pick<Database, 'reads'>) {
-  const answers = createResponseCache({ ttlMs: KEPT_FOR_MS, maxBytes: KEPT_BYTES_MAX });
+  const cache = createResponseCache({ ttlMs: CACHE_TTL_MS, maxBytes: CACHE_BYTES_MAX });
 
   async function read(box: DegreeBox): Promise<StreetMap> {
     const [streets, neighborhoods] = await Promise.all([
@@ -41,13 +41,13 @@ export function createStreetService(db: Pick<Database, 'reads'>) {
   }
 
   return {
-    /** The lines alone, for a picture; those with the most houses where there are more. */
+    /** Lines for pictures. If there are more than `limit`, those with the most houses. */
     listLines: (box: DegreeBox, limit: number) => listStreetsInBox(db.reads, box, limit),
 
-    async getAnswer({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<CompressedResponse> {
+    async getResponse({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<CompressedResponse> {
       const box = { swLat, swLng, neLat, neLng };
       checkBox(box);
-      return answers.get(Object.values(box).join(' '), () => read(box));
+      return cache.get(Object.values(box).join(' '), () => read(box));
     },
   };
 }
