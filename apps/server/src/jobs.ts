@@ -24,8 +24,8 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       name: 'sollects',
       everyMs: HOUR_MS,
       run: async (now) => {
-        const abandoned = await sollects.forgetAbandoned(now);
-        const agedMarks = await sollects.ageMarks(now);
+        const abandoned = await sollects.deleteAbandoned(now);
+        const agedMarks = await sollects.expireRecentMarks(now);
         return abandoned + agedMarks > 0 ? { abandoned, agedMarks } : undefined;
       },
     },

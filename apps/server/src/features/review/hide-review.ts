@@ -1,7 +1,7 @@
 import type { HidableWork } from '#lib/member/hidden-content.ts';
-import { addToNumbers, type ReviewNumbers, subtractFromNumbers } from './review-write.repository.ts';
+import { addToPlaceStats, type ReviewStats, subtractFromPlaceStats } from './review-write.repository.ts';
 
-/** A hidden review is counted nowhere, and its photos are not among those of the place. */
+/** Hidden reviews are excluded from the counts and the photos of their place. */
 export const hidableReviews: HidableWork = {
   async findWriter(sql, reviewId) {
     const [row] = await sql<{ memberId: number }[]>`select member_id as "memberId" from review where id = ${reviewId}`;
@@ -9,8 +9,9 @@ export const hidableReviews: HidableWork = {
   },
 
   async hide(tx, reviewId, { until, reason }) {
-    const [shown] = await tx<ReviewNumbers[]>`
-      update review set hidden_until = ${until}, hidden_reason = ${reason} where id = ${reviewId} and hidden_until is null
+    const [shown] = await tx<ReviewStats[]>`
+      update review set hidden_until = ${until}, hidden_reason = ${reason}
+      where id = ${reviewId} and hidden_until is null
       returning place_id as "placeId", is_recommended as "isRecommended", rating,
         mood_tags as "moodTags", solo_tags as "soloTags"`;
     if (shown === undefined) {
@@ -18,17 +19,17 @@ export const hidableReviews: HidableWork = {
       return;
     }
     await tx`update review_photo set place_id = null where review_id = ${reviewId}`;
-    await subtractFromNumbers(tx, shown);
+    await subtractFromPlaceStats(tx, shown);
   },
 
   async restore(tx, reviewId) {
-    const [hidden] = await tx<ReviewNumbers[]>`
+    const [hidden] = await tx<ReviewStats[]>`
       update review set hidden_until = null, hidden_reason = null where id = ${reviewId} and hidden_until is not null
       returning place_id as "placeId", is_recommended as "isRecommended", rating,
         mood_tags as "moodTags", solo_tags as "soloTags"`;
     if (hidden === undefined) return false;
     await tx`update review_photo set place_id = ${hidden.placeId} where review_id = ${reviewId}`;
-    await addToNumbers(tx, hidden);
+    await addToPlaceStats(tx, hidden);
     return true;
   },
 

@@ -1,7 +1,7 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { MovePlace, PlaceMove } from '#lib/place/move-place.ts';
 
-/** Of who has reviewed both, what they wrote last. */
+/** For members with reviews of both places, deletes the older one. Returns its media keys. */
 async function deleteOlder(tx: TransactionSql, { from, to }: PlaceMove): Promise<string[]> {
   const older = await tx<{ id: number }[]>`
     select least(one.id, other.id) as id
@@ -13,17 +13,19 @@ async function deleteOlder(tx: TransactionSql, { from, to }: PlaceMove): Promise
   return photos.map(({ key }) => key);
 }
 
-/** Counted anew rather than added up: what was hidden, and what was written twice, counts as it stands now. */
+/**
+ * Recounts instead of adding the two counts, because hidden and deleted duplicates are excluded.
+ */
 async function recount(tx: TransactionSql, placeIds: readonly number[]): Promise<void> {
   const ids = [...placeIds];
   await tx`
     update place set review_count = reviews, recommend_count = recommends, rating_sum = ratings
     from (
-      select asked.id, count(review.id)::int as reviews, count(*) filter (where is_recommended)::int as recommends,
+      select requested.id, count(review.id)::int as reviews, count(*) filter (where is_recommended)::int as recommends,
         coalesce(sum(rating), 0)::int as ratings
-      from unnest(${ids}::bigint[]) as asked (id)
-        left join review on place_id = asked.id and hidden_until is null
-      group by asked.id
+      from unnest(${ids}::bigint[]) as requested (id)
+        left join review on place_id = requested.id and hidden_until is null
+      group by requested.id
     ) counted
     where place.id = counted.id`;
   await tx`delete from place_tag where place_id = any(${ids}::bigint[])`;
@@ -39,7 +41,7 @@ async function recount(tx: TransactionSql, placeIds: readonly number[]): Promise
     group by place_id, kind, tag`;
 }
 
-/** Photos of what is hidden name no place, and go along with it. */
+/** Photos of hidden reviews have no place_id and move with their review. */
 export const moveReviews: MovePlace = async (tx, move) => {
   const keys = await deleteOlder(tx, move);
   await tx`update review_photo set place_id = ${move.to} where place_id = ${move.from}`;

@@ -12,12 +12,23 @@ const row: ReviewRow = {
     profileMediaKey: 'pp',
     createdAt: '2026-11-21T05:00:00+00:00',
   },
-  ...{ isRecommended: false, rating: 4, content: '조용했어요.', tags: ['조용한'], mediaKeys: ['aa', 'bb'] },
-  ...{ hiddenUntil: null, hiddenReason: null },
+  isRecommended: false,
+  rating: 4,
+  content: '조용했어요.',
+  tags: ['조용한'],
+  mediaKeys: ['aa', 'bb'],
+  hiddenUntil: null,
+  hiddenReason: null,
 };
 const shown = {
-  ...{ reviewId: 40, userId: 11, createdAt: '2026-11-21T05:00:00+00:00', isRecommended: false, rating: 4 },
-  ...{ content: '조용했어요.', tags: ['조용한'], userProfileUrl: '/media/pp/640.webp' },
+  reviewId: 40,
+  userId: 11,
+  createdAt: '2026-11-21T05:00:00+00:00',
+  isRecommended: false,
+  rating: 4,
+  content: '조용했어요.',
+  tags: ['조용한'],
+  userProfileUrl: '/media/pp/640.webp',
   photoUrls: ['/media/aa/640.webp', '/media/bb/640.webp'],
 };
 

@@ -2,7 +2,7 @@ import type { ReviewInput } from '@sol/contract/review';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** False where it is closed, or is none. */
+/** Returns false if the place is closed or does not exist. */
 export async function lockPlace(tx: TransactionSql, placeId: number): Promise<boolean> {
   const rows = await tx`select from place where id = ${placeId} and closed_at is null for key share`;
   return rows.length > 0;
@@ -13,7 +13,10 @@ export async function exists(sql: ISql, memberId: MemberId, placeId: number): Pr
   return rows.length > 0;
 }
 
-/** undefined where the member has reviewed the place already; waits for a review of theirs that is just being written. */
+/**
+ * Returns undefined if the member has already reviewed the place. Waits for a concurrent insert of
+ * the same member.
+ */
 export async function insert(tx: TransactionSql, memberId: MemberId, review: ReviewInput): Promise<number | undefined> {
   const { placeId, recommendation, rating, moodTag, soloTag, content } = review;
   const [row] = await tx<{ id: number }[]>`
@@ -29,7 +32,8 @@ export async function insertPhotos(
 ): Promise<void> {
   await tx`
     insert into review_photo (review_id, seq, place_id, media_key)
-    select ${reviewId}, seq, ${placeId}, key from unnest(${[...mediaKeys]}::text[]) with ordinality as photo (key, seq)`;
+    select ${reviewId}, seq, ${placeId}, key
+    from unnest(${[...mediaKeys]}::text[]) with ordinality as photo (key, seq)`;
 }
 
 export interface OwnedReview {
@@ -45,8 +49,8 @@ export async function find(sql: ISql, reviewId: number): Promise<OwnedReview | u
   return row;
 }
 
-/** What a review adds to the numbers of its place. */
-export interface ReviewNumbers {
+/** The contribution of a review to the counts of its place. */
+export interface ReviewStats {
   placeId: number;
   isRecommended: boolean;
   rating: number;
@@ -54,40 +58,40 @@ export interface ReviewNumbers {
   soloTags: string[];
 }
 
-/** undefined where somebody else has deleted it meanwhile. */
+/** Returns undefined if the review has been deleted concurrently. */
 export async function deleteById(
   tx: TransactionSql,
   reviewId: number,
-): Promise<(ReviewNumbers & { isHidden: boolean }) | undefined> {
-  const [row] = await tx<(ReviewNumbers & { isHidden: boolean })[]>`
+): Promise<(ReviewStats & { isHidden: boolean }) | undefined> {
+  const [row] = await tx<(ReviewStats & { isHidden: boolean })[]>`
     delete from review where id = ${reviewId}
     returning place_id as "placeId", is_recommended as "isRecommended", rating,
       mood_tags as "moodTags", solo_tags as "soloTags", hidden_until is not null as "isHidden"`;
   return row;
 }
 
-/** The place's own row first: who holds it may count its tags, and nobody else does. */
-async function countOnPlace(tx: TransactionSql, { placeId, isRecommended, rating }: ReviewNumbers, by: 1 | -1) {
+/** Updates the place row first: its lock also protects the tag counts of the place. */
+async function updatePlaceStats(tx: TransactionSql, { placeId, isRecommended, rating }: ReviewStats, by: 1 | -1) {
   await tx`
     update place set review_count = review_count + ${by}::int, rating_sum = rating_sum + ${by * rating}::int,
       recommend_count = recommend_count + ${isRecommended ? by : 0}::int
     where id = ${placeId}`;
 }
 
-const chosenTags = (tx: TransactionSql, { moodTags, soloTags }: ReviewNumbers) => tx`
+const chosenTags = (tx: TransactionSql, { moodTags, soloTags }: ReviewStats) => tx`
   select 'MOOD' as kind, unnest(${moodTags}::text[]) as tag union all select 'SOLO', unnest(${soloTags}::text[])`;
 
-export async function addToNumbers(tx: TransactionSql, numbers: ReviewNumbers): Promise<void> {
-  await countOnPlace(tx, numbers, 1);
+export async function addToPlaceStats(tx: TransactionSql, numbers: ReviewStats): Promise<void> {
+  await updatePlaceStats(tx, numbers, 1);
   await tx`
     insert into place_tag (place_id, kind, tag, total)
     select ${numbers.placeId}, kind, tag, 1 from (${chosenTags(tx, numbers)}) chosen
     on conflict (place_id, kind, tag) do update set total = place_tag.total + 1`;
 }
 
-export async function subtractFromNumbers(tx: TransactionSql, numbers: ReviewNumbers): Promise<void> {
-  await countOnPlace(tx, numbers, -1);
-  // Two statements, since a row is changed once in each, and no total may be 0 even for a moment.
+export async function subtractFromPlaceStats(tx: TransactionSql, numbers: ReviewStats): Promise<void> {
+  await updatePlaceStats(tx, numbers, -1);
+  // Two statements, because a row can be changed once per statement and a total must never be 0.
   await tx`
     delete from place_tag using (${chosenTags(tx, numbers)}) chosen
     where place_id = ${numbers.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag and total = 1`;

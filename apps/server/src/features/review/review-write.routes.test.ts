@@ -60,7 +60,9 @@ async function send(memberId: number | null, parts: readonly Part[]) {
   const { payload, headers } = await formOf(parts);
   const asker = memberId === null ? {} : await test.as(memberId);
   const response = await test.app.inject({
-    ...{ method: 'POST', url: '/api/review', payload },
+    method: 'POST',
+    url: '/api/review',
+    payload,
     headers: { ...headers, ...asker },
   });
   return { status: response.statusCode, body: response.json() };

@@ -14,7 +14,7 @@ export interface ReviewRow {
   content: string;
   tags: string[];
   mediaKeys: string[];
-  /** null: it is shown. */
+  /** null: the review is visible. */
   hiddenUntil: string | null;
   hiddenReason: ReportReason | null;
 }
@@ -26,7 +26,6 @@ export interface OwnReviewRow extends ReviewRow {
 }
 
 interface Page {
-  /** Only reviews older than this one. */
   beforeId?: number | undefined;
   limit: number;
 }
@@ -41,8 +40,8 @@ const columns = (sql: ISql) => sql`
 const isBefore = (sql: ISql, beforeId: number | undefined) =>
   beforeId === undefined ? sql`` : sql`and review.id < ${beforeId}`;
 
-/** A member sees their own hidden one, and nothing of whom they block. */
-function isShownTo(sql: ISql, viewer: MemberId | null) {
+/** Members see their own hidden reviews, and no reviews of members they block. */
+function isVisibleTo(sql: ISql, viewer: MemberId | null) {
   if (viewer === null) return sql`hidden_until is null`;
   return sql`(hidden_until is null or member_id = ${viewer})
     and member_id not in (select blocked_id from block where block.member_id = ${viewer})`;
@@ -56,7 +55,7 @@ export function listByPlace(
 ) {
   return sql<ReviewRow[]>`
     select ${columns(sql)} from review join member on member.id = member_id
-    where place_id = ${placeId} and ${isShownTo(sql, viewer)} ${isBefore(sql, beforeId)}
+    where place_id = ${placeId} and ${isVisibleTo(sql, viewer)} ${isBefore(sql, beforeId)}
     order by review.id desc limit ${limit}`;
 }
 
@@ -70,7 +69,6 @@ export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }:
     order by review.id desc limit ${limit}`;
 }
 
-/** undefined if the member has not reviewed the place. */
 export async function findOwnAnswer(
   sql: ISql,
   memberId: MemberId,

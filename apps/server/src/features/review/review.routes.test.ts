@@ -55,10 +55,16 @@ it('[2.8-5] begins with the first page where none is asked for', async () => {
 it('[3.3-1] shows a review with its writer, tags and photos', async () => {
   const [newest, next] = (await get(`/api/review/place/${placeId}`)).body.data.reviews;
   expect(newest).toEqual({
-    ...{ reviewId: reviewIds.at(-1), userId: expect.any(Number), nickName: 'member20' },
-    ...{ userProfileUrl: '/media/face/640.webp', photoUrls: ['/media/second/640.webp', '/media/first/640.webp'] },
-    ...{ createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), isRecommended: false, rating: 3 },
-    ...{ content: '좋았어요', tags: ['조용한', '1인석이 있는'] },
+    reviewId: reviewIds.at(-1),
+    userId: expect.any(Number),
+    nickName: 'member20',
+    userProfileUrl: '/media/face/640.webp',
+    photoUrls: ['/media/second/640.webp', '/media/first/640.webp'],
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    isRecommended: false,
+    rating: 3,
+    content: '좋았어요',
+    tags: ['조용한', '1인석이 있는'],
   });
   expect(next).toMatchObject({ userProfileUrl: null, photoUrls: [] });
 });

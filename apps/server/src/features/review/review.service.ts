@@ -14,7 +14,7 @@ import type { UploadedFile } from '#lib/upload/upload.ts';
 import { findOwnAnswer, listByMember, listByPlace, type OwnReviewRow, type ReviewRow } from './review.repository.ts';
 import * as reviews from './review-write.repository.ts';
 
-/** More places than anybody goes to alone in a day. */
+/** More than one person visits alone in a day. */
 export const REVIEWS_PER_DAY_MAX = 50;
 
 interface ReviewListPage {
@@ -29,9 +29,9 @@ export interface ReviewServiceOptions {
 }
 
 function present({ nickname, ...row }: ReviewRow): [Omit<Review, 'userNickname'>, string] {
-  const { profileMediaKey, mediaKeys, hiddenUntil, hiddenReason, ...said } = row;
+  const { profileMediaKey, mediaKeys, hiddenUntil, hiddenReason, ...fields } = row;
   const userProfileUrl = profileMediaKey === null ? null : mediaPath(profileMediaKey);
-  const review = { ...said, userProfileUrl, photoUrls: mediaKeys.map((key) => mediaPath(key)) };
+  const review = { ...fields, userProfileUrl, photoUrls: mediaKeys.map((key) => mediaPath(key)) };
   return [{ ...review, ...hiddenFields({ hiddenUntil, hiddenReason }) }, nickname];
 }
 
@@ -43,8 +43,8 @@ function presentOwn({ placeId, placeName, isPlaceClosed, ...row }: OwnReviewRow)
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 export function createReviewService({ db, media }: ReviewServiceOptions) {
-  /** Before the photos are worked on: what cannot be kept is not worth the work. */
-  async function refuseInVain(memberId: MemberId, placeId: number): Promise<void> {
+  /** Runs before image processing, which is expensive. */
+  async function assertReviewable(memberId: MemberId, placeId: number): Promise<void> {
     const [place, hasReviewed] = await Promise.all([
       findNamed(db.sql, placeId),
       reviews.exists(db.sql, memberId, placeId),
@@ -54,7 +54,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     if (hasReviewed) throw new AppError('REVIEW_EXISTS');
   }
 
-  /** Locks in the order member, photos, review, place: everyone who writes does, so that no two wait for each other. */
+  /** Lock order: member, photos, review, place. All writers use it, which prevents deadlocks. */
   async function insert(tx: TransactionSql, memberId: MemberId, input: ReviewInput, photos: Photo[]): Promise<number> {
     await limitPerDay(tx, memberId, { table: 'review', max: REVIEWS_PER_DAY_MAX });
     await media.keep(tx, photos);
@@ -63,12 +63,12 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     if (reviewId === undefined) throw new AppError('REVIEW_EXISTS');
     const { placeId, recommendation: isRecommended, rating, moodTag: moodTags, soloTag: soloTags } = input;
     await reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) });
-    await reviews.addToNumbers(tx, { placeId, isRecommended, rating, moodTags, soloTags });
+    await reviews.addToPlaceStats(tx, { placeId, isRecommended, rating, moodTags, soloTags });
     return reviewId;
   }
 
   return {
-    /** As the detail of a place carries them. */
+    /** The reviews in the details of a place. */
     async listNewest(placeId: number, limit: number, viewer: MemberId | null = null): Promise<Review[]> {
       const rows = await listByPlace(db.readsFor(viewer), placeId, { limit, viewer });
       return rows.map(present).map(([review, userNickname]) => ({ ...review, userNickname }));
@@ -91,24 +91,25 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       };
     },
 
-    /** Reviews of the member. */
     async listOwn(memberId: MemberId, beforeId?: number): Promise<{ reviews: OwnReview[]; nextCursor: number | null }> {
       const rows = await listByMember(db.readsFor(memberId), memberId, { beforeId, limit: LIST_PAGE_SIZE + 1 });
       const page = rows.slice(0, LIST_PAGE_SIZE).map(presentOwn);
       return { reviews: page, nextCursor: rows.length > LIST_PAGE_SIZE ? (page.at(-1)?.reviewId ?? null) : null };
     },
 
-    /** The answers of the member's review of a place; undefined for guests and without a review. */
+    /** The recommendation in the viewer's own review; undefined for guests and without a review. */
     findOwnAnswer: async (placeId: number, viewer: MemberId | null): Promise<OwnRecommendation | undefined> =>
       viewer === null ? undefined : findOwnAnswer(db.readsFor(viewer), viewer, placeId),
 
-    /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED, and those of the photos */
+    /**
+     * @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED and photo errors
+     */
     async write(
       memberId: MemberId,
       input: ReviewInput,
       uploads: readonly UploadedFile[],
     ): Promise<{ reviewId: number }> {
-      await refuseInVain(memberId, input.placeId);
+      await assertReviewable(memberId, input.placeId);
       const photos = await processPhotos(uploads);
       try {
         return { reviewId: await media.begin(photos, (tx) => insert(tx, memberId, input, photos)) };
@@ -118,7 +119,10 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       }
     },
 
-    /** @throws AppError REVIEW_NOT_FOUND, FORBIDDEN: everyone sees a review, so nothing is given away by saying whose it is not */
+    /**
+     * FORBIDDEN is safe, because reviews are public.
+     * @throws AppError REVIEW_NOT_FOUND, FORBIDDEN
+     */
     async delete(memberId: MemberId, reviewId: number): Promise<void> {
       const review = await reviews.find(db.sql, reviewId);
       if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
@@ -128,7 +132,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
         await recordDeletion(tx, { table: 'review', id: reviewId });
         const numbers = await reviews.deleteById(tx, reviewId);
         if (numbers === undefined) throw new AppError('REVIEW_NOT_FOUND');
-        if (!numbers.isHidden) await reviews.subtractFromNumbers(tx, numbers);
+        if (!numbers.isHidden) await reviews.subtractFromPlaceStats(tx, numbers);
       });
       await media.release(review.mediaKeys);
     },

@@ -1,7 +1,10 @@
 import type { HidableWork } from '#lib/member/hidden-content.ts';
-import { findLastWholeRevision, lock, publish } from './sollect-write.repository.ts';
+import { findLastCompleteRevision, lock, publish } from './sollect-write.repository.ts';
 
-/** A hidden sollect is a draft again until it is restored: what its writer changes meanwhile is what comes back. */
+/**
+ * A hidden sollect is a draft until it is restored. Edits of its author in this time are published
+ * then.
+ */
 export const hidableSollects: HidableWork = {
   async findWriter(sql, sollectId) {
     const [row] = await sql<
@@ -20,9 +23,10 @@ export const hidableSollects: HidableWork = {
   async restore(tx, sollectId) {
     await lock(tx, sollectId);
     const { count } = await tx`
-      update sollect set hidden_until = null, hidden_reason = null where id = ${sollectId} and hidden_until is not null`;
+      update sollect set hidden_until = null, hidden_reason = null
+      where id = ${sollectId} and hidden_until is not null`;
     if (count === 0) return false;
-    const wholeId = await findLastWholeRevision(tx, sollectId);
+    const wholeId = await findLastCompleteRevision(tx, sollectId);
     if (wholeId !== undefined) await publish(tx, sollectId, wholeId);
     return true;
   },

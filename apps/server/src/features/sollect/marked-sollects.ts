@@ -2,8 +2,8 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { listMarkedIds } from './sollect-mark.repository.ts';
 
-/** Which of the sollects who asks has marked. A guest has marked nothing, and nothing is asked. */
-export async function markedBy(
+/** Returns the ids of the sollects that the viewer has marked. Guests cause no query. */
+export async function getMarkedIds(
   sql: Sql,
   viewer: MemberId | null,
   sollectIds: readonly number[],

@@ -2,7 +2,7 @@ import type { MovePlace } from '#lib/place/move-place.ts';
 import { replaceCategories } from './sollect-category.repository.ts';
 import { refreshSearch } from './sollect-search-columns.repository.ts';
 
-/** In every sollect, drafts included, which names the place once where it named both. */
+/** Includes drafts. A sollect that links both places links the target once. */
 export const moveSollectPlaces: MovePlace = async (tx, { from, to }) => {
   const linked = await tx<{ id: number; sollectId: number }[]>`
     select sollect_revision.id, sollect_id as "sollectId" from sollect_revision

@@ -3,8 +3,9 @@ import { listWithOtherCategories, replaceCategories } from './sollect-category.r
 import { lock } from './sollect-write.repository.ts';
 
 /**
- * To be called when places have changed their categories, after that is done: whoever publishes holds a sollect and waits for
- * places, so nobody may hold places and wait for a sollect. Answers how many sollects have other categories now.
+ * Call this after the transaction that changed categories of places. Publishing locks a sollect,
+ * then places, so locking in the reverse order would deadlock. Returns the number of updated
+ * sollects.
  */
 export async function refreshCategories(sql: Sql): Promise<number> {
   const sollectIds = await listWithOtherCategories(sql);

@@ -3,7 +3,10 @@ import type { TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { lock, type OwnedSollect } from './sollect-write.repository.ts';
 
-/** What everyone sees is known to be somebody else's; a draft of theirs answers like a missing one. */
+/**
+ * FORBIDDEN for other members' public sollects, and SOLLECT_NOT_FOUND for their drafts: the
+ * existence of a draft is private.
+ */
 export function requireWriter(sollect: OwnedSollect | undefined, memberId: MemberId): OwnedSollect {
   if (sollect === undefined) throw new AppError('SOLLECT_NOT_FOUND');
   if (sollect.writerId === memberId) return sollect;

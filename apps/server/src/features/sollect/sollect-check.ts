@@ -1,31 +1,32 @@
 import type { ISql } from '#lib/database/database.ts';
 import { categoriesOfPlaces } from '#lib/place/categories-of-places.ts';
 
-/** A number kept with a sollect, or with one of its categories, that differs from a recount. */
+/** A stored count of a sollect, or of one of its categories, that differs from a recount. */
 export interface SollectMismatch {
   sollectId: number;
   /**
-   * markedCount, recentMarkedCount, or a category with isMain: whether the home screen lists the
-   * sollect under it.
+   * markedCount, recentMarkedCount, or a category with isMain (whether it is the sollect's main
+   * category on the home screen).
    */
   count: string;
   kept: number;
   recounted: number;
 }
 
-/** More than an operator reads; the first few tell what went wrong. */
+/** Upper bound of the result: the first mismatches suffice for a diagnosis. */
 const MISMATCHES_MAX = 1000;
 
 /**
- * Compares the marks of every sollect with a recount, and what the lists of a category are read from with the places of what is
- * shown: 0 or 1 for whether the category is there, then its copies of the numbers.
+ * Compares the mark counts of each sollect with a recount, and its stored categories with those of
+ * its published places. A category is reported as 0 or 1 for missing or present, then its copies of
+ * the counts.
  */
 export function checkSollectCounts(sql: ISql): PromiseLike<SollectMismatch[]> {
   return sql<SollectMismatch[]>`
     with recount as (
       select sollect_id, count(*)::int as marks, count(*) filter (where is_recent)::int as recent
       from sollect_mark group by sollect_id
-    ), told as (
+    ), current as (
       ${categoriesOfPlaces(sql)}
     )
     select id as "sollectId", count, kept, recounted
@@ -36,13 +37,13 @@ export function checkSollectCounts(sql: ISql): PromiseLike<SollectMismatch[]> {
     ) as compared (count, kept, recounted)
     where kept <> recounted
     union all
-    select sollect_id, 'category ' || category, (kept is not null)::int, (told is not null)::int
-    from sollect_category kept full join told using (category, sollect_id)
-    where kept is null or told is null
+    select sollect_id, 'category ' || category, (kept is not null)::int, (current is not null)::int
+    from sollect_category kept full join current using (category, sollect_id)
+    where kept is null or current is null
     union all
-    select sollect_id, 'category ' || category || ' isMain', kept.is_main::int, told.is_main::int
-    from sollect_category kept join told using (category, sollect_id)
-    where kept.is_main <> told.is_main
+    select sollect_id, 'category ' || category || ' isMain', kept.is_main::int, current.is_main::int
+    from sollect_category kept join current using (category, sollect_id)
+    where kept.is_main <> current.is_main
     union all
     select sollect_id, 'category ' || category || ' ' || count, compared.kept, recounted
     from sollect_category kept left join recount using (sollect_id),

@@ -1,19 +1,19 @@
 import type { ReportReason } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { unblocked } from './unblocked-sollects.ts';
+import { excludeBlocked } from './unblocked-sollects.ts';
 
 export interface ParagraphRow {
   seq: number;
-  /** null in an image. */
+  /** null for images. */
   text: string | null;
   imageName: string | null;
-  /** null until the image is there. */
+  /** null until the image is uploaded. */
   mediaKey: string | null;
 }
 
 export interface ShownParagraphRow extends ParagraphRow {
-  /** null where there is no image. */
+  /** null for text and for images that are not uploaded. */
   width: number | null;
   height: number | null;
 }
@@ -26,7 +26,7 @@ export interface DetailRow {
   createdAt: string;
   markedCount: number;
   isPublished: boolean;
-  /** null: the operator does not hide it. */
+  /** null: not hidden by an operator. */
   hiddenUntil: string | null;
   hiddenReason: ReportReason | null;
   title: string;
@@ -38,15 +38,16 @@ export interface DetailRow {
   placeIds: number[];
 }
 
-/** As a column: what is written in the revision of this id. */
+/** SQL expression: the paragraphs of the revision with this id, as JSON. */
 const paragraphsOf = (sql: ISql, revisionId: string) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'seq', seq, 'text', text_content, 'imageName', image_name, 'mediaKey', media_key, 'width', width, 'height', height
-  ) order by seq), '[]') from sollect_paragraph left join media on media.key = media_key where revision_id = ${sql(revisionId)})`;
+  ) order by seq), '[]')
+  from sollect_paragraph left join media on media.key = media_key where revision_id = ${sql(revisionId)})`;
 
 /**
- * The sollect as it is shown, or, while nothing of it is, as it is being written. One statement: a revision that takes the place
- * of another between two would leave half of each.
+ * Returns the published revision, or the latest draft if there is none. One statement, because a
+ * concurrent edit between two would mix two revisions.
  */
 export async function findDetail(
   sql: ISql,
@@ -70,6 +71,6 @@ export async function findDetail(
         select district, neighborhood, name from sollect_place join place on place.id = place_id
         where revision_id = shown.id order by seq limit 1
       ) first on true
-    where sollect.id = ${sollectId} ${unblocked(sql, 'sollect.id', viewer)}`;
+    where sollect.id = ${sollectId} ${excludeBlocked(sql, 'sollect.id', viewer)}`;
   return row;
 }

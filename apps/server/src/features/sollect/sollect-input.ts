@@ -6,8 +6,8 @@ import type { ParagraphRow } from './sollect-detail.repository.ts';
 import type { LinkedPlace } from './sollect-write.repository.ts';
 
 /**
- * An image is either the name of a file to come or the address of a photo the sollect has already: anybody else's photo is
- * nobody's to show.
+ * An image is the name of a file to upload or the address of a photo of this sollect. Photos of
+ * other sollects are rejected.
  */
 export function toParagraphs(contents: SollectInput['contents'], ownMediaKeys: readonly string[]): ParagraphRow[] {
   const keys = new Map(ownMediaKeys.map((key) => [mediaPath(key), key]));
@@ -22,9 +22,12 @@ export function toParagraphs(contents: SollectInput['contents'], ownMediaKeys: r
   });
 }
 
-/** In the order asked. @throws AppError PLACE_NOT_FOUND, which says of each that it is missing */
-export function inOrder(placeIds: readonly number[], found: readonly LinkedPlace[]): LinkedPlace[] {
-  const places = new Map(found.map((place) => [place.id, place]));
+/**
+ * Returns the places in the requested order.
+ * @throws AppError PLACE_NOT_FOUND with the path of each missing place
+ */
+export function requireInOrder(placeIds: readonly number[], existing: readonly LinkedPlace[]): LinkedPlace[] {
+  const places = new Map(existing.map((place) => [place.id, place]));
   const { message } = new AppError('PLACE_NOT_FOUND');
   const details = placeIds.flatMap((id, index) =>
     places.has(id) ? [] : [{ path: `body.placeIds.${index}`, message }],
@@ -38,5 +41,5 @@ export function searchColumnsOf({ title, contents }: SollectInput, places: reado
   return toSollectColumns({ title, texts, places });
 }
 
-export const isWhole = (paragraphs: readonly ParagraphRow[]): boolean =>
+export const hasAllImages = (paragraphs: readonly ParagraphRow[]): boolean =>
   paragraphs.every(({ imageName, mediaKey }) => imageName === null || mediaKey !== null);

@@ -3,7 +3,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { Hidden } from '#lib/member/hidden-content.ts';
-import { unblocked } from './unblocked-sollects.ts';
+import { excludeBlocked } from './unblocked-sollects.ts';
 
 export interface SummaryRow extends Hidden {
   sollectId: number;
@@ -15,21 +15,21 @@ export interface SummaryRow extends Hidden {
   writerId: number;
   writerNickname: string;
   markedCount: number;
-  /** What the next page begins behind. */
+  /** Cursor of the next page if this is the last row. */
   cursor: number;
 }
 
-/** A page by falling id: only what lies below the cursor. */
+/** A page in descending order of the cursor. */
 export interface PageBounds {
   before?: number | undefined;
   limit: number;
-  /** Who reads: sollects of members they block are left out. */
+  /** The reader: sollects of members they block are excluded. */
   viewer: MemberId | null;
 }
 
 /**
- * What a card shows of each sollect of the page: a list of `id`, `cursor` and `nth`, the order. The page is found first, and by
- * an index alone, so that the rest is read for its few rows only.
+ * Selects the card fields of a page of `id`, `cursor` and `nth` (the order). The page is computed
+ * first with an index only, so that the other tables are read for its few rows.
  */
 export function summaries(sql: ISql, page: SqlFragment, revisionId = sql`sollect.published_revision_id`) {
   return sql<SummaryRow[]>`
@@ -49,11 +49,12 @@ export function summaries(sql: ISql, page: SqlFragment, revisionId = sql`sollect
     order by page.nth`;
 }
 
-const below = (sql: ISql, column: string, before: number | undefined) =>
+const beforeCursor = (sql: ISql, column: string, before: number | undefined) =>
   before === undefined ? sql`` : sql`and ${sql(column)} < ${before}`;
 
 /**
- * Sollects read for one page, including hidden ones: blocked members may have written all of them.
+ * Maximum of sollects read for one page, including excluded ones: blocked members may have written
+ * all of them.
  */
 const SCANNED_SOLLECTS = 2_000;
 
@@ -61,36 +62,35 @@ const SCANNED_SOLLECTS = 2_000;
  * The visible rows of a list with `id` and `cursor`, in the given order, up to the limit. The
  * filter is outside the scanned list, so that excluded rows count towards its limit.
  */
-const seen = (
+const visibleRows = (
   sql: ISql,
   { rows, order, isShown = sql`` }: { rows: SqlFragment; order: SqlFragment; isShown?: SqlFragment },
   { limit, viewer }: Pick<PageBounds, 'limit' | 'viewer'>,
 ) => sql`
   select id, cursor, row_number() over (order by ${order}) as nth
   from (${rows} order by ${order} ${limitTo(sql, SCANNED_SOLLECTS)}) scanned
-  where true ${isShown} ${unblocked(sql, 'scanned.id', viewer)} order by ${order} ${limitTo(sql, limit)}`;
+  where true ${isShown} ${excludeBlocked(sql, 'scanned.id', viewer)} order by ${order} ${limitTo(sql, limit)}`;
 
-/** Newest first. */
 export function listNewest(sql: ISql, { before, ...bounds }: PageBounds) {
   const rows = sql`
-    select id, id as cursor from sollect where published_revision_id is not null ${below(sql, 'id', before)}`;
-  return summaries(sql, seen(sql, { rows, order: sql`id desc` }, bounds));
+    select id, id as cursor from sollect where published_revision_id is not null ${beforeCursor(sql, 'id', before)}`;
+  return summaries(sql, visibleRows(sql, { rows, order: sql`id desc` }, bounds));
 }
 
 export function listNewestOfCategory(sql: ISql, category: Category, { before, ...bounds }: PageBounds) {
   const rows = sql`
     select sollect_id as id, sollect_id as cursor from sollect_category
-    where category = ${category} ${below(sql, 'sollect_id', before)}`;
-  return summaries(sql, seen(sql, { rows, order: sql`id desc` }, bounds));
+    where category = ${category} ${beforeCursor(sql, 'sollect_id', before)}`;
+  return summaries(sql, visibleRows(sql, { rows, order: sql`id desc` }, bounds));
 }
 
-const MOST_MARKED_LATELY = (sql: ISql) => sql`recent_marked_count desc, marked_count desc, id desc`;
+const byRecentMarks = (sql: ISql) => sql`recent_marked_count desc, marked_count desc, id desc`;
 
-/** Most marked lately, then of all time. */
+/** Ordered by recent marks, then by all marks. */
 export function listPopular(sql: ISql, bounds: Omit<PageBounds, 'before'>) {
   const rows = sql`
     select id, id as cursor, recent_marked_count, marked_count from sollect where published_revision_id is not null`;
-  return summaries(sql, seen(sql, { rows, order: MOST_MARKED_LATELY(sql) }, bounds));
+  return summaries(sql, visibleRows(sql, { rows, order: byRecentMarks(sql) }, bounds));
 }
 
 /**
@@ -101,48 +101,51 @@ export function listPopularOfCategory(sql: ISql, category: Category, bounds: Omi
   const rows = sql`
     select sollect_id as id, sollect_id as cursor, recent_marked_count, marked_count
     from sollect_category where category = ${category} and is_main`;
-  return summaries(sql, seen(sql, { rows, order: MOST_MARKED_LATELY(sql) }, bounds));
+  return summaries(sql, visibleRows(sql, { rows, order: byRecentMarks(sql) }, bounds));
 }
 
 /** Maximum of sollects per place: the newest ones. */
 const SOLLECTS_OF_PLACE = 1_000;
 
-/** Those that tell of the place, newest first. */
+/** Published sollects that link the place, newest first. */
 export function listByPlace(sql: ISql, placeId: number, { before, ...bounds }: PageBounds) {
   const rows = sql`
     select sollect.id, sollect.id as cursor from (
       select revision_id from sollect_place where place_id = ${placeId}
       order by revision_id desc ${limitTo(sql, SOLLECTS_OF_PLACE)}
-    ) told, lateral (select id from sollect where published_revision_id = told.revision_id offset 0) sollect
-    where true ${below(sql, 'sollect.id', before)}`;
-  return summaries(sql, seen(sql, { rows, order: sql`id desc` }, bounds));
+    ) linked, lateral (select id from sollect where published_revision_id = linked.revision_id offset 0) sollect
+    where true ${beforeCursor(sql, 'sollect.id', before)}`;
+  return summaries(sql, visibleRows(sql, { rows, order: sql`id desc` }, bounds));
 }
 
-/** As a column: the last revision that lacks no image. */
-const lastWhole = (sql: ISql) => sql`(
+/** SQL expression: the latest revision with all images. */
+const lastCompleteRevision = (sql: ISql) => sql`(
   select max(whole.id) from sollect_revision whole where whole.sollect_id = sollect.id and not exists (
     select from sollect_paragraph where revision_id = whole.id and image_name is not null and media_key is null
   ))`;
 
-/** What a member has written and others can see, or could were it not hidden; newest first. */
+/** Published and hidden sollects of a member, newest first. */
 export function listByWriter(sql: ISql, memberId: MemberId, { before, limit }: PageBounds) {
   return summaries(
     sql,
     sql`
       select id, id as cursor, row_number() over (order by id desc) as nth from sollect
       where member_id = ${memberId} and (published_revision_id is not null or hidden_until is not null)
-        ${below(sql, 'id', before)}
+        ${beforeCursor(sql, 'id', before)}
       order by id desc ${limitTo(sql, limit)}`,
-    sql`coalesce(sollect.published_revision_id, ${lastWhole(sql)})`,
+    sql`coalesce(sollect.published_revision_id, ${lastCompleteRevision(sql)})`,
   );
 }
 
-/** What a member has marked, marked last first; the cursor is the mark's, so that one taken back meanwhile skips nothing. */
+/**
+ * Sollects marked by the member, latest mark first. The cursor is the id of the mark, so that
+ * unmarking in between skips no row.
+ */
 export function listMarked(sql: ISql, memberId: MemberId, { before, ...bounds }: PageBounds) {
   const rows = sql`
     select sollect_id as id, mark.id as cursor from sollect_mark mark
-    where mark.member_id = ${memberId} ${below(sql, 'mark.id', before)}`;
+    where mark.member_id = ${memberId} ${beforeCursor(sql, 'mark.id', before)}`;
   const isShown = sql`and exists (
     select from sollect where sollect.id = scanned.id and published_revision_id is not null)`;
-  return summaries(sql, seen(sql, { rows, order: sql`cursor desc`, isShown }, bounds));
+  return summaries(sql, visibleRows(sql, { rows, order: sql`cursor desc`, isShown }, bounds));
 }

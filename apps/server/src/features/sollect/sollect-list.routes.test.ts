@@ -65,9 +65,16 @@ describe('the list', () => {
     const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [park, cafe], title: '숲과 커피' });
     expect((await get('/api/sollect')).contents).toEqual([
       {
-        ...{ sollectId, title: '숲과 커피', thumbnailImage: `/media/${PLAIN_COVER}/640.webp`, isMarked: false },
-        ...{ district: '성동구', neighborhood: '뚝섬', placeName: '서울숲' },
-        ...{ writerId: mina, writerNickname: 'mina', markedCount: 0 },
+        sollectId,
+        title: '숲과 커피',
+        thumbnailImage: `/media/${PLAIN_COVER}/640.webp`,
+        isMarked: false,
+        district: '성동구',
+        neighborhood: '뚝섬',
+        placeName: '서울숲',
+        writerId: mina,
+        writerNickname: 'mina',
+        markedCount: 0,
       },
     ]);
   });
@@ -250,19 +257,35 @@ describe('one sollect', () => {
     expect([status, body.data]).toEqual([
       200,
       {
-        ...{ sollectId, title: '숲과 커피', thumbnailImageUrl: `/media/${PLAIN_COVER}/640.webp` },
-        ...{ placeName: '서울숲', otherPlaceCount: 1, district: '성동구', neighborhood: '뚝섬' },
-        ...{ profileImageUrl: '/media/face0/640.webp', nickname: 'mina', writerId: mina },
-        ...{ createdAt: '2026-11-20T01:02:03Z', markedCount: 0, isMarked: false },
+        sollectId,
+        title: '숲과 커피',
+        thumbnailImageUrl: `/media/${PLAIN_COVER}/640.webp`,
+        placeName: '서울숲',
+        otherPlaceCount: 1,
+        district: '성동구',
+        neighborhood: '뚝섬',
+        profileImageUrl: '/media/face0/640.webp',
+        nickname: 'mina',
+        writerId: mina,
+        createdAt: '2026-11-20T01:02:03Z',
+        markedCount: 0,
+        isMarked: false,
         contents: [
           { seq: 1, type: 'TEXT', content: '걸었다' },
           { seq: 2, type: 'TEXT', content: '마셨다' },
         ],
         placeSummaries: [
           expect.objectContaining({
-            ...{ id: park, seq: 1, name: '서울숲', category: 'walk', rating: 4, recommendationPercent: 100 },
-            ...{ reviewCount: 1, recommendCount: 1 },
-            ...{ thumbnailUrls: ['/media/abc/640.webp'], isMarked: false },
+            id: park,
+            seq: 1,
+            name: '서울숲',
+            category: 'walk',
+            rating: 4,
+            recommendationPercent: 100,
+            reviewCount: 1,
+            recommendCount: 1,
+            thumbnailUrls: ['/media/abc/640.webp'],
+            isMarked: false,
             tags: expect.arrayContaining(['조용한']),
           }),
           expect.objectContaining({ id: cafe, seq: 2, rating: null, recommendationPercent: null, tags: [] }),

@@ -5,7 +5,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
-import { markedBy } from './marked-sollects.ts';
+import { getMarkedIds } from './marked-sollects.ts';
 import * as sollects from './sollect-list.repository.ts';
 import { toSummary } from './sollect-presenter.ts';
 import { searchSollects } from './sollect-search.repository.ts';
@@ -29,7 +29,7 @@ export type SollectListService = ReturnType<typeof createSollectListService>;
 
 export function createSollectListService(db: Database) {
   async function present(sql: Sql, viewer: MemberId | null, rows: readonly sollects.SummaryRow[]) {
-    const marked = await markedBy(
+    const marked = await getMarkedIds(
       sql,
       viewer,
       rows.map(({ sollectId }) => sollectId),
@@ -37,7 +37,7 @@ export function createSollectListService(db: Database) {
     return rows.map((row) => toSummary(row, marked.has(row.sollectId)));
   }
 
-  /** Reads one more than is shown: whether it is there says whether there is a next page. */
+  /** Reads one extra row to detect a next page. */
   async function page(
     viewer: MemberId | null,
     { cursorId, size }: PageQuery,
@@ -59,7 +59,7 @@ export function createSollectListService(db: Database) {
     return present(sql, viewer, rows);
   }
 
-  /** Newest first. A keyword without a letter or digit finds nothing. */
+  /** Newest first. A keyword without a letter or digit has no results. */
   function search(viewer: MemberId | null, { keyword, category, ...query }: SearchQuery): Promise<SollectPage> {
     if (keyword === undefined) {
       return page(viewer, query, (sql, bounds) =>
@@ -81,8 +81,8 @@ export function createSollectListService(db: Database) {
     listPopular,
 
     /**
-     * Popular sollects with the category for most of their places; with a keyword, the search
-     * results.
+     * Popular sollects with the category for most of their places, or the search results for a
+     * keyword.
      */
     async listRecommended(viewer: MemberId | null, { keyword, categoryName: category }: RecommendQuery) {
       if (keyword === undefined) return listPopular(viewer, category);

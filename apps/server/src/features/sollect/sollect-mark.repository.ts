@@ -1,7 +1,7 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** Which of the sollects the member has marked. */
+/** Filters the ids to those that the member has marked. */
 export async function listMarkedIds(sql: ISql, memberId: MemberId, sollectIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select sollect_id as id from sollect_mark
@@ -9,14 +9,17 @@ export async function listMarkedIds(sql: ISql, memberId: MemberId, sollectIds: r
   return rows.map(({ id }) => id);
 }
 
-/** Before its marks are touched: whoever holds it may count them. False where there is none that is shown. */
+/**
+ * Must precede changes of the marks: the lock protects the counts. Returns false if the sollect is
+ * not published.
+ */
 export async function lockShown(tx: TransactionSql, sollectId: number): Promise<boolean> {
   const rows = await tx`
     select from sollect where id = ${sollectId} and published_revision_id is not null for no key update`;
   return rows.length > 0;
 }
 
-/** False where the member has marked it already. */
+/** Returns false if the member has already marked the sollect. */
 export async function insertMark(
   tx: TransactionSql,
   { memberId, sollectId, createdAt }: { memberId: MemberId; sollectId: number; createdAt: Date },
@@ -27,7 +30,7 @@ export async function insertMark(
   return count > 0;
 }
 
-/** Whether the mark counted as recent; undefined where there was none. */
+/** Returns whether the mark was recent; undefined if there was none. */
 export async function deleteMark(tx: TransactionSql, memberId: MemberId, sollectId: number) {
   const [row] = await tx<{ isRecent: boolean }[]>`
     delete from sollect_mark where member_id = ${memberId} and sollect_id = ${sollectId}

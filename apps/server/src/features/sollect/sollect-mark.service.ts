@@ -13,7 +13,10 @@ interface SollectMark {
 export type SollectMarkService = ReturnType<typeof createSollectMarkService>;
 
 export function createSollectMarkService({ db, clock }: { db: Database; clock: Clock }) {
-  /** The member first, then the sollect: everyone who marks does, so that no two wait for each other. */
+  /**
+   * Locks the member, then the sollect. All writers of marks use this order, which prevents
+   * deadlocks.
+   */
   function change(
     memberId: MemberId,
     sollectId: number,

@@ -3,13 +3,29 @@ import type { SummaryRow } from './sollect-list.repository.ts';
 import { toParagraph, toShownParagraph, toSummary } from './sollect-presenter.ts';
 
 const summary: SummaryRow = {
-  ...{ sollectId: 5, title: '혼자 걷는 성수', coverKey: 'cc', district: '성동구', neighborhood: '성수동' },
-  ...{ placeName: '서울숲', writerId: 11, writerNickname: '느긋한수달', markedCount: 3, cursor: 99 },
-  ...{ hiddenUntil: null, hiddenReason: null },
+  sollectId: 5,
+  title: '혼자 걷는 성수',
+  coverKey: 'cc',
+  district: '성동구',
+  neighborhood: '성수동',
+  placeName: '서울숲',
+  writerId: 11,
+  writerNickname: '느긋한수달',
+  markedCount: 3,
+  cursor: 99,
+  hiddenUntil: null,
+  hiddenReason: null,
 };
 const shown = {
-  ...{ sollectId: 5, title: '혼자 걷는 성수', thumbnailImage: '/media/cc/640.webp', district: '성동구' },
-  ...{ neighborhood: '성수동', placeName: '서울숲', writerId: 11, writerNickname: '느긋한수달', markedCount: 3 },
+  sollectId: 5,
+  title: '혼자 걷는 성수',
+  thumbnailImage: '/media/cc/640.webp',
+  district: '성동구',
+  neighborhood: '성수동',
+  placeName: '서울숲',
+  writerId: 11,
+  writerNickname: '느긋한수달',
+  markedCount: 3,
 };
 
 describe('the summary of a post', () => {
@@ -23,7 +39,10 @@ describe('the summary of a post', () => {
   it('has the end of its hiding, and the reason where there is one', () => {
     const hiddenUntil = '2026-12-01T00:00:00+00:00';
     expect(toSummary({ ...summary, hiddenUntil, hiddenReason: 'SPAM' }, false)).toEqual({
-      ...{ ...shown, isMarked: false, hiddenUntil, hiddenReason: 'SPAM' },
+      ...shown,
+      isMarked: false,
+      hiddenUntil,
+      hiddenReason: 'SPAM',
     });
     expect(toSummary({ ...summary, hiddenUntil }, false)).toEqual({ ...shown, isMarked: false, hiddenUntil });
   });

@@ -9,7 +9,7 @@ export function toSummary(summary: SummaryRow, isMarked: boolean): SollectSummar
   return { ...row, thumbnailImage: mediaPath(coverKey), isMarked, ...hiddenFields({ hiddenUntil, hiddenReason }) };
 }
 
-/** An image that is not there yet goes by its name. */
+/** An image that is not uploaded yet is represented by its file name. */
 export function toParagraph({ seq, text, imageName, mediaKey }: ParagraphRow): SollectParagraph {
   if (text !== null) return { seq, type: 'TEXT', content: text };
   return { seq, type: 'IMAGE', content: mediaKey === null ? (imageName ?? '') : mediaPath(mediaKey) };

@@ -2,20 +2,23 @@ import type { TransactionSql } from '#lib/database/database.ts';
 import { idRanges } from '#lib/database/id-ranges.ts';
 import { MIDDLE_DOTS, type SearchedSollect, toSollectColumns } from '#lib/search/korean-search.ts';
 
-/** A sollect may have a megabyte of text. */
-const READ_AT_ONCE = 50;
+/** Small, because a sollect may have a megabyte of text. */
+const BATCH_SIZE = 50;
 
 type LinkedRevision = SearchedSollect & { id: number };
 
-/** Writes the search columns of revisions again. The names of the linked places are part of them. */
+/** Recomputes the search columns of revisions, which include the names of the linked places. */
 export async function refreshSearch(tx: TransactionSql, ids: readonly number[]): Promise<void> {
   const revisions = await tx<LinkedRevision[]>`
     select id, title,
-      array(select text_content from sollect_paragraph where revision_id = revision.id and text_content is not null order by seq)
-        as texts,
+      array(
+        select text_content from sollect_paragraph
+        where revision_id = revision.id and text_content is not null order by seq
+      ) as texts,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'name', name, 'district', district, 'neighborhood', neighborhood, 'legalDong', legal_dong, 'adminDong', admin_dong
+          'name', name, 'district', district, 'neighborhood', neighborhood,
+          'legalDong', legal_dong, 'adminDong', admin_dong
         ) order by seq), '[]')
         from sollect_place join place on place.id = place_id where revision_id = revision.id
       ) as places
@@ -30,11 +33,11 @@ export async function refreshSearch(tx: TransactionSql, ids: readonly number[]):
 }
 
 /**
- * Writes the search columns again of revisions that were stored while middle dots were taken for letters. Drafts included: publishing
- * does not write these columns.
+ * Recomputes the search columns of revisions stored before middle dots were removed from search
+ * text. Drafts are included, because publishing does not write these columns.
  */
 export async function reindexSollects(tx: TransactionSql): Promise<void> {
-  for await (const { after, last } of idRanges(tx, 'sollect_revision', READ_AT_ONCE)) {
+  for await (const { after, last } of idRanges(tx, 'sollect_revision', BATCH_SIZE)) {
     const outdated = await tx<{ id: number }[]>`
       select id from sollect_revision where id > ${after} and id <= ${last} and search_choseong ~ ${MIDDLE_DOTS}`;
     if (outdated.length > 0)

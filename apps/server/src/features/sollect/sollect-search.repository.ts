@@ -4,14 +4,17 @@ import { limitTo } from '#lib/database/limit-clause.ts';
 import type { KeywordPattern } from '#lib/search/korean-search.ts';
 import { gramsOfKeyword } from '#lib/search/search-grams.ts';
 import { type PageBounds, summaries } from './sollect-list.repository.ts';
-import { unblocked } from './unblocked-sollects.ts';
+import { excludeBlocked } from './unblocked-sollects.ts';
 
-/** Of the stretches of `sollect_span`: the smallest has 2 ** 8 posts, each other one 2 ** 3 of the one below it. */
+/**
+ * Levels of the id ranges of `sollect_span`: 2 ** 8 ids at level 0, and 2 ** 3 times more at each
+ * further level.
+ */
 const SPAN_LEVELS = 5;
 
 /**
- * Maximum of index matches that are checked for one page: a frequent word may be searched in a
- * category, or by a member for whom all matches are hidden.
+ * Maximum of index matches checked for one page: a frequent word may be searched in a category, or
+ * all matches may be hidden from a member.
  */
 const CANDIDATES = 1_000;
 
@@ -20,8 +23,8 @@ type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
 const allOf = (sql: ISql, conditions: SqlFragment[]) =>
   conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
 
-/** strpos and not LIKE, which compares letters of three bytes four times as slowly. */
-function holds(sql: ISql, { jamo, choseong }: Words) {
+/** strpos, because LIKE compares three-byte characters four times slower. */
+function matchesWords(sql: ISql, { jamo, choseong }: Words) {
   return allOf(sql, [
     ...jamo.map((text) => sql`strpos(search_jamo, ${text}) > 0`),
     ...choseong.map((text) => sql`strpos(search_choseong, ${text}) > 0`),
@@ -29,8 +32,9 @@ function holds(sql: ISql, { jamo, choseong }: Words) {
 }
 
 /**
- * The stretches that cover everything below a post, newest first, each of a larger size than the one before: what does not fill a page
- * soon is rare, and costs little in a large one. Each is cut where the one before it begins.
+ * The id ranges below `before`, newest first, each range of a higher level than the previous one.
+ * Words that do not fill a page in the first ranges are rare and cheap to search in a large range.
+ * Each range ends where the previous one starts.
  */
 const spans = (sql: ISql, before: number | undefined) => sql`
   span (level, first, below) as (
@@ -49,7 +53,7 @@ export interface SollectSearch extends PageBounds {
 
 /**
  * Newest first, and exact within {@link CANDIDATES}. The n-gram index returns candidates range by
- * range, newest first. Their texts are checked one by one until the page is full. Each join below is
+ * range, newest first. Their texts are checked one by one until the page is full. Each join is
  * lateral to the previous one, which fixes their order.
  */
 export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, limit, category, viewer }: SollectSearch) {
@@ -62,21 +66,22 @@ export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, lim
     sql`
       with recursive ${spans(sql, before)}, hit as materialized (
         select candidate.sollect_id as id from (
-          select named.* from span, lateral (
+          select indexed.* from span, lateral (
             select sollect_id, id as revision_id from sollect_revision
             where (search_grams || sollect_spans(sollect_id))
               @> (${gramsOfKeyword(pattern)}::int[] || sollect_span(span.first, span.level))
             order by sollect_id desc offset 0
-          ) named
+          ) indexed
           where sollect_id >= first and sollect_id < below ${limitTo(sql, CANDIDATES)}
         ) candidate, lateral (
           select from sollect join sollect_revision revision on revision.id = published_revision_id
           where sollect.id = candidate.sollect_id and published_revision_id = candidate.revision_id
-            ${isOfCategory} and ${holds(sql, pattern)}
+            ${isOfCategory} and ${matchesWords(sql, pattern)}
           offset 0
-        ) held
-        where true ${unblocked(sql, 'sollect_id', viewer)} ${limitTo(sql, limit)}
+        ) matched
+        where true ${excludeBlocked(sql, 'sollect_id', viewer)} ${limitTo(sql, limit)}
       )
-      select id, id as cursor, row_number() over (order by id desc) as nth from hit order by id desc ${limitTo(sql, limit)}`,
+      select id, id as cursor, row_number() over (order by id desc) as nth from hit
+      order by id desc ${limitTo(sql, limit)}`,
   );
 }

@@ -24,16 +24,26 @@ beforeAll(async () => {
   calls = sollectCalls(test);
   mina = await insertMember(db.sql, 'mina');
   const bookshop = await insertPlace(db.sql, {
-    ...{ name: '이끼 책방', category: 'shop', district: '마포구', neighborhood: '망원동' },
-    ...{ legalDong: '망원동', adminDong: '망원1동' },
+    name: '이끼 책방',
+    category: 'shop',
+    district: '마포구',
+    neighborhood: '망원동',
+    legalDong: '망원동',
+    adminDong: '망원1동',
   });
   const shop = await insertPlace(db.sql, {
-    ...{ name: '둥근 국수', category: 'food', district: '종로구', neighborhood: '통인동' },
-    ...{ legalDong: '통인동', adminDong: '청운효자동' },
+    name: '둥근 국수',
+    category: 'food',
+    district: '종로구',
+    neighborhood: '통인동',
+    legalDong: '통인동',
+    adminDong: '청운효자동',
   });
   const cafe = await insertPlace(db.sql, { name: '모퉁이 카페' });
   rainy = await insertSollect(db.sql, {
-    ...{ writerId: mina, placeIds: [bookshop], title: '비 오는 날의 책방' },
+    writerId: mina,
+    placeIds: [bookshop],
+    title: '비 오는 날의 책방',
     texts: ['우산을 접고 들어가 시집을 골랐어요.', '도쿄에서 온 편지를 읽었어요. 999% 추천!'],
   });
   for (let index = 0; index < OTHERS; index += 1) {
@@ -41,7 +51,9 @@ beforeAll(async () => {
   }
   await db.sql`select setval(pg_get_serial_sequence('sollect', 'id'), ${GAP})`;
   noodle = await insertSollect(db.sql, {
-    ...{ writerId: mina, placeIds: [shop, bookshop], title: '혼자 먹는 국수' },
+    writerId: mina,
+    placeIds: [shop, bookshop],
+    title: '혼자 먹는 국수',
     texts: ['따뜻한 국물을 마셨어요.'],
   });
   await insertSollect(db.sql, { writerId: mina, placeIds: [shop], title: '쓰다 만 국수', isShown: false });

@@ -5,7 +5,7 @@ export interface Abandoned {
   revisionId: number;
 }
 
-/** Revisions begun before then that still wait for images: a whole one is shown. */
+/** Revisions created before this time that still lack images. A complete revision is published. */
 export function listAbandoned(sql: ISql, before: Date, limit: number) {
   return sql<Abandoned[]>`
     select sollect_id as "sollectId", id as "revisionId" from sollect_revision
@@ -14,7 +14,10 @@ export function listAbandoned(sql: ISql, before: Date, limit: number) {
     order by id limit ${limit}`;
 }
 
-/** False where it has been finished or replaced meanwhile. The sollect is to be locked. */
+/**
+ * Returns false if the revision has been published or replaced. The caller must hold the lock of
+ * the sollect.
+ */
 export async function deleteAbandoned(tx: TransactionSql, revisionId: number): Promise<boolean> {
   const { count } = await tx`
     delete from sollect_revision
@@ -24,7 +27,7 @@ export async function deleteAbandoned(tx: TransactionSql, revisionId: number): P
   return count > 0;
 }
 
-/** Nothing of it is shown and nothing is being written. */
+/** Deletes the sollect if it has no revision. */
 export async function deleteIfEmpty(tx: TransactionSql, sollectId: number): Promise<boolean> {
   const { count } = await tx`
     delete from sollect
@@ -32,16 +35,19 @@ export async function deleteIfEmpty(tx: TransactionSql, sollectId: number): Prom
   return count > 0;
 }
 
-/** Sollects with marks that were made before then and still count as recent. */
-export async function listWithFormerMarks(sql: ISql, before: Date, limit: number): Promise<number[]> {
+/** Sollects with marks from before this time that still count as recent. */
+export async function listWithExpiredMarks(sql: ISql, before: Date, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select distinct sollect_id as id from sollect_mark where is_recent and created_at < ${before}
     order by sollect_id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
-/** How many marks of the sollect have stopped being recent. The sollect is to be locked. */
-export async function decrementMarkedCounts(tx: TransactionSql, sollectId: number, before: Date): Promise<number> {
+/**
+ * Returns the number of marks that are no longer recent. The caller must hold the lock of the
+ * sollect.
+ */
+export async function expireMarks(tx: TransactionSql, sollectId: number, before: Date): Promise<number> {
   const { count } = await tx`
     update sollect_mark set is_recent = false
     where sollect_id = ${sollectId} and is_recent and created_at < ${before}`;

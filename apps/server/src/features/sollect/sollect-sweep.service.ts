@@ -4,60 +4,64 @@ import { addToCounts } from './sollect-mark.repository.ts';
 import * as sweep from './sollect-sweep.repository.ts';
 import { listMediaKeys, lock } from './sollect-write.repository.ts';
 
-/** What is begun and not finished is kept for a day: as long as a person may take to find their way back. */
+/** Unfinished drafts are kept for a day, so that their author can continue. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1_000;
-/** "Popular" looks back so far. */
+/** The period that popularity is measured over. */
 const RECENT_MS = 30 * 24 * 60 * 60 * 1_000;
 const BATCH = 200;
 
-const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const subtractMs = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 export function createSollectSweepService({ sql, media }: { sql: Sql; media: MediaLibrary }) {
-  /** The photos go with it; false where it has been finished or replaced meanwhile. */
-  async function forget({ sollectId, revisionId }: sweep.Abandoned): Promise<boolean> {
+  /** Deletes the revision with its photos. Returns false if it has been published or replaced. */
+  async function deleteIfAbandoned({ sollectId, revisionId }: sweep.Abandoned): Promise<boolean> {
     const keys = await sql.begin(async (tx) => {
       if ((await lock(tx, sollectId)) === undefined) return undefined;
-      const found = await listMediaKeys(tx, sollectId);
+      const mediaKeys = await listMediaKeys(tx, sollectId);
       if (!(await sweep.deleteAbandoned(tx, revisionId))) return undefined;
       await sweep.deleteIfEmpty(tx, sollectId);
-      return found;
+      return mediaKeys;
     });
     if (keys !== undefined) await media.release(keys);
     return keys !== undefined;
   }
 
-  /** Of one that is hidden as well: it would be found again and again, and come back with marks that are recent no more. */
-  function countAnew(sollectId: number, before: Date): Promise<number> {
+  /**
+   * Includes hidden sollects: otherwise each run would find them again, and restoring them would
+   * restore outdated counts.
+   */
+  function expireMarksOf(sollectId: number, before: Date): Promise<number> {
     return sql.begin(async (tx) => {
       if ((await lock(tx, sollectId)) === undefined) return 0;
-      const count = await sweep.decrementMarkedCounts(tx, sollectId, before);
+      const count = await sweep.expireMarks(tx, sollectId, before);
       if (count > 0) await addToCounts(tx, sollectId, { marked: 0, recent: -count });
       return count;
     });
   }
 
   return {
-    /** Takes away what was begun more than a day ago and never finished; answers how many. */
-    async forgetAbandoned(now: Date): Promise<number> {
-      const before = ago(now, ABANDONED_AFTER_MS);
+    /** Deletes revisions that are unfinished for more than a day. Returns their number. */
+    async deleteAbandoned(now: Date): Promise<number> {
+      const before = subtractMs(now, ABANDONED_AFTER_MS);
       let count = 0;
       for (;;) {
         const abandoned = await sweep.listAbandoned(sql, before, BATCH);
-        let gone = 0;
-        for (const one of abandoned) if (await forget(one)) gone += 1;
-        count += gone;
-        // One that was finished under our hands is not found again; but should none go, the next look would find the same.
-        if (gone === 0 || abandoned.length < BATCH) return count;
+        let deleted = 0;
+        for (const one of abandoned) if (await deleteIfAbandoned(one)) deleted += 1;
+        count += deleted;
+        // Revisions that were finished concurrently are not listed again. Stop if none was deleted,
+        // because the next query would return the same rows.
+        if (deleted === 0 || abandoned.length < BATCH) return count;
       }
     },
 
-    /** Marks older than 30 days are counted as recent no more; answers how many. */
-    async ageMarks(now: Date): Promise<number> {
-      const before = ago(now, RECENT_MS);
+    /** Excludes marks older than 30 days from the recent counts. Returns their number. */
+    async expireRecentMarks(now: Date): Promise<number> {
+      const before = subtractMs(now, RECENT_MS);
       let count = 0;
       for (;;) {
-        const sollectIds = await sweep.listWithFormerMarks(sql, before, BATCH);
-        for (const sollectId of sollectIds) count += await countAnew(sollectId, before);
+        const sollectIds = await sweep.listWithExpiredMarks(sql, before, BATCH);
+        for (const sollectId of sollectIds) count += await expireMarksOf(sollectId, before);
         if (sollectIds.length < BATCH) return count;
       }
     },

@@ -6,9 +6,9 @@ import type { ParagraphRow } from './sollect-detail.repository.ts';
 
 export interface OwnedSollect {
   writerId: number;
-  /** null: nothing of it is shown. */
+  /** null: not published. */
   publishedRevisionId: number | null;
-  /** The one that is shown, or the one being written beside it. */
+  /** The published revision, or an unfinished newer one. */
   newestRevisionId: number;
 }
 
@@ -22,19 +22,20 @@ export async function find(sql: ISql, sollectId: number): Promise<OwnedSollect |
 }
 
 /**
- * Until the transaction ends nobody else writes, marks or deletes it. In a statement of its own: what the other one that was
- * waited for has written is seen by the next.
+ * Blocks other writes, marks and deletion until the transaction ends. Reads in a separate
+ * statement, to see the writes of the previous holder of the lock.
  */
 export async function lock(tx: TransactionSql, sollectId: number): Promise<OwnedSollect | undefined> {
   const rows = await tx`select from sollect where id = ${sollectId} for update`;
   return rows.length === 0 ? undefined : find(tx, sollectId);
 }
 
-/** The last one that lacks no image; undefined where there is none yet. */
-export async function findLastWholeRevision(sql: ISql, sollectId: number): Promise<number | undefined> {
+/** Returns the latest revision with all images; undefined if there is none. */
+export async function findLastCompleteRevision(sql: ISql, sollectId: number): Promise<number | undefined> {
   const [row] = await sql<{ id: number | null }[]>`
     select max(id) as id from sollect_revision where sollect_id = ${sollectId} and not exists (
-      select from sollect_paragraph where revision_id = sollect_revision.id and image_name is not null and media_key is null
+      select from sollect_paragraph
+      where revision_id = sollect_revision.id and image_name is not null and media_key is null
     )`;
   return row?.id ?? undefined;
 }
@@ -47,7 +48,7 @@ export async function insertDraft(tx: TransactionSql, memberId: MemberId, create
 
 export type LinkedPlace = SearchedPlace & { id: number };
 
-/** Those of the places that there are; they do not go until the transaction has ended. */
+/** Returns the existing places and locks them against deletion until the transaction ends. */
 export function lockPlaces(tx: TransactionSql, placeIds: readonly number[]) {
   return tx<LinkedPlace[]>`
     select id, name, category, detailed_category as "detailedCategory", address, district, neighborhood,
@@ -72,7 +73,11 @@ export async function insertRevision(tx: TransactionSql, revision: NewRevision):
       ${sollectId}, ${title}, ${createdAt}, ${search.searchJamo}, ${search.searchChoseong}, ${search.searchGrams}::int[]
     ) returning id`;
   const rows = paragraphs.map(({ seq, text, imageName, mediaKey }) => ({
-    ...{ revision_id: id, seq, text_content: text, image_name: imageName, media_key: mediaKey },
+    revision_id: id,
+    seq,
+    text_content: text,
+    image_name: imageName,
+    media_key: mediaKey,
   }));
   await tx`insert into sollect_paragraph ${tx(rows)}`;
   await tx`
@@ -81,14 +86,14 @@ export async function insertRevision(tx: TransactionSql, revision: NewRevision):
   return id;
 }
 
-/** The cover first. */
+/** The cover is first. */
 export function listParagraphs(sql: ISql, revisionId: number) {
   return sql<ParagraphRow[]>`
     select seq, text_content as text, image_name as "imageName", media_key as "mediaKey"
     from sollect_paragraph where revision_id = ${revisionId} order by seq`;
 }
 
-/** The photos of all that is written of it. */
+/** The photos of all revisions. */
 export async function listMediaKeys(sql: ISql, sollectId: number): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     select distinct media_key as key from sollect_paragraph join sollect_revision on sollect_revision.id = revision_id
@@ -96,7 +101,7 @@ export async function listMediaKeys(sql: ISql, sollectId: number): Promise<strin
   return rows.map(({ key }) => key);
 }
 
-/** Gives an image its photo, unless it has one. */
+/** Sets the photo of an image. Returns false if it has one. */
 export async function fillImage(tx: TransactionSql, revisionId: number, name: string, mediaKey: string) {
   const { count } = await tx`
     update sollect_paragraph set media_key = ${mediaKey}
@@ -104,18 +109,22 @@ export async function fillImage(tx: TransactionSql, revisionId: number, name: st
   return count > 0;
 }
 
-/** Shows the revision in place of what was shown, with the categories of its places; unless the operator hides the sollect. */
+/** Publishes the revision and updates the categories, unless an operator hides the sollect. */
 export async function publish(tx: TransactionSql, sollectId: number, revisionId: number): Promise<void> {
   await tx`
     update sollect set published_revision_id = ${revisionId} where id = ${sollectId} and hidden_until is null`;
   await replaceCategories(tx, sollectId);
 }
 
-/** All that is written of it but what is shown and what is being written now. */
-export async function deleteOtherRevisions(tx: TransactionSql, sollectId: number, kept: readonly (number | null)[]) {
+/** Deletes all revisions except the given ones. */
+export async function deleteOtherRevisions(
+  tx: TransactionSql,
+  sollectId: number,
+  retainedIds: readonly (number | null)[],
+) {
   await tx`
     delete from sollect_revision
-    where sollect_id = ${sollectId} and id <> all(${kept.filter((id) => id !== null)}::bigint[])`;
+    where sollect_id = ${sollectId} and id <> all(${retainedIds.filter((id) => id !== null)}::bigint[])`;
 }
 
 export async function deleteSollect(tx: TransactionSql, sollectId: number): Promise<void> {

@@ -79,7 +79,10 @@ describe('writing a sollect', () => {
     const { status, body } = await calls.create(mina, input());
     expect([status, body]).toEqual([201, { success: true, data: { sollectId: expect.any(Number) } }]);
     expect(await shown(body.data.sollectId, mina)).toMatchObject({
-      ...{ title: '혼자 걷는 아침', thumbnailImageUrl: null, placeName: '모퉁이 카페', otherPlaceCount: 1 },
+      title: '혼자 걷는 아침',
+      thumbnailImageUrl: null,
+      placeName: '모퉁이 카페',
+      otherPlaceCount: 1,
       contents: input().contents.slice(1),
       placeSummaries: [
         { id: cafe, seq: 1 },
@@ -203,7 +206,10 @@ describe('editing a sollect', () => {
 
     expect((await calls.upload(mina, id, ['new-cover.jpg'], 60)).body.data.isComplete).toBe(true);
     expect(await shown(id)).toMatchObject({
-      ...{ title: '새 제목', placeName: '서울숲', otherPlaceCount: 0, createdAt: before.createdAt },
+      title: '새 제목',
+      placeName: '서울숲',
+      otherPlaceCount: 0,
+      createdAt: before.createdAt,
       contents: [text(1, '새로 썼어요.'), { seq: 2, type: 'IMAGE' }],
     });
     expect((await calls.ask(null, 'GET', `/api/sollect/related/${cafe}`)).body.data.contents).toEqual([]);

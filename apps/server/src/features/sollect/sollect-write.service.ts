@@ -6,10 +6,10 @@ import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { lockOwn } from './sollect-access.ts';
-import { inOrder, isWhole, searchColumnsOf, toParagraphs } from './sollect-input.ts';
+import { hasAllImages, requireInOrder, searchColumnsOf, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';
 
-/** With a hundred photos each, drafts included: nobody writes more in a day, and a disk has an end. */
+/** Drafts are included. A sollect may have a hundred photos, so the limit bounds the disk space. */
 export const SOLLECTS_PER_DAY_MAX = 50;
 
 export interface SollectWriteServiceOptions {
@@ -28,17 +28,23 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
     ownMediaKeys: readonly string[],
   ) {
     const paragraphs = toParagraphs(input.contents, ownMediaKeys);
-    const places = inOrder(input.placeIds, await sollects.lockPlaces(tx, input.placeIds));
+    const places = requireInOrder(input.placeIds, await sollects.lockPlaces(tx, input.placeIds));
     const revisionId = await sollects.insertRevision(tx, {
-      ...{ sollectId, title: input.title, paragraphs, placeIds: input.placeIds },
+      sollectId,
+      title: input.title,
+      paragraphs,
+      placeIds: input.placeIds,
       search: searchColumnsOf(input, places),
       createdAt: clock.now(),
     });
-    return { revisionId, isWhole: isWhole(paragraphs) };
+    return { revisionId, isComplete: hasAllImages(paragraphs) };
   }
 
   return {
-    /** A draft: it has a cover at least, and no image is there yet. @throws AppError PLACE_NOT_FOUND, RATE_LIMITED */
+    /**
+     * Creates a draft. Its images are uploaded separately.
+     * @throws AppError PLACE_NOT_FOUND, RATE_LIMITED
+     */
     create: (memberId: MemberId, input: SollectInput): Promise<{ sollectId: number }> =>
       db.sql.begin(async (tx) => {
         await limitPerDay(tx, memberId, { table: 'sollect', max: SOLLECTS_PER_DAY_MAX });
@@ -48,33 +54,34 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
       }),
 
     /**
-     * What is shown, or would be were it not hidden, stays until every image of what comes is there, which may be at once; what was
-     * begun and never finished goes.
+     * The published revision stays until the new one has all images, which may be at once. Other
+     * unfinished revisions are deleted.
      * @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, PLACE_NOT_FOUND
      */
     async update(memberId: MemberId, sollectId: number, input: SollectInput): Promise<{ sollectId: number }> {
-      const formerKeys = await beginAsMember(db.sql, memberId, async (tx) => {
+      const previousKeys = await beginAsMember(db.sql, memberId, async (tx) => {
         await lockOwn(tx, memberId, sollectId);
-        const formerId = (await sollects.findLastWholeRevision(tx, sollectId)) ?? null;
+        const completeId = (await sollects.findLastCompleteRevision(tx, sollectId)) ?? null;
         const keys = await sollects.listMediaKeys(tx, sollectId);
-        const { revisionId, isWhole } = await insertRevision(tx, sollectId, input, keys);
-        if (isWhole) await sollects.publish(tx, sollectId, revisionId);
-        await sollects.deleteOtherRevisions(tx, sollectId, [revisionId, isWhole ? null : formerId]);
+        const { revisionId, isComplete } = await insertRevision(tx, sollectId, input, keys);
+        if (isComplete) await sollects.publish(tx, sollectId, revisionId);
+        await sollects.deleteOtherRevisions(tx, sollectId, [revisionId, isComplete ? null : completeId]);
         return keys;
       });
-      await media.release(formerKeys);
+      await media.release(previousKeys);
       return { sollectId };
     },
 
     /** @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, UNAUTHENTICATED */
     async delete(memberId: MemberId, sollectId: number): Promise<void> {
-      // The member is locked before the sollect: a deletion of the account holds the member while it waits for their works.
+      // Locks the member before the sollect: account deletion holds the member while it waits for
+      // the member's works.
       const keys = await beginAsMember(db.sql, memberId, async (tx) => {
         await lockOwn(tx, memberId, sollectId);
-        const found = await sollects.listMediaKeys(tx, sollectId);
+        const mediaKeys = await sollects.listMediaKeys(tx, sollectId);
         await recordDeletion(tx, { table: 'sollect', id: sollectId });
         await sollects.deleteSollect(tx, sollectId);
-        return found;
+        return mediaKeys;
       });
       await media.release(keys);
     },

@@ -24,12 +24,12 @@ import type { SollectMarkService } from './sollect-mark.service.ts';
 import type { SollectUploadService } from './sollect-upload.service.ts';
 import type { SollectWriteService } from './sollect-write.service.ts';
 
-/** The front page may be as old as that: a sollect just published or marked shows a moment later to guests. */
-const LISTS_KEPT_FOR_MS = 10_000;
-const LISTS_KEPT_BYTES_MAX = 16 * 1024 * 1024;
-const LISTS_CACHING = {
+/** Guests may see new sollects and marks this much later. */
+const LIST_CACHE_TTL_MS = 10_000;
+const LIST_CACHE_BYTES_MAX = 16 * 1024 * 1024;
+const LIST_CACHE_HEADERS = {
   cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
-  // A member's answer to the same address is another one.
+  // The response to members differs.
   vary: ['authorization'],
 };
 
@@ -41,20 +41,20 @@ export interface SollectRoutesOptions {
   marks: SollectMarkService;
 }
 
-/** What is the same for all guests; a member's lists show what they have marked, and are nobody else's. */
+/** Caches the lists of guests. The lists of members contain their marks and are not shared. */
 function serveLists(app: FastifyInstance, lists: SollectListService): void {
-  const shared = createResponseCache({ ttlMs: LISTS_KEPT_FOR_MS, maxBytes: LISTS_KEPT_BYTES_MAX });
+  const shared = createResponseCache({ ttlMs: LIST_CACHE_TTL_MS, maxBytes: LIST_CACHE_BYTES_MAX });
   route(app, listSollects, async (request, reply) => {
     const { memberId, query } = request;
     const list = () => lists.listNewest(memberId, query);
     if (memberId !== null) return list();
-    return sendCached(await shared.get(JSON.stringify(['newest', query]), list), request, reply, LISTS_CACHING);
+    return sendCached(await shared.get(JSON.stringify(['newest', query]), list), request, reply, LIST_CACHE_HEADERS);
   });
   route(app, listPopularSollects, async (request, reply) => {
     const { memberId } = request;
     const list = () => lists.listPopular(memberId);
     if (memberId !== null) return list();
-    return sendCached(await shared.get('popular', list), request, reply, LISTS_CACHING);
+    return sendCached(await shared.get('popular', list), request, reply, LIST_CACHE_HEADERS);
   });
   route(app, listRecommendedSollects, async (request, reply) => {
     const { memberId, query } = request;
@@ -62,7 +62,12 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
     if (memberId !== null) return list();
     // Search requests must not be stored by shared caches.
     if (query.keyword !== undefined) return list();
-    return sendCached(await shared.get(JSON.stringify(['recommended', query]), list), request, reply, LISTS_CACHING);
+    return sendCached(
+      await shared.get(JSON.stringify(['recommended', query]), list),
+      request,
+      reply,
+      LIST_CACHE_HEADERS,
+    );
   });
   route(app, searchSollects, ({ memberId, query }) => lists.search(memberId, query));
   route(app, listRelatedSollects, ({ memberId, params, query }) => lists.listRelated(memberId, params.placeId, query));

@@ -6,13 +6,13 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { hiddenFields } from '#lib/member/hidden-content.ts';
-import { markedBy } from './marked-sollects.ts';
+import { getMarkedIds } from './marked-sollects.ts';
 import { findDetail } from './sollect-detail.repository.ts';
 import { toShownParagraph } from './sollect-presenter.ts';
 
 export interface SollectServiceOptions {
   db: Database;
-  /** Which places a member has saved. */
+  /** Filters place ids to those that the member has saved. */
   listMarkedIds: ListMarkedIds;
 }
 
@@ -20,7 +20,10 @@ export type SollectService = ReturnType<typeof createSollectService>;
 
 export function createSollectService({ db, listMarkedIds }: SollectServiceOptions) {
   return {
-    /** @throws AppError SOLLECT_NOT_FOUND, for somebody else's draft too, and for what is by whom the viewer blocks */
+    /**
+     * @throws AppError SOLLECT_NOT_FOUND, also for other members' drafts and for members that the
+     * viewer blocks
+     */
     async getDetail(viewer: MemberId | null, sollectId: number): Promise<SollectDetail> {
       const sql = db.readsFor(viewer);
       const row = await findDetail(sql, sollectId, viewer);
@@ -28,7 +31,7 @@ export function createSollectService({ db, listMarkedIds }: SollectServiceOption
       const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, hiddenReason, ...shown } = row;
       const [places, marked] = await Promise.all([
         listPlaceSummaries(sql, { ids: placeIds, viewer, listMarkedIds }),
-        markedBy(sql, viewer, [sollectId]),
+        getMarkedIds(sql, viewer, [sollectId]),
       ]);
       const [cover, ...body] = paragraphs;
       return {

@@ -1,8 +1,8 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
-/** As a further condition: leaves out what was written by whom the member blocks. A guest's statement stays as it is. */
-export function unblocked(sql: ISql, column: string, viewer: MemberId | null): SqlFragment {
+/** SQL condition: excludes sollects of members that the viewer blocks. Empty for guests. */
+export function excludeBlocked(sql: ISql, column: string, viewer: MemberId | null): SqlFragment {
   if (viewer === null) return sql``;
   // Checks the writer of each sollect, because block lists are short; blocked members may have
   // written any number of them.

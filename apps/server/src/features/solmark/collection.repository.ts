@@ -8,7 +8,7 @@ import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import type { ListedPlace } from '#lib/place-file/place-list.ts';
 import type { KeywordPattern } from '#lib/search/korean-search.ts';
 
-/** In the member's own order. */
+/** In the order set by the member. */
 export function listCollections(sql: ISql, memberId: MemberId) {
   return sql<Collection[]>`
     select id as "collectionId", name as "collectionName", icon_id as "iconId", place_count as "placeCount"
@@ -18,11 +18,11 @@ export function listCollections(sql: ISql, memberId: MemberId) {
 export interface CollectionRow {
   name: string;
   iconId: number;
-  /** The one a heart saves into. */
+  /** The default collection of the save button. */
   isFirst: boolean;
 }
 
-/** undefined for a collection of somebody else as for none. */
+/** Returns undefined for other members' collections. */
 export async function findCollection(sql: ISql, memberId: MemberId, id: number): Promise<CollectionRow | undefined> {
   const [row] = await sql<CollectionRow[]>`
     select name, icon_id as "iconId",
@@ -31,7 +31,7 @@ export async function findCollection(sql: ISql, memberId: MemberId, id: number):
   return row;
 }
 
-/** It comes last. */
+/** Appends the collection. Returns its id. */
 export async function insertCollection(
   tx: TransactionSql,
   memberId: MemberId,
@@ -44,7 +44,7 @@ export async function insertCollection(
   return row?.id ?? 0;
 }
 
-/** False for a collection of somebody else as for none. */
+/** Returns false for other members' collections. */
 export async function updateCollection(
   sql: ISql,
   memberId: MemberId,
@@ -58,19 +58,19 @@ export async function updateCollection(
   return count > 0;
 }
 
-/** Numbers the collections from 1, in the order given. */
+/** Numbers the collections from 1 in the given order. */
 export async function updateOrder(tx: TransactionSql, ids: readonly number[]): Promise<void> {
   await tx`
-    update collection set seq = asked.seq
-    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, seq) where collection.id = asked.id`;
+    update collection set seq = requested.seq
+    from unnest(${[...ids]}::bigint[]) with ordinality as requested (id, seq) where collection.id = requested.id`;
 }
 
-/** With it goes what it holds. */
+/** Deletes the collection with its entries. */
 export async function deleteCollection(tx: TransactionSql, id: number): Promise<void> {
   await tx`delete from collection where id = ${id}`;
 }
 
-/** The places that are in this one of the member's collections alone. */
+/** The places that are in no other collection of the member. */
 export async function listPlaceIdsOnlyIn(sql: ISql, memberId: MemberId, collectionId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select place_id as id from collection_place held
@@ -81,7 +81,7 @@ export async function listPlaceIdsOnlyIn(sql: ISql, memberId: MemberId, collecti
   return rows.map(({ id }) => id);
 }
 
-/** Unsaves the places, all in one order: two members who unsave the same ones must not wait for each other. */
+/** Unsaves the places. Locks them in a fixed order to avoid deadlocks. */
 export async function deleteMarks(tx: TransactionSql, memberId: MemberId, placeIds: readonly number[]): Promise<void> {
   await tx`select from place where id = any(${[...placeIds]}::bigint[]) order by id for no key update`;
   await tx`
@@ -92,7 +92,7 @@ export async function deleteMarks(tx: TransactionSql, memberId: MemberId, placeI
     update place set marked_count = marked_count - 1 from unmarked where id = place_id`;
 }
 
-/** By what a list is ordered, and the place it has got to. */
+/** Sort key and place of the last row of the previous page. */
 export interface SavedCursor {
   key: string | number;
   placeId: number;
@@ -100,9 +100,9 @@ export interface SavedCursor {
 
 export interface SavedPage {
   order: SavedOrder;
-  /** Mean of the Bayesian average of the order AGAIN: a share between 0 and 1. */
+  /** Mean of the Bayesian average for the order AGAIN: a share between 0 and 1. */
   mean: number;
-  /** Where distance is measured from. */
+  /** Origin of the distances. */
   from: MercatorPoint;
   pattern: KeywordPattern | undefined;
   after: SavedCursor | undefined;
@@ -115,7 +115,10 @@ export interface SavedRow {
   key: string | number;
 }
 
-/** Keys that tell what they order exactly, down to the microsecond and the last bit; by the byte, whatever the database sorts by. */
+/**
+ * Sort keys are exact, to the microsecond and the last bit. Names are compared by byte, independent
+ * of the database's collation.
+ */
 function keyOf(sql: ISql, { order, from, mean }: Pick<SavedPage, 'order' | 'from' | 'mean'>) {
   if (order === 'saved') return { column: sql`(extract(epoch from added_at) * 1000000)::bigint`, type: sql`bigint` };
   if (order === 'name') return { column: sql`lower(place.name collate "C")`, type: sql`text collate "C"` };
@@ -130,7 +133,10 @@ function keyOf(sql: ISql, { order, from, mean }: Pick<SavedPage, 'order' | 'from
  */
 const placeOfRow = (sql: ISql) => sql`lateral (select * from place where id = place_id offset 0) place`;
 
-/** Places of a collection in the order asked for, equal ones by id: a page begins exactly where the last one ended. */
+/**
+ * Places of a collection in the given order, ties by id. Keyset pagination: each page starts after
+ * the last row of the previous one.
+ */
 export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
   const { order, pattern, after, limit } = page;
   const { column, type } = keyOf(sql, page);
@@ -140,11 +146,15 @@ export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
     from collection_place, ${placeOfRow(sql)}
     where collection_id = ${collectionId}
       ${pattern === undefined ? sql`` : sql`and ${matchesPattern(sql, pattern)}`}
-      ${after === undefined ? sql`` : sql`and (${column}, place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (${column}, place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`
+      }
     order by 3 ${direction}, 1 ${direction} limit ${limit}`;
 }
 
-/** Every place of a collection, newest saved first. */
+/** All places of a collection, latest saved first. */
 export function listWhole(sql: ISql, collectionId: number) {
   return sql<(ListedPlace & { savedAt: string })[]>`
     select name, category, detailed_category as "detailedCategory", address, latitude, longitude, added_at as "savedAt"

@@ -29,7 +29,8 @@ const create = (memberId: number | null, given: object = {}) =>
 
 const save = (memberId: number, placeId: number, collectionIds: number[]) =>
   ask(memberId, 'PATCH', `/api/solmark/place/${placeId}/collections`, {
-    ...{ addCollectionIds: collectionIds, removeCollectionIds: [] },
+    addCollectionIds: collectionIds,
+    removeCollectionIds: [],
   });
 
 const names = async (memberId = mina): Promise<string[]> =>
@@ -316,9 +317,19 @@ describe('the places of a collection', () => {
     expect(data).toMatchObject({ collectionName: '혼밥', iconId: 2, nextCursor: null });
     expect(ids(data.places)).toEqual([later, placeId]);
     expect(data.places[1]).toEqual({
-      ...{ id: placeId, name: '창가 책방', category: 'work', detailedCategory: '카페', isMarked: true },
-      ...{ address: '서울 성동구 왕십리로 83-21', latitude: 37.5446, longitude: 127.0559 },
-      ...{ rating: 5, recommendationPercent: 100, reviewCount: 1, recommendCount: 1, tags: ['1인석이 있는', '조용한'] },
+      id: placeId,
+      name: '창가 책방',
+      category: 'work',
+      detailedCategory: '카페',
+      isMarked: true,
+      address: '서울 성동구 왕십리로 83-21',
+      latitude: 37.5446,
+      longitude: 127.0559,
+      rating: 5,
+      recommendationPercent: 100,
+      reviewCount: 1,
+      recommendCount: 1,
+      tags: ['1인석이 있는', '조용한'],
       thumbnailUrls: [`/media/a${serial}/640.webp`],
       savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
@@ -409,7 +420,9 @@ describe('the places of a collection', () => {
     ['a cursor no database stores', `sort=name&cursor=${Buffer.from('["\\u0000",3]').toString('base64url')}`],
   ])('are refused for %s', async (_, query) => {
     expect(await ask(mina, 'GET', `${PATH}/${second}/places?${query}`)).toMatchObject({
-      ...{ status: 400, code: 'BAD_REQUEST', details: [{}] },
+      status: 400,
+      code: 'BAD_REQUEST',
+      details: [{}],
     });
   });
 });

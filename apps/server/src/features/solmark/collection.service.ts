@@ -11,7 +11,7 @@ import type { PlaceList } from '#lib/place-file/place-list.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
 import * as collections from './collection.repository.ts';
 import { createFirstCollection } from './first-collection.ts';
-import { readCursor, writeCursor } from './saved-cursor.ts';
+import { decodeCursor, encodeCursor } from './saved-cursor.ts';
 
 export interface CollectionServiceOptions {
   db: Database;
@@ -35,21 +35,21 @@ interface SavedPlacePage {
   nextCursor: string | null;
 }
 
-/** Someone else's collection answers like a missing one: a stranger must not learn that it exists. */
+/** Other members' collections are reported as missing, because their existence is private. */
 async function getOwn(sql: ISql, memberId: MemberId, id: number): Promise<collections.CollectionRow> {
   const collection = await collections.findCollection(sql, memberId, id);
   if (collection === undefined) throw new AppError('COLLECTION_NOT_FOUND');
   return collection;
 }
 
-/** What deleting it unsaves. */
+/** Lists the places that deleting the collection unsaves. */
 async function listUnsaved(sql: ISql, memberId: MemberId, id: number): Promise<number[]> {
   const { isFirst } = await getOwn(sql, memberId, id);
   if (isFirst) throw new AppError('COLLECTION_IS_FIRST');
   return collections.listPlaceIdsOnlyIn(sql, memberId, id);
 }
 
-/** A member who has none is given the first, so that a heart never fails for want of one. */
+/** Creates the default collection if the member has none, so that saving always works. */
 async function listOrCreate(tx: TransactionSql, memberId: MemberId): Promise<Collection[]> {
   const own = await collections.listCollections(tx, memberId);
   if (own.length > 0) return own;
@@ -60,18 +60,18 @@ async function listOrCreate(tx: TransactionSql, memberId: MemberId): Promise<Col
 export type CollectionService = ReturnType<typeof createCollectionService>;
 
 export function createCollectionService({ db, mean, listMarkedIds }: CollectionServiceOptions) {
-  const change = <T>(memberId: MemberId, run: (tx: TransactionSql) => Promise<T>) =>
+  const inMemberTransaction = <T>(memberId: MemberId, run: (tx: TransactionSql) => Promise<T>) =>
     beginAsMember(db.sql, memberId, run);
 
   return {
     async list(memberId: MemberId): Promise<Collection[]> {
       const own = await collections.listCollections(db.readsFor(memberId), memberId);
-      return own.length > 0 ? own : change(memberId, (tx) => listOrCreate(tx, memberId));
+      return own.length > 0 ? own : inMemberTransaction(memberId, (tx) => listOrCreate(tx, memberId));
     },
 
     /** @throws AppError COLLECTIONS_TOO_MANY */
     create: (memberId: MemberId, input: { name: string; iconId: number }): Promise<number> =>
-      change(memberId, async (tx) => {
+      inMemberTransaction(memberId, async (tx) => {
         if ((await listOrCreate(tx, memberId)).length >= COLLECTIONS_MAX) throw new AppError('COLLECTIONS_TOO_MANY');
         return collections.insertCollection(tx, memberId, input);
       }),
@@ -82,14 +82,17 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
       id: number,
       input: { name?: string | undefined; iconId?: number | undefined },
     ): Promise<void> {
-      await change(memberId, async (tx) => {
+      await inMemberTransaction(memberId, async (tx) => {
         if (!(await collections.updateCollection(tx, memberId, id, input))) throw new AppError('COLLECTION_NOT_FOUND');
       });
     },
 
-    /** @throws AppError COLLECTION_NOT_FOUND, COLLECTIONS_CHANGED when not all are named */
+    /**
+     * @throws AppError COLLECTION_NOT_FOUND, COLLECTIONS_CHANGED if collections are missing from
+     * `ids`
+     */
     reorder: (memberId: MemberId, ids: number[]): Promise<void> =>
-      change(memberId, async (tx) => {
+      inMemberTransaction(memberId, async (tx) => {
         const own = new Set((await collections.listCollections(tx, memberId)).map((one) => one.collectionId));
         if (ids.some((id) => !own.has(id))) throw new AppError('COLLECTION_NOT_FOUND');
         if (ids.length < own.size) throw new AppError('COLLECTIONS_CHANGED');
@@ -100,9 +103,12 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
     countUnsaved: async (memberId: MemberId, id: number): Promise<number> =>
       (await listUnsaved(db.readsFor(memberId), memberId, id)).length,
 
-    /** Answers how many places are saved no longer. @throws AppError COLLECTION_NOT_FOUND, COLLECTION_IS_FIRST */
+    /**
+     * Returns the number of unsaved places.
+     * @throws AppError COLLECTION_NOT_FOUND, COLLECTION_IS_FIRST
+     */
     delete: (memberId: MemberId, id: number): Promise<number> =>
-      change(memberId, async (tx) => {
+      inMemberTransaction(memberId, async (tx) => {
         const unsaved = await listUnsaved(tx, memberId, id);
         await collections.deleteCollection(tx, id);
         if (unsaved.length > 0) await collections.deleteMarks(tx, memberId, unsaved);
@@ -112,17 +118,21 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
     /** @throws AppError COLLECTION_NOT_FOUND */
     async listPlaces(memberId: MemberId, id: number, query: SavedQuery): Promise<SavedPlacePage> {
       const { keyword, sort: order, userLat: latitude = 0, userLng: longitude = 0, cursor, limit } = query;
-      const after = cursor === undefined ? undefined : readCursor(order, cursor);
+      const after = cursor === undefined ? undefined : decodeCursor(order, cursor);
       const sql = db.readsFor(memberId);
       const { name: collectionName, iconId } = await getOwn(sql, memberId, id);
       const pattern = keyword === undefined ? undefined : keywordPattern(keyword);
-      // Words without a letter are found nowhere, as in the search for places.
+      // A keyword without letters has no results, as in the place search.
       if (keyword !== undefined && pattern === undefined)
         return { collectionName, iconId, places: [], nextCursor: null };
       const from = toMercator({ latitude, longitude });
-      const share = order === 'again' ? await mean.getRounded() : 0;
+      const priorMean = order === 'again' ? await mean.getRounded() : 0;
       const rows = await collections.listSaved(sql, id, {
-        ...{ order, mean: share, from, pattern, after },
+        order,
+        mean: priorMean,
+        from,
+        pattern,
+        after,
         limit: limit + 1,
       });
       const shown = rows.slice(0, limit);
@@ -131,9 +141,10 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
       const summaries = await listPlaceSummaries(sql, { ids, viewer: memberId, listMarkedIds });
       const savedAt = new Map(shown.map((row) => [row.id, row.savedAt]));
       return {
-        ...{ collectionName, iconId },
+        collectionName,
+        iconId,
         places: summaries.map((place) => ({ ...place, savedAt: savedAt.get(place.id) ?? '' })),
-        nextCursor: last === undefined ? null : writeCursor({ key: last.key, placeId: last.id }),
+        nextCursor: last === undefined ? null : encodeCursor({ key: last.key, placeId: last.id }),
       };
     },
 

@@ -1,6 +1,9 @@
 import type { MovePlace } from '#lib/place/move-place.ts';
 
-/** Into every collection that held it, as of when it was saved there, once. */
+/**
+ * Moves the place in all collections. If a collection has both places, the earlier save date is
+ * kept.
+ */
 export const moveMarks: MovePlace = async (tx, { from, to }) => {
   const held = await tx<{ id: number }[]>`
     select collection_id as id from collection_place where place_id = ${from} order by collection_id`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCursor, writeCursor } from './saved-cursor.ts';
+import { decodeCursor, encodeCursor } from './saved-cursor.ts';
 
 const encoded = (json: string) => Buffer.from(json).toString('base64url');
 const detailsOf = (read: () => unknown): unknown => {
@@ -19,9 +19,9 @@ describe('the cursor of saved places', () => {
     ['distance', 0],
     ['distance', 812.4567],
   ] as const)('by %s is read as written: %j', (order, key) => {
-    const text = writeCursor({ key, placeId: 7 });
+    const text = encodeCursor({ key, placeId: 7 });
     expect(text).toMatch(/^[\w-]+$/);
-    expect(readCursor(order, text)).toEqual({ key, placeId: 7 });
+    expect(decodeCursor(order, text)).toEqual({ key, placeId: 7 });
   });
 
   it.each([
@@ -34,12 +34,12 @@ describe('the cursor of saved places', () => {
     ['a cursor of three parts', 'name', '["가",7,1]', 'query.cursor'],
     ['an object', 'name', '{}', 'query.cursor'],
   ] as const)('is refused for %s, with the path of the fault', (_, order, json, path) => {
-    const error = detailsOf(() => readCursor(order, encoded(json)));
+    const error = detailsOf(() => decodeCursor(order, encoded(json)));
     expect(error).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: expect.stringContaining(path) }] });
   });
 
   it('is refused when it is no JSON', () => {
-    expect(detailsOf(() => readCursor('name', encoded('가')))).toMatchObject({
+    expect(detailsOf(() => decodeCursor('name', encoded('가')))).toMatchObject({
       code: 'BAD_REQUEST',
       details: [{ path: 'query.cursor', message: '이 목록의 cursor가 아니에요.' }],
       cause: expect.any(SyntaxError),

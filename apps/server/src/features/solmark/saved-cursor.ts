@@ -28,12 +28,12 @@ function parse(text: string): unknown {
   }
 }
 
-export function writeCursor({ key, placeId }: SavedCursor): string {
+export function encodeCursor({ key, placeId }: SavedCursor): string {
   return Buffer.from(JSON.stringify([key, placeId])).toString('base64url');
 }
 
-/** @throws AppError BAD_REQUEST for a cursor that is none, or one of another order */
-export function readCursor(order: SavedOrder, text: string): SavedCursor {
+/** @throws AppError BAD_REQUEST for an invalid cursor or one of another order */
+export function decodeCursor(order: SavedOrder, text: string): SavedCursor {
   const [key, placeId] = validate(z.tuple([KEYS[order], id]), PATH, parse(text));
   return { key, placeId };
 }

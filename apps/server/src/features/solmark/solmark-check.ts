@@ -1,18 +1,18 @@
 import type { ISql } from '#lib/database/database.ts';
 import { MISMATCHES_MAX, recountPlaces } from '#lib/place/recount-places.ts';
 
-/** A place that stands as saved by a member without being in a collection of theirs, or the other way round. */
+/** A place that is marked as saved without being in a collection of the member, or the reverse. */
 export interface MarkMismatch {
   memberId: number;
   placeId: number;
   isMarked: boolean;
 }
 
-/** Compares the number of places of every collection with a recount. */
+/** Compares the place count of each collection with a recount. */
 export const checkCollectionCounts = (sql: ISql) =>
   recountPlaces(sql, { table: 'collection', held: 'collection_place', by: 'collection_id' });
 
-/** Compares what is marked as saved with what the collections hold. */
+/** Compares the marks of places with the contents of the collections. */
 export function checkMarks(sql: ISql): PromiseLike<MarkMismatch[]> {
   return sql<MarkMismatch[]>`
     select member_id as "memberId", place_id as "placeId", place_mark is not null as "isMarked"

@@ -1,7 +1,7 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 
-/** Those of the member's collections that hold the place. */
+/** The member's collections that contain the place. */
 export async function listCollectionIds(sql: ISql, memberId: MemberId, placeId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from collection join collection_place on collection_id = id
@@ -9,14 +9,14 @@ export async function listCollectionIds(sql: ISql, memberId: MemberId, placeId: 
   return rows.map(({ id }) => id);
 }
 
-/** How many of the collections are the member's. */
+/** Counts the given collections that belong to the member. */
 export async function countOwn(sql: ISql, memberId: MemberId, collectionIds: number[]): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from collection where member_id = ${memberId} and id = any(${collectionIds}::bigint[])`;
   return row?.count ?? 0;
 }
 
-/** Puts the place into each collection that does not hold it yet. */
+/** Adds the place to the collections that do not contain it. */
 export async function insertPlace(sql: ISql, placeId: number, collectionIds: number[]): Promise<void> {
   await sql`
     with added as (
@@ -26,7 +26,7 @@ export async function insertPlace(sql: ISql, placeId: number, collectionIds: num
     update collection set place_count = place_count + 1 from added where id = collection_id`;
 }
 
-/** Takes the place out of each collection that holds it. */
+/** Removes the place from the collections. */
 export async function deletePlace(sql: ISql, placeId: number, collectionIds: number[]): Promise<void> {
   await sql`
     with removed as (
@@ -36,14 +36,14 @@ export async function deletePlace(sql: ISql, placeId: number, collectionIds: num
     update collection set place_count = place_count - 1 from removed where id = collection_id`;
 }
 
-/** 1 when the member had not saved the place before. */
+/** Returns 1 if the place was not saved before, otherwise 0. */
 export async function insertMark(sql: ISql, memberId: MemberId, placeId: number): Promise<number> {
   const { count } = await sql`
     insert into place_mark (member_id, place_id) values (${memberId}, ${placeId}) on conflict do nothing`;
   return count;
 }
 
-/** 1 when the member had saved the place. */
+/** Returns 1 if the place was saved, otherwise 0. */
 export async function deleteMark(sql: ISql, memberId: MemberId, placeId: number): Promise<number> {
   const { count } = await sql`delete from place_mark where member_id = ${memberId} and place_id = ${placeId}`;
   return count;
@@ -53,14 +53,14 @@ export async function addToMarkedCount(sql: ISql, placeId: number, difference: n
   await sql`update place set marked_count = marked_count + ${difference} where id = ${placeId}`;
 }
 
-/** How many members have saved a place; undefined for one that does not exist, or is another one now. */
+/** Returns the number of members with the place saved; undefined for missing and merged places. */
 export async function findMarkedCount(sql: ISql, placeId: number): Promise<number | undefined> {
   const [row] = await sql<{ markedCount: number }[]>`
     select marked_count as "markedCount" from place where id = ${placeId} and merged_into is null`;
   return row?.markedCount;
 }
 
-/** Which of the places the member has saved. */
+/** Filters the ids to places that the member has saved. */
 export async function listMarkedIds(sql: ISql, memberId: MemberId, placeIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select place_id as id from place_mark where member_id = ${memberId} and place_id = any(${[...placeIds]}::bigint[])`;

@@ -34,7 +34,9 @@ async function get(memberId: number | null, url: string) {
 
 async function change(memberId: number | null, id: number | string, add: unknown[], remove: unknown[] = []) {
   const response = await app.inject({
-    ...{ method: 'PATCH', url: path(id), headers: memberId === null ? {} : await as(memberId) },
+    method: 'PATCH',
+    url: path(id),
+    headers: memberId === null ? {} : await as(memberId),
     payload: { addCollectionIds: add, removeCollectionIds: remove },
   });
   return { status: response.statusCode, body: response.json() };
@@ -129,7 +131,9 @@ describe('saving a place', () => {
     expect(await mark(mina, placeId, [first])).toEqual({ isMarked: true, markedCount: 2, collectionIds: [first] });
     // In a second collection it is still saved once.
     expect(await mark(mina, placeId, [second])).toEqual({
-      ...{ isMarked: true, markedCount: 2, collectionIds: [first, second] },
+      isMarked: true,
+      markedCount: 2,
+      collectionIds: [first, second],
     });
     expect(await placeCounts()).toEqual([1, 1]);
     expect(await mark(mina, placeId, [], [first])).toEqual({ isMarked: true, markedCount: 2, collectionIds: [second] });
@@ -140,7 +144,9 @@ describe('saving a place', () => {
   it('moves it from one collection to another at once', async () => {
     await mark(mina, placeId, [first]);
     expect(await mark(mina, placeId, [second], [first])).toEqual({
-      ...{ isMarked: true, markedCount: 1, collectionIds: [second] },
+      isMarked: true,
+      markedCount: 1,
+      collectionIds: [second],
     });
     expect(await placeCounts()).toEqual([0, 1]);
   });
@@ -192,7 +198,9 @@ describe('saving a place', () => {
   it('takes as many collections as one call may name, and no unknown key', async () => {
     expect((await change(mina, placeId, Array(COLLECTION_IDS_MAX).fill(first))).status).toBe(200);
     const response = await app.inject({
-      ...{ method: 'PATCH', url: path(placeId), headers: await as(mina) },
+      method: 'PATCH',
+      url: path(placeId),
+      headers: await as(mina),
       payload: { addCollectionIds: [], removeCollectionIds: [], note: '' },
     });
     expect(response.statusCode).toBe(400);
@@ -275,7 +283,9 @@ it('[3.2-1] [3.2-2] [3.2-4] [3.2-10] [3.2-11] [2.4-14] says everywhere whether t
 it('says so in a region too', async () => {
   const park = await insertPlace(db.sql, { category: 'walk' });
   await db.sql`
-    insert into region (name, kind, province, district, dong, latitude, longitude, west, south, east, north, place_count)
+    insert into region (
+      name, kind, province, district, dong, latitude, longitude, west, south, east, north, place_count
+    )
     select '성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.5446, 127.0559,
       min(pt[0]) - 1, min(pt[1]) - 1, max(pt[0]) + 1, max(pt[1]) + 1, count(*) from place`;
   await mark(mina, park, [first]);

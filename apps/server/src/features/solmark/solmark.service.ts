@@ -10,10 +10,11 @@ interface CollectionChange {
   removeCollectionIds: number[];
 }
 
-/** Someone else's collection answers like a missing one: a stranger must not learn that it exists. */
+/** Other members' collections are reported as missing, because their existence is private. */
 async function requireOwn(tx: TransactionSql, memberId: MemberId, collectionIds: number[]): Promise<void> {
-  const asked = [...new Set(collectionIds)];
-  if ((await solmark.countOwn(tx, memberId, asked)) < asked.length) throw new AppError('COLLECTION_NOT_FOUND');
+  const requestedIds = [...new Set(collectionIds)];
+  if ((await solmark.countOwn(tx, memberId, requestedIds)) < requestedIds.length)
+    throw new AppError('COLLECTION_NOT_FOUND');
 }
 
 async function getMarkedCount(tx: TransactionSql, placeId: number): Promise<number> {
@@ -23,10 +24,10 @@ async function getMarkedCount(tx: TransactionSql, placeId: number): Promise<numb
 }
 
 /**
- * A place is saved while any collection holds it. The row of the place, which every member's heart wants, is locked last
- * and only when the count moves.
+ * Derives the mark from the collections: a place is saved while any collection contains it. The row
+ * of the place is contended, so it is locked last and only if the count changes.
  */
-async function settleMark(tx: TransactionSql, memberId: MemberId, placeId: number): Promise<PlaceMark> {
+async function updateMark(tx: TransactionSql, memberId: MemberId, placeId: number): Promise<PlaceMark> {
   const collectionIds = await solmark.listCollectionIds(tx, memberId, placeId);
   const isMarked = collectionIds.length > 0;
   const difference = isMarked
@@ -51,7 +52,7 @@ export function createSolmarkService(db: Database) {
       return collectionIds;
     },
 
-    /** @throws AppError PLACE_NOT_FOUND, COLLECTION_NOT_FOUND; then nothing is changed */
+    /** Rolls back on errors. @throws AppError PLACE_NOT_FOUND, COLLECTION_NOT_FOUND */
     changeCollectionsOfPlace: (memberId: MemberId, placeId: number, change: CollectionChange): Promise<PlaceMark> =>
       db.sql.begin(async (tx) => {
         const { addCollectionIds, removeCollectionIds } = change;
@@ -60,10 +61,10 @@ export function createSolmarkService(db: Database) {
         await getMarkedCount(tx, placeId);
         await solmark.insertPlace(tx, placeId, addCollectionIds);
         await solmark.deletePlace(tx, placeId, removeCollectionIds);
-        return settleMark(tx, memberId, placeId);
+        return updateMark(tx, memberId, placeId);
       }),
 
-    /** Which of the places a member has saved. */
+    /** Filters the ids to places that the member has saved. */
     async listMarkedIds(memberId: MemberId, placeIds: readonly number[]): Promise<Set<number>> {
       if (placeIds.length === 0) return new Set();
       return new Set(await solmark.listMarkedIds(db.readsFor(memberId), memberId, placeIds));

@@ -1,11 +1,15 @@
 import type { MovePlace } from '#lib/place/move-place.ts';
 
-/** A course that led to both leads there once, where it came first, with what was noted at either if not at both. */
+/**
+ * A solroute with both places keeps the earlier stop once. The memo is that of the target place, or
+ * else that of the merged one.
+ */
 export const moveStops: MovePlace = async (tx, { from, to }) => {
   await tx`
     create temp table moved_stop on commit drop as
     select solroute_id, row_number() over (partition by solroute_id order by min(seq)) as seq,
-      place_id, coalesce(min(memo) filter (where memo <> '' and is_kept), min(memo) filter (where memo <> ''), '') as memo
+      place_id,
+      coalesce(min(memo) filter (where memo <> '' and is_kept), min(memo) filter (where memo <> ''), '') as memo
     from (
       select solroute_id, seq, memo, place_id <> ${from} as is_kept,
         case when place_id = ${from} then ${to}::bigint else place_id end as place_id

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { RoutingEngine } from './routing-engine.ts';
 
-/** Metres, seconds, and GeoJSON positions: longitude first. */
-const answer = z.object({
+/** Metres, seconds, and GeoJSON positions (longitude first). */
+const responseSchema = z.object({
   code: z.literal('Ok'),
   routes: z.array(
     z.object({
@@ -12,18 +12,20 @@ const answer = z.object({
   ),
 });
 
-/** A decimetre: more digits say nothing. */
+/** Six decimals are 0.1 m. */
 const DIGITS = 6;
 
 /** https://project-osrm.org/docs, service `route` */
 export const osrmEngine: RoutingEngine = {
-  ask(points) {
-    const places = points.map(({ latitude, longitude }) => `${longitude.toFixed(DIGITS)},${latitude.toFixed(DIGITS)}`);
-    return { path: `/route/v1/foot/${places.join(';')}?overview=full&geometries=geojson`, init: {} };
+  toRequest(points) {
+    const coordinates = points.map(
+      ({ latitude, longitude }) => `${longitude.toFixed(DIGITS)},${latitude.toFixed(DIGITS)}`,
+    );
+    return { path: `/route/v1/foot/${coordinates.join(';')}?overview=full&geometries=geojson`, init: {} };
   },
 
-  read(body) {
-    const [route] = answer.parse(body).routes;
+  parseResponse(body) {
+    const [route] = responseSchema.parse(body).routes;
     if (route === undefined) throw new Error('no route');
     return {
       legs: route.legs.map(({ distance, duration }) => ({ distanceM: distance, durationS: duration })),

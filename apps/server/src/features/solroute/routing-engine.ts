@@ -1,16 +1,15 @@
 import type { LatLng } from '@sol/contract/geo';
 import type { WalkingLeg } from '@sol/contract/walking';
 
-/** A way as a routing service answers it. */
-export interface FoundWay {
+export interface RoutingResult {
   legs: WalkingLeg[];
   polyline: LatLng[];
 }
 
-/** How one kind of routing service is asked for a way on foot, and what it answers. */
+/** Adapter for one kind of routing service. */
 export interface RoutingEngine {
-  /** What is put after the address of the service, and how it is sent. */
-  ask(points: readonly LatLng[]): { path: string; init: RequestInit };
-  /** @throws for an answer that is no way */
-  read(answer: unknown): FoundWay;
+  /** Returns the path to append to the service URL, and the request options. */
+  toRequest(points: readonly LatLng[]): { path: string; init: RequestInit };
+  /** @throws if the body is not a valid route */
+  parseResponse(body: unknown): RoutingResult;
 }

@@ -1,6 +1,6 @@
 import type { ISql } from '#lib/database/database.ts';
 import { recountPlaces } from '#lib/place/recount-places.ts';
 
-/** Compares the number of places of every course with a recount. */
+/** Compares the place count of each solroute with a recount. */
 export const checkSolrouteCounts = (sql: ISql) =>
   recountPlaces(sql, { table: 'solroute', held: 'solroute_place', by: 'solroute_id' });

@@ -3,8 +3,12 @@ import type { StopRow } from './solroute.repository.ts';
 import { toListedPlace, toPlace, toPlaceInfos, toStatus } from './solroute-presenter.ts';
 
 const place = {
-  ...{ name: '서울숲', category: 'walk' as const, detailedCategory: '공원', address: '서울 성동구 뚝섬로 273' },
-  ...{ latitude: 37.5446, longitude: 127.0374 },
+  name: '서울숲',
+  category: 'walk' as const,
+  detailedCategory: '공원',
+  address: '서울 성동구 뚝섬로 273',
+  latitude: 37.5446,
+  longitude: 127.0374,
 };
 /** Saturday night. */
 const hours = [{ dayOfWeek: 6, startMinute: 1080, endMinute: 1560 }];

@@ -5,7 +5,7 @@ import type { StopRow } from './solroute.repository.ts';
 
 export const toStatus = (isDone: boolean): SolrouteStatus => (isDone ? 'DONE' : 'PLANNED');
 
-/** Numbered as they come, from 1. */
+/** Numbers the stops from 1 in the given order. */
 export function toPlaceInfos(stops: readonly (StopRow & { memo: string })[]): SolroutePlaceInfo[] {
   return stops.map(({ hours, isClosed, ...stop }, index) => ({
     ...stop,
@@ -19,7 +19,6 @@ export function toPlace({ id, name, hours, isClosed: _, ...place }: StopRow): So
   return { placeId: id, placeName: name, ...place, openingHours: toOpeningHours(hours) };
 }
 
-/** As a file holds it. */
 export function toListedPlace(stop: StopRow & { memo: string }): ListedPlace {
   const { name, category, detailedCategory, address, latitude, longitude, memo } = stop;
   return { name, category, detailedCategory, address, latitude, longitude, memo };

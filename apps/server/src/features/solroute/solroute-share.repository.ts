@@ -17,11 +17,12 @@ export interface SharedSolrouteRow {
 
 export async function findShare(sql: ISql, solrouteId: number): Promise<ShareRow | undefined> {
   const [row] = await sql<ShareRow[]>`
-    select share_id as "shareId", includes_memos as "includesMemos" from solroute_share where solroute_id = ${solrouteId}`;
+    select share_id as "shareId", includes_memos as "includesMemos"
+    from solroute_share where solroute_id = ${solrouteId}`;
   return row;
 }
 
-/** One that is there keeps its id: the link may have been sent already. */
+/** An existing share keeps its id, because its link may have been sent. */
 export async function upsertShare(
   tx: TransactionSql,
   solrouteId: number,

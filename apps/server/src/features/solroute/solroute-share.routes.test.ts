@@ -110,7 +110,8 @@ describe('sharing a course', () => {
 
   it.each([undefined, 'true', 1])('wants to be told about memos, and not by %s', async (includesMemos) => {
     expect(await ask(mina, 'POST', `/api/solroute/${course}/share`, { includesMemos })).toMatchObject({
-      ...{ status: 400, code: 'BAD_REQUEST' },
+      status: 400,
+      code: 'BAD_REQUEST',
     });
     expect((await ask(mina, 'GET', `/api/solroute/${course}/share`)).data).toBeNull();
   });
@@ -123,7 +124,10 @@ describe('a shared course', () => {
     expect(headers['cache-control']).toBe('private, no-store');
     const { placeInfos, ...shared } = (await open(shareId)).data;
     expect(shared).toEqual({
-      ...{ iconId: 5, name: '비 오는 날', ownerNickname: `mina${serial}`, includesMemos: false },
+      iconId: 5,
+      name: '비 오는 날',
+      ownerNickname: `mina${serial}`,
+      includesMemos: false,
       departAt: null,
     });
     expect(placeInfos).toMatchObject([

@@ -22,22 +22,22 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
     return null;
   });
   route(app, getSharedSolroute, ({ params }, reply) => {
-    // The link may be taken back at any moment, and nobody on the way is to answer for it then.
+    // The owner may revoke the link at any time, so that shared caches must not store the response.
     reply.header('cache-control', 'private, no-store');
     return shares.getShared(params.shareId);
   });
   const schema = { params: sharedSolrouteParams };
-  // Without drawing: the headers are known before.
+  // HEAD does not draw the picture: its headers are constant.
   app.head(SHARED_SOLROUTE_PICTURE_PATH, { schema }, async (request, reply) => {
     const { shareId } = request.params as z.output<typeof sharedSolrouteParams>;
     await shares.requireShared(shareId);
     return reply.header('cache-control', 'private, no-cache').type('image/jpeg').send();
   });
   app.get(SHARED_SOLROUTE_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
-    // The schema has run.
+    // Validated by the schema.
     const { shareId } = request.params as z.output<typeof sharedSolrouteParams>;
     const { jpeg, etag } = await shares.getPicture(shareId, normalizeIP(request.ip));
-    // Whoever keeps it asks again each time, for the same reason.
+    // Clients must revalidate each time, because the link may be revoked.
     reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
     return reply.type('image/jpeg').send(jpeg);

@@ -7,18 +7,18 @@ import { AppError } from '#lib/http/errors.ts';
 import type { LinkPicture } from '#lib/media/picture/link-pictures.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dayOf, seoulDay } from '#lib/time/seoul-time.ts';
-import type { CoursePictureService } from './course-picture.service.ts';
 import * as solroutes from './solroute.repository.ts';
 import { addSolroute } from './solroute.service.ts';
+import type { SolroutePictureService } from './solroute-picture.service.ts';
 import { toPlaceInfos } from './solroute-presenter.ts';
 import * as shares from './solroute-share.repository.ts';
 
-/** 128 bits: nobody comes upon a course by guessing. */
+/** 128 bits, so that ids cannot be guessed. */
 const SHARE_ID_BYTES = 16;
 
 const present = (share: shares.ShareRow): SolrouteShare => ({ ...share, path: sharedSolroutePath(share.shareId) });
 
-/** A course under its link: the owner's words only where they are included. */
+/** Returns a shared solroute, with memos only if the owner includes them. */
 async function getShared(sql: ISql, shareId: string) {
   const row = await shares.findShared(sql, shareId);
   if (row === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
@@ -32,7 +32,7 @@ export type SolrouteShareService = ReturnType<typeof createSolrouteShareService>
 export interface SolrouteShareServiceOptions {
   db: Database;
   clock: Clock;
-  pictures: CoursePictureService;
+  pictures: SolroutePictureService;
 }
 
 export function createSolrouteShareService({ db, clock, pictures }: SolrouteShareServiceOptions) {
@@ -40,7 +40,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
    * Whether the day of a departure time has not ended in Seoul: copies keep future times and drop
    * past ones.
    */
-  const isAhead = (departAt: string | null) => departAt !== null && dayOf(departAt) >= seoulDay(clock.now());
+  const isUpcoming = (departAt: string | null) => departAt !== null && dayOf(departAt) >= seoulDay(clock.now());
 
   async function requireOwn(sql: ISql, memberId: MemberId, id: number): Promise<void> {
     if ((await solroutes.find(sql, memberId, id)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
@@ -59,8 +59,8 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
     share: (memberId: MemberId, id: number, includesMemos: boolean): Promise<SolrouteShare> =>
       beginAsMember(db.sql, memberId, async (tx) => {
         if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
-        const fresh = randomBytes(SHARE_ID_BYTES).toString('base64url');
-        const shareId = await shares.upsertShare(tx, id, { shareId: fresh, includesMemos });
+        const newShareId = randomBytes(SHARE_ID_BYTES).toString('base64url');
+        const shareId = await shares.upsertShare(tx, id, { shareId: newShareId, includesMemos });
         return present({ shareId, includesMemos });
       }),
 
@@ -72,13 +72,19 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
       });
     },
 
-    /** From the primary: a link that was taken back must not live on in a replica. @throws AppError SOLROUTE_NOT_FOUND */
+    /**
+     * Reads from the primary: replicas may still have a revoked link.
+     * @throws AppError SOLROUTE_NOT_FOUND
+     */
     async getShared(shareId: string): Promise<SharedSolroute> {
       const { stops, ...shared } = await getShared(db.sql, shareId);
       return { ...shared, placeInfos: toPlaceInfos(stops) };
     },
 
-    /** What a chat shows with the link; of a link that was taken back nothing is left. @throws AppError SOLROUTE_NOT_FOUND */
+    /**
+     * The link preview. Reads from the primary, as revoked links must have none.
+     * @throws AppError SOLROUTE_NOT_FOUND
+     */
     getPicture: async (shareId: string, client: string): Promise<LinkPicture> =>
       pictures.get(await getShared(db.sql, shareId), client),
 
@@ -87,16 +93,19 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
       if ((await shares.findShared(db.sql, shareId)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
     },
 
-    /** A course of the member's own, yet to be walked. @throws AppError SOLROUTE_NOT_FOUND, SOLROUTES_TOO_MANY */
+    /**
+     * Copies a shared solroute as a planned one of the member.
+     * @throws AppError SOLROUTE_NOT_FOUND, SOLROUTES_TOO_MANY
+     */
     copy: (memberId: MemberId, shareId: string): Promise<number> =>
       beginAsMember(db.sql, memberId, async (tx) => {
-        const former = await getShared(tx, shareId);
-        const placeIds = former.stops.map(({ id }) => id);
-        // One that is just being merged into another is that one once we have it.
-        const known = await solroutes.lockPlaces(tx, placeIds);
-        const isAsItWas = placeIds.every((id) => known.has(id));
-        const { iconId, name, stops, departAt } = isAsItWas ? former : await getShared(tx, shareId);
-        return addSolroute(tx, memberId, { iconId, name, stops, departAt: isAhead(departAt) ? departAt : null });
+        const source = await getShared(tx, shareId);
+        const placeIds = source.stops.map(({ id }) => id);
+        // A place that was merged concurrently is replaced by its target in a second read.
+        const existingIds = await solroutes.lockPlaces(tx, placeIds);
+        const isUnmerged = placeIds.every((id) => existingIds.has(id));
+        const { iconId, name, stops, departAt } = isUnmerged ? source : await getShared(tx, shareId);
+        return addSolroute(tx, memberId, { iconId, name, stops, departAt: isUpcoming(departAt) ? departAt : null });
       }),
   };
 }

@@ -16,7 +16,7 @@ export interface SolrouteDetailRow extends SolrouteRow {
   departAt: string | null;
 }
 
-/** A place as a course shows it. */
+/** A place as displayed in a solroute. */
 export interface StopRow {
   id: number;
   name: string;
@@ -34,11 +34,11 @@ export interface Stop {
   memo: string;
 }
 
-/** What is written of a course; its places are in the order they are walked in. */
-export interface WrittenSolroute {
+/** The fields of a solroute that its owner sets, with its stops in walking order. */
+export interface SolrouteValues {
   iconId: number;
   name: string;
-  /** undefined keeps the value of an existing course; a new course has none. */
+  /** undefined keeps the stored value of an existing solroute; a new one has none. */
   departAt?: string | null | undefined;
   stops: Stop[];
 }
@@ -61,7 +61,7 @@ export async function count(sql: ISql, memberId: MemberId): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** undefined for a course of somebody else as for none. */
+/** Returns undefined for other members' solroutes. */
 export async function find(sql: ISql, memberId: MemberId, id: number): Promise<SolrouteDetailRow | undefined> {
   const [row] = await sql<SolrouteDetailRow[]>`
     select id, icon_id as "iconId", name, is_done as "isDone", ${departAtColumn(sql)}
@@ -69,21 +69,22 @@ export async function find(sql: ISql, memberId: MemberId, id: number): Promise<S
   return row;
 }
 
-/** In the order they are walked in. */
+/** In walking order. */
 export function listStops(sql: ISql, id: number) {
   return sql<(StopRow & { memo: string })[]>`
     select ${stopColumns(sql)}, solroute_place.memo
     from solroute_place join place on place.id = place_id where solroute_id = ${id} order by seq`;
 }
 
-/** Those of the places that there are, in the order given. */
+/** Returns the existing places in the given order. */
 export function listPlaces(sql: ISql, placeIds: readonly number[]) {
   return sql<StopRow[]>`
     select ${stopColumns(sql)}
-    from unnest(${[...placeIds]}::bigint[]) with ordinality as asked (id, seq) join place using (id) order by asked.seq`;
+    from unnest(${[...placeIds]}::bigint[]) with ordinality as requested (id, seq) join place using (id)
+    order by requested.seq`;
 }
 
-/** Those of the places that there are; they stay until the transaction ends. */
+/** Returns the existing places and locks them against deletion until the transaction ends. */
 export async function lockPlaces(tx: TransactionSql, placeIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx<{ id: number }[]>`
     select id from place where id = any(${[...placeIds]}::bigint[]) and merged_into is null
@@ -91,8 +92,8 @@ export async function lockPlaces(tx: TransactionSql, placeIds: readonly number[]
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function insert(tx: TransactionSql, memberId: MemberId, written: WrittenSolroute): Promise<number> {
-  const { iconId, name, departAt = null, stops } = written;
+export async function insert(tx: TransactionSql, memberId: MemberId, values: SolrouteValues): Promise<number> {
+  const { iconId, name, departAt = null, stops } = values;
   const [row] = await tx<{ id: number }[]>`
     insert into solroute (member_id, icon_id, name, place_count, depart_at)
     values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}) returning id`;
@@ -101,14 +102,14 @@ export async function insert(tx: TransactionSql, memberId: MemberId, written: Wr
   return id;
 }
 
-/** False for a course of somebody else as for none. */
+/** Returns false for other members' solroutes. */
 export async function lock(tx: TransactionSql, memberId: MemberId, id: number): Promise<boolean> {
   const rows = await tx`select from solroute where id = ${id} and member_id = ${memberId} for no key update`;
   return rows.length > 0;
 }
 
-export async function update(tx: TransactionSql, id: number, written: WrittenSolroute): Promise<void> {
-  const { iconId, name, departAt, stops } = written;
+export async function update(tx: TransactionSql, id: number, values: SolrouteValues): Promise<void> {
+  const { iconId, name, departAt, stops } = values;
   await tx`
     update solroute set icon_id = ${iconId}, name = ${name}, place_count = ${stops.length}, updated_at = now()
       ${departAt === undefined ? tx`` : tx`, depart_at = ${departAt}`}
@@ -126,7 +127,7 @@ async function insertStops(tx: TransactionSql, id: number, stops: readonly Stop[
     from unnest(${placeIds}::bigint[], ${memos}::text[]) with ordinality as stop (place_id, memo, seq)`;
 }
 
-/** False if the course does not exist or belongs to another member. */
+/** Returns false for other members' solroutes. */
 export async function updateDeparture(
   sql: ISql,
   memberId: MemberId,
@@ -138,7 +139,7 @@ export async function updateDeparture(
   return updated > 0;
 }
 
-/** What it has become: of two at once, the second turns round what the first has made of it. */
+/** Returns the new status. Concurrent calls toggle it twice. */
 export async function toggleDone(sql: ISql, memberId: MemberId, id: number): Promise<boolean | undefined> {
   const [row] = await sql<{ isDone: boolean }[]>`
     update solroute set is_done = not is_done, updated_at = now() where id = ${id} and member_id = ${memberId}
@@ -146,7 +147,7 @@ export async function toggleDone(sql: ISql, memberId: MemberId, id: number): Pro
   return row?.isDone;
 }
 
-/** False for a course of somebody else as for none. */
+/** Returns false for other members' solroutes. */
 export async function deleteById(sql: ISql, memberId: MemberId, id: number): Promise<boolean> {
   const { count: deleted } = await sql`delete from solroute where id = ${id} and member_id = ${memberId}`;
   return deleted > 0;

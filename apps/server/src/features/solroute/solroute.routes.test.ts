@@ -71,12 +71,22 @@ describe('a course', () => {
     expect(made).toMatchObject({ status: 201, data: { solrouteId: expect.any(Number) } });
     const { placeInfos: answered, ...course } = await read(made.data.solrouteId);
     expect(course).toEqual({
-      ...{ id: made.data.solrouteId, iconId: 3, name: '성수 한 바퀴', status: 'PLANNED' },
+      id: made.data.solrouteId,
+      iconId: 3,
+      name: '성수 한 바퀴',
+      status: 'PLANNED',
       departAt: null,
     });
     expect(answered[0]).toEqual({
-      ...{ id: cafe, seq: 1, memo: '창가 자리', name: '늦잠 카페', category: 'cafe', detailedCategory: '카페' },
-      ...{ address: '서울 성동구 왕십리로 83-21', latitude: 37.5446, longitude: 127.0559 },
+      id: cafe,
+      seq: 1,
+      memo: '창가 자리',
+      name: '늦잠 카페',
+      category: 'cafe',
+      detailedCategory: '카페',
+      address: '서울 성동구 왕십리로 83-21',
+      latitude: 37.5446,
+      longitude: 127.0559,
       openingHours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '22:00' }],
     });
     expect(answered[1]).toMatchObject({ id: places[1], seq: 2, memo: '', openingHours: [] });
@@ -184,7 +194,8 @@ describe('the planned start of a course', () => {
     const id = await idOf(mina);
     const { placeInfos } = await read(id);
     expect(await set(mina, id, '2024-02-29T23:59')).toMatchObject({
-      ...{ status: 200, data: { departAt: '2024-02-29T23:59' } },
+      status: 200,
+      data: { departAt: '2024-02-29T23:59' },
     });
     expect(await read(id)).toMatchObject({ departAt: '2024-02-29T23:59', placeInfos });
     expect(await set(mina, id, null)).toMatchObject({ status: 200, data: { departAt: null } });
@@ -223,7 +234,8 @@ describe('the planned start of a course', () => {
   it('is not left out of the call that sets it', async () => {
     const id = await idOf(mina);
     expect(await ask(mina, 'PATCH', `/api/solroute/${id}/departure`, {})).toMatchObject({
-      ...{ status: 400, details: [{ path: 'body.departAt' }] },
+      status: 400,
+      details: [{ path: 'body.departAt' }],
     });
   });
 });
@@ -312,7 +324,8 @@ describe('what a course may hold', () => {
     ];
     for (const answer of answers) {
       expect(answer).toMatchObject({
-        ...{ status: 404, code: 'PLACE_NOT_FOUND' },
+        status: 404,
+        code: 'PLACE_NOT_FOUND',
         details: [{ path: 'body.placeInfos.0.id' }, { path: 'body.placeInfos.2.id' }],
       });
     }
@@ -344,7 +357,8 @@ describe('what a course may hold', () => {
     const id = await idOf(mina);
     const rewrite = (name: string, ids: number[]) =>
       ask(mina, 'PATCH', `/api/solroute/${id}`, {
-        ...{ iconId: 1, name },
+        iconId: 1,
+        name,
         placeInfos: stops(ids).map((stop) => ({ ...stop, memo: name })),
       });
     const answers = await Promise.all([
@@ -375,8 +389,14 @@ it('is gone or rewritten, whichever comes first, when both are asked for at once
 describe('a place for a course', () => {
   it('[7.6-1] [3.5-2] is answered as a course takes it in', async () => {
     expect((await ask(mina, 'GET', `/api/solroute/place/${places[1]}`)).data).toEqual({
-      ...{ placeId: places[1], placeName: '서울숲', category: 'cafe', detailedCategory: '카페' },
-      ...{ address: '서울 성동구 왕십리로 83-21', latitude: 37.5446, longitude: 127.0559, openingHours: [] },
+      placeId: places[1],
+      placeName: '서울숲',
+      category: 'cafe',
+      detailedCategory: '카페',
+      address: '서울 성동구 왕십리로 83-21',
+      latitude: 37.5446,
+      longitude: 127.0559,
+      openingHours: [],
     });
   });
 
@@ -403,7 +423,8 @@ describe('a place for a course', () => {
 
   it.each(['place', 'place/nearby'])('is not found under %s when there is none', async (path) => {
     expect(await ask(mina, 'GET', `/api/solroute/${path}/${UNKNOWN_ID}`)).toMatchObject({
-      ...{ status: 404, code: 'PLACE_NOT_FOUND' },
+      status: 404,
+      code: 'PLACE_NOT_FOUND',
     });
     expect(await ask(mina, 'GET', `/api/solroute/${path}/x`)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });

@@ -22,39 +22,42 @@ export interface SolrouteServiceOptions {
   listNearby: PlaceService['listNearby'];
 }
 
-/** In the order of the client's numbers, which may leave gaps or repeat themselves; equal ones stay as they came. */
-function toWritten({ iconId, name, departAt, placeInfos }: SolrouteInput): solroutes.WrittenSolroute {
+/**
+ * Sorts the stops by the client's seq, which may have gaps and duplicates. Ties keep their order.
+ */
+function toValues({ iconId, name, departAt, placeInfos }: SolrouteInput): solroutes.SolrouteValues {
   const stops = placeInfos.toSorted((a, b) => a.seq - b.seq).map(({ id, memo }) => ({ id, memo }));
   return { iconId, name, departAt, stops };
 }
 
 async function requirePlaces(tx: TransactionSql, { placeInfos }: SolrouteInput): Promise<void> {
-  const known = await solroutes.lockPlaces(
+  const existingIds = await solroutes.lockPlaces(
     tx,
     placeInfos.map(({ id }) => id),
   );
   const details = placeInfos.flatMap(({ id }, index) =>
-    known.has(id) ? [] : [{ path: `body.placeInfos.${index}.id`, message: '존재하지 않는 장소입니다.' }],
+    existingIds.has(id) ? [] : [{ path: `body.placeInfos.${index}.id`, message: '존재하지 않는 장소입니다.' }],
   );
   if (details.length > 0) throw new AppError('PLACE_NOT_FOUND', { details });
 }
 
 /**
- * Adds a course to those of a member, who is to be locked: of two at once the second must count the first.
+ * Inserts a solroute. The caller must hold the lock of the member, so that the limit holds for
+ * concurrent calls.
  * @throws AppError SOLROUTES_TOO_MANY
  */
 export async function addSolroute(
   tx: TransactionSql,
   memberId: MemberId,
-  written: solroutes.WrittenSolroute,
+  values: solroutes.SolrouteValues,
 ): Promise<number> {
   if ((await solroutes.count(tx, memberId)) >= SOLROUTES_MAX) throw new AppError('SOLROUTES_TOO_MANY');
-  return solroutes.insert(tx, memberId, written);
+  return solroutes.insert(tx, memberId, values);
 }
 
 export type SolrouteService = ReturnType<typeof createSolrouteService>;
 
-/** Someone else's course answers like a missing one: a stranger must not learn that it exists. */
+/** Other members' solroutes are reported as missing, because their existence is private. */
 export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions) {
   async function getStop(memberId: MemberId, placeId: number): Promise<solroutes.StopRow> {
     const [row] = await solroutes.listPlaces(db.readsFor(memberId), [placeId]);
@@ -63,7 +66,6 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
   }
 
   return {
-    /** Newest first. */
     async list(memberId: MemberId): Promise<SolroutePreview[]> {
       const rows = await solroutes.list(db.readsFor(memberId), memberId);
       return rows.map(({ isDone, ...row }) => ({ ...row, status: toStatus(isDone) }));
@@ -82,19 +84,22 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
       };
     },
 
-    /** @throws AppError PLACE_NOT_FOUND saying which, SOLROUTES_TOO_MANY */
+    /** @throws AppError PLACE_NOT_FOUND with the path of each missing place, SOLROUTES_TOO_MANY */
     create: (memberId: MemberId, input: SolrouteInput): Promise<number> =>
       beginAsMember(db.sql, memberId, async (tx) => {
         await requirePlaces(tx, input);
-        return addSolroute(tx, memberId, toWritten(input));
+        return addSolroute(tx, memberId, toValues(input));
       }),
 
-    /** @throws AppError SOLROUTE_NOT_FOUND, PLACE_NOT_FOUND saying which; then nothing is changed */
+    /**
+     * Rolls back on errors.
+     * @throws AppError SOLROUTE_NOT_FOUND, PLACE_NOT_FOUND with the path of each missing place
+     */
     async update(memberId: MemberId, id: number, input: SolrouteInput): Promise<void> {
       await beginAsMember(db.sql, memberId, async (tx) => {
         if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
         await requirePlaces(tx, input);
-        await solroutes.update(tx, id, toWritten(input));
+        await solroutes.update(tx, id, toValues(input));
       });
     },
 
@@ -135,7 +140,7 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
     /** @throws AppError PLACE_NOT_FOUND */
     async listNearPlace(memberId: MemberId, placeId: number): Promise<SolroutePlace[]> {
       const { latitude, longitude } = await getStop(memberId, placeId);
-      // One more than are answered: the place itself may be among them.
+      // One more than needed, because the place itself may be among them.
       const limit = SOLROUTE_NEARBY_MAX + 1;
       const { places } = await listNearby(memberId, { userLat: latitude, userLng: longitude, limit });
       const others = places.map(({ id }) => id).filter((id) => id !== placeId);

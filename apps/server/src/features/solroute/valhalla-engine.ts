@@ -2,8 +2,8 @@ import type { LatLng } from '@sol/contract/geo';
 import * as z from 'zod/mini';
 import type { RoutingEngine } from './routing-engine.ts';
 
-/** Kilometres, seconds, and a shape for each leg. */
-const answer = z.object({
+/** Kilometres, seconds, and one shape per leg. */
+const responseSchema = z.object({
   trip: z.object({
     legs: z.array(z.object({ summary: z.object({ length: z.number(), time: z.number() }), shape: z.string() })),
   }),
@@ -11,7 +11,10 @@ const answer = z.object({
 
 const PRECISION = 1e6;
 
-/** A polyline of six digits: the way from each number to the next, five bits a letter, the sign in the lowest bit. */
+/**
+ * Decodes a polyline with six decimals: differences of successive values in groups of five bits per
+ * character, with the sign in the lowest bit.
+ */
 export function decodeShape(shape: string): LatLng[] {
   const numbers: number[] = [];
   let value = 0;
@@ -37,18 +40,18 @@ export function decodeShape(shape: string): LatLng[] {
 
 /** https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ */
 export const valhallaEngine: RoutingEngine = {
-  ask(points) {
+  toRequest(points) {
     const locations = points.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }));
-    const question = { locations, costing: 'pedestrian', units: 'kilometers', directions_type: 'none' };
+    const body = { locations, costing: 'pedestrian', units: 'kilometers', directions_type: 'none' };
     const headers = { 'content-type': 'application/json' };
-    return { path: '/route', init: { method: 'POST', headers, body: JSON.stringify(question) } };
+    return { path: '/route', init: { method: 'POST', headers, body: JSON.stringify(body) } };
   },
 
-  read(body) {
-    const { legs } = answer.parse(body).trip;
+  parseResponse(body) {
+    const { legs } = responseSchema.parse(body).trip;
     return {
       legs: legs.map(({ summary }) => ({ distanceM: summary.length * 1000, durationS: summary.time })),
-      // Each begins where the one before it ends.
+      // Each leg starts at the last point of the previous one.
       polyline: legs.flatMap(({ shape }, index) => decodeShape(shape).slice(index === 0 ? 0 : 1)),
     };
   },

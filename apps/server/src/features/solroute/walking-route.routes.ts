@@ -3,6 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { WalkingRouteService } from './walking-route.service.ts';
 
-export const walkingRouteRoutes: FastifyPluginAsync<{ ways: WalkingRouteService }> = async (app, { ways }) => {
+export const walkingRouteRoutes: FastifyPluginAsync<{ walkingRoutes: WalkingRouteService }> = async (
+  app,
+  { walkingRoutes: ways },
+) => {
   route(app, findWalkingRoute, ({ body }) => ways.find(body.points));
 };

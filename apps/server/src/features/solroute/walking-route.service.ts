@@ -5,10 +5,13 @@ import type { Config, RoutingEngineName } from '#lib/process/config.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { osrmEngine } from './osrm-engine.ts';
-import type { FoundWay, RoutingEngine } from './routing-engine.ts';
+import type { RoutingEngine, RoutingResult } from './routing-engine.ts';
 import { valhallaEngine } from './valhalla-engine.ts';
 
-/** Longer than either takes on foot; who looks at a course has the estimate by then. */
+/**
+ * Longer than either engine needs for a walking route. The client shows its own estimate until
+ * then.
+ */
 const TIMEOUT_MS = 3_000;
 
 const ENGINES: Record<RoutingEngineName, RoutingEngine> = { osrm: osrmEngine, valhalla: valhallaEngine };
@@ -20,12 +23,14 @@ export interface WalkingRouteOptions {
 }
 
 const estimate = (points: readonly LatLng[]): WalkingRoute => ({
-  ...{ legs: walkingLegs(points), polyline: null, isEstimate: true },
+  legs: walkingLegs(points),
+  polyline: null,
+  isEstimate: true,
 });
 
 const isOnEarth = ({ latitude, longitude }: LatLng) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-function requireWhole({ legs, polyline }: FoundWay, points: readonly LatLng[]): void {
+function assertComplete({ legs, polyline }: RoutingResult, points: readonly LatLng[]): void {
   if (legs.length !== points.length - 1) throw new Error('not a leg from each place to the next');
   if (polyline.length < 2 || !polyline.every(isOnEarth)) throw new Error('a line that is none');
 }
@@ -33,22 +38,25 @@ function requireWhole({ legs, polyline }: FoundWay, points: readonly LatLng[]): 
 export type WalkingRouteService = ReturnType<typeof createWalkingRouteService>;
 
 export function createWalkingRouteService({ routing, logger, timeoutMs = TIMEOUT_MS }: WalkingRouteOptions) {
-  async function askService({ url, engine }: NonNullable<Config['routing']>, points: LatLng[]): Promise<WalkingRoute> {
-    const { ask, read } = ENGINES[engine];
+  async function requestRoute(
+    { url, engine }: NonNullable<Config['routing']>,
+    points: LatLng[],
+  ): Promise<WalkingRoute> {
+    const { toRequest: ask, parseResponse: read } = ENGINES[engine];
     const { path, init } = ask(points);
     const response = await fetch(url + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    const way = read(await response.json());
-    requireWhole(way, points);
-    return { ...way, isEstimate: false };
+    const result = read(await response.json());
+    assertComplete(result, points);
+    return { ...result, isEstimate: false };
   }
 
   return {
-    /** By the streets where a service knows them, else an estimate: whoever asks gets an answer. */
+    /** Uses the routing service if one is configured and available, and an estimate otherwise. */
     async find(points: LatLng[]): Promise<WalkingRoute> {
       if (routing === undefined) return estimate(points);
       try {
-        return await askService(routing, points);
+        return await requestRoute(routing, points);
       } catch (error) {
         logger.warn({ error: loggableError(error) }, 'the routing service gave no way');
         return estimate(points);

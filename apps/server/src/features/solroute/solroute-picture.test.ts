@@ -1,7 +1,7 @@
 import { OG_IMAGE } from '@sol/contract/media';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawCourse } from './course-picture.ts';
+import { drawSolroutePicture } from './solroute-picture.ts';
 
 const PILED_UP = `a${'\u0301'.repeat(400)}`;
 const stop = (name: string, index = 0) => ({ name, latitude: 37.5446 + index / 1_000, longitude: 127.0559 });
@@ -12,7 +12,7 @@ describe('the picture of a course is drawn', () => {
     ['with a title without a shape', '\u2060\u3164', [stop('\u200b')]],
     ['with marks piled up over title and stops', PILED_UP, [PILED_UP, '서울숲', PILED_UP].map(stop)],
   ])('%s', async (_, name, stops) => {
-    const jpeg = await drawCourse({ name, stops }, async () => []);
+    const jpeg = await drawSolroutePicture({ name, stops }, async () => []);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });
   });
 });
