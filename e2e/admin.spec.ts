@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptPlace, aPlaceName, askForPlace, atSea } from './support/asked-place.ts';
 import { test } from './support/journey.ts';
-import { aNewcomer, signIn } from './support/sign-in.ts';
+import { acceptPlace, coordinatesAtSea, requestPlace, uniquePlaceName } from './support/place-request.ts';
+import { signIn, uniqueMemberName } from './support/sign-in.ts';
 import { sol } from './support/sol.ts';
 
-/** Makes an operator of who is signed in here, and stands in their profile. */
-async function becomeOperator(page: Page): Promise<string> {
+/**
+ * Grants the operator role to the signed-in member and opens the admin pages. Returns the member
+ * id.
+ */
+async function grantOperatorRole(page: Page): Promise<string> {
   const id = await page.evaluate(() => localStorage.getItem('userId') ?? '');
   await sol('members', 'grant', id);
   await page.goto('/profile');
@@ -14,26 +17,26 @@ async function becomeOperator(page: Page): Promise<string> {
   return id;
 }
 
-/** Its number. */
-async function anAcceptedPlace(page: Page, name: string): Promise<string> {
-  await askForPlace(page, name);
+/** Returns the id of the place. */
+async function createAcceptedPlace(page: Page, name: string): Promise<string> {
+  await requestPlace(page, name);
   return acceptPlace(name);
 }
 
-test('a place that was asked for is put on the map from the phone', async ({ page, troubles }) => {
-  const name = aPlaceName();
+test('a place that was asked for is put on the map from the phone', async ({ page, browserErrors }) => {
+  const name = uniquePlaceName();
   await signIn(page);
-  await askForPlace(page, name);
+  await requestPlace(page, name);
 
-  await becomeOperator(page);
+  await grantOperatorRole(page);
   await page.getByRole('link', { name: /장소 추가 요청/ }).tap();
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await card.getByRole('button', { name: '받아들이기' }).tap();
   const sheet = page.getByRole('dialog', { name: `${name} 받아들이기` });
   await expect(sheet.getByRole('region', { name: '위치를 고르는 지도' })).toBeVisible();
-  const { latitude, longitude } = atSea();
+  const { latitude, longitude } = coordinatesAtSea();
   await sheet.getByRole('textbox', { name: '좌표' }).fill(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`);
-  troubles.expect(/409/);
+  browserErrors.allow(/409/);
   await sheet.getByRole('button', { name: '장소 만들기' }).tap();
   await sheet.getByRole('textbox', { name: '지역' }).fill('제주 서귀포시 서귀동');
   await sheet.getByRole('button', { name: '장소 만들기' }).tap();
@@ -43,9 +46,9 @@ test('a place that was asked for is put on the map from the phone', async ({ pag
 });
 
 test('an announcement is written, previewed, published and withdrawn', async ({ page }) => {
-  const title = `점검 안내 ${aNewcomer().slice(-10)}`;
+  const title = `점검 안내 ${uniqueMemberName().slice(-10)}`;
   await signIn(page);
-  await becomeOperator(page);
+  await grantOperatorRole(page);
   await page.getByRole('link', { name: /공지사항/ }).tap();
   await page.getByRole('link', { name: '새 공지사항 쓰기' }).tap();
   await page.getByRole('textbox', { name: '제목' }).fill(title);
@@ -67,33 +70,33 @@ test('an announcement is written, previewed, published and withdrawn', async ({ 
   await expect(card.getByText('내림')).toBeVisible();
 });
 
-test('the desk is there for as long as the role is', async ({ page, troubles }) => {
+test('the desk is there for as long as the role is', async ({ page, browserErrors }) => {
   await signIn(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
-  const id = await becomeOperator(page);
+  const id = await grantOperatorRole(page);
   await sol('members', 'revoke', id);
-  troubles.expect(/403/);
-  troubles.expect(/기다리는 일을 불러오지 못했어요/);
+  browserErrors.allow(/403/);
+  browserErrors.allow(/기다리는 일을 불러오지 못했어요/);
   await page.reload();
   await expect(page.getByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
 });
 
 test('a place that is closed is told of by its page, and one that was merged leads to the other', async ({ page }) => {
-  // Eight commands, each a process of its own.
+  // Runs eight commands as separate processes.
   test.slow();
   await signIn(page);
-  const name = aPlaceName();
-  const [closed, gone, kept] = [
-    await anAcceptedPlace(page, name),
-    await anAcceptedPlace(page, name),
-    await anAcceptedPlace(page, name),
+  const name = uniquePlaceName();
+  const [closed, merged, target] = [
+    await createAcceptedPlace(page, name),
+    await createAcceptedPlace(page, name),
+    await createAcceptedPlace(page, name),
   ];
   await sol('places', 'close', closed);
-  await sol('places', 'merge', gone, kept);
+  await sol('places', 'merge', merged, target);
   await page.goto(`/map/detail/${closed}`);
   await expect(page.getByText('문을 닫은 곳')).toBeVisible();
-  await page.goto(`/map/detail/${gone}`);
-  await expect(page).toHaveURL(new RegExp(`/map/detail/${kept}$`));
+  await page.goto(`/map/detail/${merged}`);
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${target}$`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -12,7 +12,7 @@ test.use({ canDrawMap: false, location: 'denied' });
 
 const widthOf = (url: URL) => Number(url.searchParams.get('neLng')) - Number(url.searchParams.get('swLng'));
 
-/** From now on the lists in view are what `change` makes of them. */
+/** Replaces the places of the lists with the result of `change`. */
 async function changePlaces(page: Page, change: (places: PlacePreview[], url: URL) => PlacePreview[]): Promise<void> {
   await page.route(
     (url) => url.pathname === PLACES,
@@ -70,7 +70,7 @@ test('a home without posts shows what is near, and whose surroundings those are'
       (route) => route.fulfill({ json: { success: true, data: [] } }),
     );
   }
-  // The server has its posts: only what the browser asks for itself is empty.
+  // Only the client's requests are mocked, so the page must not be rendered by the server.
   await page.goto('/profile');
   await tabsOf(page).getByRole('link', { name: '쏠렉트' }).tap();
   const nearby = page.getByRole('region', { name: '서울숲 근처에서 혼자 가 볼 만한 곳' });
@@ -89,7 +89,7 @@ test('[2.10-5] each row of the home holds posts of which most places have its ca
       const { placeSummaries } = await dataOf<SollectDetail>(`/api/sollect/${sollectId}`);
       const counts = Map.groupBy(placeSummaries, (place) => place.category);
       const most = Math.max(...[...counts.values()].map((places) => places.length));
-      // In a tie, the category whose place comes first.
+      // In a tie, the category of the first place wins.
       const main = placeSummaries.find((place) => counts.get(place.category)?.length === most)?.category;
       expect(main, `post ${sollectId}`).toBe(category);
     }

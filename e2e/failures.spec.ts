@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { muchReviewedPlace } from './support/api.ts';
+import { getMostReviewedPlace } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { failCalls, goOffline, goOnline, isCall } from './support/network.ts';
 import {
@@ -9,98 +9,98 @@ import {
   openWithMap,
   optionsOf,
   retryOf,
+  scrollToEnd,
   searchFieldOf,
   sheetOf,
   tabsOf,
-  walkList,
 } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
 
-/** What the browser itself writes about an answer of 500 or none at all. */
-const BROWSER_WORDS = /Failed to load resource/;
-/** Chunks that did not come. */
+/** Logged by the browser for failed requests. */
+const FAILED_RESOURCE = /Failed to load resource/;
+/** Logged by the browser for chunks that failed to load. */
 const MISSING_SCRIPT = /dynamically imported module|net::ERR_INTERNET_DISCONNECTED|Unable to preload/;
 
 test.describe('a call that answers 500', () => {
   test.use({ canDrawMap: false });
-  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE));
 
   test('for the nearby places leaves the rest of the screen and another try', async ({ page }) => {
-    const mend = await failCalls(page, '/api/solmap/places/nearby');
+    const restore = await failCalls(page, '/api/solmap/places/nearby');
     await page.goto('/map');
     await expect(retryOf(page)).toBeVisible();
     await expect(page.getByRole('button', { name: '카페' })).toBeVisible();
-    await mend();
+    await restore();
     await retryOf(page).tap();
     await expect(cardsOf(page).first()).toBeVisible();
   });
 
   test('for the list leaves the filters and another try', async ({ page }) => {
-    const mend = await failCalls(page, '/api/solmap/places');
+    const restore = await failCalls(page, '/api/solmap/places');
     await page.goto('/map/list?queryType=category&category=cafe');
     await expect(retryOf(page)).toBeVisible();
     await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
-    await mend();
+    await restore();
     await retryOf(page).tap();
     await expect(cardsOf(page).first()).toBeVisible();
   });
 
   test('for the next page keeps what is there, and goes on from it', async ({ page }) => {
     await openHome(page);
-    const mend = await failCalls(page, '/api/solmap/places/nearby');
+    const restore = await failCalls(page, '/api/solmap/places/nearby');
     await cardsOf(page).last().scrollIntoViewIfNeeded();
     await expect(retryOf(page)).toBeVisible();
     const before = await namesOn(cardsOf(page));
     expect(before.length).toBeGreaterThan(0);
-    await mend();
+    await restore();
     await retryOf(page).tap();
-    await walkList(page, cardsOf(page), before.length + 5);
+    await scrollToEnd(page, cardsOf(page), before.length + 5);
     expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
   });
 
   test('[8-2] for a search is logged, and another try is offered without a word of alarm', async ({
     page,
-    troubles,
+    browserErrors,
   }) => {
-    troubles.expect(/검색하지 못했어요/);
-    const mend = await failCalls(page, '/api/solmap/search/related');
+    browserErrors.allow(/검색하지 못했어요/);
+    const restore = await failCalls(page, '/api/solmap/search/related');
     await page.goto('/map/search');
     await searchFieldOf(page).fill('성수');
     await expect(retryOf(page)).toBeVisible();
     await expect(searchFieldOf(page)).toHaveValue('성수');
-    await mend();
+    await restore();
     await retryOf(page).tap();
     await expect(optionsOf(page).first()).toBeVisible();
   });
 
   test('for a place leaves the tabs and another try', async ({ page }) => {
     await openHome(page);
-    const mend = await failCalls(page, '/api/place/*');
+    const restore = await failCalls(page, '/api/place/*');
     const [name = ''] = await namesOn(cardsOf(page).first());
     await cardsOf(page).first().getByRole('link').tap();
     await expect(retryOf(page)).toBeVisible();
     await expect(tabsOf(page)).toBeVisible();
-    await mend();
+    await restore();
     await retryOf(page).tap();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
   test('for the reviews leaves the name of the place and another try', async ({ page }) => {
-    const { id, name } = await muchReviewedPlace(page.request);
-    const mend = await failCalls(page, '/api/review/place/*');
+    const { id, name } = await getMostReviewedPlace(page.request);
+    const restore = await failCalls(page, '/api/review/place/*');
     await page.goto(`/map/reviews/${id}`);
     await expect(retryOf(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await mend();
+    await restore();
     await retryOf(page).tap();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });
 
-test('[8-1] [4.4-6] markers that do not come are logged, and nobody is told', async ({ page, troubles }) => {
-  troubles.expect(BROWSER_WORDS);
+test('[8-1] [4.4-6] markers that do not come are logged, and nobody is told', async ({ page, browserErrors }) => {
+  browserErrors.allow(FAILED_RESOURCE);
   const logged = page.waitForEvent('console', (message) => message.text().includes('마커를 불러오지 못했어요'));
-  troubles.expect(/마커를 불러오지 못했어요/);
+  browserErrors.allow(/마커를 불러오지 못했어요/);
   await failCalls(page, '/api/solmap/markers');
   await page.goto('/map');
   await expect(cardsOf(page).first()).toBeVisible();
@@ -111,7 +111,7 @@ test('[8-1] [4.4-6] markers that do not come are logged, and nobody is told', as
 
 test.describe('without a network', () => {
   test.use({ canDrawMap: false });
-  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS, MISSING_SCRIPT, /검색하지 못했어요/));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, MISSING_SCRIPT, /검색하지 못했어요/));
 
   test('what is on screen stays, and the list goes on by itself once it is back', async ({ page }) => {
     await openHome(page);
@@ -122,7 +122,7 @@ test.describe('without a network', () => {
     expect(before.length).toBeGreaterThan(0);
     await goOnline(page);
     await expect(retryOf(page)).toBeHidden();
-    await walkList(page, cardsOf(page), before.length + 1);
+    await scrollToEnd(page, cardsOf(page), before.length + 1);
     expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
   });
 
@@ -138,8 +138,8 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('a heart says so, also as the very first word of the page', async ({ page, troubles }) => {
-    troubles.expect(/Failed to update solmark/);
+  test('a heart says so, also as the very first word of the page', async ({ page, browserErrors }) => {
+    browserErrors.allow(/Failed to update solmark/);
     await signIn(page);
     await openHome(page);
     await page.waitForLoadState('networkidle');
@@ -163,15 +163,18 @@ test.describe('without a network', () => {
 test.describe('without leave to know where the person is', () => {
   test.use({ location: 'denied' });
 
-  test('[4.6-3] [8-4] [8-19] the map says what it takes, and everything else goes on', async ({ page, troubles }) => {
-    troubles.expect(/위치를 알 수 없어요|현재 위치를 알 수 없어요/);
+  test('[4.6-3] [8-4] [8-19] the map says what it takes, and everything else goes on', async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/위치를 알 수 없어요|현재 위치를 알 수 없어요/);
     await openWithMap(page, '/map');
     await expect(cardsOf(page).first()).toBeVisible();
     await page.getByRole('button', { name: '내 위치로 이동' }).tap();
     await expect(page.getByRole('alert').filter({ hasText: '위치 접근 권한을 허용해 주세요!' })).toBeVisible();
-    const asked = page.waitForRequest((request) => isCall(request, '/api/solmap/places'));
+    const requested = page.waitForRequest((request) => isCall(request, '/api/solmap/places'));
     await page.getByRole('button', { name: '이 지역에서 검색' }).tap();
-    await asked;
+    await requested;
     await expect(cardsOf(page).first()).toBeVisible();
   });
 });

@@ -1,19 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import config from './playwright.config.ts';
-import { takeWebGlAway } from './support/journey.ts';
+import { disableWebGl } from './support/journey.ts';
 import { cardsOf, handleOf } from './support/screens.ts';
-import { middleOf, type Point } from './support/touch.ts';
+import { centerOf, type Point } from './support/touch.ts';
 
 /**
- * What the page does in each frame while a finger moves it: `E2E_BASE_URL=http://localhost:3000 node e2e/frames.ts`. With `SLOWDOWN=4`
- * the processor is slowed down as Lighthouse does for a phone. The map is left out: without a graphics card it is drawn by the processor.
+ * Measures the main thread's work per frame during touch moves: `E2E_BASE_URL=http://localhost:3000
+ * node e2e/frames.ts`. `SLOWDOWN=4` throttles the CPU as Lighthouse does for phones. WebGL is
+ * disabled, because without a GPU the map is rendered by the CPU.
  */
 
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 1);
 const FRAME_MS = 1000 / 60;
 const MOVES = 60;
-/** Back and forth, so that a short way is enough. */
+/** The finger moves back and forth, so that a short distance suffices. */
 const SWINGS = 3;
 const FRAMES = MOVES * SWINGS;
 
@@ -22,12 +23,12 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of processor time: how long it took by the clock says as much about who else wanted the processors. */
+  /** Microseconds of CPU time, which unlike wall-clock time is independent of other processes. */
   tdur?: number;
   args: { name?: string };
 }
 
-/** Milliseconds of processor time of each task of the page's main thread, longest first. */
+/** CPU time in milliseconds of each main-thread task, longest first. */
 function tasksOf(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const mains = new Set(
@@ -41,7 +42,7 @@ function tasksOf(trace: Buffer): number[] {
     .toSorted((a, b) => b - a);
 }
 
-/** A finger that moves evenly by the clock, one step in a frame. */
+/** Moves a finger at constant real-time intervals, one step per frame. */
 async function swing(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -49,15 +50,18 @@ async function swing(page: Page, from: Point, to: Point): Promise<void> {
   await send('touchStart', [from]);
   const begun = performance.now();
   for (let move = 1; move <= FRAMES; move++) {
-    const share = (1 - Math.cos((Math.PI * move) / MOVES)) / 2;
-    await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+    const progress = (1 - Math.cos((Math.PI * move) / MOVES)) / 2;
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress }]);
     await delay(Math.max(0, begun + move * FRAME_MS - performance.now()));
   }
   await send('touchEnd', []);
   await session.detach();
 }
 
-/** Milliseconds of processor time the page's main thread has spent on tasks so far. It takes next to nothing to ask, where a trace takes its part. */
+/**
+ * Total CPU time of the main thread in milliseconds. Reading it is cheap, whereas tracing slows the
+ * page.
+ */
 async function busyOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
@@ -80,7 +84,8 @@ async function watch(browser: Browser, page: Page, what: string, from: Point, by
   await session.detach();
   const traced = tasks.reduce((sum, ms) => sum + ms, 0) / FRAMES;
   const late = tasks.filter((ms) => ms > FRAME_MS).length;
-  const figures = `${busy.toFixed(1)} ms a frame; traced ${traced.toFixed(1)}, longest ${(tasks[0] ?? 0).toFixed(1)}, longer than a frame ${late} of ${FRAMES}`;
+  const longest = `longest ${(tasks[0] ?? 0).toFixed(1)}, longer than a frame ${late} of ${FRAMES}`;
+  const figures = `${busy.toFixed(1)} ms a frame; traced ${traced.toFixed(1)}, ${longest}`;
   process.stdout.write(`${what.padEnd(28)} ${figures}\n`);
 }
 
@@ -89,13 +94,13 @@ async function watchAll(browser: Browser, context: BrowserContext): Promise<void
   await page.goto('/sollect');
   await page.waitForLoadState('networkidle');
   const carousel = page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' });
-  await watch(browser, page, 'the carousel, dragged', await middleOf(carousel), { x: -250, y: 0 });
+  await watch(browser, page, 'the carousel, dragged', await centerOf(carousel), { x: -250, y: 0 });
   await watch(browser, page, 'the home, scrolled', { x: 195, y: 600 }, { x: 0, y: -450 });
 
   await page.goto('/map');
   await cardsOf(page).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await watch(browser, page, 'the sheet, by its handle', await middleOf(handleOf(page)), { x: 0, y: -350 });
+  await watch(browser, page, 'the sheet, by its handle', await centerOf(handleOf(page)), { x: 0, y: -350 });
   await page.goto('/map/list?queryType=category&category=cafe');
   await cardsOf(page).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -110,9 +115,9 @@ const { launchOptions, baseURL = '', viewport = null, isMobile, hasTouch, locale
 const browser = await chromium.launch(launchOptions);
 try {
   const phone = { viewport, isMobile: isMobile === true, hasTouch: hasTouch === true, deviceScaleFactor: 2 };
-  const person = { locale: locale ?? 'ko-KR', timezoneId: timezoneId ?? 'Asia/Seoul' };
-  const context = await browser.newContext({ baseURL, ...phone, ...person });
-  await takeWebGlAway(context);
+  const user = { locale: locale ?? 'ko-KR', timezoneId: timezoneId ?? 'Asia/Seoul' };
+  const context = await browser.newContext({ baseURL, ...phone, ...user });
+  await disableWebGl(context);
   await watchAll(browser, context);
 } finally {
   await browser.close();

@@ -4,7 +4,7 @@ import { cardsOf, loginModalOf, openHome, sheetOf, tabsOf } from './support/scre
 
 test.use({ canDrawMap: false });
 
-interface Gate {
+interface Prompt {
   title: string;
   open: (page: Page) => Promise<void>;
   tap: (page: Page) => Promise<void>;
@@ -18,11 +18,11 @@ const openProfile = async (page: Page) => {
 
 const openPlace = async (page: Page) => {
   await page.goto('/map/detail/1');
-  // Said only once the page that the server sent has come to life.
+  // Displayed only after hydration.
   await expect(page.getByText(/지도를 그릴 수 없어요/)).toBeVisible();
 };
 
-const gates: Gate[] = [
+const prompts: Prompt[] = [
   {
     title: '[2.1-4] the solroute tab',
     open: openHome,
@@ -50,7 +50,7 @@ const gates: Gate[] = [
   },
 ];
 
-for (const { title, open, tap } of gates) {
+for (const { title, open, tap } of prompts) {
   test(`${title} opens the login modal over the screen, and 취소 leads back to it`, async ({ page }) => {
     await open(page);
     const address = page.url();

@@ -1,64 +1,64 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { everyPlace, everyReview, muchReviewedPlace } from './support/api.ts';
+import { getMostReviewedPlace, listAllPlaces, listAllReviews } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { isCall } from './support/network.ts';
-import { cardsOf, namesOn, walkList } from './support/screens.ts';
+import { cardsOf, namesOn, scrollToEnd } from './support/screens.ts';
 
-// Where the person is may be learnt late, and lists are then ordered anew: here it is never learnt.
+// Without a location: lists are reordered when it becomes known.
 test.use({ canDrawMap: false, location: 'denied' });
 
-/** The call that brought a list its first page is the last one without a cursor. */
-function firstPagesOf(page: Page, path: string): Request[] {
-  const asked: Request[] = [];
+/** Records requests without a cursor. The last one loaded the first page. */
+function recordFirstPages(page: Page, path: string): Request[] {
+  const requested: Request[] = [];
   page.on('request', (request) => {
-    if (isCall(request, path) && !request.url().includes('cursorId')) asked.push(request);
+    if (isCall(request, path) && !request.url().includes('cursorId')) requested.push(request);
   });
-  return asked;
+  return requested;
 }
 
-async function expectAll(page: Page, cards: Locator, asked: Request[], enough?: number): Promise<void> {
+async function expectAllPlaces(page: Page, cards: Locator, requested: Request[], enough?: number): Promise<void> {
   await expect(cards.first()).toBeVisible();
-  await walkList(page, cards, enough);
-  const first = asked.at(-1);
-  if (first === undefined) throw new Error('The list was never asked for.');
+  await scrollToEnd(page, cards, enough);
+  const first = requested.at(-1);
+  if (first === undefined) throw new Error('The list was never requested.');
   const shown = await namesOn(cards);
-  const all = await everyPlace(page.request, first, enough);
+  const all = await listAllPlaces(page.request, first, enough);
   expect(shown.length).toBeGreaterThan(5);
   expect(shown).toEqual(all.slice(0, enough === undefined ? undefined : shown.length).map(({ name }) => name));
 }
 
 test('[2.6-12] [4.6-4] nearby places go on and on, none twice and none left out', async ({ page }) => {
-  const asked = firstPagesOf(page, '/api/solmap/places/nearby');
+  const requested = recordFirstPages(page, '/api/solmap/places/nearby');
   await page.goto('/map');
-  await expectAll(page, page.getByRole('list', { name: '추천 장소' }).getByRole('article'), asked, 40);
+  await expectAllPlaces(page, page.getByRole('list', { name: '추천 장소' }).getByRole('article'), requested, 40);
 });
 
 test('[2.6-14] the places of a category in view are shown to the last one', async ({ page }) => {
-  const asked = firstPagesOf(page, '/api/solmap/places');
+  const requested = recordFirstPages(page, '/api/solmap/places');
   await page.goto('/map/list?queryType=category&category=cafe');
-  await expectAll(page, cardsOf(page), asked);
+  await expectAllPlaces(page, cardsOf(page), requested);
 });
 
 test('[2.6-15] the places of a region are shown to the last one', async ({ page }) => {
-  const asked = firstPagesOf(page, '/api/solmap/region/*/places');
+  const requested = recordFirstPages(page, '/api/solmap/region/*/places');
   await page.goto(`/map/list?queryType=region&region=${encodeURIComponent('서교동')}`);
-  await expectAll(page, cardsOf(page), asked);
+  await expectAllPlaces(page, cardsOf(page), requested);
 });
 
 test('[2.6-16] the places of a search are shown in its order', async ({ page }) => {
   const ids = [9, 3, 27, 12, 1, 44, 8];
-  const asked = firstPagesOf(page, '/api/solmap/places/search/related');
+  const requested = recordFirstPages(page, '/api/solmap/places/search/related');
   await page.goto(`/map/list?queryType=idList&${ids.map((id) => `ids=${id}`).join('&')}`);
-  await expectAll(page, cardsOf(page), asked);
+  await expectAllPlaces(page, cardsOf(page), requested);
 });
 
 test('[2.8-2] the reviews of a place are shown to the first one ever written', async ({ page }) => {
-  const { id, reviewCount } = await muchReviewedPlace(page.request);
+  const { id, reviewCount } = await getMostReviewedPlace(page.request);
   await page.goto(`/map/reviews/${id}`);
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
-  await walkList(page, cards);
-  const written = (await everyReview(page.request, id)).map(({ nickName }) => `${nickName}님의 후기`);
+  await scrollToEnd(page, cards);
+  const written = (await listAllReviews(page.request, id)).map(({ nickName }) => `${nickName}님의 후기`);
   const shown = await cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')));
   expect(shown).toEqual(written);
   expect(shown).toHaveLength(reviewCount);

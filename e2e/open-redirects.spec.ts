@@ -4,8 +4,8 @@ import { signInHere } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
-/** What a browser would take for somebody else's address, or for a script, were it led there. */
-const ELSEWHERE = [
+/** URLs that a browser resolves to another origin or executes as a script. */
+const EXTERNAL_URLS = [
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',
@@ -17,11 +17,11 @@ test('signing in leads to no other site, whatever somebody has written where the
   page,
   context,
 }) => {
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  const requested: string[] = [];
+  context.on('request', (request) => requested.push(new URL(request.url()).hostname));
   const home = '/sollect';
-  // An address of our own is followed, or the others would show nothing.
-  const ways = [['/profile', '/profile'], ...ELSEWHERE.map((address) => [address, home])] as const;
+  // An internal path must be followed, to prove that the value is used.
+  const ways = [['/profile', '/profile'], ...EXTERNAL_URLS.map((address) => [address, home])] as const;
   for (const [targetSource = '', end = ''] of ways) {
     const target = encodeURIComponent(targetSource);
     await page.goto(`/login?targetSource=${target}&redirect=${target}&next=${target}&from=${target}`);
@@ -33,5 +33,5 @@ test('signing in leads to no other site, whatever somebody has written where the
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
     await page.evaluate(() => localStorage.clear());
   }
-  expect([...new Set(asked)]).toEqual([new URL(page.url()).hostname]);
+  expect([...new Set(requested)]).toEqual([new URL(page.url()).hostname]);
 });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { everyReview } from './support/api.ts';
+import { listAllReviews } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { drag } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
-/** Apart by more than a third of the screen: a shorter swipe counts only while it takes less than half a second of real time. */
+/** More than a third of the screen apart: shorter swipes count only within 500 ms of real time. */
 const [LEFT, RIGHT] = [
   { x: 80, y: 420 },
   { x: 300, y: 420 },
@@ -13,10 +13,9 @@ const [LEFT, RIGHT] = [
 
 const lightboxOf = (page: Page) => page.getByRole('dialog', { name: '사진 크게 보기' });
 
-/** Opens the first photo of a review that has several. */
 async function openReviewPhoto(page: Page) {
   await page.goto('/map/reviews/1');
-  const reviews = await everyReview(page.request, 1);
+  const reviews = await listAllReviews(page.request, 1);
   const review = reviews.find(({ photoUrls }) => photoUrls.length > 1);
   if (review === undefined) throw new Error('서울숲 has no review with several photos.');
   await page.getByRole('button', { name: `${review.nickName}님의 사진 1` }).tap();
@@ -46,8 +45,8 @@ test('photos go by under a finger, there and back', async ({ page }) => {
   await shows(1);
 });
 
-test('[8-13] a photo that does not come leaves an icon in its place', async ({ page, troubles }) => {
-  troubles.expect(/Failed to load resource/);
+test('[8-13] a photo that does not come leaves an icon in its place', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
   await page.route('**/media/**/1280.webp', (route) => route.fulfill({ status: 500 }));
   await openReviewPhoto(page);
   await expect(lightboxOf(page).getByRole('img', { name: '사진을 불러오지 못했어요' }).first()).toBeVisible();

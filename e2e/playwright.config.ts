@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4373);
-/** Set to walk the journeys through an app that runs already. */
+/** Runs the tests against an app that is already running. */
 const runningUrl = process.env.E2E_BASE_URL;
 const baseURL = runningUrl ?? `http://localhost:${port}`;
 
@@ -13,10 +13,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A page with a drawn map fills a core: two at once is what two cores carry.
+  // A page with a software-rendered map uses one core, so two workers fill two cores.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a crowded machine a software-drawn map may miss its moment; the report names every journey that did.
+  // On a loaded machine, a software-rendered map may time out. The report lists flaky tests.
   retries: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -35,7 +35,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
-        // Only the map is drawn by the (software) GPU: pages put together by it took a fifth longer.
+        // Only the map uses the software GPU: compositing pages with it is 20 % slower.
         '--disable-gpu-compositing',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',

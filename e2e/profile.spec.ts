@@ -46,7 +46,7 @@ test('[5-29] [9-27] a place request leads to what is missing, says what was cut,
   await signIn(page);
   await page.getByRole('link', { name: '장소 추가 요청' }).tap();
   const send = page.getByRole('button', { name: '요청하기' });
-  const said = (words: string) => page.locator('.Toastify__toast-container--bottom-center').getByText(words);
+  const toastOf = (words: string) => page.locator('.Toastify__toast-container--bottom-center').getByText(words);
   await page.getByRole('textbox', { name: '주소' }).fill('서울특별시 성동구 아차산로17길 48, 성수낙낙 지하 1층 B104호');
   await expect(page.getByRole('textbox', { name: '주소' })).toHaveValue(
     '서울특별시 성동구 아차산로17길 48, 성수낙낙 지하 ',
@@ -63,7 +63,7 @@ test('[5-29] [9-27] a place request leads to what is missing, says what was cut,
   // Without a toast that covers the button, the next tap sends.
   await page.getByRole('button', { name: '식당' }).tap();
   await send.tap();
-  await expect(said('장소 추가 요청이 완료됐습니다')).toBeVisible();
+  await expect(toastOf('장소 추가 요청이 완료됐습니다')).toBeVisible();
   await expect(page.locator('.Toastify__toast-container--top-right .Toastify__toast')).toHaveCount(0);
 });
 

@@ -6,11 +6,11 @@ import { Ime } from './support/ime.ts';
 import { test } from './support/journey.ts';
 import { largeFile, photoFiles } from './support/photo-files.ts';
 import { loginModalOf, tabsOf } from './support/screens.ts';
-import { aNewcomer, signIn, signInHere, spoilToken } from './support/sign-in.ts';
+import { invalidateToken, signIn, signInHere, uniqueMemberName } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
-/** Each journey has a place of its own, away from those the other journeys count. */
+/** Each test has its own place, outside the area of other tests. */
 async function placeOf(request: APIRequestContext, nth: number): Promise<PlacePreview> {
   const around = '/api/solmap/places?swLat=37.6&swLng=126.9&neLat=37.7&neLng=127.1&userLat=37.65&userLng=127.02';
   const response = await request.get(`${around}&limit=50`);
@@ -23,8 +23,8 @@ async function placeOf(request: APIRequestContext, nth: number): Promise<PlacePr
 const submitOf = (page: Page): Locator => page.getByRole('button', { name: '후기 등록' });
 const textOf = (page: Page): Locator => page.getByRole('textbox', { name: /한마디/ });
 const previewsOf = (page: Page): Locator => page.getByRole('img', { name: /^사진 \d$/ });
-const questionOf = (page: Page): Locator => page.getByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' });
-/** Only one's own can be deleted. */
+const leaveDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '아직 작성 중인 내용이 있어요!' });
+/** Own reviews have a delete button. */
 const ownReviewOf = (page: Page): Locator =>
   page.getByRole('article', { name: /님의 후기$/ }).filter({ has: page.getByRole('button', { name: '삭제' }) });
 
@@ -38,13 +38,13 @@ async function chooseAll(page: Page): Promise<void> {
 const addPhotos = async (page: Page, count: number) =>
   page.getByLabel('사진 추가').setInputFiles(await photoFiles(count));
 
-/** A page from the server shows its buttons before they have come to life. */
-async function tapFace(page: Page, placeId: number, answer: string, leadsTo: Locator): Promise<void> {
+/** Retries until the server-rendered button is hydrated. */
+async function tapRecommendation(page: Page, placeId: number, label: string, target: Locator): Promise<void> {
   await page.goto(`/map/detail/${placeId}`);
   await expect(async () => {
-    if (await leadsTo.isVisible()) return;
-    await page.getByRole('button', { name: answer }).tap({ timeout: 1_000 });
-    await expect(leadsTo).toBeVisible({ timeout: 2_000 });
+    if (await target.isVisible()) return;
+    await page.getByRole('button', { name: label }).tap({ timeout: 1_000 });
+    await expect(target).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
 
@@ -61,11 +61,11 @@ test('[2.7-14] [4.8-2] [2.8-20] [4.9-7] a review with five photos changes the nu
   const place = await placeOf(request, 0);
   const before = (await getPlace(request, place.id)).place;
   await signIn(page);
-  await tapFace(page, place.id, '다시 올래요', submitOf(page));
+  await tapRecommendation(page, place.id, '다시 올래요', submitOf(page));
   await expect(page).toHaveURL(new RegExp(`/map/review/write/${place.id}$`));
   await expect(page.getByRole('radio', { name: '다시 올래요' })).toBeChecked();
 
-  // It is in reach and says so, but a robot takes it for disabled.
+  // The button is focusable with aria-disabled, so the tap must be forced.
   await submitOf(page).tap({ force: true });
   await expect(page.getByRole('alert').getByText('별점을 골라 주세요.')).toBeVisible();
   await expect(page.getByRole('radio', { name: '1점' })).toBeFocused();
@@ -108,7 +108,7 @@ test('[2.7-14] the given answer shows at the place, and the review is found and 
   await expect(widget.locator('[aria-current]')).toContainText('한 번이면 돼요');
   await page.reload();
   await expect(widget.locator('[aria-current]')).toContainText('한 번이면 돼요');
-  // What guests are sent has nothing of it.
+  // The response to guests does not contain it.
   expect(await getPlace(request, place.id)).not.toHaveProperty('ownAnswer');
 
   await widget.getByRole('link', { name: '내 후기 보기' }).tap();
@@ -145,7 +145,7 @@ test('a draft outlives a reload, photos and all', async ({ page, request }) => {
 test('[2.8-22] leaving asks, by the button of the screen, of the phone, and by a tab', async ({ page, request }) => {
   const place = await placeOf(request, 2);
   await signIn(page);
-  await tapFace(page, place.id, '한 번이면 돼요', submitOf(page));
+  await tapRecommendation(page, place.id, '한 번이면 돼요', submitOf(page));
   await page.getByRole('radio', { name: '2점' }).tap();
 
   const write = new RegExp(`/map/review/write/${place.id}$`);
@@ -156,29 +156,29 @@ test('[2.8-22] leaving asks, by the button of the screen, of the phone, and by a
   ];
   for (const leave of leaves) {
     await leave();
-    await expect(questionOf(page)).toBeVisible();
-    await questionOf(page).getByRole('button', { name: '취소' }).tap();
-    await expect(questionOf(page)).toBeHidden();
+    await expect(leaveDialogOf(page)).toBeVisible();
+    await leaveDialogOf(page).getByRole('button', { name: '취소' }).tap();
+    await expect(leaveDialogOf(page)).toBeHidden();
     await expect(page).toHaveURL(write);
     await expect(page.getByRole('radio', { name: '2점' })).toBeChecked();
   }
 
   await page.evaluate(() => history.back());
-  await questionOf(page).getByRole('button', { name: '나가기' }).tap();
+  await leaveDialogOf(page).getByRole('button', { name: '나가기' }).tap();
   await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
   await openWriting(page, place);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('[4.2-1] a sign-in that runs out while one writes costs nothing', async ({ page, request, troubles }) => {
-  troubles.expect(/Failed to load resource/);
+test('[4.2-1] a sign-in that runs out while one writes costs nothing', async ({ page, request, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
   const place = await placeOf(request, 3);
   await signIn(page);
   await openWriting(page, place);
   await chooseAll(page);
   await addPhotos(page, 1);
   await expect(previewsOf(page)).toHaveCount(1);
-  await spoilToken(page);
+  await invalidateToken(page);
   await submitOf(page).tap();
   await expect(page.getByRole('status').getByText('후기를 등록했어요')).toBeVisible();
   const review = ownReviewOf(page);
@@ -190,18 +190,18 @@ test('[4.2-1] a sign-in that runs out while one writes costs nothing', async ({ 
 
 test('[4.1-4] a guest who taps a face signs in and finds their draft', async ({ page, request }) => {
   const place = await placeOf(request, 4);
-  const name = aNewcomer();
+  const name = uniqueMemberName();
   await signIn(page, { name });
   await openWriting(page, place);
   await textOf(page).fill('어제 쓰다 만 글');
   await addPhotos(page, 2);
   await expect(previewsOf(page)).toHaveCount(2);
-  // As when the sign-in has ended on the server: nothing of the browser's is lost with it.
+  // Simulates a session that ended on the server: local drafts are kept.
   await page.evaluate(() => {
     for (const key of ['userLoginStatus', 'userId', 'accessToken']) localStorage.removeItem(key);
   });
 
-  await tapFace(page, place.id, '다시 올래요', loginModalOf(page));
+  await tapRecommendation(page, place.id, '다시 올래요', loginModalOf(page));
   await signInHere(page, { name });
   await expect(page).toHaveURL(new RegExp(`/map/review/write/${place.id}$`));
   await expect(page.getByRole('radio', { name: '다시 올래요' })).toBeChecked();

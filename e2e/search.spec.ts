@@ -6,10 +6,10 @@ import {
   namesOn,
   openHome,
   optionsOf,
+  scrollToEnd,
   searchFieldOf,
   sheetOf,
   sheetScroll,
-  walkList,
 } from './support/screens.ts';
 
 test.use({ canDrawMap: false, location: 'denied' });
@@ -31,9 +31,9 @@ test('[2.4-3] [2.9-3] [4.5-2] from three initials to a place and back again, ste
   await expect(page).toHaveURL(/\/map\/list\?queryType=region&region=/);
   const list = sheetOf(page).getByRole('list', { name: '성수동의 장소' });
   await expect(list.getByRole('article').first()).toBeVisible();
-  await walkList(page, cardsOf(page), 10);
+  await scrollToEnd(page, cardsOf(page), 10);
   const card = cardsOf(page).nth(7);
-  // As far as the tap itself would scroll.
+  // The same position that the tap would scroll to.
   await card.getByRole('link').scrollIntoViewIfNeeded();
   const scrolled = await sheetScroll(page);
   expect(scrolled).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test('[12.2-8] Enter lists all that was found, past the first twenty, in the ord
   await searchFieldOf(page).press('Enter');
   await expect(page).toHaveURL(/\/map\/list\?queryType=idList&ids=.*&more=1$/);
   await expect(page.getByText('100+곳')).toBeVisible();
-  await walkList(page, cardsOf(page), 25);
+  await scrollToEnd(page, cardsOf(page), 25);
   const names = await namesOn(cardsOf(page));
   expect(names.length).toBeGreaterThanOrEqual(25);
 

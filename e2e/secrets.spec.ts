@@ -1,14 +1,14 @@
 import { expect, type Request } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { cardsOf, openHome } from './support/screens.ts';
-import { signIn, spoilToken, tokenOf } from './support/sign-in.ts';
+import { invalidateToken, signIn, tokenOf } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
 test('no address and no referrer holds a token, and the way back from the login service stands in no other', async ({
   page,
   context,
-  troubles,
+  browserErrors,
 }) => {
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));
@@ -17,11 +17,11 @@ test('no address and no referrer holds a token, and the way back from the login 
   await openHome(page);
   await cardsOf(page).first().getByRole('link').first().tap();
   await expect(page).toHaveURL(/\/map\/detail\/\d+$/);
-  // The call that finds its token spoilt is refused, and made once more with the next one.
-  troubles.expect(/status of 401/);
-  await spoilToken(page);
+  // The call with the invalid token fails and is repeated with a new token.
+  browserErrors.allow(/status of 401/);
+  await invalidateToken(page);
   await page.goto('/mark');
-  await expect.poll(() => tokenOf(page)).not.toBe('spoilt');
+  await expect.poll(() => tokenOf(page)).not.toBe('invalid');
   const second = (await tokenOf(page)) ?? '';
 
   const codes = requests.flatMap((request) => new URL(request.url()).searchParams.getAll('code'));
@@ -38,7 +38,7 @@ test('no address and no referrer holds a token, and the way back from the login 
     const isWayBack = /^\/\w+\/callback$|^\/api\/auth\/login\/\w+$/.test(pathname);
     if (!isWayBack) expect(request.url()).not.toContain(code);
   }
-  // Nor is it left where the back button, or who looks at the history, would find it.
+  // The history must not contain it either.
   const entries = await page.evaluate(() => [location.href, document.referrer].join(' '));
   expect(entries).not.toContain(code);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { getPlace, muchReviewedPlace } from './support/api.ts';
+import { getMostReviewedPlace, getPlace } from './support/api.ts';
 import { test } from './support/journey.ts';
 
 test.use({ canDrawMap: false });
@@ -11,7 +11,7 @@ test('[2.1-5] [2.2-1] the first address leads on to the sollects', async ({ page
 });
 
 test('a shared place arrives as a page that can be read without any script', async ({ page, baseURL }) => {
-  const { id } = await muchReviewedPlace(page.request);
+  const { id } = await getMostReviewedPlace(page.request);
   const { place, reviews } = await getPlace(page.request, id);
   const response = await page.request.get(`/map/detail/${id}`);
   expect(response.status()).toBe(200);
@@ -37,11 +37,11 @@ test('a shared place arrives as a page that can be read without any script', asy
 });
 
 test('no page leaves to the browser what the server could not finish', async ({ page }) => {
-  const { id } = await muchReviewedPlace(page.request);
+  const { id } = await getMostReviewedPlace(page.request);
   const addresses = ['/sollect', '/sollect/1', '/sollect/search', `/map/detail/${id}`, `/map/reviews/${id}`];
   for (const address of [...addresses, '/map', '/map/search', '/profile', '/profile/announcement', '/login']) {
     const html = await (await page.request.get(address)).text();
-    // So React marks a boundary it has given up on.
+    // React's marker of a suspense boundary that failed on the server.
     expect(html.includes('<!--$!-->'), address).toBe(false);
   }
 });
@@ -107,7 +107,7 @@ test('what the server drew is taken over as it stands', async ({ page }) => {
   const name = page.getByRole('heading', { level: 1, name: '서울숲' });
   await expect(name).toBeVisible();
   const hours = page.getByRole('button', { name: /요일별 영업시간/ });
-  // A button that answers has been taken over; what hydrates badly says so in the console, which ends the journey.
+  // A button that reacts is hydrated. Hydration errors fail the test through the console.
   await expect(async () => {
     await hours.tap();
     await expect(

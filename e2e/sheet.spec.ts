@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { muchReviewedPlace } from './support/api.ts';
+import { getMostReviewedPlace } from './support/api.ts';
 import { test } from './support/journey.ts';
-import { cardsOf, handleOf, openHome, sheetOf, sheetScroll, shownHeight } from './support/screens.ts';
-import { drag, middleOf } from './support/touch.ts';
+import { cardsOf, getVisibleHeight, handleOf, openHome, sheetOf, sheetScroll } from './support/screens.ts';
+import { centerOf, drag } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
@@ -12,76 +12,76 @@ const HALF = WINDOW / 2;
 const FULL = WINDOW - 130;
 const DEFAULT = WINDOW - 330;
 
-/** Held still before it is let go: where the sheet rests depends on the place alone. */
+/** A pause before the release excludes a flick, so that only the position counts. */
 const STILL = { restMs: 200 };
 
 test.beforeEach(async ({ page }) => openHome(page));
 
 test('[2.5-2] [9-7] on the map it opens at the window height less 330', async ({ page }) => {
-  await expect.poll(() => shownHeight(page)).toBe(DEFAULT);
+  await expect.poll(() => getVisibleHeight(page)).toBe(DEFAULT);
 });
 
 test('[2.5-1] [2.5-3] [9-6] dragging its head moves it between its three positions', async ({ page }) => {
   const dragTo = async (shownPx: number) => {
-    const from = await middleOf(handleOf(page));
-    await drag(page, from, { ...from, y: from.y - (shownPx - (await shownHeight(page))) }, STILL);
+    const from = await centerOf(handleOf(page));
+    await drag(page, from, { ...from, y: from.y - (shownPx - (await getVisibleHeight(page))) }, STILL);
   };
   await dragTo(FULL - 60);
-  await expect.poll(() => shownHeight(page)).toBe(FULL);
+  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
   await dragTo(HALF + 40);
-  await expect.poll(() => shownHeight(page)).toBe(HALF);
+  await expect.poll(() => getVisibleHeight(page)).toBe(HALF);
   await dragTo(COLLAPSED + 50);
-  await expect.poll(() => shownHeight(page)).toBe(COLLAPSED);
+  await expect.poll(() => getVisibleHeight(page)).toBe(COLLAPSED);
 });
 
 test('a flick throws it on in its direction, however short the way was', async ({ page }) => {
-  const from = await middleOf(handleOf(page));
+  const from = await centerOf(handleOf(page));
   await drag(page, from, { ...from, y: from.y - 70 }, { steps: 3 });
-  await expect.poll(() => shownHeight(page)).toBe(FULL);
+  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
 });
 
 test('[2.5-4] content at its top moves the sheet, content that is scrolled moves itself', async ({ page }) => {
-  const card = await middleOf(cardsOf(page).first());
+  const card = await centerOf(cardsOf(page).first());
   await drag(page, card, { ...card, y: card.y - 150 }, STILL);
-  await expect.poll(() => shownHeight(page)).toBe(FULL);
+  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
 
   await drag(page, card, { ...card, y: card.y - 200 }, STILL);
   await expect.poll(() => sheetScroll(page)).toBeGreaterThan(0);
   const scrolled = await sheetScroll(page);
   await drag(page, card, { ...card, y: card.y + 60 }, STILL);
   await expect.poll(() => sheetScroll(page)).toBeLessThan(scrolled);
-  expect(await shownHeight(page)).toBe(FULL);
+  expect(await getVisibleHeight(page)).toBe(FULL);
 
   await sheetOf(page)
     .locator('[data-scroller]')
     .evaluate((scroller) => scroller.scrollTo(0, 0));
   await drag(page, card, { ...card, y: card.y + 250 }, STILL);
-  await expect.poll(() => shownHeight(page)).toBe(HALF);
+  await expect.poll(() => getVisibleHeight(page)).toBe(HALF);
 });
 
 test('[2.5-5] [9-8] a release within 10 px is a tap, beyond it a drag', async ({ page }) => {
-  const heading = await middleOf(sheetOf(page).getByRole('heading', { name: '카테고리' }));
-  // Dragged down by 12 px it rests at the nearest position; a tap would have opened it.
+  const heading = await centerOf(sheetOf(page).getByRole('heading', { name: '카테고리' }));
+  // A drag by 12 px snaps to the nearest position; a tap would open the sheet.
   await drag(page, heading, { ...heading, y: heading.y + 12 }, STILL);
-  await expect.poll(() => shownHeight(page)).toBe(HALF);
+  await expect.poll(() => getVisibleHeight(page)).toBe(HALF);
 
-  const lower = await middleOf(sheetOf(page).getByRole('heading', { name: '카테고리' }));
+  const lower = await centerOf(sheetOf(page).getByRole('heading', { name: '카테고리' }));
   await drag(page, lower, { ...lower, y: lower.y + 8 }, { steps: 2 });
-  await expect.poll(() => shownHeight(page)).toBe(FULL);
+  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
 });
 
 test('its handle is a button for the keyboard', async ({ page }) => {
   const handle = handleOf(page);
   await handle.focus();
   await handle.press('ArrowUp');
-  await expect.poll(() => shownHeight(page)).toBe(FULL);
+  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
   await handle.press('ArrowDown');
-  await expect.poll(() => shownHeight(page)).toBe(HALF);
+  await expect.poll(() => getVisibleHeight(page)).toBe(HALF);
   await handle.press('ArrowDown');
-  await expect.poll(() => shownHeight(page)).toBe(COLLAPSED);
+  await expect.poll(() => getVisibleHeight(page)).toBe(COLLAPSED);
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
   await handle.press('Enter');
-  await expect.poll(() => shownHeight(page)).toBe(HALF);
+  await expect.poll(() => getVisibleHeight(page)).toBe(HALF);
 });
 
 test('[2.4-7] the buttons over it hide while it is collapsed', async ({ page }) => {
@@ -91,7 +91,7 @@ test('[2.4-7] the buttons over it hide while it is collapsed', async ({ page }) 
   await handle.focus();
   await handle.press('ArrowDown');
   await handle.press('ArrowDown');
-  await expect.poll(() => shownHeight(page)).toBe(COLLAPSED);
+  await expect.poll(() => getVisibleHeight(page)).toBe(COLLAPSED);
   for (const button of buttons) await expect(button).toBeHidden();
   await handle.press('ArrowUp');
   for (const button of buttons) await expect(button).toBeVisible();
@@ -100,18 +100,18 @@ test('[2.4-7] the buttons over it hide while it is collapsed', async ({ page }) 
 test('whoever asked for less motion sees it arrive at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await handleOf(page).tap();
-  await expect.poll(() => shownHeight(page)).toBe(FULL);
+  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
   expect(await sheetOf(page).evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
 });
 
 test('who comes back from the reviews of a place finds the sheet as they left it', async ({ page }) => {
-  const { id } = await muchReviewedPlace(page.request);
+  const { id } = await getMostReviewedPlace(page.request);
   await page.goto(`/map/detail/${id}`);
   await handleOf(page).press('ArrowUp');
-  await expect.poll(() => shownHeight(page)).toBe(FULL);
+  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
   await sheetOf(page).getByRole('link', { name: '후기 더보기' }).tap();
   await expect(page).toHaveURL(`/map/reviews/${id}`);
   await page.goBack();
   await expect(sheetOf(page).getByRole('link', { name: '후기 더보기' })).toBeAttached();
-  expect(await shownHeight(page)).toBe(FULL);
+  expect(await getVisibleHeight(page)).toBe(FULL);
 });

@@ -1,24 +1,24 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { muchReviewedPlace } from './support/api.ts';
-import { leavesAxeNothing } from './support/axe.ts';
+import { getMostReviewedPlace } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { failCalls, holdCalls, isCall } from './support/network.ts';
 import { cardsOf, loginModalOf, openHome, tabsOf } from './support/screens.ts';
 import {
-  aNewcomer,
   goToProvider,
+  invalidateToken,
   isSignedIn,
+  providerLinkOf,
   signIn,
   signInHere,
-  spoilToken,
   tokenOf,
-  wayOf,
+  uniqueMemberName,
 } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
-/** What the browser itself writes about an answer of 400 and above, or none at all. */
-const BROWSER_WORDS = /Failed to load resource/;
+/** Logged by the browser for failed requests. */
+const FAILED_RESOURCE = /Failed to load resource/;
 const LOGGED = /로그인하지 못했어요/;
 
 const REISSUE = '/api/auth/reissue-token';
@@ -27,7 +27,7 @@ const LOGIN = '/api/auth/login/*';
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const settingsOf = (page: Page) => page.getByRole('link', { name: '설정' });
 
-/** How often a call is made from now on, by every page of this browser. */
+/** Counts the calls of all pages of this browser from now on. */
 function countCalls(context: BrowserContext, path: string): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -46,9 +46,9 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/mark$/);
   });
 
-  for (const way of ['카카오', '네이버', 'Google'] as const) {
-    test(`[2.3-3] [2.2-32] by ${way} shows who one is`, async ({ page }) => {
-      await signIn(page, { way });
+  for (const provider of ['카카오', '네이버', 'Google'] as const) {
+    test(`[2.3-3] [2.2-32] by ${provider} shows who one is`, async ({ page }) => {
+      await signIn(page, { provider });
       expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).toSorted()).toEqual([
         'accessToken',
         'userId',
@@ -61,20 +61,20 @@ test.describe('signing in', () => {
   }
 
   test('[4.1-4] from a heart brings the guest back to the place, and saves it', async ({ page, request }) => {
-    const place = await muchReviewedPlace(request);
+    const place = await getMostReviewedPlace(request);
     await page.goto(`/map/detail/${place.id}`);
     const heart = page.getByRole('button', { name: /^저장/ });
     await heart.tap();
     await expect(loginModalOf(page)).toBeVisible();
-    // The heart is filled before it is kept: only what has been kept outlives a reload.
-    const kept = page.waitForResponse(
+    // The update is optimistic: only a saved mark is still there after a reload.
+    const saved = page.waitForResponse(
       (response) =>
         isCall(response.request(), '/api/solmark/place/*/collections') && response.request().method() === 'PATCH',
     );
     await signInHere(page);
     await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await kept;
+    await saved;
     await page.reload();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
@@ -103,9 +103,9 @@ test.describe('signing in', () => {
     expect(entries.filter((url) => url?.includes('code='))).toEqual([]);
   });
 
-  test('leaves no modal on the way back', async ({ page, troubles }) => {
-    // The provider's page is over by then, and says so.
-    troubles.expect(BROWSER_WORDS);
+  test('leaves no modal on the way back', async ({ page, browserErrors }) => {
+    // The provider's page has expired by then and responds with an error.
+    browserErrors.allow(FAILED_RESOURCE);
     await page.goto('/profile');
     await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
     await signInHere(page);
@@ -140,7 +140,7 @@ test.describe('signing in', () => {
     await ways.evaluate((list) => {
       for (const animation of list.getAnimations()) animation.finish();
     });
-    await expect(wayOf(page, 'Google')).toBeVisible();
+    await expect(providerLinkOf(page, 'Google')).toBeVisible();
     expect(await ways.boundingBox()).toEqual(early);
   });
 });
@@ -149,11 +149,11 @@ test.describe('the modal', () => {
   test('keeps the keyboard, and gives the screen behind back by Escape', async ({ page }) => {
     await page.goto('/profile');
     await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
-    await expect(wayOf(page, 'Google')).toBeVisible();
+    await expect(providerLinkOf(page, 'Google')).toBeVisible();
     const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
-      // Between its last and its first stop the keyboard is with the browser itself.
+      // Between the last and the first element, the focus is in the browser's own UI.
       expect((await isInside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ test.describe('the modal', () => {
 });
 
 test.describe('a sign-in that fails', () => {
-  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS, LOGGED));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, LOGGED));
 
   test('because the person changed their mind says so, and offers the other ways to where they were going', async ({
     page,
@@ -174,7 +174,7 @@ test.describe('a sign-in that fails', () => {
     await page.getByRole('button', { name: '취소' }).tap();
     await expect(title(page, '로그인을 취소했어요')).toBeVisible();
     await page.getByRole('link', { name: '다른 방법으로 로그인하기' }).tap();
-    await signInHere(page, { way: '네이버' });
+    await signInHere(page, { provider: '네이버' });
     await expect(page).toHaveURL(/\/mark$/);
   });
 
@@ -186,7 +186,7 @@ test.describe('a sign-in that fails', () => {
     await expect(title(page, '로그인 요청을 확인하지 못했어요')).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
     await page.getByRole('link', { name: '다시 로그인하기' }).tap();
-    await page.getByLabel('다른 이름으로').fill(aNewcomer());
+    await page.getByLabel('다른 이름으로').fill(uniqueMemberName());
     await page.getByRole('button', { name: '이 이름으로 들어가기' }).tap();
     await expect(page).toHaveURL(/\/profile$/);
   });
@@ -235,7 +235,7 @@ test.describe('a sign-in that fails', () => {
           `/api/auth/authorize/${provider.toUpperCase()}`,
         );
       }
-      await leavesAxeNothing(page, provider);
+      await expectNoAxeViolations(page, provider);
     });
   }
 
@@ -253,16 +253,16 @@ test.describe('a sign-in that fails', () => {
 });
 
 test.describe('a token that has run out', () => {
-  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE));
 
   test('[4.2-1] [4.2-2] is replaced once for all calls of a page, and nothing is lost', async ({ page, context }) => {
     await signIn(page);
-    await spoilToken(page);
+    await invalidateToken(page);
     const refreshes = countCalls(context, REISSUE);
     await tabsOf(page).getByRole('link', { name: '지도' }).tap();
     await expect(cardsOf(page).first()).toBeVisible();
     expect(refreshes()).toBe(1);
-    expect(await tokenOf(page)).not.toBe('spoilt');
+    expect(await tokenOf(page)).not.toBe('invalid');
     expect(await isSignedIn(page)).toBe(true);
   });
 
@@ -273,7 +273,7 @@ test.describe('a token that has run out', () => {
     await expect(cardsOf(other).first()).toBeVisible();
     await page.goto('/map');
     await expect(cardsOf(page).first()).toBeVisible();
-    await spoilToken(page);
+    await invalidateToken(page);
     const refreshes = countCalls(context, REISSUE);
     await Promise.all([page.reload(), other.reload()]);
     await Promise.all([page, other].map((tab) => expect(cardsOf(tab).first()).toBeVisible()));
@@ -284,24 +284,24 @@ test.describe('a token that has run out', () => {
 
   test('throws nothing away while the server stumbles', async ({ page }) => {
     await signIn(page);
-    await spoilToken(page);
-    const mend = await failCalls(page, REISSUE, 503);
-    const refused = page.waitForResponse((response) => isCall(response.request(), REISSUE));
+    await invalidateToken(page);
+    const restore = await failCalls(page, REISSUE, 503);
+    const failed = page.waitForResponse((response) => isCall(response.request(), REISSUE));
     await tabsOf(page).getByRole('link', { name: '지도' }).tap();
-    await refused;
+    await failed;
     await expect(page).toHaveURL(/\/map$/);
     expect(await isSignedIn(page)).toBe(true);
-    await mend();
+    await restore();
     await page.reload();
     await expect(cardsOf(page).first()).toBeVisible();
-    expect(await tokenOf(page)).not.toBe('spoilt');
+    expect(await tokenOf(page)).not.toBe('invalid');
   });
 
   test('[4.2-3] [8-3] and cannot be replaced leads to the login screen, and from there back', async ({ page }) => {
     await signIn(page);
-    // Ended elsewhere, as when a stolen refresh token was shown again.
+    // Ends the session on the server, as the reuse of a stolen refresh token does.
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
-    await spoilToken(page);
+    await invalidateToken(page);
     await page.goto('/map/search?keyword=%EC%B9%B4%ED%8E%98');
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
@@ -311,18 +311,18 @@ test.describe('a token that has run out', () => {
 });
 
 test.describe('a copied refresh cookie', () => {
-  /** Within it the second to show a token passes for another tab. */
+  /** Within this period, a second use of a token is treated as another tab. */
   const REUSE_GRACE_MS = 10_000;
   const ENDED = '로그인이 끝났어요. 다시 로그인해 주세요.';
 
-  /** As after a quarter of an hour: what a member sees has to be asked for with a new token. */
-  async function askAnew(page: Page): Promise<void> {
+  /** Simulates an expired access token on a page for members. */
+  async function requestWithInvalidToken(page: Page): Promise<void> {
     await page.goto('/profile/settings');
-    await spoilToken(page);
+    await invalidateToken(page);
     await page.goto('/mark');
   }
 
-  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE));
 
   test('signs out both who hold it, once both have used it, and says so', async ({
     page,
@@ -334,15 +334,15 @@ test.describe('a copied refresh cookie', () => {
     const stolen = await context.storageState();
     expect(stolen.cookies.map(({ name }) => name)).toContain('refreshToken');
     const thief = await browser.newContext({ storageState: stolen, locale: 'ko-KR', ...(baseURL && { baseURL }) });
-    const theirs = await thief.newPage();
-    await askAnew(theirs);
-    await expect(theirs).toHaveURL(/\/mark$/);
+    const thiefPage = await thief.newPage();
+    await requestWithInvalidToken(thiefPage);
+    await expect(thiefPage).toHaveURL(/\/mark$/);
     const usedAt = Date.now();
-    expect(await isSignedIn(theirs)).toBe(true);
+    expect(await isSignedIn(thiefPage)).toBe(true);
     await expect.poll(() => Date.now() - usedAt, { timeout: 2 * REUSE_GRACE_MS }).toBeGreaterThan(REUSE_GRACE_MS);
 
-    for (const each of [page, theirs]) {
-      await askAnew(each);
+    for (const each of [page, thiefPage]) {
+      await requestWithInvalidToken(each);
       await expect(each).toHaveURL(/\/login$/);
       await expect(each.getByText(ENDED)).toBeVisible();
       expect(await isSignedIn(each)).toBe(false);
@@ -369,7 +369,7 @@ test.describe('a page of another site', () => {
     expect((await context.cookies(`${baseURL}/api/auth/login/KAKAO`)).map(({ name }) => name)).not.toContain(
       'loginAttempt',
     );
-    // One tap further it is the person who starts it.
+    // After another tap, the user has started the sign-in.
     await page.getByRole('link', { name: '카카오로 계속하기' }).tap();
     await expect(page.getByRole('heading', { name: '누구로 들어갈까요?' })).toBeVisible();
 
@@ -380,7 +380,7 @@ test.describe('a page of another site', () => {
 });
 
 test.describe('a way to a provider', () => {
-  test.beforeEach(({ troubles }) => troubles.expect(BROWSER_WORDS, LOGGED));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, LOGGED));
 
   test('that is none leads to the login screen, and one that fails to words', async ({ page }) => {
     await page.goto('/api/auth/authorize/APPLE');
@@ -401,10 +401,10 @@ test.describe('logging out', () => {
     await signIn(page);
     await settingsOf(page).tap();
     await page.getByRole('radio', { name: '어둡게' }).check({ force: true });
-    const told = page.waitForResponse((response) => isCall(response.request(), '/api/auth/logout'));
+    const loggedOut = page.waitForResponse((response) => isCall(response.request(), '/api/auth/logout'));
     await page.getByRole('button', { name: '로그아웃' }).tap();
     await expect(page).toHaveURL(/\/login$/);
-    expect((await told).status()).toBe(200);
+    expect((await loggedOut).status()).toBe(200);
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('refreshToken');
@@ -422,8 +422,8 @@ test.describe('logging out', () => {
     await expect(other).toHaveURL(/\/login$/);
   });
 
-  test('without a network still signs out here', async ({ page, troubles }) => {
-    troubles.expect(BROWSER_WORDS, /로그아웃을 알리지 못했어요/);
+  test('without a network still signs out here', async ({ page, browserErrors }) => {
+    browserErrors.allow(FAILED_RESOURCE, /로그아웃을 알리지 못했어요/);
     await signIn(page);
     await settingsOf(page).tap();
     await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SollectDetail, SollectSummary } from '@sol/contract/sollect';
-import { dataOf } from './support/api.ts';
+import { readData } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { failCalls } from './support/network.ts';
-import { loginModalOf, retryOf, walkList } from './support/screens.ts';
+import { loginModalOf, retryOf, scrollToEnd } from './support/screens.ts';
 import { signIn, signInHere } from './support/sign-in.ts';
-import { drag, middleOf } from './support/touch.ts';
+import { centerOf, drag } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
@@ -15,23 +15,23 @@ const slideOf = (page: Page, number: number): Locator =>
 const counterOf = (page: Page): Locator => carouselOf(page).locator('[aria-live]');
 const titleOf = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-async function ask<Data>(page: Page, path: string): Promise<Data> {
+async function getData<Data>(page: Page, path: string): Promise<Data> {
   const response = await page.request.get(path);
   return ((await response.json()) as { data: Data }).data;
 }
-const popularOf = (page: Page) => ask<SollectSummary[]>(page, '/api/sollect/popular');
+const popularOf = (page: Page) => getData<SollectSummary[]>(page, '/api/sollect/popular');
 
-/** One turn by the finger, to the left or to the right, and the rest after it. */
+/** Swipes the carousel and waits until it is idle. */
 async function swipe(page: Page, byPx: number): Promise<void> {
-  const from = await middleOf(carouselOf(page).locator('[role=group]').first().locator('xpath=../..'));
+  const from = await centerOf(carouselOf(page).locator('[role=group]').first().locator('xpath=../..'));
   await drag(page, from, { x: from.x + byPx, y: from.y + 4 });
   await expect
     .poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length))
     .toBe(0);
 }
 
-/** Where a card stands: its middle from that of the window, and its width, in whole pixels. */
-async function standOf(card: Locator): Promise<{ middle: number; width: number }> {
+/** Offset of the card's center from the window's center, and its width, in whole pixels. */
+async function getCardPosition(card: Locator): Promise<{ middle: number; width: number }> {
   const box = await card.boundingBox();
   if (box === null) throw new Error('The card is not drawn.');
   return { middle: Math.round(box.x + box.width / 2 - 195), width: Math.round(box.width) };
@@ -40,7 +40,7 @@ async function standOf(card: Locator): Promise<{ middle: number; width: number }
 async function openHome(page: Page): Promise<void> {
   await page.goto('/sollect');
   await expect(counterOf(page)).toContainText('10개 중 1번째');
-  // Once it is alive, photos that one turn would bring into sight are no longer put off.
+  // Hydrated: photos next to the visible ones are no longer loaded lazily.
   await expect(slideOf(page, 3).locator('img')).toHaveAttribute('loading', 'eager');
 }
 
@@ -53,41 +53,41 @@ test.describe('the carousel', () => {
     });
     await page.goto('/sollect');
     const slides = page.locator('[role=group][aria-roledescription=슬라이드]');
-    expect(await standOf(slides.nth(0))).toEqual({ middle: 0, width: 350 });
-    expect(await standOf(slides.nth(1))).toEqual({ middle: 343, width: 320 });
+    expect(await getCardPosition(slides.nth(0))).toEqual({ middle: 0, width: 350 });
+    expect(await getCardPosition(slides.nth(1))).toEqual({ middle: 343, width: 320 });
     await page.close();
   });
 
   test('[2.10-10] [9-20] is 350 in the centre, 320 beside it, 8 apart, and turns by 328', async ({ page }) => {
     await openHome(page);
-    expect(await standOf(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
+    expect(await getCardPosition(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
     // 175 + 8 + 160.
-    expect(await standOf(slideOf(page, 2))).toEqual({ middle: 343, width: 320 });
-    expect(await standOf(slideOf(page, 3))).toEqual({ middle: 343 + 328, width: 320 });
+    expect(await getCardPosition(slideOf(page, 2))).toEqual({ middle: 343, width: 320 });
+    expect(await getCardPosition(slideOf(page, 3))).toEqual({ middle: 343 + 328, width: 320 });
     await swipe(page, -150);
-    expect(await standOf(slideOf(page, 1))).toEqual({ middle: -343, width: 320 });
-    expect(await standOf(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
+    expect(await getCardPosition(slideOf(page, 1))).toEqual({ middle: -343, width: 320 });
+    expect(await getCardPosition(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
   });
 
   test('[2.10-3] [2.10-10] turns both ways beyond its ends, and no end is seen', async ({ page }) => {
     await openHome(page);
     await swipe(page, 150);
     await expect(counterOf(page)).toContainText('10개 중 10번째');
-    expect(await standOf(slideOf(page, 10))).toEqual({ middle: 0, width: 350 });
+    expect(await getCardPosition(slideOf(page, 10))).toEqual({ middle: 0, width: 350 });
     await swipe(page, -150);
     await expect(counterOf(page)).toContainText('10개 중 1번째');
     for (let number = 2; number <= 10; number += 1) await swipe(page, -150);
     await expect(counterOf(page)).toContainText('10개 중 10번째');
     await swipe(page, -150);
     await expect(counterOf(page)).toContainText('10개 중 1번째');
-    expect(await standOf(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
+    expect(await getCardPosition(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
   });
 
   test('goes back from a short, slow move, and a tap beside the centre turns', async ({ page }) => {
     await openHome(page);
-    const from = await middleOf(slideOf(page, 1));
+    const from = await centerOf(slideOf(page, 1));
     await drag(page, from, { x: from.x - 40, y: from.y }, { restMs: 300 });
-    await expect.poll(() => standOf(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
+    await expect.poll(() => getCardPosition(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
     await page.touchscreen.tap(386, from.y);
     await expect(counterOf(page)).toContainText('10개 중 2번째');
     await expect(page).toHaveURL(/\/sollect$/);
@@ -95,7 +95,7 @@ test.describe('the carousel', () => {
 
   test('lets a finger that goes up or down scroll the page', async ({ page }) => {
     await openHome(page);
-    const from = await middleOf(slideOf(page, 1));
+    const from = await centerOf(slideOf(page, 1));
     await drag(page, from, { x: from.x - 20, y: from.y - 300 });
     await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBeGreaterThan(100);
     await expect(counterOf(page)).toContainText('10개 중 1번째');
@@ -103,7 +103,7 @@ test.describe('the carousel', () => {
 
   test('turns for a mouse, which does not open what it lets go of', async ({ page }) => {
     await openHome(page);
-    const from = await middleOf(slideOf(page, 1));
+    const from = await centerOf(slideOf(page, 1));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x - 200, from.y, { steps: 8 });
@@ -118,7 +118,7 @@ test.describe('the carousel', () => {
     await slideOf(page, 1).getByRole('link').focus();
     await page.keyboard.press('ArrowRight');
     await expect(counterOf(page)).toContainText('10개 중 2번째');
-    expect(await standOf(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
+    expect(await getCardPosition(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
   });
 });
 
@@ -145,7 +145,7 @@ test('[2.10-12] [2.10-13] [2.10-14] [2.10-18] a sollect by its link: all of it, 
 }) => {
   const [first] = await popularOf(page);
   const id = first?.sollectId ?? 0;
-  const sollect = await ask<SollectDetail>(page, `/api/sollect/${id}`);
+  const sollect = await getData<SollectDetail>(page, `/api/sollect/${id}`);
   await page.goto(`/sollect/${id}`);
   await expect(titleOf(page)).toHaveText(sollect.title);
   await expect(page.getByText(`${sollect.placeName} (외 ${sollect.otherPlaceCount}곳)`)).toBeVisible();
@@ -212,7 +212,7 @@ test('[2.9-4] [4.5-10] [2.10-9] [4.5-11] a search, narrowed and widened again, a
   const all = await results.getByRole('article').count();
   const narrowed = page.waitForResponse(/\/api\/sollect\/search\?.*category=walk/);
   await page.getByRole('button', { name: '산책', exact: true }).tap();
-  const { contents } = await dataOf<{ contents: SollectSummary[] }>(await narrowed);
+  const { contents } = await readData<{ contents: SollectSummary[] }>(await narrowed);
   await expect(results.getByRole('article')).toHaveCount(contents.length);
   await page.reload();
   await expect(page.getByRole('button', { name: '산책', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -235,7 +235,7 @@ test('[2.10-4] [2.10-7] a category of the home, read to its end without one twic
   await expect(page).toHaveURL(/\/sollect\/search\/result\?category=cafe$/);
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
-  await walkList(page, cards);
+  await scrollToEnd(page, cards);
   const links = await cards.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(links).size).toBe(links.length);
   expect(links.length).toBeGreaterThan(10);
@@ -243,7 +243,7 @@ test('[2.10-4] [2.10-7] a category of the home, read to its end without one twic
 
 test('[2.7-13] [2.2-10] from a place to the sollects about it, and back', async ({ page }) => {
   const [first] = await popularOf(page);
-  const sollect = await ask<SollectDetail>(page, `/api/sollect/${first?.sollectId}`);
+  const sollect = await getData<SollectDetail>(page, `/api/sollect/${first?.sollectId}`);
   const placeId = sollect.placeSummaries[0]?.id;
   await page.goto(`/map/detail/${placeId}`);
   await page.getByRole('link', { name: '관련 쏠렉트 보기' }).tap();
@@ -269,7 +269,7 @@ test('[6-3] [4.1-4] [4.10-14] a guest’s heart is filled once they have signed 
   await expect(heart).toContainText(String(before));
 });
 
-/** Holds the scripts back until the answer is called. */
+/** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -280,17 +280,17 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('a heart tapped before the page is alive is not forgotten', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/sollect/3', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^저장(?! 취소)/ }).tap();
   await expect(loginModalOf(page)).toBeHidden();
-  letGo();
+  release();
   await expect(loginModalOf(page)).toBeVisible();
 });
 
 test('a member’s heart tapped before the page is alive is filled, and counts once', async ({ page }) => {
   await signIn(page);
-  const letGo = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/sollect/4', { waitUntil: 'commit' });
   const heart = page.getByRole('button', { name: /^저장(?! 취소)/ });
   const before = Number((await heart.textContent())?.replaceAll(/\D/g, ''));
@@ -299,7 +299,7 @@ test('a member’s heart tapped before the page is alive is filled, and counts o
     if (request.method() !== 'GET') calls.push(`${request.method()} ${request.url()}`);
   });
   await heart.tap();
-  letGo();
+  release();
   const filled = page.getByRole('button', { name: /^저장 취소/ });
   await expect(filled).toContainText(String(before + 1));
   await page.reload();
@@ -308,35 +308,35 @@ test('a member’s heart tapped before the page is alive is filled, and counts o
 });
 
 test('[2.2-38] a way to the login screen taken before the page is alive leads back to it', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/profile', { waitUntil: 'commit' });
   await page.getByRole('link', { name: '간편 로그인' }).tap();
   await expect(page).toHaveURL(/\/profile$/);
-  letGo();
+  release();
   await signInHere(page);
   await expect(page).toHaveURL(/\/profile$/);
 });
 
 test('the scripts of a page do not wait for a photo that does not come', async ({ page }) => {
   await page.route('**/media/**', () => undefined);
-  const asked = page.waitForRequest('**/assets/*.js');
+  const requested = page.waitForRequest('**/assets/*.js');
   await page.goto('/sollect/3', { waitUntil: 'commit' });
-  await asked;
+  await requested;
 });
 
-test('[8-10] what fails says so where it stands, and is there after another try', async ({ page, troubles }) => {
-  troubles.expect(/Failed to load resource/, /불러오지 못했어요/);
+test('[8-10] what fails says so where it stands, and is there after another try', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/, /불러오지 못했어요/);
   await page.goto('/profile');
-  const mend = await failCalls(page, '/api/sollect/popular');
+  const restore = await failCalls(page, '/api/sollect/popular');
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '쏠렉트' }).tap();
   await expect(retryOf(page)).toBeVisible();
-  await mend();
+  await restore();
   await retryOf(page).tap();
   await expect(carouselOf(page)).toBeVisible();
 });
 
 test('a shared sollect arrives as a page that can be read without any script', async ({ page, baseURL }) => {
-  const sollect = await ask<SollectDetail>(page, '/api/sollect/1');
+  const sollect = await getData<SollectDetail>(page, '/api/sollect/1');
   const response = await page.request.get('/sollect/1');
   expect(response.status()).toBe(200);
   const html = await response.text();

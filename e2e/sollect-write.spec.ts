@@ -4,7 +4,7 @@ import { test } from './support/journey.ts';
 import { failCalls } from './support/network.ts';
 import { type PhotoFile, photoFiles } from './support/photo-files.ts';
 import { signIn } from './support/sign-in.ts';
-import { middleOf } from './support/touch.ts';
+import { centerOf } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
@@ -14,7 +14,7 @@ const imagesOf = (page: Page): Locator => page.getByRole('list', { name: '본문
 const placesOf = (page: Page): Locator => page.getByRole('list', { name: '방문한 장소' }).getByRole('listitem');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** The body as one line: its texts in words, an image as a star. */
+/** The blocks of the body: texts, and '*' for images. */
 const bodyOf = (page: Page): Promise<string[]> =>
   page
     .getByRole('list', { name: '본문' })
@@ -36,7 +36,7 @@ async function openEditor(page: Page, path = '/sollect/write'): Promise<void> {
 
 async function fillStepOne(page: Page, title: string): Promise<void> {
   const [cover, first, second] = await photoFiles(3);
-  if (!cover || !first || !second) throw new Error('Three photos were asked for.');
+  if (!cover || !first || !second) throw new Error('Expected three photos.');
   await page.getByLabel('대표 사진 추가').setInputFiles(cover);
   await expect(page.getByRole('img', { name: '대표 사진' })).toBeVisible();
   await titleOf(page).fill(title);
@@ -51,7 +51,7 @@ async function addPlaces(page: Page, keyword: string, count: number): Promise<st
   const found = page.getByRole('list', { name: '검색 결과' });
   const toggles = found.getByRole('button');
   for (let nth = 0; nth < count; nth += 1) {
-    // On the name: the whole row adds it.
+    // The tap is on the name, because the whole row is a button.
     await found
       .getByRole('listitem')
       .nth(nth)
@@ -74,10 +74,12 @@ async function register(page: Page): Promise<number> {
   return Number(page.url().split('/').at(-1));
 }
 
-/** Presses long enough to take hold, drags down, and lets go once the list says that it has come to this place. */
+/**
+ * Long-presses an item, drags it down, and releases it after the announcement of its new position.
+ */
 async function dragTo(page: Page, from: Locator, endY: number, nth: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const start = await middleOf(from);
+  const start = await centerOf(from);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', [start]);
@@ -99,7 +101,7 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
   await fillStepOne(page, '혼자 걷는 성수');
   expect(await bodyOf(page)).toEqual(['아침에 나섰다.', '*', '*', '점심은 국수.']);
   await imagesOf(page).first().scrollIntoViewIfNeeded();
-  // At the foot of the screen the list scrolls on beneath the finger.
+  // The list scrolls when the finger is near the bottom of the screen.
   await dragTo(page, imagesOf(page).first(), 700, 4);
   await expect.poll(() => bodyOf(page)).toEqual(['아침에 나섰다.', '*', '점심은 국수.', '*']);
   await button(page, '사진 2 위로').tap();
@@ -108,7 +110,7 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
   await button(page, '다음').tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('쏠렉트 작가님이 방문한 장소를 알려주세요');
   const [first, second, third] = await addPlaces(page, '성수', 3);
-  const { y } = await middleOf(placesOf(page).nth(1));
+  const { y } = await centerOf(placesOf(page).nth(1));
   await dragTo(
     page,
     placesOf(page)
@@ -124,7 +126,7 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
   await expect(page.getByText('아침에 나섰다.')).toBeVisible();
   await expect(page.getByText('점심은 국수.')).toBeVisible();
   await expect(page.getByText(`${second} (외 2곳)`).or(page.getByText('(외 2곳)')).first()).toBeVisible();
-  // One step back is not into the editor.
+  // Back must not lead to the editor.
   await page.goBack();
   await expect(page).toHaveURL(/\/profile$/);
 });
@@ -189,19 +191,19 @@ test('[4.10-10] a draft outlives a reload and is offered on return, images and p
 
 test('[4.10-13] an upload that fails goes on where it stopped, and an edit keeps what it does not change', async ({
   page,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/Failed to load resource/, /쏠렉트 사진을 올리지 못했어요/);
+  browserErrors.allow(/Failed to load resource/, /쏠렉트 사진을 올리지 못했어요/);
   await signIn(page);
   await openEditor(page);
   await fillStepOne(page, '다시 올린 글');
   await button(page, '다음').tap();
   await addPlaces(page, '공원', 1);
-  const mend = await failCalls(page, '/api/sollect/*/upload');
+  const restore = await failCalls(page, '/api/sollect/*/upload');
   await button(page, '등록').tap();
   const stopped = page.getByRole('dialog', { name: '쏠렉트를 등록하지 못했어요' });
   await expect(stopped.getByText(/사진 3장을 올리지 못했어요/)).toBeVisible();
-  await mend();
+  await restore();
   await stopped.getByRole('button', { name: '다시 올리기' }).tap();
   await expect(page).toHaveURL(/\/sollect\/\d+$/);
   const id = Number(page.url().split('/').at(-1));

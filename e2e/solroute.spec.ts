@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { leavesAxeNothing } from './support/axe.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
+import { getOverflowPx } from './support/overflow.ts';
 import { loginModalOf, tabsOf } from './support/screens.ts';
-import { aNewcomer, signIn, signInHere, tokenOf } from './support/sign-in.ts';
-import { drag, dragOnto, middleOf } from './support/touch.ts';
-import { overhangOf } from './support/widths.ts';
+import { signIn, signInHere, tokenOf, uniqueMemberName } from './support/sign-in.ts';
+import { centerOf, drag, dragOnto } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
@@ -25,17 +25,17 @@ const namesOf = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** As a member does it: the token is where the app keeps it. */
-async function ask<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
+/** Calls the API with the access token of the page. */
+async function callApi<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** Places around 성수역, so far from each other that one walks. */
-async function somePlaces(page: Page, count: number): Promise<number[]> {
-  const { places } = await ask<{ places: { id: number }[] }>(
+/** Places around 성수역 within walking distance of each other. */
+async function listPlaceIds(page: Page, count: number): Promise<number[]> {
+  const { places } = await callApi<{ places: { id: number }[] }>(
     page,
     'GET',
     '/api/solmap/places?swLat=37.53&swLng=127.04&neLat=37.555&neLng=127.07&userLat=37.5446&userLng=127.0559&limit=50',
@@ -46,23 +46,23 @@ async function somePlaces(page: Page, count: number): Promise<number[]> {
     .slice(0, count);
 }
 
-/** A course of so many places, the second one with a memo. */
-async function aCourse(page: Page, name: string, count: number): Promise<number> {
-  const ids = await somePlaces(page, count);
+/** Creates a solroute with a memo at the second place. */
+async function createSolroute(page: Page, name: string, count: number): Promise<number> {
+  const ids = await listPlaceIds(page, count);
   const placeInfos = ids.map((id, index) => ({ id, seq: index + 1, memo: index === 1 ? '벤치에서 책 읽기' : '' }));
-  const made = await ask<{ solrouteId: number }>(page, 'POST', '/api/solroute', { iconId: 3, name, placeInfos });
-  return made.solrouteId;
+  const created = await callApi<{ solrouteId: number }>(page, 'POST', '/api/solroute', { iconId: 3, name, placeInfos });
+  return created.solrouteId;
 }
 
-/** Into the collection every member has, two restaurants: the search is for cafés. */
+/** Saves two restaurants to the default collection. The search is for cafés. */
 async function saveTwoPlaces(page: Page): Promise<void> {
-  const { collections } = await ask<{ collections: { collectionId: number }[] }>(
+  const { collections } = await callApi<{ collections: { collectionId: number }[] }>(
     page,
     'GET',
     '/api/solmark/place/collections',
   );
   const addCollectionIds = collections.map(({ collectionId }) => collectionId);
-  const { places } = await ask<{ places: { id: number }[] }>(
+  const { places } = await callApi<{ places: { id: number }[] }>(
     page,
     'GET',
     '/api/solmap/places?swLat=37.53&swLng=127.04&neLat=37.555&neLng=127.07&userLat=37.5446&userLng=127.0559&category=food',
@@ -70,7 +70,7 @@ async function saveTwoPlaces(page: Page): Promise<void> {
   expect(places.length).toBeGreaterThan(1);
   for (const { id } of places.slice(0, 2)) {
     const change = { addCollectionIds, removeCollectionIds: [] };
-    await ask(page, 'PATCH', `/api/solmark/place/${id}/collections`, change);
+    await callApi(page, 'PATCH', `/api/solmark/place/${id}/collections`, change);
   }
 }
 
@@ -83,7 +83,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
   await saveTwoPlaces(page);
   await tabsOf(page).getByRole('link', { name: '쏠루트' }).tap();
   await page.getByRole('link', { name: '첫 코스 만들기' }).tap();
-  // It says what is missing, though it cannot be pressed yet.
+  // The button is aria-disabled, and a tap shows the missing fields.
   await button(page, '등록').tap({ force: true });
   await expect(page.getByText('코스 아이콘을 선택해주세요.').filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeFocused();
@@ -99,7 +99,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
     await expect(toggles.nth(nth)).toHaveAttribute('aria-pressed', 'true');
   }
   await expect(page.getByText('3곳을 담았어요.')).toBeVisible();
-  // A tap on the address, at the other end of the row, takes it out and adds it again.
+  // The whole row toggles the place: a tap on its address removes it and adds it again.
   const thirdRow = page.getByRole('list', { name: '검색 결과' }).getByRole('listitem').nth(2);
   const atItsAddress = { position: { x: 90, y: 44 } };
   await thirdRow.tap(atItsAddress);
@@ -115,7 +115,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
   await expect(page.getByRole('radio', { name: '나무' })).toBeChecked();
   const [first = '', second = '', third = ''] = await namesOf(page);
   await memoOf(stopsOf(page).first()).fill('창가 자리');
-  // A list that is written in becomes one to be dragged only once it is left.
+  // Rows become draggable only after the text field loses focus.
   await memoOf(stopsOf(page).first()).blur();
   await dragOnto(page, placeOf(stopsOf(page).first()), placeOf(stopsOf(page).nth(1)), '2번째로 옮기고 있어요.');
   await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
@@ -136,12 +136,12 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
     .first()
     .tap();
   await expect(stopsOf(page)).toHaveCount(6);
-  const asPut = await namesOf(page);
+  const initialOrder = await namesOf(page);
   await button(page, '가까운 순으로 정리').tap();
   await button(page, '이 순서로 바꾸기').tap();
-  await expect.poll(() => namesOf(page)).not.toEqual(asPut);
+  await expect.poll(() => namesOf(page)).not.toEqual(initialOrder);
   await button(page, '되돌리기').tap();
-  await expect.poll(() => namesOf(page)).toEqual(asPut);
+  await expect.poll(() => namesOf(page)).toEqual(initialOrder);
   await button(page, '등록').tap();
   await expect(page).toHaveURL(/\/solroute$/);
   const card = page.getByRole('article', { name: '성수 산책' });
@@ -188,9 +188,9 @@ test('the planned start stays with a course, through another sign-in and for gue
   page,
   browser,
 }) => {
-  const name = aNewcomer();
+  const name = uniqueMemberName();
   await signIn(page, { name });
-  const id = await aCourse(page, '토요일 저녁', 3);
+  const id = await createSolroute(page, '토요일 저녁', 3);
   await page.goto(`/solroute/${id}`);
   await button(page, '출발 시각 정하기').tap();
   const stored = page.waitForResponse((response) => response.url().endsWith(`/api/solroute/${id}/departure`));
@@ -205,8 +205,8 @@ test('the planned start stays with a course, through another sign-in and for gue
   await page.goto(`/solroute/${id}`);
   await expect(page.getByLabel('출발', { exact: true })).toHaveValue('2099-11-28T23:40');
 
-  const { path } = await ask<{ path: string }>(page, 'POST', `/api/solroute/${id}/share`, { includesMemos: false });
-  // Without scripts: what the server has rendered.
+  const { path } = await callApi<{ path: string }>(page, 'POST', `/api/solroute/${id}/share`, { includesMemos: false });
+  // Without scripts, to test the server-rendered page.
   const phone = await browser.newContext({ javaScriptEnabled: false });
   const guest = await phone.newPage();
   await guest.goto(path);
@@ -215,7 +215,7 @@ test('the planned start stays with a course, through another sign-in and for gue
   await expect(plan).toContainText('곳은 문이 닫혀 있을 수 있어요.');
   await expect(stopsOf(guest).first()).toContainText('23:40 도착');
   await expect(stopsOf(guest).nth(1)).toContainText(/다음 날 00:\d\d 도착/);
-  await ask(page, 'PATCH', `/api/solroute/${id}/departure`, { departAt: null });
+  await callApi(page, 'PATCH', `/api/solroute/${id}/departure`, { departAt: null });
   await guest.reload();
   await expect(stopsOf(guest)).toHaveCount(3);
   await expect(plan).toHaveCount(0);
@@ -224,7 +224,7 @@ test('the planned start stays with a course, through another sign-in and for gue
 
 test('[2.12-1] [4.11-1] a course is done at a tap, and two quick ones leave it as it was', async ({ page }) => {
   await signIn(page);
-  await aCourse(page, '두 번 누르는 코스', 2);
+  await createSolroute(page, '두 번 누르는 코스', 2);
   await page.goto('/solroute');
   const chip = page.getByRole('article').getByRole('button');
   await chip.tap();
@@ -242,7 +242,7 @@ test('[2.12-1] [4.11-1] a course is done at a tap, and two quick ones leave it a
 
 test('the shortest order is shown, taken and taken back', async ({ page }) => {
   await signIn(page);
-  const id = await aCourse(page, '정리할 코스', 6);
+  const id = await createSolroute(page, '정리할 코스', 6);
   await page.goto(`/solroute/write?solrouteId=${id}`);
   await expect(stopsOf(page)).toHaveCount(6);
   const before = await namesOf(page);
@@ -277,20 +277,20 @@ test('[2.12-8] leaving asks: the draft is kept, or thrown away', async ({ page }
 
 test('[2.12-2] [9-22] the divider of a course goes with the finger, from 214 to 400 px', async ({ page }) => {
   await signIn(page);
-  await page.goto(`/solroute/${await aCourse(page, '나눌 코스', 8)}`);
+  await page.goto(`/solroute/${await createSolroute(page, '나눌 코스', 8)}`);
   const divider = page.getByRole('separator', { name: '지도 높이 조절' });
   const heightOf = async () => (await page.getByRole('region', { name: '코스 지도' }).boundingBox())?.height;
   await expect(divider).toHaveAttribute('aria-valuenow', '280');
   await expect.poll(heightOf).toBe(280);
   await expect(stopsOf(page)).toHaveCount(8);
-  // The list scrolls by itself, and never the map away with it.
+  // Only the list scrolls; the map keeps its position.
   expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
-  const from = await middleOf(divider);
+  const from = await centerOf(divider);
   await drag(page, from, { x: from.x, y: from.y + 60 });
   await expect.poll(heightOf).toBe(340);
-  await drag(page, await middleOf(divider), { x: from.x, y: 800 });
+  await drag(page, await centerOf(divider), { x: from.x, y: 800 });
   await expect.poll(heightOf).toBe(400);
-  await drag(page, await middleOf(divider), { x: from.x, y: 10 });
+  await drag(page, await centerOf(divider), { x: from.x, y: 10 });
   await expect.poll(heightOf).toBe(214);
   await divider.press('ArrowDown');
   await expect.poll(heightOf).toBe(230);
@@ -301,7 +301,7 @@ test('[4.1-4] a course is shared by a link, read by a guest, taken over after si
   browser,
 }) => {
   await signIn(page);
-  const id = await aCourse(page, '함께 걷는 코스', 3);
+  const id = await createSolroute(page, '함께 걷는 코스', 3);
   await page.goto(`/solroute/${id}`);
   await button(page, '코스 공유').tap();
   const byLink = page.getByRole('switch', { name: '링크로 공유' });
@@ -311,9 +311,9 @@ test('[4.1-4] a course is shared by a link, read by a guest, taken over after si
 
   const phone = await browser.newContext();
   const guest = await phone.newPage();
-  const page2 = await guest.request.get(address);
-  const html = await page2.text();
-  expect(page2.status()).toBe(200);
+  const response = await guest.request.get(address);
+  const html = await response.text();
+  expect(response.status()).toBe(200);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('<meta property="og:title" content="함께 걷는 코스"/>');
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -331,13 +331,13 @@ test('[4.1-4] a course is shared by a link, read by a guest, taken over after si
   await byLink.tap();
   await button(page, '그만두기').tap();
   await expect(byLink).not.toBeChecked();
-  for (const gone of [address, picture]) expect((await guest.request.get(gone)).status()).toBe(404);
+  for (const url of [address, picture]) expect((await guest.request.get(url)).status()).toBe(404);
   await phone.close();
 });
 
 test('a course is taken elsewhere as a file', async ({ page }) => {
   await signIn(page);
-  await page.goto(`/solroute/${await aCourse(page, '가져갈 코스', 3)}`);
+  await page.goto(`/solroute/${await createSolroute(page, '가져갈 코스', 3)}`);
   await button(page, '코스 메뉴').tap();
   await page.getByRole('menuitem', { name: '내보내기' }).tap();
   const download = page.waitForEvent('download');
@@ -350,7 +350,7 @@ test('a course is taken elsewhere as a file', async ({ page }) => {
 
 test('[2.2-19] [2.12-2] [8-28] a course is edited and deleted', async ({ page }) => {
   await signIn(page);
-  await page.goto(`/solroute/${await aCourse(page, '지울 코스', 3)}`);
+  await page.goto(`/solroute/${await createSolroute(page, '지울 코스', 3)}`);
   await button(page, '코스 메뉴').tap();
   await page.getByRole('menuitem', { name: '수정' }).tap();
   await page.getByRole('textbox', { name: '제목' }).fill('고친 코스');
@@ -376,7 +376,7 @@ test('[2.2-19] [2.12-2] [8-28] a course is edited and deleted', async ({ page })
 test('the screens of courses leave axe nothing to say, and fit the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn(page);
-  const id = await aCourse(page, '살펴볼 코스', 4);
+  const id = await createSolroute(page, '살펴볼 코스', 4);
   const screens: [string, Locator][] = [
     ['/solroute', page.getByRole('article').first()],
     [`/solroute/${id}`, stopsOf(page).first()],
@@ -387,9 +387,9 @@ test('the screens of courses leave axe nothing to say, and fit the narrowest pho
       page.getByRole('button', { name: / 추가$/ }).first(),
     ],
   ];
-  for (const [address, isThere] of screens) {
+  for (const [address, isLoaded] of screens) {
     await page.goto(address);
-    await leavesAxeNothing(page, address, () => expect(isThere).toBeVisible());
-    expect(await overhangOf(page), address).toBe(0);
+    await expectNoAxeViolations(page, address, () => expect(isLoaded).toBeVisible());
+    expect(await getOverflowPx(page), address).toBe(0);
   }
 });

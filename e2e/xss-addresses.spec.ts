@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { ENCODED, expectInert, OUT_OF_ATTRIBUTE, OUT_OF_DATA, watchDialogs } from './support/hostile-words.ts';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { ENCODED, expectInert, OUT_OF_ATTRIBUTE, OUT_OF_DATA, watchDialogs } from './support/xss-payloads.ts';
 
 test.use({ canDrawMap: false });
 
@@ -31,7 +31,7 @@ const inEveryQuery = [
   .map((key) => `${key}=${key === 'ids' ? ENCODED : encodeURIComponent(OUT_OF_DATA)}`)
   .join('&');
 
-/** Every route of the product, with the words in the parts of its path that are read. */
+/** All routes, with payloads in their path parameters. */
 const ADDRESSES = [
   ...[
     '/',
@@ -56,17 +56,21 @@ const ADDRESSES = [
     `/map/${ENCODED}`,
   ],
 ];
-/** What follows '#' is never sent: only a script could make something of it. */
+/** The fragment is not sent to the server; only scripts can read it. */
 const IN_FRAGMENT = `#${OUT_OF_ATTRIBUTE}`;
 
 test('what stands in an address is never taken for markup, whichever route reads it', async ({
   page,
   context,
-  troubles,
+  browserErrors,
 }) => {
   const dialogs = watchDialogs(context);
-  // Most of these lead nowhere, and some tell the console so.
-  troubles.expect(/status of 40[0-9]/, /로그인|불러오지 못했/, /React Router caught|^\w+ \(\S+\/assets\/\S+\.js\)$/);
+  // Most of these do not exist, and some cause console errors.
+  browserErrors.allow(
+    /status of 40[0-9]/,
+    /로그인|불러오지 못했/,
+    /React Router caught|^\w+ \(\S+\/assets\/\S+\.js\)$/,
+  );
   await signIn(page);
   for (const address of ADDRESSES) {
     await page.goto(`${address}?${inEveryQuery}${IN_FRAGMENT}`);
@@ -77,9 +81,8 @@ test('what stands in an address is never taken for markup, whichever route reads
   expect(dialogs).toEqual([]);
 });
 
-/** Calls answer JSON and files; a browser that is led to one shows it, and does nothing it says. */
-test('what stands in the address of a call comes back as no page', async ({ page, request, troubles }) => {
-  troubles.expect(/status of 40[0-9]/);
+test('what stands in the address of a call comes back as no page', async ({ page, request, browserErrors }) => {
+  browserErrors.allow(/status of 40[0-9]/);
   const calls = [
     `/api/${ENCODED}`,
     `/api/place/${ENCODED}`,
@@ -87,10 +90,10 @@ test('what stands in the address of a call comes back as no page', async ({ page
     `/media/${ENCODED}/x`,
   ];
   for (const call of [...calls, `/api/auth/login/${ENCODED}?code=${ENCODED}&state=${ENCODED}`, `/assets/${ENCODED}`]) {
-    const answer = await request.get(call);
-    expect(answer.headers()['content-type'], call).not.toContain('html');
-    expect(answer.headers()['x-content-type-options'], call).toBe('nosniff');
-    expect(answer.headers()['content-security-policy'], call).toContain("default-src 'none'");
+    const response = await request.get(call);
+    expect(response.headers()['content-type'], call).not.toContain('html');
+    expect(response.headers()['x-content-type-options'], call).toBe('nosniff');
+    expect(response.headers()['content-security-policy'], call).toContain("default-src 'none'");
     await page.setContent('');
     await page.goto(call).catch(() => undefined);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);

@@ -2,40 +2,40 @@ import type { APIRequestContext, Request, Response } from '@playwright/test';
 import type { PlaceDetail, PlacePage, PlacePreview } from '@sol/contract/place';
 import type { ListedReview, Review } from '@sol/contract/review';
 
-/** The data of a call, as anyone may ask for it. */
-async function ask<Data>(request: APIRequestContext, path: string): Promise<Data> {
+/** Data of a public API call. */
+async function getData<Data>(request: APIRequestContext, path: string): Promise<Data> {
   const response = await request.get(path);
   if (!response.ok()) throw new Error(`${path}: ${response.status()}`);
   const { data } = (await response.json()) as { data: Data };
   return data;
 }
 
-export const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
+export const readData = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
 
 export const getPlace = (request: APIRequestContext, id: number) =>
-  ask<{ place: PlaceDetail; reviews: Review[] }>(request, `/api/place/${id}`);
+  getData<{ place: PlaceDetail; reviews: Review[] }>(request, `/api/place/${id}`);
 
-/** Every place of a list, by the call that brought its first page: what the walk through the list must show. */
-export async function everyPlace(request: APIRequestContext, first: Request, enough = Number.POSITIVE_INFINITY) {
+/** All places of a list, paged from the request for its first page. */
+export async function listAllPlaces(request: APIRequestContext, first: Request, minCount = Number.POSITIVE_INFINITY) {
   const address = new URL(first.url());
   address.searchParams.set('limit', '50');
   const places: PlacePreview[] = [];
   for (;;) {
-    const page = await ask<PlacePage>(request, address.href);
+    const page = await getData<PlacePage>(request, address.href);
     places.push(...page.places);
-    if (page.nextCursor === null || places.length >= enough) return places;
+    if (page.nextCursor === null || places.length >= minCount) return places;
     address.searchParams.set('cursorId', String(page.nextCursor));
     if (page.nextCursorDist !== null) address.searchParams.set('cursorDist', String(page.nextCursorDist));
   }
 }
 
-/** Every review of a place, newest first. */
-export async function everyReview(request: APIRequestContext, placeId: number): Promise<ListedReview[]> {
+/** All reviews of a place, newest first. */
+export async function listAllReviews(request: APIRequestContext, placeId: number): Promise<ListedReview[]> {
   const reviews: ListedReview[] = [];
   let cursor: number | null = null;
   do {
     const more: string = cursor === null ? '' : `?cursorId=${cursor}`;
-    const page: { reviews: ListedReview[]; nextCursor: number | null } = await ask(
+    const page: { reviews: ListedReview[]; nextCursor: number | null } = await getData(
       request,
       `/api/review/place/${placeId}${more}`,
     );
@@ -46,9 +46,9 @@ export async function everyReview(request: APIRequestContext, placeId: number): 
 }
 
 /** The most reviewed place around 서울숲. */
-export async function muchReviewedPlace(request: APIRequestContext): Promise<PlacePreview> {
+export async function getMostReviewedPlace(request: APIRequestContext): Promise<PlacePreview> {
   const around = '/api/solmap/places?swLat=37.53&swLng=127.03&neLat=37.56&neLng=127.07&userLat=37.5446&userLng=127.05';
-  const { places } = await ask<PlacePage>(request, `${around}&limit=50`);
+  const { places } = await getData<PlacePage>(request, `${around}&limit=50`);
   const [most] = places.toSorted((a, b) => b.reviewCount - a.reviewCount);
   if (most === undefined) throw new Error('The demo city has no places around 서울숲.');
   return most;

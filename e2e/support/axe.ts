@@ -1,20 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { atRest } from './at-rest.ts';
+import { waitUntilIdle } from './idle.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** The screen as it stands leaves axe nothing to say, in light and in dark. `isThere` waits for what it shows when it is complete. */
-export async function leavesAxeNothing(page: Page, what: string, isThere?: () => Promise<void>): Promise<void> {
+/**
+ * Asserts that axe finds no violation, in light and in dark mode. `isLoaded` waits for the complete
+ * content.
+ */
+export async function expectNoAxeViolations(page: Page, screen: string, isLoaded?: () => Promise<void>): Promise<void> {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await isThere?.();
-    // A list that is asked for anew once the position is known is dim for that long, and says so: it is looked at again.
+    await isLoaded?.();
+    // Retries: lists are dimmed while they reload after the position is known.
     await expect(async () => {
-      await atRest(page);
+      await waitUntilIdle(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, `${what}, ${theme}`).toEqual([]);
+      expect(found, `${screen}, ${theme}`).toEqual([]);
     }).toPass({ timeout: 30_000 });
   }
 }

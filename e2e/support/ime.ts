@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A Korean keyboard: syllables are put together under the cursor before they are committed. */
+/** Simulates a Korean IME: syllables are composed at the cursor before they are committed. */
 export class Ime {
   readonly #session: CDPSession;
 
@@ -12,7 +12,7 @@ export class Ime {
     return new Ime(await page.context().newCDPSession(page));
   }
 
-  /** Shows the states of one syllable in the making, as 성 goes through ㅅ, 서, 성. */
+  /** Shows the composition states of one syllable: ㅅ, 서, 성. */
   async compose(...states: string[]): Promise<void> {
     for (const text of states) {
       await this.#session.send('Input.imeSetComposition', {
@@ -23,12 +23,12 @@ export class Ime {
     }
   }
 
-  /** Ends the syllable. */
+  /** Commits the composed syllable. */
   async commit(text: string): Promise<void> {
     await this.#session.send('Input.insertText', { text });
   }
 
-  /** Types syllables one after the other, each through its states; the last state of each is what it becomes. */
+  /** Types syllables, each through its composition states. The last state is committed. */
   async type(...syllables: string[][]): Promise<void> {
     for (const states of syllables) {
       await this.compose(...states);

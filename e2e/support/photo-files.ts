@@ -8,13 +8,15 @@ export interface PhotoFile {
 
 const GROUNDS = ['#c96f4a', '#4a7fc9', '#5b9b6a', '#8a63b8', '#c9a24a', '#4aa3a3'];
 
-/** Photos as a phone takes them: upright by their metadata only, each of its own colour, with some grain. */
+/** Photos as taken by a phone: rotated by EXIF orientation, with different colors. */
 export function photoFiles(count: number): Promise<PhotoFile[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const background = GROUNDS[index % GROUNDS.length] ?? '#888';
       const sun = Buffer.from(
-        `<svg width="1600" height="1200"><circle cx="${400 + index * 140}" cy="420" r="240" fill="#fff" opacity="0.7"/></svg>`,
+        `<svg width="1600" height="1200">
+          <circle cx="${400 + index * 140}" cy="420" r="240" fill="#fff" opacity="0.7"/>
+        </svg>`,
       );
       const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
         .composite([{ input: sun }])
@@ -26,7 +28,7 @@ export function photoFiles(count: number): Promise<PhotoFile[]> {
   );
 }
 
-/** Of no use but for its size. */
+/** A file that only has a size. */
 export const largeFile = (sizeBytes: number): PhotoFile => ({
   name: 'large.jpg',
   mimeType: 'image/jpeg',

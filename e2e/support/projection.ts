@@ -15,13 +15,13 @@ interface Area {
   bottom: number;
 }
 
-/** The map fills the window down to the tab bar. */
+/** Map size in CSS pixels: the window above the tab bar. */
 const MAP_WIDTH = 390;
 const MAP_HEIGHT = 784;
-/** So far from every other marker the one that is meant is hit. */
+/** At this distance from other markers, a tap hits the intended one. */
 const CLEAR_PX = 26;
 
-/** The box a call asked for, which is what the map showed. */
+/** The bounding box of a request, which equals the visible map. */
 export function boundsOf({ searchParams }: URL): Bounds {
   const at = (name: keyof Bounds) => Number(searchParams.get(name));
   return { swLat: at('swLat'), swLng: at('swLng'), neLat: at('neLat'), neLng: at('neLng') };
@@ -42,10 +42,10 @@ function toScreen({ latitude, longitude }: Marker, { swLat, swLng, neLat, neLng 
   };
 }
 
-/** A marker in this part of the screen that no other stands close to. */
+/** Finds a marker in this area that has no other marker close to it. */
 export function findOnScreen(markers: Marker[], bounds: Bounds, { left, right, top, bottom }: Area) {
   const shown = markers.map((marker) => ({ id: marker.id, point: toScreen(marker, bounds) }));
-  const found = shown.find(
+  const target = shown.find(
     ({ id, point }) =>
       point.x > left &&
       point.x < right &&
@@ -55,6 +55,6 @@ export function findOnScreen(markers: Marker[], bounds: Bounds, { left, right, t
         (other) => other.id === id || Math.hypot(other.point.x - point.x, other.point.y - point.y) > CLEAR_PX,
       ),
   );
-  if (found === undefined) throw new Error('No marker stands by itself in this part of the map.');
-  return found;
+  if (target === undefined) throw new Error('No separate marker in this part of the map.');
+  return target;
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isCall } from './network.ts';
 
-/** The sheet over the map, by whichever of its names. */
+/** The sheet over the map. Its name depends on its content. */
 export const sheetOf = (page: Page): Locator => page.getByRole('region', { name: /^장소 (둘러보기|목록|정보)$/ });
 
 export const handleOf = (page: Page): Locator => sheetOf(page).getByRole('button', { name: /크기 조절$/ });
@@ -13,7 +13,7 @@ export const optionsOf = (page: Page): Locator => page.getByRole('option');
 export const loginModalOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: '저장하고 글을 쓰려면 로그인이 필요해요' });
 
-/** The names on the cards in their order, in full where a card cuts them for the eye. */
+/** The names on the cards in order, including parts that are visually truncated. */
 export const namesOn = (cards: Locator): Promise<string[]> =>
   cards.evaluateAll((elements) =>
     elements.map((element) => {
@@ -22,28 +22,27 @@ export const namesOn = (cards: Locator): Promise<string[]> =>
     }),
   );
 
-/** How much of the sheet shows above the tab bar. */
-export async function shownHeight(page: Page): Promise<number> {
+/** Visible height of the sheet above the tab bar. */
+export async function getVisibleHeight(page: Page): Promise<number> {
   const [sheet, tabs] = await Promise.all([sheetOf(page).boundingBox(), tabsOf(page).boundingBox()]);
-  if (sheet === null || tabs === null) throw new Error('There is no sheet on this screen.');
+  if (sheet === null || tabs === null) throw new Error('This screen has no sheet.');
   return Math.round(tabs.y - sheet.y);
 }
 
-/** Opens an address and waits until the map over which it lies has come to rest and asked for what it shows. */
+/** Opens a page and waits until the map is idle. Returns the URL of its request for markers. */
 export async function openWithMap(page: Page, path: string): Promise<URL> {
   const markers = page.waitForResponse((response) => isCall(response.request(), '/api/solmap/markers'));
   await page.goto(path);
   return new URL((await markers).url());
 }
 
-/** Opens the map's first screen and waits for its list. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/map');
   await expect(cardsOf(page).first()).toBeVisible();
 }
 
-/** Reads a list to its end, or until it has `enough` cards. */
-export async function walkList(page: Page, items: Locator, enough = Number.POSITIVE_INFINITY): Promise<void> {
+/** Scrolls a list to its end, or until it has `minCount` cards. */
+export async function scrollToEnd(page: Page, items: Locator, enough = Number.POSITIVE_INFINITY): Promise<void> {
   const end = page.getByText('모두 보여드렸어요');
   for (;;) {
     const count = await items.count();
@@ -57,7 +56,7 @@ export async function walkList(page: Page, items: Locator, enough = Number.POSIT
   }
 }
 
-/** The scroll position of what scrolls in the sheet. */
+/** Scroll position of the sheet's content. */
 export const sheetScroll = (page: Page): Promise<number> =>
   sheetOf(page)
     .locator('[data-scroller]')

@@ -1,35 +1,39 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-type Way = '카카오' | '네이버' | 'Google';
+type Provider = '카카오' | '네이버' | 'Google';
 
 interface SignInOptions {
-  way?: Way;
+  provider?: Provider;
   name?: string;
 }
 
-export const wayOf = (page: Page, way: Way): Locator => page.getByRole('link', { name: `${way}로 계속하기` });
+export const providerLinkOf = (page: Page, provider: Provider): Locator =>
+  page.getByRole('link', { name: `${provider}로 계속하기` });
 
-/** Somebody nobody else is in this run, so that journeys at the same time do not meet. */
-export function aNewcomer(): string {
+/** A member name that is unique in this run, because tests run in parallel. */
+export function uniqueMemberName(): string {
   const { testId, retry } = test.info();
   return `손님 ${testId.slice(-8)} ${retry}`;
 }
 
-/** Stands in front of the provider of this machine. */
-export async function goToProvider(page: Page, way: Way = '카카오'): Promise<void> {
-  await wayOf(page, way).tap();
+/** Opens the local login provider. */
+export async function goToProvider(page: Page, provider: Provider = '카카오'): Promise<void> {
+  await providerLinkOf(page, provider).tap();
   await expect(page.getByRole('heading', { name: '누구로 들어갈까요?' })).toBeVisible();
 }
 
-/** Signs in from the login screen or its modal, wherever that leads. */
-export async function signInHere(page: Page, { way, name = aNewcomer() }: SignInOptions = {}): Promise<void> {
-  await goToProvider(page, way);
+/** Signs in from the login screen or modal. */
+export async function signInHere(
+  page: Page,
+  { provider, name = uniqueMemberName() }: SignInOptions = {},
+): Promise<void> {
+  await goToProvider(page, provider);
   await page.getByLabel('다른 이름으로').fill(name);
   await page.getByRole('button', { name: '이 이름으로 들어가기' }).tap();
   await expect.poll(() => isSignedIn(page)).toBe(true);
 }
 
-/** Signs in by way of the profile, and ends there. */
+/** Signs in from the profile and returns to it. */
 export async function signIn(page: Page, options?: SignInOptions): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('link', { name: '간편 로그인' }).tap();
@@ -37,12 +41,12 @@ export async function signIn(page: Page, options?: SignInOptions): Promise<void>
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Between two pages there is nobody to ask. */
+/** `evaluate` fails during a navigation. */
 export const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('userLoginStatus') !== null).catch(() => false);
 
-/** As after a quarter of an hour: the server takes the token no longer. */
-export const spoilToken = (page: Page): Promise<void> =>
-  page.evaluate(() => localStorage.setItem('accessToken', 'spoilt'));
+/** Simulates an expired access token, which is valid for 15 minutes. */
+export const invalidateToken = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.setItem('accessToken', 'invalid'));
 
 export const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('accessToken'));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The operator at the command line, beside the running app; answers what is printed. */
+/** Runs the `sol` command against the running app. Returns its output. */
 export async function sol(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/cli/main.ts', ...args], {
     cwd: root,

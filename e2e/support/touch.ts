@@ -6,17 +6,17 @@ export interface Point {
 }
 
 interface DragOptions {
-  /** Moves on the way, a frame of 60 apart by the clock of the finger. */
+  /** Number of touch moves, each 1/60 s apart by event timestamp. */
   steps?: number;
-  /** How long the finger rests before it lets go; one that rests does not flick. */
+  /** Pause before the release. A pause prevents a flick. */
   restMs?: number;
 }
 
 const FRAME_S = 1 / 60;
 
 /**
- * Drags one finger along a straight line, as a hand does: down, a run of moves, up. It carries its own clock, so that
- * its speed is the same on a slow machine.
+ * Drags one finger along a straight line. Explicit event timestamps make the speed independent of
+ * the machine.
  */
 export async function drag(page: Page, from: Point, to: Point, { steps = 12, restMs = 0 }: DragOptions = {}) {
   const session = await page.context().newCDPSession(page);
@@ -26,26 +26,29 @@ export async function drag(page: Page, from: Point, to: Point, { steps = 12, res
   await send('touchStart', [from]);
   for (let step = 1; step <= steps; step += 1) {
     timestamp += FRAME_S;
-    const share = step / steps;
-    await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+    const progress = step / steps;
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress }]);
   }
   timestamp += restMs / 1000;
   await send('touchEnd', []);
   await session.detach();
 }
 
-/** The middle of what is on screen of an element. */
-export async function middleOf(target: Locator): Promise<Point> {
+/** The center of the element's bounding box. */
+export async function centerOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('The element is not on screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** In a list to be sorted: presses long enough to take hold, drags onto the other, and lets go once the list has made room. */
-export async function dragOnto(page: Page, from: Locator, onto: Locator, said: string): Promise<void> {
-  // Away from the edges, where the list would scroll on beneath the finger.
+/**
+ * Long-presses an item of a sortable list, drags it onto another one, and releases it after the
+ * list's announcement.
+ */
+export async function dragOnto(page: Page, from: Locator, onto: Locator, announcement: string): Promise<void> {
+  // Centered, because the list scrolls when the finger is near an edge.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const [start, end] = [await middleOf(from), await middleOf(onto)];
+  const [start, end] = [await centerOf(from), await centerOf(onto)];
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -53,10 +56,10 @@ export async function dragOnto(page: Page, from: Locator, onto: Locator, said: s
   await expect(page.locator('li[data-dragging]')).toHaveCount(1);
   const steps = 12;
   for (let step = 1; step <= steps; step += 1) {
-    const share = step / steps;
-    await send('touchMove', [{ x: start.x, y: start.y + (end.y - start.y) * share }]);
+    const progress = step / steps;
+    await send('touchMove', [{ x: start.x, y: start.y + (end.y - start.y) * progress }]);
   }
-  await expect(page.getByText(said)).toBeAttached();
+  await expect(page.getByText(announcement)).toBeAttached();
   await send('touchEnd', []);
   await expect(page.locator('li[data-dragging]')).toHaveCount(0);
   await session.detach();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { PlacePage, PlacePreview } from '@sol/contract/place';
-import { leavesAxeNothing } from './support/axe.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { isCall } from './support/network.ts';
 import { photoFiles } from './support/photo-files.ts';
@@ -10,7 +10,7 @@ import { dragOnto } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
 
-/** Places of 연남동, where no other journey saves any. */
+/** Places in a region that no other test uses for saving. */
 async function placesOf(request: APIRequestContext, region: string, count: number): Promise<PlacePreview[]> {
   const response = await request.get(
     `/api/solmap/region/${encodeURIComponent(region)}/places?userLat=37.58&userLng=126.97&limit=${count}`,
@@ -30,21 +30,21 @@ const collectionOf = (page: Page, name: string): Locator =>
 const savedNames = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: '저장한 장소' }).getByRole('heading').getByRole('link').allTextContents();
 
-/** As a finger does it: on the words, beside which the radio itself is not to be seen. */
+/** Taps the label, because the radio input is visually hidden. */
 async function sortBy(page: Page, order: string): Promise<void> {
   await page.getByRole('radiogroup', { name: '정렬' }).getByText(order).tap();
   await expect(page.getByRole('radio', { name: order })).toBeChecked();
 }
 
-/** A change of the collections of a place has been answered. */
-const changed = (page: Page) =>
+/** Waits for the response to a change of a place's collections. */
+const waitForChange = (page: Page) =>
   page.waitForResponse(
     (response) =>
       response.request().method() === 'PATCH' && isCall(response.request(), '/api/solmark/place/*/collections'),
   );
 
-async function pressLong(page: Page, target: Locator): Promise<void> {
-  // What listens comes after the page.
+async function longPress(page: Page, target: Locator): Promise<void> {
+  // Event handlers are attached after loading.
   await page.waitForLoadState('networkidle');
   const box = await target.boundingBox();
   if (box === null) throw new Error('The heart is not on screen.');
@@ -54,15 +54,15 @@ async function pressLong(page: Page, target: Locator): Promise<void> {
   await expect(sheetOf(page)).toBeVisible();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
-  // Lifting the finger does not close what it has opened.
+  // Releasing the finger must not close the sheet.
   await expect(sheetOf(page).getByRole('button', { name: '완료' })).toBeVisible();
 }
 
-/** Writes a sollect the short way: its editor has journeys of its own. */
+/** Publishes a sollect by API calls, because other tests cover the editor. */
 async function publishSollect(page: Page, title: string): Promise<void> {
   const [place] = await placesOf(page.request, '연남동', 1);
   const [cover] = await photoFiles(1);
-  if (place === undefined || cover === undefined) throw new Error('Nothing to write about.');
+  if (place === undefined || cover === undefined) throw new Error('No place or photo.');
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const contents = [
     { seq: 0, type: 'IMAGE', content: cover.name },
@@ -80,9 +80,9 @@ async function publishSollect(page: Page, title: string): Promise<void> {
 async function saveAll(page: Page, places: PlacePreview[]): Promise<void> {
   await page.goto(listOf(places));
   for (const place of places) {
-    const answer = changed(page);
+    const response = waitForChange(page);
     await heartOf(page, place).tap();
-    await answer;
+    await response;
   }
 }
 
@@ -105,9 +105,12 @@ test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place goes into a second list made on t
   await expect(page.getByRole('radio', { name: '우산' })).toBeChecked();
   await page.getByRole('button', { name: '만들기' }).tap();
   await expect(boxOf(page, '비 오는 날')).toBeChecked();
-  const answer = changed(page);
+  const response = waitForChange(page);
   await sheetOf(page).getByRole('button', { name: '완료' }).tap();
-  const sent = (await answer).request().postDataJSON() as { addCollectionIds: number[]; removeCollectionIds: number[] };
+  const sent = (await response).request().postDataJSON() as {
+    addCollectionIds: number[];
+    removeCollectionIds: number[];
+  };
   expect([sent.addCollectionIds.length, sent.removeCollectionIds.length]).toEqual([1, 0]);
 
   await page.getByRole('link', { name: '쏠마크' }).tap();
@@ -129,7 +132,7 @@ test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place goes into a second list made on t
     '저장한 장소 장소 1곳',
   ]);
 
-  // The first one hearts save into is another now.
+  // The default collection has changed by now.
   await page.getByRole('button', { name: '편집' }).tap();
   await page.getByRole('button', { name: '저장한 장소 수정' }).tap();
   await page.getByRole('button', { name: '목록 삭제' }).tap();
@@ -185,15 +188,15 @@ test('a long press on a heart asks where to; what is left nowhere is unsaved, an
   await signIn(page);
   await page.goto(listOf([place]));
   await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'false');
-  await pressLong(page, heartOf(page, place));
+  await longPress(page, heartOf(page, place));
   await expect(boxOf(page, '저장한 장소')).not.toBeChecked();
   await sheetOf(page).getByRole('button', { name: '새 목록' }).tap();
   await page.getByRole('textbox', { name: '목록 이름' }).fill('산책');
   await page.getByRole('button', { name: '만들기' }).tap();
-  const answer = changed(page);
+  const response = waitForChange(page);
   await sheetOf(page).getByRole('button', { name: '완료' }).tap();
   await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
-  await answer;
+  await response;
 
   await heartOf(page, place).tap();
   await expect(page.getByText('저장을 취소했어요')).toBeVisible();
@@ -264,15 +267,15 @@ test('[2.11-1] [2.11-3] [2.11-4] shelves with nothing on them lead on, and leave
   page,
 }) => {
   await signIn(page);
-  for (const [address, words, way] of [
+  for (const [address, text, href] of [
     ['/mark', '아직 저장한 장소가 없어요', '/map'],
     ['/mark/sollect', '아직 저장한 쏠렉트가 없어요', '/sollect'],
     ['/mark/my', '아직 쓴 쏠렉트가 없어요', '/sollect/write'],
   ] as const) {
     await page.goto(address);
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', way);
-    await leavesAxeNothing(page, address);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', href);
+    await expectNoAxeViolations(page, address);
   }
 });
 
@@ -281,24 +284,24 @@ test('collections, their places and the sheet leave axe nothing to say', async (
   await saveAll(page, await placesOf(request, '연남동', 2));
   await page.goto('/mark');
   await collectionOf(page, '저장한 장소').waitFor();
-  await leavesAxeNothing(page, 'collections');
+  await expectNoAxeViolations(page, 'collections');
   await page.getByRole('button', { name: '새 목록' }).tap();
-  await leavesAxeNothing(page, 'the form');
+  await expectNoAxeViolations(page, 'the form');
   await page.getByRole('textbox', { name: '목록 이름' }).fill('산책');
   await page.getByRole('button', { name: '만들기' }).tap();
   await page.getByRole('button', { name: '편집' }).tap();
   await page.getByRole('button', { name: '산책 끌어서 옮기기' }).waitFor();
-  await leavesAxeNothing(page, 'sorting');
+  await expectNoAxeViolations(page, 'sorting');
   await page.getByRole('button', { name: '완료' }).tap();
   await collectionOf(page, '저장한 장소').tap();
   await page.getByRole('list', { name: '저장한 장소' }).waitFor();
-  await leavesAxeNothing(page, 'places');
+  await expectNoAxeViolations(page, 'places');
   await page
     .getByRole('button', { name: /담은 목록 변경$/ })
     .first()
     .tap();
   await boxOf(page, '산책').waitFor();
-  await leavesAxeNothing(page, 'the sheet');
+  await expectNoAxeViolations(page, 'the sheet');
 });
 
 test('[2.11-5] the menu of one’s own sollects stands below their covers, and can be used there', async ({ page }) => {

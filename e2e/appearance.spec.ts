@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { leavesAxeNothing } from './support/axe.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
+import { getOverflowPx } from './support/overflow.ts';
 import { loginModalOf, openHome, tabsOf } from './support/screens.ts';
-import { overhangOf } from './support/widths.ts';
 
 test.use({ canDrawMap: false });
 
-/** Every screen a guest can open, and what is there once it is complete. */
-const screens: [address: string, isThere: (page: Page) => ReturnType<Page['getByText']>][] = [
+/** All screens for guests, with an element of the complete page. */
+const screens: [address: string, isLoaded: (page: Page) => ReturnType<Page['getByText']>][] = [
   ['/map', (page) => page.getByRole('article').first()],
   ['/map/list?queryType=category&category=cafe', (page) => page.getByRole('article').first()],
   ['/map/detail/1', (page) => page.getByRole('article', { name: /님의 후기$/ }).first()],
@@ -27,10 +27,10 @@ const screens: [address: string, isThere: (page: Page) => ReturnType<Page['getBy
   ['/login-modal', loginModalOf],
 ];
 
-for (const [address, isThere] of screens) {
+for (const [address, isLoaded] of screens) {
   test(`${decodeURIComponent(address)} leaves axe nothing to say, in light and in dark`, async ({ page }) => {
     await page.goto(address);
-    await leavesAxeNothing(page, address, () => expect(isThere(page)).toBeVisible());
+    await expectNoAxeViolations(page, address, () => expect(isLoaded(page)).toBeVisible());
   });
 }
 
@@ -38,50 +38,50 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   test('no screen is wider than the window', async ({ page }) => {
-    for (const [address, isThere] of screens) {
+    for (const [address, isLoaded] of screens) {
       await page.goto(address);
-      await expect(isThere(page)).toBeAttached();
-      expect(await overhangOf(page), address).toBe(0);
+      await expect(isLoaded(page)).toBeAttached();
+      expect(await getOverflowPx(page), address).toBe(0);
     }
   });
 });
 
-/** Notes the colour of the page at every frame from the first one on. */
-async function watchColours(page: Page): Promise<() => Promise<string[]>> {
+/** Records the background color of each frame from the first one on. */
+async function recordPageColors(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const colours = new Set<string>();
-    Object.assign(window, { shownColours: colours });
+    Object.assign(window, { pageColors: colours });
     const look = () => {
-      // Without a body nothing has been painted yet.
+      // Before the body exists, there is no paint.
       if (document.querySelector('body')) colours.add(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
     look();
   });
-  return () => page.evaluate(() => [...(window as unknown as { shownColours: Set<string> }).shownColours]);
+  return () => page.evaluate(() => [...(window as unknown as { pageColors: Set<string> }).pageColors]);
 }
 
-const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const getPageColor = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test('a chosen theme is there from the first frame after a reload', async ({ page }) => {
   await page.goto('/profile/settings');
-  const light = await pageColour(page);
+  const light = await getPageColor(page);
   await page.getByText('어둡게').tap();
-  await expect.poll(() => pageColour(page)).not.toBe(light);
-  const dark = await pageColour(page);
-  const shownColours = await watchColours(page);
+  await expect.poll(() => getPageColor(page)).not.toBe(light);
+  const dark = await getPageColor(page);
+  const pageColors = await recordPageColors(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: '어둡게' })).toBeChecked();
-  expect(await shownColours()).toEqual([dark]);
+  expect(await pageColors()).toEqual([dark]);
 
   await page.getByText('밝게').tap();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await expect(page.getByRole('radio', { name: '밝게' })).toBeChecked();
-  expect(await shownColours()).toEqual([light]);
+  expect(await pageColors()).toEqual([light]);
 
   await page.getByText('시스템').tap();
-  await expect.poll(() => pageColour(page)).toBe(dark);
+  await expect.poll(() => getPageColor(page)).toBe(dark);
 });
 
 test('whatever can be tapped is at least 44 px high and wide', async ({ page }) => {

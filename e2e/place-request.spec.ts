@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PlacePage } from '@sol/contract/place';
-import { acceptPlace, aPlaceName, askForPlace, atSea } from './support/asked-place.ts';
 import { test } from './support/journey.ts';
+import { acceptPlace, coordinatesAtSea, requestPlace, uniquePlaceName } from './support/place-request.ts';
 import { optionsOf, searchFieldOf } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -12,13 +12,13 @@ test('a place that a member asked for is found by a guest, by name and on its pa
   browser,
   request,
 }) => {
-  // Two people and two commands, each a process of its own.
+  // Two users and two commands, each as a separate process.
   test.slow();
-  const name = aPlaceName();
-  const { latitude, longitude } = atSea();
+  const name = uniquePlaceName();
+  const { latitude, longitude } = coordinatesAtSea();
   const member = await (await browser.newContext()).newPage();
   await signIn(member);
-  await askForPlace(member, name);
+  await requestPlace(member, name);
   await member.context().close();
 
   await page.goto('/map/search');

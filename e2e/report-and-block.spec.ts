@@ -3,25 +3,25 @@ import type { PlacePage } from '@sol/contract/place';
 import type { ListedReview } from '@sol/contract/review';
 import type { SollectSummary } from '@sol/contract/sollect';
 import { test } from './support/journey.ts';
-import { aNewcomer, signIn } from './support/sign-in.ts';
+import { signIn, uniqueMemberName } from './support/sign-in.ts';
 import { sol } from './support/sol.ts';
 
 test.use({ canDrawMap: false });
 
-/** A member writes one review of a place: somebody new each time this is walked. */
-const someone = () => `${aNewcomer()} ${Date.now() % 1_000_000}`;
+/** Unique per run, because a member can review a place only once. */
+const uniqueName = () => `${uniqueMemberName()} ${Date.now() % 1_000_000}`;
 
 const NOTICE = '운영자가 가렸어요';
 
-async function ask<Data>(request: APIRequestContext, path: string): Promise<Data> {
+async function getData<Data>(request: APIRequestContext, path: string): Promise<Data> {
   const { data } = (await (await request.get(path)).json()) as { data: Data };
   return data;
 }
 
-/** Away from those the other journeys count. */
+/** Outside the area of other tests. */
 async function placeInTheSouth(request: APIRequestContext) {
   const around = '/api/solmap/places?swLat=37.46&swLng=126.9&neLat=37.5&neLng=127.1&userLat=37.48&userLng=127.02';
-  const { places } = await ask<PlacePage>(request, `${around}&limit=50`);
+  const { places } = await getData<PlacePage>(request, `${around}&limit=50`);
   const place = places.find(({ reviewCount }) => reviewCount > 0);
   if (place === undefined) throw new Error('The demo city has no such place in the south.');
   return place;
@@ -42,14 +42,14 @@ async function writeReview(page: Page, placeId: number, text: string): Promise<v
   await expect(page).toHaveURL(new RegExp(`/map/detail/${placeId}$`));
 }
 
-/** The number of the report about what holds these words. */
-async function reportAbout(text: string): Promise<string> {
+/** The id of the report that contains this text. */
+async function findReportId(text: string): Promise<string> {
   const reports = (await sol('reports', 'list')).split(/\n(?=\d)/);
   return reports.find((report) => report.includes(text))?.split('\t')[0] ?? '';
 }
 
-/** What guests are shown is kept for some seconds: they come back until it is so. */
-async function comeBackUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
+/** Reloads until the assertion passes: responses to guests are cached for some seconds. */
+async function reloadUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -62,16 +62,16 @@ test('a review is reported, hidden from everyone but its writer, who is told, an
   browser,
   request,
 }) => {
-  // Three people and three commands, each a process of its own.
+  // Three users and three commands, each as a separate process.
   test.slow();
   const place = await placeInTheSouth(request);
   const reviews = `/map/reviews/${place.id}`;
-  const text = `늦게까지 열려 있어요. ${someone()}`;
-  await signIn(writer, { name: someone() });
+  const text = `늦게까지 열려 있어요. ${uniqueName()}`;
+  await signIn(writer, { name: uniqueName() });
   await writeReview(writer, place.id, text);
 
   const reporter = await (await browser.newContext()).newPage();
-  await signIn(reporter, { name: `${aNewcomer()} 둘` });
+  await signIn(reporter, { name: `${uniqueMemberName()} 둘` });
   await reporter.goto(reviews);
   await reviewWith(reporter, text)
     .getByRole('button', { name: /후기 메뉴$/ })
@@ -85,10 +85,10 @@ test('a review is reported, hidden from everyone but its writer, who is told, an
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(reviews);
   await expect(reviewWith(guest, text)).toBeVisible();
-  const report = await reportAbout(text);
+  const report = await findReportId(text);
   await sol('reports', 'hide', report);
-  for (const person of [guest, reporter]) {
-    await comeBackUntil(person, () => expect(reviewWith(person, text)).toHaveCount(0, { timeout: 1_000 }));
+  for (const viewer of [guest, reporter]) {
+    await reloadUntil(viewer, () => expect(reviewWith(viewer, text)).toHaveCount(0, { timeout: 1_000 }));
   }
 
   await writer.goto('/profile');
@@ -98,38 +98,38 @@ test('a review is reported, hidden from everyone but its writer, who is told, an
   await expect(reviewWith(writer, text).getByRole('note')).toContainText(NOTICE);
 
   await sol('reports', 'restore', report);
-  await comeBackUntil(guest, () => expect(reviewWith(guest, text)).toBeVisible({ timeout: 1_000 }));
-  await comeBackUntil(writer, () => expect(reviewWith(writer, text)).toBeVisible({ timeout: 1_000 }));
+  await reloadUntil(guest, () => expect(reviewWith(guest, text)).toBeVisible({ timeout: 1_000 }));
+  await reloadUntil(writer, () => expect(reviewWith(writer, text)).toBeVisible({ timeout: 1_000 }));
   await expect(writer.getByText(NOTICE)).toHaveCount(0);
   await writer.goto('/profile');
   await expect(writer.getByRole('link', { name: '설정' })).toBeVisible();
   await expect(writer.getByRole('link', { name: /가려진 내 글/ })).toHaveCount(0);
-  for (const person of [guest, reporter]) await person.context().close();
+  for (const viewer of [guest, reporter]) await viewer.context().close();
 });
 
-/** Somebody of the demo city of whom there are a popular sollect, and a review among the first of a place. */
-async function someoneHeard(request: APIRequestContext) {
-  const sollects = await ask<SollectSummary[]>(request, '/api/sollect/popular');
-  const { places } = await ask<PlacePage>(
+/** Finds a demo member with a popular sollect and a review on the first page of a place. */
+async function findAuthorOfBoth(request: APIRequestContext) {
+  const sollects = await getData<SollectSummary[]>(request, '/api/sollect/popular');
+  const { places } = await getData<PlacePage>(
     request,
     '/api/solmap/places?swLat=37.53&swLng=127.03&neLat=37.56&neLng=127.07&userLat=37.5446&userLng=127.05&limit=50',
   );
   for (const { id: placeId } of places.filter(({ reviewCount }) => reviewCount > 1)) {
-    const { reviews } = await ask<{ reviews: ListedReview[] }>(request, `/api/review/place/${placeId}`);
+    const { reviews } = await getData<{ reviews: ListedReview[] }>(request, `/api/review/place/${placeId}`);
     for (const { userId, nickName: nickname } of reviews) {
       const sollect = sollects.find(({ writerId }) => writerId === userId);
       if (sollect !== undefined) return { placeId, nickname, sollect };
     }
   }
-  throw new Error('Nobody of the demo city has written both.');
+  throw new Error('No demo member has written both.');
 }
 
 test('a member who is blocked is gone from everywhere, until they are let back in', async ({
   page,
   request,
-  troubles,
+  browserErrors,
 }) => {
-  const { placeId, nickname, sollect } = await someoneHeard(request);
+  const { placeId, nickname, sollect } = await findAuthorOfBoth(request);
   const cards = page.getByRole('link', { name: sollect.title });
   await signIn(page);
   await page.goto('/sollect');
@@ -151,7 +151,7 @@ test('a member who is blocked is gone from everywhere, until they are let back i
   await page.goto('/sollect');
   await expect(page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' }).getByRole('link').first()).toBeAttached();
   await expect(cards).toHaveCount(0);
-  troubles.expect(/404/, /SOLLECT_NOT_FOUND|존재하지 않는 쏠렉트/);
+  browserErrors.allow(/404/, /SOLLECT_NOT_FOUND|존재하지 않는 쏠렉트/);
   await page.goto(`/sollect/${sollect.sollectId}`);
   await expect(page.getByRole('heading', { level: 1, name: sollect.title })).toHaveCount(0);
 

@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** What no journey may leave behind: errors in the console, exceptions, refused content, pages that hydrate badly. */
-export class Troubles {
-  readonly #found: string[] = [];
-  readonly #expected: RegExp[] = [];
+/** Collects console errors, exceptions, CSP violations and hydration warnings of a test. */
+export class BrowserErrors {
+  readonly #errors: string[] = [];
+  readonly #allowed: RegExp[] = [];
 
-  /** Watches every page of the context from its first document on. */
+  /** Watches all pages of the context from their first document on. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => this.#read(message));
     context.on('weberror', (error) => this.#add(`exception: ${error.error().message}`));
@@ -18,13 +18,13 @@ export class Troubles {
     });
   }
 
-  /** A journey that breaks something says what the console will say about it. */
-  expect(...patterns: RegExp[]): void {
-    this.#expected.push(...patterns);
+  /** Allows errors that the test causes on purpose. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
   }
 
   get unexpected(): string[] {
-    return this.#found.filter((trouble) => !this.#expected.some((pattern) => pattern.test(trouble)));
+    return this.#errors.filter((error) => !this.#allowed.some((pattern) => pattern.test(error)));
   }
 
   #read(message: ConsoleMessage): void {
@@ -32,7 +32,7 @@ export class Troubles {
     if (isError || /hydrat/i.test(message.text())) this.#add(`${message.text()} (${message.location().url})`);
   }
 
-  #add(trouble: string): void {
-    this.#found.push(trouble);
+  #add(error: string): void {
+    this.#errors.push(error);
   }
 }

@@ -9,21 +9,24 @@ import { isCall } from './support/network.ts';
 import { cardsOf, optionsOf } from './support/screens.ts';
 import { signIn, tokenOf } from './support/sign-in.ts';
 
-/** Takes the pictures of the README from a running app: `E2E_BASE_URL=http://localhost:3000 node e2e/pictures.ts`. */
+/**
+ * Takes the screenshots of the README from a running app: `E2E_BASE_URL=http://localhost:3000 node
+ * e2e/screenshots.ts`.
+ */
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
-/** Colours of the palette: enough for the drawn photos, few enough to stay small. */
+/** Palette size: enough colors for the photos at a small file size. */
 const COLOURS = 128;
 
-async function whenDrawn(page: Page): Promise<void> {
+async function waitUntilRendered(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  // What is still being drawn or glides: the map paints its tiles in frames of its own.
+  // Waits for running animations. Map tiles are rendered in their own frames.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  await whenDrawn(page);
+  await waitUntilRendered(page);
   const picture = await sharp(await page.screenshot())
     .png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 })
     .toBuffer();
@@ -34,18 +37,18 @@ async function take(page: Page, name: string): Promise<void> {
 const hasMarkers = (page: Page) =>
   page.waitForResponse((response) => isCall(response.request(), '/api/solmap/markers'), { timeout: 120_000 });
 
-/** A course of a member, through places near each other. */
-async function makeCourse(page: Page): Promise<number> {
+/** Creates a solroute through places near each other. */
+async function createSolroute(page: Page): Promise<number> {
   await signIn(page, { name: '산책하는 사람' });
   const { data: near } = (await (
     await page.request.get(`/api/solmap/places/nearby?userLat=${SEONGSU.latitude}&userLng=${SEONGSU.longitude}&limit=5`)
   ).json()) as { data: PlacePage };
   const placeInfos = near.places.map(({ id }, index) => ({ id, seq: index + 1, memo: '' }));
-  const answer = await page.request.post('/api/solroute', {
+  const response = await page.request.post('/api/solroute', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
     data: { iconId: 3, name: '성수동 혼자 걷기', placeInfos },
   });
-  const { data } = (await answer.json()) as { data: { solrouteId: number } };
+  const { data } = (await response.json()) as { data: { solrouteId: number } };
   return data.solrouteId;
 }
 
@@ -65,7 +68,7 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await take(page, 'detail');
 
-  const course = await makeCourse(page);
+  const course = await createSolroute(page);
   await page.goto(`/solroute/${course}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await take(page, 'course');
@@ -81,8 +84,8 @@ const browser = await chromium.launch(launchOptions);
 try {
   await mkdir(FOLDER, { recursive: true });
   const phone = { viewport, isMobile: isMobile === true, hasTouch: hasTouch === true, deviceScaleFactor: 2 };
-  const person = { locale: locale ?? 'ko-KR', timezoneId: timezoneId ?? 'Asia/Seoul', geolocation: SEONGSU };
-  await takeAll(await browser.newContext({ baseURL, ...phone, ...person, permissions: ['geolocation'] }));
+  const user = { locale: locale ?? 'ko-KR', timezoneId: timezoneId ?? 'Asia/Seoul', geolocation: SEONGSU };
+  await takeAll(await browser.newContext({ baseURL, ...phone, ...user, permissions: ['geolocation'] }));
 } finally {
   await browser.close();
 }

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { aNewcomer } from './sign-in.ts';
+import { uniqueMemberName } from './sign-in.ts';
 import { sol } from './sol.ts';
 
-/** A name that no other journey uses, nor this one when it is walked again. */
-export const aPlaceName = (): string => `혼책방 ${aNewcomer().replaceAll(' ', '')}${Date.now() % 1_000_000}`;
+/** A name that is unique across tests and repeated runs. */
+export const uniquePlaceName = (): string =>
+  `혼책방 ${uniqueMemberName().replaceAll(' ', '')}${Date.now() % 1_000_000}`;
 
-/** Out at sea, where no other journey looks, and no place is near. */
-export const atSea = () => ({ latitude: 33.05 + Math.random() / 2, longitude: 128 + Math.random() * 3 });
+/** A point at sea, without places of other tests nearby. */
+export const coordinatesAtSea = () => ({ latitude: 33.05 + Math.random() / 2, longitude: 128 + Math.random() * 3 });
 
-export async function askForPlace(page: Page, name: string): Promise<void> {
+export async function requestPlace(page: Page, name: string): Promise<void> {
   await page.goto('/profile/place');
   await page.getByRole('textbox', { name: '장소 이름' }).fill(name);
   await page.getByRole('textbox', { name: '주소' }).fill('서울 성동구 서울숲2길 3');
@@ -17,8 +18,8 @@ export async function askForPlace(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** The operator puts on the map what was asked for last by that name; answers its number. */
-export async function acceptPlace(name: string, { latitude, longitude } = atSea()): Promise<string> {
+/** Accepts the latest request with this name as operator. Returns the id of the place. */
+export async function acceptPlace(name: string, { latitude, longitude } = coordinatesAtSea()): Promise<string> {
   const requests = (await sol('place-requests', 'list')).split(/\n(?=\d)/);
   const id = requests.findLast((request) => request.includes(name))?.split('\t')[0] ?? '';
   const at = ['--lat', latitude.toFixed(6), '--lng', longitude.toFixed(6), '--region', '제주 서귀포시 서귀동'];

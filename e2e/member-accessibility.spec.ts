@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { leavesAxeNothing } from './support/axe.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
+import { getOverflowPx } from './support/overflow.ts';
 import { openHome, optionsOf, searchFieldOf } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
-import { overhangOf } from './support/widths.ts';
 
 test.use({ canDrawMap: false });
 
-/** Every screen of a member that has an address of its own, and what is there once it is complete. */
-const screens: [address: string, isThere: (page: Page) => Locator][] = [
+/** All screens for members, with an element of the complete page. */
+const screens: [address: string, isLoaded: (page: Page) => Locator][] = [
   ['/sollect/write', (page) => page.getByRole('textbox', { name: '제목' })],
   ['/map/review/write/1', (page) => page.getByRole('button', { name: '후기 등록' })],
   ['/mark', (page) => page.getByRole('button', { name: '새 목록' })],
@@ -33,9 +33,9 @@ const screens: [address: string, isThere: (page: Page) => Locator][] = [
 test('what only members see leaves axe nothing to say, in light and in dark', async ({ page }) => {
   test.slow();
   await signIn(page);
-  for (const [address, isThere] of screens) {
+  for (const [address, isLoaded] of screens) {
     await page.goto(address);
-    await leavesAxeNothing(page, address, () => expect(isThere(page)).toBeVisible());
+    await expectNoAxeViolations(page, address, () => expect(isLoaded(page)).toBeVisible());
   }
 });
 
@@ -44,16 +44,16 @@ test.describe('on the narrowest phone', () => {
 
   test('nothing of what only members see is wider than the window', async ({ page }) => {
     await signIn(page);
-    for (const [address, isThere] of screens) {
+    for (const [address, isLoaded] of screens) {
       await page.goto(address);
-      await expect(isThere(page)).toBeAttached();
-      expect(await overhangOf(page), address).toBe(0);
+      await expect(isLoaded(page)).toBeAttached();
+      expect(await getOverflowPx(page), address).toBe(0);
     }
   });
 });
 
-/** As a phone does that is set to letters twice as large. What came too late for it keeps its size. */
-const doubleTheLetters = (page: Page) =>
+/** Simulates a doubled system font size. Elements added later keep their size. */
+const doubleFontSize = (page: Page) =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => !each.closest('svg'));
     const sizes = elements.map((element) => {
@@ -67,13 +67,16 @@ const doubleTheLetters = (page: Page) =>
     }
   });
 
-/** Words cut off below with nothing that says so, and what is wider than the window. */
-const cutOff = (page: Page) =>
+/**
+ * Returns texts that are clipped vertically without an ellipsis, and the page width if it
+ * overflows.
+ */
+const findClippedText = (page: Page) =>
   page.evaluate(() => {
     const isCut = (element: HTMLElement) => {
       const { overflowY, webkitLineClamp } = getComputedStyle(element);
       const isHiding = /hidden|clip/.test(overflowY) && webkitLineClamp === 'none';
-      // What scrolls lies in frames that are as high as the window.
+      // Scroll containers have frames of the window's height.
       if (element.querySelector('[data-scroller]') !== null) return false;
       return isHiding && element.clientHeight > 2 && element.scrollHeight > element.clientHeight + 2;
     };
@@ -98,23 +101,23 @@ test('letters twice as large cut nothing off', async ({ page }) => {
     ['/map/search?keyword=성수', (each) => each.getByRole('option').first()],
     ['/sollect/search/result?category=cafe', (each) => each.getByRole('article').first()],
   ];
-  for (const [address, isThere] of open) {
+  for (const [address, isLoaded] of open) {
     await page.goto(address);
-    await expect(isThere(page)).toBeVisible();
-    await doubleTheLetters(page);
-    expect(await cutOff(page), address).toEqual([]);
-    await expect(isThere(page), address).toBeVisible();
+    await expect(isLoaded(page)).toBeVisible();
+    await doubleFontSize(page);
+    expect(await findClippedText(page), address).toEqual([]);
+    await expect(isLoaded(page), address).toBeVisible();
   }
 });
 
-/** Steps on with the tab key until `target` has the focus, as somebody without a finger would. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator, limit = 80): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < limit; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${limit} steps did not reach it.`);
+  throw new Error(`${limit} Tab presses did not reach the element.`);
 }
 
 test('the keyboard alone finds a place, keeps it and tells of it', async ({ page }) => {

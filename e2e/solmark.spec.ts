@@ -1,18 +1,18 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import { getPlace } from './support/api.ts';
-import { leavesAxeNothing } from './support/axe.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { failCalls, isCall } from './support/network.ts';
 import { cardsOf, loginModalOf, openHome, optionsOf, searchFieldOf, sheetOf } from './support/screens.ts';
-import { aNewcomer, signIn, signInHere } from './support/sign-in.ts';
+import { signIn, signInHere, uniqueMemberName } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
 const COLLECTIONS_OF_PLACE = '/api/solmark/place/*/collections';
 
-/** Places of 망원동, where no other journey saves any: each test has one of its own. */
-async function placeOfOnesOwn(request: APIRequestContext, nth: number): Promise<PlacePreview> {
+/** Places in a region that no other test uses for saving. Each test has its own. */
+async function getOwnPlace(request: APIRequestContext, nth: number): Promise<PlacePreview> {
   const response = await request.get(
     `/api/solmap/region/${encodeURIComponent('망원동')}/places?userLat=37.5559&userLng=126.9019&limit=20`,
   );
@@ -33,11 +33,11 @@ const heartOfPlace = (page: Page): Locator => sheetOf(page).getByRole('button', 
 const openCard = (page: Page, place: PlacePreview) =>
   cardsOf(page).first().getByRole('link', { name: place.name }).tap();
 
-const isFilled = (heart: Locator) => expect(heart).toHaveAttribute('aria-pressed', 'true');
-const isEmpty = (heart: Locator) => expect(heart).toHaveAttribute('aria-pressed', 'false');
+const expectMarked = (heart: Locator) => expect(heart).toHaveAttribute('aria-pressed', 'true');
+const expectUnmarked = (heart: Locator) => expect(heart).toHaveAttribute('aria-pressed', 'false');
 
-/** The change a tap asks for has been answered. */
-const answered = (page: Page) =>
+/** Waits for the response to a change of a place's collections. */
+const waitForChange = (page: Page) =>
   page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && isCall(response.request(), COLLECTIONS_OF_PLACE),
   );
@@ -46,95 +46,100 @@ test('[4.7-1] [4.7-2] [6-3] a guest’s heart signs in and saves the place, on t
   page,
   request,
 }) => {
-  const place = await placeOfOnesOwn(request, 0);
+  const place = await getOwnPlace(request, 0);
   const before = await markedCountOf(request, place.id);
   await page.goto(listOf(place));
-  await isEmpty(heartOfCard(page));
+  await expectUnmarked(heartOfCard(page));
   await heartOfCard(page).tap();
   await expect(loginModalOf(page)).toBeVisible();
   await signInHere(page);
 
   await expect(page).toHaveURL(new RegExp(`ids=${place.id}$`));
-  await isFilled(heartOfCard(page));
+  await expectMarked(heartOfCard(page));
   await expect(page.getByText('저장한 장소에 담았어요')).toBeVisible();
   await openCard(page, place);
-  await isFilled(heartOfPlace(page));
+  await expectMarked(heartOfPlace(page));
   await expect(heartOfPlace(page)).toContainText(String(before + 1));
   expect(await markedCountOf(request, place.id)).toBe(before + 1);
 
-  const taken = answered(page);
+  const unmarked = waitForChange(page);
   await heartOfPlace(page).tap();
-  await isEmpty(heartOfPlace(page));
-  await taken;
+  await expectUnmarked(heartOfPlace(page));
+  await unmarked;
   await page.goBack();
-  await isEmpty(heartOfCard(page));
+  await expectUnmarked(heartOfCard(page));
   await page.reload();
-  await isEmpty(heartOfCard(page));
+  await expectUnmarked(heartOfCard(page));
   expect(await markedCountOf(request, place.id)).toBe(before);
 });
 
-test('[4.7-3] [8-7] a heart that could not be kept goes back and says so', async ({ page, request, troubles }) => {
-  troubles.expect(/Failed to update solmark/, /Failed to load resource/);
-  const place = await placeOfOnesOwn(request, 1);
+test('[4.7-3] [8-7] a heart that could not be kept goes back and says so', async ({ page, request, browserErrors }) => {
+  browserErrors.allow(/Failed to update solmark/, /Failed to load resource/);
+  const place = await getOwnPlace(request, 1);
   await signIn(page);
   await page.goto(listOf(place));
-  await isEmpty(heartOfCard(page));
-  const mend = await failCalls(page, COLLECTIONS_OF_PLACE);
+  await expectUnmarked(heartOfCard(page));
+  const restore = await failCalls(page, COLLECTIONS_OF_PLACE);
   await heartOfCard(page).tap();
   await expect(page.getByText('저장하지 못했어요. 다시 시도해 주세요')).toBeVisible();
-  await isEmpty(heartOfCard(page));
-  await mend();
+  await expectUnmarked(heartOfCard(page));
+  await restore();
   await heartOfCard(page).tap();
-  await isFilled(heartOfCard(page));
+  await expectMarked(heartOfCard(page));
   await openCard(page, place);
-  await isFilled(heartOfPlace(page));
+  await expectMarked(heartOfPlace(page));
 });
 
 test('many fast taps end as the last one, and count once', async ({ page, request }) => {
-  const place = await placeOfOnesOwn(request, 2);
+  const place = await getOwnPlace(request, 2);
   const before = await markedCountOf(request, place.id);
   await signIn(page);
   await page.goto(`/map/detail/${place.id}`);
-  await isEmpty(heartOfPlace(page));
+  await expectUnmarked(heartOfPlace(page));
   for (let tap = 0; tap < 9; tap += 1) await heartOfPlace(page).tap();
-  await isFilled(heartOfPlace(page));
+  await expectMarked(heartOfPlace(page));
   await expect.poll(() => markedCountOf(request, place.id)).toBe(before + 1);
   await expect(heartOfPlace(page)).toContainText(String(before + 1));
 });
 
 test('a place is saved once by someone with two tabs and two phones', async ({ page, context, browser, request }) => {
-  const place = await placeOfOnesOwn(request, 3);
+  const place = await getOwnPlace(request, 3);
   const before = await markedCountOf(request, place.id);
-  const name = aNewcomer();
+  const name = uniqueMemberName();
   await signIn(page, { name });
   const otherTab = await context.newPage();
   await otherTab.goto(listOf(place));
-  await isEmpty(heartOfCard(otherTab));
+  await expectUnmarked(heartOfCard(otherTab));
 
   const otherPhone = await browser.newContext();
-  const far = await otherPhone.newPage();
-  await signIn(far, { name });
-  await far.goto(`/map/detail/${place.id}`);
-  await isEmpty(heartOfPlace(far));
+  const otherPage = await otherPhone.newPage();
+  await signIn(otherPage, { name });
+  await otherPage.goto(`/map/detail/${place.id}`);
+  await expectUnmarked(heartOfPlace(otherPage));
 
   await page.goto(`/map/detail/${place.id}`);
-  await isEmpty(heartOfPlace(page));
-  await Promise.all([answered(page), answered(far), heartOfPlace(page).tap(), heartOfPlace(far).tap()]);
-  await isFilled(heartOfPlace(page));
-  await isFilled(heartOfPlace(far));
-  // The tab beside it hears of it at once.
-  await isFilled(heartOfCard(otherTab));
+  await expectUnmarked(heartOfPlace(page));
+  await Promise.all([
+    waitForChange(page),
+    waitForChange(otherPage),
+    heartOfPlace(page).tap(),
+    heartOfPlace(otherPage).tap(),
+  ]);
+  await expectMarked(heartOfPlace(page));
+  await expectMarked(heartOfPlace(otherPage));
+  // The other tab is updated at once.
+  await expectMarked(heartOfCard(otherTab));
   expect(await markedCountOf(request, place.id)).toBe(before + 1);
   await otherPhone.close();
 });
 
 test('the screens of a member leave axe nothing to say', async ({ page, request }) => {
-  const place = await placeOfOnesOwn(request, 4);
+  const place = await getOwnPlace(request, 4);
   await signIn(page);
   await page.goto(listOf(place));
-  await isEmpty(heartOfCard(page));
-  await Promise.all([answered(page), heartOfCard(page).tap()]);
-  await isFilled(heartOfCard(page));
+  await expectUnmarked(heartOfCard(page));
+  await Promise.all([waitForChange(page), heartOfCard(page).tap()]);
+  await expectMarked(heartOfCard(page));
   await page.goto('/map/search');
   await expect(searchFieldOf(page)).toBeFocused();
   await searchFieldOf(page).fill(place.name);
@@ -142,11 +147,11 @@ test('the screens of a member leave axe nothing to say', async ({ page, request 
   await expect(cardsOf(page).first()).toBeVisible();
   for (const address of [listOf(place), `/map/detail/${place.id}`, '/map/search']) {
     await page.goto(address);
-    const isThere =
+    const isLoaded =
       address === '/map/search'
         ? page.getByRole('button', { name: '모두 지우기' })
         : sheetOf(page).getByRole('button', { name: /저장 취소/ });
-    await leavesAxeNothing(page, address, () => expect(isThere).toBeVisible());
+    await expectNoAxeViolations(page, address, () => expect(isLoaded).toBeVisible());
   }
 });
 

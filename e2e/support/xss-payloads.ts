@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Each sets the global `hit` where it gets to run. The first two fit into the shortest fields. */
+/**
+ * Each payload sets the global `hit` if it is executed. The first two fit into the shortest fields.
+ */
 export const SHORT = '<svg onload=hit=1>';
 export const IMAGE = '<img src=x onerror=hit=1>';
 export const OUT_OF_DATA = '</script><svg onload=hit=1>';
@@ -16,8 +18,8 @@ export const PAYLOADS = [
 export const ALL = PAYLOADS.join('\n');
 export const ENCODED = encodeURIComponent(OUT_OF_ATTRIBUTE);
 
-/** What none of the words above may have become. */
-const ALIVE = [
+/** Elements that exist only if a payload was parsed as markup. */
+const EXECUTED = [
   ...[
     '[onload]',
     '[onerror]',
@@ -32,7 +34,7 @@ const ALIVE = [
   ...['a[href^="javascript:" i]', 'script:not([src]):not([type])'],
 ].join();
 
-/** No page of the context may ask anything: what runs may also only say so. */
+/** Collects and dismisses dialogs: executed payloads may open one. */
 export function watchDialogs(context: BrowserContext): string[] {
   const dialogs: string[] = [];
   context.on('dialog', (dialog) => {
@@ -43,29 +45,29 @@ export function watchDialogs(context: BrowserContext): string[] {
 }
 
 export async function expectInert(page: Page): Promise<void> {
-  const found = await page.evaluate((alive) => {
-    const elements = [...document.querySelectorAll(alive)].filter((element) => !element.matches('head script'));
+  const found = await page.evaluate((selector) => {
+    const elements = [...document.querySelectorAll(selector)].filter((element) => !element.matches('head script'));
     return { hasRun: 'hit' in window, elements: elements.map((element) => element.outerHTML.slice(0, 200)) };
-  }, ALIVE);
+  }, EXECUTED);
   expect(found, page.url()).toEqual({ hasRun: false, elements: [] });
 }
 
-/** The words as they are, in a text or in a field. */
+/** Asserts that the payloads are displayed as text or in fields. */
 async function expectShown(page: Page, words: string[]): Promise<void> {
   await expect
     .poll(
       () =>
-        page.evaluate((wanted) => {
+        page.evaluate((expected) => {
           const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
           const shown = [document.body.textContent, ...fields].join('\n').replaceAll(/\s+/g, ' ');
-          return wanted.filter((text) => !shown.includes(text));
+          return expected.filter((text) => !shown.includes(text));
         }, words),
       { message: page.url() },
     )
     .toEqual([]);
 }
 
-export async function expectWords(page: Page, address: string, words: string[] = []): Promise<void> {
+export async function expectText(page: Page, address: string, words: string[] = []): Promise<void> {
   await page.goto(address);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectShown(page, words);

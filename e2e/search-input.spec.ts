@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(searchFieldOf(page)).toBeFocused();
 });
 
-const answerFor = (page: Page, keyword: string) =>
+const waitForSearch = (page: Page, keyword: string) =>
   page.waitForResponse(
     (response) =>
       isCall(response.request(), RELATED) && new URL(response.url()).searchParams.get('keyword') === keyword,
@@ -21,27 +21,27 @@ const answerFor = (page: Page, keyword: string) =>
 
 test('Enter while a syllable is being put together only finishes the syllable', async ({ page }) => {
   const ime = await Ime.on(page);
-  const answered = answerFor(page, '성수');
+  const searched = waitForSearch(page, '성수');
   await ime.type(['ㅅ', '서', '성']);
   await ime.compose('ㅅ', '수');
-  await answered;
+  await searched;
   await expect(optionsOf(page).first()).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => isCall(request, RELATED) && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => isCall(request, RELATED) && requested.push(request.url()));
   await page.keyboard.press('Enter');
   await ime.commit('수');
   await expect(searchFieldOf(page)).toHaveValue('성수');
   await expect(page).toHaveURL(/\/map\/search/);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map\/list\?queryType=region/);
 });
 
 test('the results never blink empty between two letters', async ({ page }) => {
   const ime = await Ime.on(page);
-  let answered = answerFor(page, '성');
+  let searched = waitForSearch(page, '성');
   await ime.compose('ㅅ', '서', '성');
-  await answered;
+  await searched;
   await expect(optionsOf(page).first()).toBeVisible();
   await page.evaluate(() => {
     const counts: number[] = [];
@@ -59,10 +59,10 @@ test('the results never blink empty between two letters', async ({ page }) => {
     ['성수도', ['도']],
     ['성수동', ['동']],
   ] as const) {
-    answered = answerFor(page, keyword);
+    searched = waitForSearch(page, keyword);
     if (keyword === '성수도') await ime.commit('수');
     await ime.compose(...states);
-    await answered;
+    await searched;
     await expect(searchFieldOf(page)).toHaveValue(keyword);
   }
   await expect(optionsOf(page).first()).toContainText('성수동');
@@ -73,9 +73,9 @@ test('the results never blink empty between two letters', async ({ page }) => {
 
 test('a late answer to an earlier word never takes the place of the last one', async ({ page }) => {
   const release = await holdCalls(page, RELATED, (url) => url.searchParams.get('keyword') === '카페');
-  const asked = page.waitForRequest((request) => isCall(request, RELATED));
+  const requested = page.waitForRequest((request) => isCall(request, RELATED));
   await searchFieldOf(page).fill('카페');
-  await asked;
+  await requested;
   await searchFieldOf(page).fill('서울숲');
   await expect(optionsOf(page).first()).toContainText('서울숲');
   const shown = await optionsOf(page).allTextContents();
@@ -90,18 +90,18 @@ test('[2.9-7] [5-1] a field holds fifty characters, and what surrounds a word is
 }) => {
   await searchFieldOf(page).fill('가'.repeat(60));
   await expect(searchFieldOf(page)).toHaveValue('가'.repeat(50));
-  const answered = answerFor(page, '성수');
+  const searched = waitForSearch(page, '성수');
   await searchFieldOf(page).fill('  성수  ');
-  await answered;
+  await searched;
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
 test('[5-2] one request goes off, half a second after the last letter', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (isCall(request, RELATED)) asked.push(new URL(request.url()).searchParams.get('keyword') ?? '');
+    if (isCall(request, RELATED)) requested.push(new URL(request.url()).searchParams.get('keyword') ?? '');
   });
   await searchFieldOf(page).pressSequentially('cafe', { delay: 30 });
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked).toEqual(['cafe']);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
+  expect(requested).toEqual(['cafe']);
 });
