@@ -62,7 +62,7 @@ for (const { title, address, isLoaded } of steps) {
   });
 }
 
-test('the back button of the phone leads through every step, and each survives a reload', async ({ page }) => {
+test('the browser’s back button goes through each step, and each step survives a reload', async ({ page }) => {
   await openHome(page);
   await sheetOf(page).getByRole('button', { name: '카페' }).tap();
   await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
@@ -90,7 +90,7 @@ test('the back button of the phone leads through every step, and each survives a
   await heading(page, '카테고리');
 });
 
-test('whoever goes back before a page has come to life finds the page before it', async ({ page }) => {
+test('going back before hydration shows the previous page', async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: '설정' }).tap();
   await expect(page.getByRole('group', { name: '테마' })).toBeVisible();
@@ -106,7 +106,7 @@ test('whoever goes back before a page has come to life finds the page before it'
   await expect(page.getByRole('link', { name: '간편 로그인' })).toBeVisible();
 });
 
-test('[2.8-4] [2.7-4] from the reviews back to the place, and from there back to the map', async ({ page }) => {
+test('[2.8-4] [2.7-4] back leads from the reviews to the place, and from there to the map', async ({ page }) => {
   await page.goto('/map/reviews/1');
   await page.getByRole('button', { name: '뒤로' }).tap();
   await expect(page).toHaveURL(/\/map\/detail\/1$/);
@@ -115,13 +115,13 @@ test('[2.8-4] [2.7-4] from the reviews back to the place, and from there back to
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('a place that was opened by a link goes back to the map', async ({ page }) => {
+test('a place opened by a link goes back to the map', async ({ page }) => {
   await page.goto('/map/detail/1');
   await page.getByRole('button', { name: '뒤로' }).tap();
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('[2.1-3] the open tabs lead to their screens and say where one is', async ({ page }) => {
+test('[2.1-3] the public tabs lead to their screens and mark the current one', async ({ page }) => {
   await openHome(page);
   for (const [name, address] of [
     ['쏠렉트', '/sollect'],
@@ -135,7 +135,9 @@ test('[2.1-3] the open tabs lead to their screens and say where one is', async (
   }
 });
 
-test('[2.1-1] [9-3] the main area fills the window, and a bar of 60 stands still at its foot', async ({ page }) => {
+test('[2.1-1] [9-3] the main area fills the window, and the tab bar of 60 px is fixed at its bottom', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 300 });
   await page.goto('/profile');
   const main = page.getByRole('main');
@@ -148,7 +150,7 @@ test('[2.1-1] [9-3] the main area fills the window, and a bar of 60 stands still
 });
 
 for (const address of ['/map/detail/99999999', '/map/detail/abc', '/nowhere/at/all']) {
-  test(`${address} says that it is not there, and leads on`, async ({ page, browserErrors }) => {
+  test(`${address} shows a 404 page with a link to the map`, async ({ page, browserErrors }) => {
     browserErrors.allow(/Failed to load resource.*404/);
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
@@ -158,7 +160,7 @@ for (const address of ['/map/detail/99999999', '/map/detail/abc', '/nowhere/at/a
   });
 }
 
-test('a list of places that are gone shows those that are left', async ({ page }) => {
+test('a list of places with missing ids shows the existing places', async ({ page }) => {
   const { place } = await getPlace(page.request, 1);
   await page.goto('/map/list?queryType=idList&ids=1&ids=99999999');
   await expect(cardsOf(page)).toHaveCount(1);

@@ -23,7 +23,7 @@ async function createAcceptedPlace(page: Page, name: string): Promise<string> {
   return acceptPlace(name);
 }
 
-test('a place that was asked for is put on the map from the phone', async ({ page, browserErrors }) => {
+test('an operator accepts a place request on a phone', async ({ page, browserErrors }) => {
   const name = uniquePlaceName();
   await signIn(page);
   await requestPlace(page, name);
@@ -70,7 +70,7 @@ test('an announcement is written, previewed, published and withdrawn', async ({ 
   await expect(card.getByText('내림')).toBeVisible();
 });
 
-test('the desk is there for as long as the role is', async ({ page, browserErrors }) => {
+test('the admin pages are available only with the operator role', async ({ page, browserErrors }) => {
   await signIn(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
@@ -82,7 +82,7 @@ test('the desk is there for as long as the role is', async ({ page, browserError
   await expect(page.getByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
 });
 
-test('a place that is closed is told of by its page, and one that was merged leads to the other', async ({ page }) => {
+test('a closed place is marked on its page, and a merged one redirects to its target', async ({ page }) => {
   // Runs eight commands as separate processes.
   test.slow();
   await signIn(page);

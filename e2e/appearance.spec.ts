@@ -28,7 +28,7 @@ const screens: [address: string, isLoaded: (page: Page) => ReturnType<Page['getB
 ];
 
 for (const [address, isLoaded] of screens) {
-  test(`${decodeURIComponent(address)} leaves axe nothing to say, in light and in dark`, async ({ page }) => {
+  test(`${decodeURIComponent(address)} has no axe violations, in light and dark mode`, async ({ page }) => {
     await page.goto(address);
     await expectNoAxeViolations(page, address, () => expect(isLoaded(page)).toBeVisible());
   });
@@ -63,7 +63,7 @@ async function recordPageColors(page: Page): Promise<() => Promise<string[]>> {
 
 const getPageColor = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('a chosen theme is there from the first frame after a reload', async ({ page }) => {
+test('the selected theme is applied from the first frame after a reload', async ({ page }) => {
   await page.goto('/profile/settings');
   const light = await getPageColor(page);
   await page.getByText('어둡게').tap();
@@ -84,7 +84,7 @@ test('a chosen theme is there from the first frame after a reload', async ({ pag
   await expect.poll(() => getPageColor(page)).toBe(dark);
 });
 
-test('whatever can be tapped is at least 44 px high and wide', async ({ page }) => {
+test('tap targets are at least 44 px high and wide', async ({ page }) => {
   await openHome(page);
   const targets = [
     ...(await tabsOf(page).getByRole('link').all()),

@@ -86,7 +86,7 @@ async function saveAll(page: Page, places: PlacePreview[]): Promise<void> {
   }
 }
 
-test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place goes into a second list made on the spot, and stays when one of the two is deleted', async ({
+test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place is saved to a second, new collection and stays saved when one of the two is deleted', async ({
   page,
   request,
 }) => {
@@ -144,10 +144,7 @@ test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place goes into a second list made on t
   await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('collections are brought into another order by a finger that rests on them, and hearts save into the first', async ({
-  page,
-  request,
-}) => {
+test('a long press reorders collections, and the save button uses the first one', async ({ page, request }) => {
   const [, , place] = await placesOf(request, '연남동', 3);
   if (place === undefined) throw new Error('No place.');
   await signIn(page);
@@ -179,7 +176,7 @@ test('collections are brought into another order by a finger that rests on them,
   await expect(page.getByText('비 오는 날에 담았어요')).toBeVisible();
 });
 
-test('a long press on a heart asks where to; what is left nowhere is unsaved, and can be had back', async ({
+test('a long press on the save button opens the collections; removing the place from all of them unsaves it and can be undone', async ({
   page,
   request,
 }) => {
@@ -207,10 +204,7 @@ test('a long press on a heart asks where to; what is left nowhere is unsaved, an
   await expect(collectionOf(page, '저장한 장소')).toHaveText('저장한 장소 장소 0곳');
 });
 
-test('[2.2-25] [7.5-2] saved places are found among each other, sorted, and shown on the map', async ({
-  page,
-  request,
-}) => {
+test('[2.2-25] [7.5-2] saved places can be searched, sorted, and shown on the map', async ({ page, request }) => {
   const places = await placesOf(request, '연남동', 5);
   await signIn(page);
   await saveAll(page, places);
@@ -240,7 +234,7 @@ test('[2.2-25] [7.5-2] saved places are found among each other, sorted, and show
   await expect(page.getByRole('heading', { name: '저장한 장소' })).toBeVisible();
 });
 
-test('a collection is taken away as a file', async ({ page, request }) => {
+test('a collection can be exported as a file', async ({ page, request }) => {
   const places = await placesOf(request, '연남동', 2);
   await signIn(page);
   await saveAll(page, places);
@@ -263,9 +257,7 @@ test('a collection is taken away as a file', async ({ page, request }) => {
   }
 });
 
-test('[2.11-1] [2.11-3] [2.11-4] shelves with nothing on them lead on, and leave axe nothing to say', async ({
-  page,
-}) => {
+test('[2.11-1] [2.11-3] [2.11-4] empty lists have a link, and no axe violations', async ({ page }) => {
   await signIn(page);
   for (const [address, text, href] of [
     ['/mark', '아직 저장한 장소가 없어요', '/map'],
@@ -279,7 +271,7 @@ test('[2.11-1] [2.11-3] [2.11-4] shelves with nothing on them lead on, and leave
   }
 });
 
-test('collections, their places and the sheet leave axe nothing to say', async ({ page, request }) => {
+test('collections, their places and the sheet have no axe violations', async ({ page, request }) => {
   await signIn(page);
   await saveAll(page, await placesOf(request, '연남동', 2));
   await page.goto('/mark');
@@ -304,7 +296,7 @@ test('collections, their places and the sheet leave axe nothing to say', async (
   await expectNoAxeViolations(page, 'the sheet');
 });
 
-test('[2.11-5] the menu of one’s own sollects stands below their covers, and can be used there', async ({ page }) => {
+test('[2.11-5] the menu of own sollects is below their covers and works there', async ({ page }) => {
   await signIn(page);
   await publishSollect(page, '느릿느릿 넘긴 만화책');
   const card = page.getByRole('article').filter({ hasText: '느릿느릿 넘긴 만화책' });

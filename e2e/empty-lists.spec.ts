@@ -26,7 +26,7 @@ async function changePlaces(page: Page, change: (places: PlacePreview[], url: UR
   );
 }
 
-test('a list of fewer than a page offers a wider area, which is searched around the same point', async ({ page }) => {
+test('a list shorter than a page offers to search a wider area around the same point', async ({ page }) => {
   const widths: number[] = [];
   page.on('request', (request) => {
     if (isCall(request, PLACES)) widths.push(widthOf(new URL(request.url())));
@@ -42,7 +42,7 @@ test('a list of fewer than a page offers a wider area, which is searched around 
   expect((widths.at(-1) ?? 0) / (widths[0] ?? 1)).toBeCloseTo(4, 1);
 });
 
-test('open now says that the hours are unknown, and shows such places on request', async ({ page }) => {
+test('the open-now filter mentions unknown opening hours and shows such places on request', async ({ page }) => {
   await changePlaces(page, (places, url) =>
     url.searchParams.has('openNow') ? [] : places.map((place) => ({ ...place, isOpen: null })),
   );
@@ -54,7 +54,7 @@ test('open now says that the hours are unknown, and shows such places on request
   await expect(cardsOf(page).nth(4)).toBeVisible();
 });
 
-test('[2.6-27] a category without places asks nobody to type again', async ({ page }) => {
+test('[2.6-27] a category without places does not ask for another keyword', async ({ page }) => {
   await changePlaces(page, (places, url) => (widthOf(url) < 1 ? [] : places));
   await page.goto('/map/list?queryType=category&category=drink');
   await expect(page.getByText('검색 결과가 없어요')).toBeVisible();
@@ -63,7 +63,7 @@ test('[2.6-27] a category without places asks nobody to type again', async ({ pa
   await expect(page.getByRole('list', { name: '추천 장소' }).getByRole('article').first()).toBeVisible();
 });
 
-test('a home without posts shows what is near, and whose surroundings those are', async ({ page }) => {
+test('a home without posts shows nearby places and the name of their area', async ({ page }) => {
   for (const path of ['popular', 'recommend']) {
     await page.route(
       (url) => url.pathname === `/api/sollect/${path}`,
@@ -96,7 +96,7 @@ test('[2.10-5] each row of the home holds posts of which most places have its ca
   }
 });
 
-test('a place with one review shows counts and no percent, on its card, its page and for machines', async ({
+test('a place with one review shows counts instead of a percentage, on its card, its page and in its HTML', async ({
   page,
 }) => {
   const seoul = 'swLat=37.4&swLng=126.8&neLat=37.7&neLng=127.2&userLat=37.5446&userLng=127.0559&limit=50';

@@ -21,11 +21,11 @@ const FAILED_RESOURCE = /Failed to load resource/;
 /** Logged by the browser for chunks that failed to load. */
 const MISSING_SCRIPT = /dynamically imported module|net::ERR_INTERNET_DISCONNECTED|Unable to preload/;
 
-test.describe('a call that answers 500', () => {
+test.describe('a call that fails with 500', () => {
   test.use({ canDrawMap: false });
   test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE));
 
-  test('for the nearby places leaves the rest of the screen and another try', async ({ page }) => {
+  test('for nearby places keeps the rest of the screen and offers a retry', async ({ page }) => {
     const restore = await failCalls(page, '/api/solmap/places/nearby');
     await page.goto('/map');
     await expect(retryOf(page)).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('a call that answers 500', () => {
     await expect(cardsOf(page).first()).toBeVisible();
   });
 
-  test('for the list leaves the filters and another try', async ({ page }) => {
+  test('for the list keeps the filters and offers a retry', async ({ page }) => {
     const restore = await failCalls(page, '/api/solmap/places');
     await page.goto('/map/list?queryType=category&category=cafe');
     await expect(retryOf(page)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('a call that answers 500', () => {
     await expect(cardsOf(page).first()).toBeVisible();
   });
 
-  test('for the next page keeps what is there, and goes on from it', async ({ page }) => {
+  test('for the next page keeps the loaded places and continues after a retry', async ({ page }) => {
     await openHome(page);
     const restore = await failCalls(page, '/api/solmap/places/nearby');
     await cardsOf(page).last().scrollIntoViewIfNeeded();
@@ -58,10 +58,7 @@ test.describe('a call that answers 500', () => {
     expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
   });
 
-  test('[8-2] for a search is logged, and another try is offered without a word of alarm', async ({
-    page,
-    browserErrors,
-  }) => {
+  test('[8-2] for a search is logged, and offers a retry without an error message', async ({ page, browserErrors }) => {
     browserErrors.allow(/검색하지 못했어요/);
     const restore = await failCalls(page, '/api/solmap/search/related');
     await page.goto('/map/search');
@@ -73,7 +70,7 @@ test.describe('a call that answers 500', () => {
     await expect(optionsOf(page).first()).toBeVisible();
   });
 
-  test('for a place leaves the tabs and another try', async ({ page }) => {
+  test('for a place keeps the tabs and offers a retry', async ({ page }) => {
     await openHome(page);
     const restore = await failCalls(page, '/api/place/*');
     const [name = ''] = await namesOn(cardsOf(page).first());
@@ -85,7 +82,7 @@ test.describe('a call that answers 500', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('for the reviews leaves the name of the place and another try', async ({ page }) => {
+  test('for the reviews keeps the name of the place and offers a retry', async ({ page }) => {
     const { id, name } = await getMostReviewedPlace(page.request);
     const restore = await failCalls(page, '/api/review/place/*');
     await page.goto(`/map/reviews/${id}`);
@@ -97,7 +94,7 @@ test.describe('a call that answers 500', () => {
   });
 });
 
-test('[8-1] [4.4-6] markers that do not come are logged, and nobody is told', async ({ page, browserErrors }) => {
+test('[8-1] [4.4-6] failed markers are logged without a message', async ({ page, browserErrors }) => {
   browserErrors.allow(FAILED_RESOURCE);
   const logged = page.waitForEvent('console', (message) => message.text().includes('마커를 불러오지 못했어요'));
   browserErrors.allow(/마커를 불러오지 못했어요/);
@@ -113,7 +110,7 @@ test.describe('without a network', () => {
   test.use({ canDrawMap: false });
   test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, MISSING_SCRIPT, /검색하지 못했어요/));
 
-  test('what is on screen stays, and the list goes on by itself once it is back', async ({ page }) => {
+  test('the screen stays, and the list continues automatically when the network is back', async ({ page }) => {
     await openHome(page);
     await goOffline(page);
     await cardsOf(page).last().scrollIntoViewIfNeeded();
@@ -126,7 +123,9 @@ test.describe('without a network', () => {
     expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
   });
 
-  test('a place that was not read yet offers another try, and comes by itself once it is back', async ({ page }) => {
+  test('a place that is not loaded offers a retry, and loads automatically when the network is back', async ({
+    page,
+  }) => {
     await openHome(page);
     await goOffline(page);
     const [name = ''] = await namesOn(cardsOf(page).first());
@@ -138,7 +137,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('a heart says so, also as the very first word of the page', async ({ page, browserErrors }) => {
+  test('the save button shows an error, even as the first message of the page', async ({ page, browserErrors }) => {
     browserErrors.allow(/Failed to update solmark/);
     await signIn(page);
     await openHome(page);
@@ -149,7 +148,7 @@ test.describe('without a network', () => {
     await expect(cardsOf(page).first().getByRole('button', { name: /저장$/ })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a search says that it could not be made, and is made by itself once it is back', async ({ page }) => {
+  test('a search shows an error, and runs automatically when the network is back', async ({ page }) => {
     await page.goto('/map/search');
     await expect(searchFieldOf(page)).toBeFocused();
     await goOffline(page);
@@ -160,10 +159,10 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('without leave to know where the person is', () => {
+test.describe('without permission for the location', () => {
   test.use({ location: 'denied' });
 
-  test('[4.6-3] [8-4] [8-19] the map says what it takes, and everything else goes on', async ({
+  test('[4.6-3] [8-4] [8-19] the map explains the required permission, and everything else works', async ({
     page,
     browserErrors,
   }) => {
@@ -179,10 +178,10 @@ test.describe('without leave to know where the person is', () => {
   });
 });
 
-test.describe('a device that cannot draw a map', () => {
+test.describe('a device that cannot render a map', () => {
   test.use({ canDrawMap: false });
 
-  test('says so, and its lists lead to places all the same', async ({ page }) => {
+  test('shows a message, and its lists still lead to places', async ({ page }) => {
     await openHome(page);
     await expect(page.getByText(/지도를 그릴 수 없어요/)).toBeVisible();
     await sheetOf(page).getByRole('button', { name: '카페' }).tap();

@@ -34,17 +34,17 @@ const prompts: Prompt[] = [
     tap: (page) => tabsOf(page).getByRole('link', { name: '쏠마크' }).tap(),
   },
   {
-    title: '[4.1-4] [6-3] the heart of a card',
+    title: '[4.1-4] [6-3] the save button of a card',
     open: openHome,
     tap: (page) => cardsOf(page).first().getByRole('button', { name: /저장$/ }).tap(),
   },
   {
-    title: '[4.1-4] [6-3] the heart of a place',
+    title: '[4.1-4] [6-3] the save button of a place',
     open: openPlace,
     tap: (page) => sheetOf(page).getByRole('button', { name: /^저장/ }).tap(),
   },
   {
-    title: '[4.8-2] a face',
+    title: '[4.8-2] a recommendation',
     open: openPlace,
     tap: (page) => sheetOf(page).getByRole('button', { name: '다시 올래요' }).tap(),
   },
@@ -72,7 +72,7 @@ const openModal = async (page: Page) => {
   await expect(loginModalOf(page)).toBeVisible();
 };
 
-test('[2.2-34] the modal takes no step of its own: the back button leads to the screen before', async ({ page }) => {
+test('[2.2-34] the modal adds no history entry: back leads to the previous screen', async ({ page }) => {
   await openModal(page);
   await page.goBack();
   await expect(loginModalOf(page)).toBeHidden();
@@ -86,9 +86,7 @@ test('Escape closes the modal', async ({ page }) => {
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('[2.2-31] [2.2-37] [2.2-38] the modal survives a reload and still knows the screen behind it', async ({
-  page,
-}) => {
+test('[2.2-31] [2.2-37] [2.2-38] the modal and the screen behind it survive a reload', async ({ page }) => {
   await openModal(page);
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('location-storage') ?? '{}'))).toEqual({
     background: '/profile',
@@ -100,14 +98,14 @@ test('[2.2-31] [2.2-37] [2.2-38] the modal survives a reload and still knows the
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('the modal opened by its address leads home', async ({ page }) => {
+test('the modal opened by its URL leads to the home screen', async ({ page }) => {
   await page.goto('/login-modal');
   await loginModalOf(page).getByRole('link', { name: '취소' }).tap();
   await expect(page).toHaveURL(/\/sollect$/);
 });
 
 for (const address of ['/solroute', '/mark', '/map/review/write/1']) {
-  test(`[2.2-33] a guest who types ${address} is led to the login screen`, async ({ page }) => {
+  test(`[2.2-33] a guest who opens ${address} is redirected to the login screen`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('link', { name: '비회원으로 이용하기' }).tap();

@@ -27,32 +27,32 @@ async function expectAllPlaces(page: Page, cards: Locator, requested: Request[],
   expect(shown).toEqual(all.slice(0, enough === undefined ? undefined : shown.length).map(({ name }) => name));
 }
 
-test('[2.6-12] [4.6-4] nearby places go on and on, none twice and none left out', async ({ page }) => {
+test('[2.6-12] [4.6-4] nearby places are paged without duplicates or gaps', async ({ page }) => {
   const requested = recordFirstPages(page, '/api/solmap/places/nearby');
   await page.goto('/map');
   await expectAllPlaces(page, page.getByRole('list', { name: '추천 장소' }).getByRole('article'), requested, 40);
 });
 
-test('[2.6-14] the places of a category in view are shown to the last one', async ({ page }) => {
+test('[2.6-14] all places of a category in view are listed', async ({ page }) => {
   const requested = recordFirstPages(page, '/api/solmap/places');
   await page.goto('/map/list?queryType=category&category=cafe');
   await expectAllPlaces(page, cardsOf(page), requested);
 });
 
-test('[2.6-15] the places of a region are shown to the last one', async ({ page }) => {
+test('[2.6-15] all places of a region are listed', async ({ page }) => {
   const requested = recordFirstPages(page, '/api/solmap/region/*/places');
   await page.goto(`/map/list?queryType=region&region=${encodeURIComponent('서교동')}`);
   await expectAllPlaces(page, cardsOf(page), requested);
 });
 
-test('[2.6-16] the places of a search are shown in its order', async ({ page }) => {
+test('[2.6-16] the places of a search are listed in its order', async ({ page }) => {
   const ids = [9, 3, 27, 12, 1, 44, 8];
   const requested = recordFirstPages(page, '/api/solmap/places/search/related');
   await page.goto(`/map/list?queryType=idList&${ids.map((id) => `ids=${id}`).join('&')}`);
   await expectAllPlaces(page, cardsOf(page), requested);
 });
 
-test('[2.8-2] the reviews of a place are shown to the first one ever written', async ({ page }) => {
+test('[2.8-2] all reviews of a place are listed', async ({ page }) => {
   const { id, reviewCount } = await getMostReviewedPlace(page.request);
   await page.goto(`/map/reviews/${id}`);
   const cards = page.getByRole('article');

@@ -38,7 +38,7 @@ async function dragMap(page: Page, by: Point): Promise<Bounds> {
   return (await getMapView(page)).bounds;
 }
 
-test('[2.2-11] [4.6-1] the map opens where the person is, at zoom 15, and searches there', async ({ page }) => {
+test('[2.2-11] [4.6-1] the map opens at the user’s location, at zoom 15, and searches there', async ({ page }) => {
   const nearby = waitForCall(page, '/api/solmap/places/nearby', `userLat=${SEONGSU.latitude}`);
   await page.goto('/map');
   await expect(async () => {
@@ -54,7 +54,7 @@ test('[2.2-11] [4.6-1] the map opens where the person is, at zoom 15, and search
   expect(places[0]?.distance).toBeLessThan(500);
 });
 
-test('[2.4-5] [4.6-2] 이 지역에서 검색 lists what the moved map shows, and 내 위치로 이동 brings it back', async ({
+test('[2.4-5] [4.6-2] 이 지역에서 검색 lists the places on the moved map, and 내 위치로 이동 moves it back', async ({
   page,
 }) => {
   await openWithMap(page, '/map');
@@ -72,7 +72,7 @@ test('[2.4-5] [4.6-2] 이 지역에서 검색 lists what the moved map shows, an
   await expect.poll(async () => (await getMapView(page)).center.longitude).toBeCloseTo(SEONGSU.longitude, 4);
 });
 
-test('이 지역에서 검색 asks for the typed word again, and takes nobody from where they have gone meanwhile', async ({
+test('이 지역에서 검색 repeats the keyword search, and does not navigate if the user has left meanwhile', async ({
   page,
 }) => {
   const SEARCH = '/api/solmap/search/related';
@@ -98,7 +98,9 @@ test('이 지역에서 검색 asks for the typed word again, and takes nobody fr
   await expect(page).toHaveURL('/sollect');
 });
 
-test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and lets go when tapped again', async ({ page }) => {
+test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and a second tap removes the filter', async ({
+  page,
+}) => {
   await openWithMap(page, '/map/list?queryType=category');
   const chips = page.getByRole('group', { name: '장소 거르기' });
   const cafe = chips.getByRole('button', { name: '카페' });
@@ -128,7 +130,7 @@ test('[2.6-11] a tile searches by its category', async ({ page }) => {
   await expect(page.getByRole('button', { name: '산책', pressed: true })).toBeVisible();
 });
 
-test('[2.7-4] a marker under the finger opens its place, and back leads to the map', async ({ page }) => {
+test('[2.7-4] tapping a marker opens its place, and back leads to the map', async ({ page }) => {
   const first = waitForMarkers(page);
   await page.goto('/map/list?queryType=category&category=work');
   const response = await first;
@@ -147,7 +149,7 @@ test('[2.7-4] a marker under the finger opens its place, and back leads to the m
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('[4.4-5] a district is fitted on the map', async ({ page }) => {
+test('[4.4-5] the map fits a district', async ({ page }) => {
   const markers = page.waitForResponse((response) => isCall(response.request(), '/api/solmap/region/*/markers'));
   await page.goto(`/map/list?queryType=region&region=${encodeURIComponent('서교동')}`);
   const points = await readData<Marker[]>(await markers);
@@ -163,7 +165,7 @@ test('[4.4-5] a district is fitted on the map', async ({ page }) => {
   }).toPass();
 });
 
-test('leaving a place that was searched for brings back the view one came from, and a category searches in it', async ({
+test('leaving a place opened from a search restores the previous map view, and a category searches in that view', async ({
   page,
 }) => {
   await openWithMap(page, '/map');

@@ -30,7 +30,7 @@ const screens: [address: string, isLoaded: (page: Page) => Locator][] = [
   ['/profile/delete', (page) => page.getByRole('heading', { level: 1 })],
 ];
 
-test('what only members see leaves axe nothing to say, in light and in dark', async ({ page }) => {
+test('member screens have no axe violations, in light and dark mode', async ({ page }) => {
   test.slow();
   await signIn(page);
   for (const [address, isLoaded] of screens) {
@@ -42,7 +42,7 @@ test('what only members see leaves axe nothing to say, in light and in dark', as
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('nothing of what only members see is wider than the window', async ({ page }) => {
+  test('no member screen is wider than the window', async ({ page }) => {
     await signIn(page);
     for (const [address, isLoaded] of screens) {
       await page.goto(address);
@@ -90,7 +90,7 @@ const findClippedText = (page: Page) =>
     return scrollWidth > window.innerWidth ? [`${scrollWidth} px`, ...cut] : cut;
   });
 
-test('letters twice as large cut nothing off', async ({ page }) => {
+test('a doubled font size clips no text', async ({ page }) => {
   await signIn(page);
   const open: typeof screens = [
     ...screens,
@@ -120,7 +120,7 @@ async function tabTo(page: Page, target: Locator, limit = 80): Promise<void> {
   throw new Error(`${limit} Tab presses did not reach the element.`);
 }
 
-test('the keyboard alone finds a place, keeps it and tells of it', async ({ page }) => {
+test('a place can be found, saved and reviewed with the keyboard alone', async ({ page }) => {
   await signIn(page);
   await openHome(page);
   await tabTo(page, page.getByRole('search').getByRole('link'));

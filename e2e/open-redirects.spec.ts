@@ -13,10 +13,7 @@ const EXTERNAL_URLS = [
   'javascript:hit=1',
 ];
 
-test('signing in leads to no other site, whatever somebody has written where the way on is remembered', async ({
-  page,
-  context,
-}) => {
+test('signing in leads to no other site, whatever the stored redirect target is', async ({ page, context }) => {
   const requested: string[] = [];
   context.on('request', (request) => requested.push(new URL(request.url()).hostname));
   const home = '/sollect';

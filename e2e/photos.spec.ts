@@ -23,7 +23,7 @@ async function openReviewPhoto(page: Page) {
   return review;
 }
 
-test('[2.8-14] photos open over everything, with a counter and who took them', async ({ page }) => {
+test('[2.8-14] photos open over everything, with a counter and their author', async ({ page }) => {
   const { nickName, photoUrls } = await openReviewPhoto(page);
   const lightbox = lightboxOf(page);
   await expect(lightbox.getByRole('group', { name: `${photoUrls.length}장 중 1번째` })).toBeVisible();
@@ -33,7 +33,7 @@ test('[2.8-14] photos open over everything, with a counter and who took them', a
   await expect(page).toHaveURL(/\/map\/reviews\/1$/);
 });
 
-test('photos go by under a finger, there and back', async ({ page }) => {
+test('photos can be swiped in both directions', async ({ page }) => {
   const { photoUrls } = await openReviewPhoto(page);
   const lightbox = lightboxOf(page);
   const shows = (nth: number) =>
@@ -45,7 +45,7 @@ test('photos go by under a finger, there and back', async ({ page }) => {
   await shows(1);
 });
 
-test('[8-13] a photo that does not come leaves an icon in its place', async ({ page, browserErrors }) => {
+test('[8-13] a photo that fails to load is replaced by an icon', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await page.route('**/media/**/1280.webp', (route) => route.fulfill({ status: 500 }));
   await openReviewPhoto(page);
@@ -61,7 +61,7 @@ test('[2.7-12] the photos of a place open, or lead to its reviews where there ar
   await expect(lightboxOf(page)).toBeHidden();
 });
 
-test('[2.7-16] [8-23] sharing copies the address of the place and says so', async ({ page, context }) => {
+test('[2.7-16] [8-23] sharing copies the URL of the place and shows a message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'geolocation']);
   await page.goto('/map/detail/1');
   await page.getByRole('button', { name: '링크 공유' }).tap();

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
-test('a place that a member asked for is found by a guest, by name and on its part of the map, once it is accepted', async ({
+test('a guest finds a requested place by name and on the map after it is accepted', async ({
   page,
   browser,
   request,

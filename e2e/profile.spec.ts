@@ -8,7 +8,7 @@ const PHOTO = new URL('../apps/web/public/icon-512.png', import.meta.url).pathna
 
 const nicknameOf = (page: Page) => page.getByRole('textbox', { name: '닉네임' });
 
-test('[2.13-2] a member takes another nickname and a photo, and shows them', async ({ page }) => {
+test('[2.13-2] a member changes the nickname and the photo', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: '편집' }).tap();
   const nickname = `혼밥${Date.now() % 1_000_000}`;
@@ -23,7 +23,7 @@ test('[2.13-2] a member takes another nickname and a photo, and shows them', asy
   await expect(page.locator('main img[src^="/media/"]')).toBeVisible();
 });
 
-test('[8-21] [8-22] a member leaves feedback and asks for a place', async ({ page }) => {
+test('[8-21] [8-22] a member sends feedback and requests a place', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: '의견 남기기' }).tap();
   await page.getByRole('textbox', { name: '의견' }).fill('지도가 좋아요');
@@ -40,7 +40,7 @@ test('[8-21] [8-22] a member leaves feedback and asks for a place', async ({ pag
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('[5-29] [9-27] a place request leads to what is missing, says what was cut, and speaks at one place', async ({
+test('[5-29] [9-27] a place request focuses the missing field, mentions truncated text, and shows messages in one position', async ({
   page,
 }) => {
   await signIn(page);
@@ -75,7 +75,7 @@ test('a member downloads their record from the settings', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('[2.13-3] anyone reads an announcement, and it arrives as HTML', async ({ page, request }) => {
+test('[2.13-3] an announcement is public and rendered as HTML', async ({ page, request }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: '공지사항 새 글 있음' }).tap();
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
@@ -88,7 +88,7 @@ test('[2.13-3] anyone reads an announcement, and it arrives as HTML', async ({ p
   await expect(page.getByRole('link', { name: '공지사항', exact: true })).toBeVisible();
 });
 
-test('[4.1-3] a member takes everything along and deletes the account', async ({ page }) => {
+test('[4.1-3] a member exports all data and deletes the account', async ({ page }) => {
   await signIn(page);
   await page.goto('/profile/delete');
   const download = page.waitForEvent('download');

@@ -57,7 +57,7 @@ async function reloadUntil(page: Page, isSo: () => Promise<void>): Promise<void>
   }).toPass();
 }
 
-test('a review is reported, hidden from everyone but its writer, who is told, and shown again', async ({
+test('a reported review is hidden from everyone but its author, who sees a notice, and can be restored', async ({
   page: writer,
   browser,
   request,
@@ -124,11 +124,7 @@ async function findAuthorOfBoth(request: APIRequestContext) {
   throw new Error('No demo member has written both.');
 }
 
-test('a member who is blocked is gone from everywhere, until they are let back in', async ({
-  page,
-  request,
-  browserErrors,
-}) => {
+test('a blocked member’s content is hidden everywhere until unblocked', async ({ page, request, browserErrors }) => {
   const { placeId, nickname, sollect } = await findAuthorOfBoth(request);
   const cards = page.getByRole('link', { name: sollect.title });
   await signIn(page);

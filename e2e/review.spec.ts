@@ -54,7 +54,7 @@ async function openWriting(page: Page, place: PlacePreview): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
 }
 
-test('[2.7-14] [4.8-2] [2.8-20] [4.9-7] a review with five photos changes the numbers of its place, and goes again', async ({
+test('[2.7-14] [4.8-2] [2.8-20] [4.9-7] a review with five photos changes the counts of its place, and is deleted again', async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('[2.7-14] [4.8-2] [2.8-20] [4.9-7] a review with five photos changes the nu
   await expect.poll(async () => (await getPlace(request, place.id)).place).toEqual(before);
 });
 
-test('[2.7-14] the given answer shows at the place, and the review is found and deleted in the profile', async ({
+test('[2.7-14] the place shows the member’s recommendation, and the review can be deleted in the profile', async ({
   page,
   request,
 }) => {
@@ -123,7 +123,7 @@ test('[2.7-14] the given answer shows at the place, and the review is found and 
   await expect(widget.getByRole('button', { name: '다시 올래요' })).toBeVisible();
 });
 
-test('a draft outlives a reload, photos and all', async ({ page, request }) => {
+test('a draft survives a reload, including its photos', async ({ page, request }) => {
   const place = await placeOf(request, 1);
   await signIn(page);
   await openWriting(page, place);
@@ -142,7 +142,10 @@ test('a draft outlives a reload, photos and all', async ({ page, request }) => {
   await expect.poll(widths).toEqual([1200, 1200, 1200]);
 });
 
-test('[2.8-22] leaving asks, by the button of the screen, of the phone, and by a tab', async ({ page, request }) => {
+test('[2.8-22] leaving by the back button, the browser’s back or a tab asks for confirmation', async ({
+  page,
+  request,
+}) => {
   const place = await placeOf(request, 2);
   await signIn(page);
   await tapRecommendation(page, place.id, '한 번이면 돼요', submitOf(page));
@@ -170,7 +173,7 @@ test('[2.8-22] leaving asks, by the button of the screen, of the phone, and by a
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('[4.2-1] a sign-in that runs out while one writes costs nothing', async ({ page, request, browserErrors }) => {
+test('[4.2-1] a session that expires while writing loses no input', async ({ page, request, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   const place = await placeOf(request, 3);
   await signIn(page);
@@ -188,7 +191,7 @@ test('[4.2-1] a sign-in that runs out while one writes costs nothing', async ({ 
   await expect(page.getByRole('status').getByText('후기를 삭제했어요')).toBeVisible();
 });
 
-test('[4.1-4] a guest who taps a face signs in and finds their draft', async ({ page, request }) => {
+test('[4.1-4] a guest who taps a recommendation signs in and gets the draft', async ({ page, request }) => {
   const place = await placeOf(request, 4);
   const name = uniqueMemberName();
   await signIn(page, { name });
@@ -209,7 +212,7 @@ test('[4.1-4] a guest who taps a face signs in and finds their draft', async ({ 
   await expect(previewsOf(page)).toHaveCount(2);
 });
 
-test('[5-5] [5-10] [5-11] what is too much is left out and said', async ({ page, request }) => {
+test('[5-5] [5-10] [5-11] input over the limits is dropped with a message', async ({ page, request }) => {
   const place = await placeOf(request, 5);
   await signIn(page);
   await openWriting(page, place);

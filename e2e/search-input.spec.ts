@@ -19,7 +19,7 @@ const waitForSearch = (page: Page, keyword: string) =>
       isCall(response.request(), RELATED) && new URL(response.url()).searchParams.get('keyword') === keyword,
   );
 
-test('Enter while a syllable is being put together only finishes the syllable', async ({ page }) => {
+test('Enter during the composition of a syllable only commits the syllable', async ({ page }) => {
   const ime = await Ime.on(page);
   const searched = waitForSearch(page, '성수');
   await ime.type(['ㅅ', '서', '성']);
@@ -37,7 +37,7 @@ test('Enter while a syllable is being put together only finishes the syllable', 
   await expect(page).toHaveURL(/\/map\/list\?queryType=region/);
 });
 
-test('the results never blink empty between two letters', async ({ page }) => {
+test('the results are never empty between two letters', async ({ page }) => {
   const ime = await Ime.on(page);
   let searched = waitForSearch(page, '성');
   await ime.compose('ㅅ', '서', '성');
@@ -71,7 +71,7 @@ test('the results never blink empty between two letters', async ({ page }) => {
   expect(Math.min(...counts)).toBeGreaterThan(0);
 });
 
-test('a late answer to an earlier word never takes the place of the last one', async ({ page }) => {
+test('a late response to an earlier keyword does not replace the latest results', async ({ page }) => {
   const release = await holdCalls(page, RELATED, (url) => url.searchParams.get('keyword') === '카페');
   const requested = page.waitForRequest((request) => isCall(request, RELATED));
   await searchFieldOf(page).fill('카페');
@@ -85,9 +85,7 @@ test('a late answer to an earlier word never takes the place of the last one', a
   expect(await optionsOf(page).allTextContents()).toEqual(shown);
 });
 
-test('[2.9-7] [5-1] a field holds fifty characters, and what surrounds a word is not searched for', async ({
-  page,
-}) => {
+test('[2.9-7] [5-1] a field holds fifty characters, and surrounding spaces are not searched', async ({ page }) => {
   await searchFieldOf(page).fill('가'.repeat(60));
   await expect(searchFieldOf(page)).toHaveValue('가'.repeat(50));
   const searched = waitForSearch(page, '성수');
@@ -96,7 +94,7 @@ test('[2.9-7] [5-1] a field holds fifty characters, and what surrounds a word is
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
-test('[5-2] one request goes off, half a second after the last letter', async ({ page }) => {
+test('[5-2] one request is sent, half a second after the last letter', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (isCall(request, RELATED)) requested.push(new URL(request.url()).searchParams.get('keyword') ?? '');

@@ -20,7 +20,7 @@ const openSearch = async (page: Page) => {
   await expect(searchFieldOf(page)).toBeFocused();
 };
 
-test('[2.4-3] [2.9-3] [4.5-2] from three initials to a place and back again, step by step', async ({ page }) => {
+test('[2.4-3] [2.9-3] [4.5-2] a search by three initials leads to a place, and back step by step', async ({ page }) => {
   await openSearch(page);
   const ime = await Ime.on(page);
   await ime.type(['ㅅ'], ['ㅅ'], ['ㄷ']);
@@ -54,7 +54,7 @@ test('[2.4-3] [2.9-3] [4.5-2] from three initials to a place and back again, ste
   await expect(sheetOf(page).getByRole('heading', { name: '카테고리' })).toBeVisible();
 });
 
-test('[4.5-3] [4.4-4] a place among the results leads to its page, and back to the results', async ({ page }) => {
+test('[4.5-3] [4.4-4] a place in the results opens its page, and back leads to the results', async ({ page }) => {
   await openSearch(page);
   await searchFieldOf(page).fill('서울숲');
   await optionsOf(page).filter({ hasText: '뚝섬로 273' }).tap();
@@ -64,7 +64,7 @@ test('[4.5-3] [4.4-4] a place among the results leads to its page, and back to t
   await expect(searchFieldOf(page)).toHaveValue('서울숲');
 });
 
-test('[4.5-9] Enter lists all the places that were found', async ({ page }) => {
+test('[4.5-9] Enter lists all results', async ({ page }) => {
   await openSearch(page);
   await searchFieldOf(page).fill('우산');
   await expect(optionsOf(page).first()).toBeVisible();
@@ -73,7 +73,7 @@ test('[4.5-9] Enter lists all the places that were found', async ({ page }) => {
   await expect(cardsOf(page).first()).toContainText('우산');
 });
 
-test('[12.2-8] Enter lists all that was found, past the first twenty, in the order chosen, also after a reload', async ({
+test('[12.2-8] Enter lists all results beyond the first twenty, in the selected order, also after a reload', async ({
   page,
 }) => {
   await openSearch(page);
@@ -102,7 +102,7 @@ test('[12.2-8] Enter lists all that was found, past the first twenty, in the ord
   await expect(page.getByRole('combobox', { name: '정렬' })).toHaveValue('REVIEWS');
 });
 
-test('[4.5-9] Enter on two initials lists places, and takes no district for them', async ({ page }) => {
+test('[4.5-9] Enter on two initials lists places and does not match a district', async ({ page }) => {
   await openSearch(page);
   await searchFieldOf(page).fill('ㅅㅂ');
   await expect(optionsOf(page).first()).toBeVisible();
@@ -114,7 +114,9 @@ test('[4.5-9] Enter on two initials lists places, and takes no district for them
   await expect(page).toHaveURL(/\/map\/list\?queryType=region&region=/);
 });
 
-test('[4.5-8] [2.6-27] Enter on a word that finds nothing says so and proposes places nearby', async ({ page }) => {
+test('[4.5-8] [2.6-27] Enter on a keyword without results shows a message and suggests nearby places', async ({
+  page,
+}) => {
   await openSearch(page);
   await searchFieldOf(page).fill('쀍쀍쀍');
   await searchFieldOf(page).press('Enter');
@@ -133,7 +135,7 @@ test('[2.9-2] [2.9-6] an empty field shows recent searches, and 닫기 leads bac
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('arrows and Enter choose a result without a finger', async ({ page }) => {
+test('arrow keys and Enter select a result', async ({ page }) => {
   await openSearch(page);
   await searchFieldOf(page).fill('성수');
   await expect(optionsOf(page).first()).toBeVisible();

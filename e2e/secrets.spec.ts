@@ -5,7 +5,7 @@ import { invalidateToken, signIn, tokenOf } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
-test('no address and no referrer holds a token, and the way back from the login service stands in no other', async ({
+test('no address and no referrer holds a token, and only the callback URL holds the code', async ({
   page,
   context,
   browserErrors,

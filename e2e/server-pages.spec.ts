@@ -4,13 +4,13 @@ import { test } from './support/journey.ts';
 
 test.use({ canDrawMap: false });
 
-test('[2.1-5] [2.2-1] the first address leads on to the sollects', async ({ page }) => {
+test('[2.1-5] [2.2-1] the root URL redirects to the sollects', async ({ page }) => {
   const response = await page.request.get('/', { maxRedirects: 0 });
   expect(response.status()).toBe(302);
   expect(response.headers().location).toBe('/sollect');
 });
 
-test('a shared place arrives as a page that can be read without any script', async ({ page, baseURL }) => {
+test('a shared place is readable without scripts', async ({ page, baseURL }) => {
   const { id } = await getMostReviewedPlace(page.request);
   const { place, reviews } = await getPlace(page.request, id);
   const response = await page.request.get(`/map/detail/${id}`);
@@ -36,7 +36,7 @@ test('a shared place arrives as a page that can be read without any script', asy
   });
 });
 
-test('no page leaves to the browser what the server could not finish', async ({ page }) => {
+test('no page contains a boundary that failed on the server', async ({ page }) => {
   const { id } = await getMostReviewedPlace(page.request);
   const addresses = ['/sollect', '/sollect/1', '/sollect/search', `/map/detail/${id}`, `/map/reviews/${id}`];
   for (const address of [...addresses, '/map', '/map/search', '/profile', '/profile/announcement', '/login']) {
@@ -46,7 +46,7 @@ test('no page leaves to the browser what the server could not finish', async ({ 
   }
 });
 
-test('[13.4-1] every open page names a picture that chats can show', async ({ page }) => {
+test('[13.4-1] every public page has a link preview image', async ({ page }) => {
   const seoul = 'swLat=37.4&swLng=126.8&neLat=37.7&neLng=127.2&userLat=37.5446&userLng=127.0559&limit=50';
   const { places } = (await (await page.request.get(`/api/solmap/places?${seoul}`)).json()).data;
   const withPhotos = (wanted: boolean) =>
@@ -84,7 +84,7 @@ test('[13.4-1] every open page names a picture that chats can show', async ({ pa
   }
 });
 
-test('an address that is not there answers 404, a call that is not there in JSON', async ({ page }) => {
+test('unknown pages return 404, unknown API calls return 404 as JSON', async ({ page }) => {
   for (const address of ['/map/detail/99999999', '/map/detail/abc', '/map/reviews/99999999', '/nowhere']) {
     expect((await page.request.get(address)).status(), address).toBe(404);
   }
@@ -93,7 +93,7 @@ test('an address that is not there answers 404, a call that is not there in JSON
   expect(await call.json()).toMatchObject({ success: false });
 });
 
-test('everyone gets the same page, and its policy allows nothing inline but what it names', async ({ page }) => {
+test('all clients get the same page, and its policy allows nothing inline except by hash', async ({ page }) => {
   const [first, second] = await Promise.all([page.request.get('/map/detail/1'), page.request.get('/map/detail/1')]);
   expect(await first.text()).toBe(await second.text());
   const policy = first.headers()['content-security-policy'] ?? '';
@@ -102,7 +102,7 @@ test('everyone gets the same page, and its policy allows nothing inline but what
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('what the server drew is taken over as it stands', async ({ page }) => {
+test('server-rendered pages are hydrated without changes', async ({ page }) => {
   await page.goto('/map/detail/1', { waitUntil: 'commit' });
   const name = page.getByRole('heading', { level: 1, name: '서울숲' });
   await expect(name).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: '후기 더보기' })).toHaveAttribute('href', '/map/reviews/1');
   });
 
-  test('the map says what it is about, and its tabs lead on', async ({ page }) => {
+  test('the map has content, and its tabs work', async ({ page }) => {
     await page.goto('/map');
     await expect(page.getByRole('heading', { name: '카테고리' })).toBeVisible();
     await page.getByRole('link', { name: '프로필' }).tap();

@@ -21,7 +21,7 @@ test('[2.5-2] [9-7] on the map it opens at the window height less 330', async ({
   await expect.poll(() => getVisibleHeight(page)).toBe(DEFAULT);
 });
 
-test('[2.5-1] [2.5-3] [9-6] dragging its head moves it between its three positions', async ({ page }) => {
+test('[2.5-1] [2.5-3] [9-6] dragging its header moves it between its three positions', async ({ page }) => {
   const dragTo = async (shownPx: number) => {
     const from = await centerOf(handleOf(page));
     await drag(page, from, { ...from, y: from.y - (shownPx - (await getVisibleHeight(page))) }, STILL);
@@ -34,13 +34,13 @@ test('[2.5-1] [2.5-3] [9-6] dragging its head moves it between its three positio
   await expect.poll(() => getVisibleHeight(page)).toBe(COLLAPSED);
 });
 
-test('a flick throws it on in its direction, however short the way was', async ({ page }) => {
+test('a flick moves it in its direction, even over a short distance', async ({ page }) => {
   const from = await centerOf(handleOf(page));
   await drag(page, from, { ...from, y: from.y - 70 }, { steps: 3 });
   await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
 });
 
-test('[2.5-4] content at its top moves the sheet, content that is scrolled moves itself', async ({ page }) => {
+test('[2.5-4] dragging content at its top moves the sheet, and scrolled content scrolls', async ({ page }) => {
   const card = await centerOf(cardsOf(page).first());
   await drag(page, card, { ...card, y: card.y - 150 }, STILL);
   await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
@@ -97,14 +97,14 @@ test('[2.4-7] the buttons over it hide while it is collapsed', async ({ page }) 
   for (const button of buttons) await expect(button).toBeVisible();
 });
 
-test('whoever asked for less motion sees it arrive at once', async ({ page }) => {
+test('with reduced motion it moves without an animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await handleOf(page).tap();
   await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
   expect(await sheetOf(page).evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
 });
 
-test('who comes back from the reviews of a place finds the sheet as they left it', async ({ page }) => {
+test('returning from the reviews of a place restores the position of the sheet', async ({ page }) => {
   const { id } = await getMostReviewedPlace(page.request);
   await page.goto(`/map/detail/${id}`);
   await handleOf(page).press('ArrowUp');

@@ -37,7 +37,7 @@ function countCalls(context: BrowserContext, path: string): () => number {
 }
 
 test.describe('signing in', () => {
-  test('[2.1-4] [2.2-31] [4.1-8] from a members’ tab leads there', async ({ page }) => {
+  test('[2.1-4] [2.2-31] [4.1-8] from a member tab leads there', async ({ page }) => {
     await openHome(page);
     await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
     await expect(loginModalOf(page)).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('signing in', () => {
   });
 
   for (const provider of ['카카오', '네이버', 'Google'] as const) {
-    test(`[2.3-3] [2.2-32] by ${provider} shows who one is`, async ({ page }) => {
+    test(`[2.3-3] [2.2-32] by ${provider} shows the member’s profile`, async ({ page }) => {
       await signIn(page, { provider });
       expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).toSorted()).toEqual([
         'accessToken',
@@ -60,7 +60,7 @@ test.describe('signing in', () => {
     });
   }
 
-  test('[4.1-4] from a heart brings the guest back to the place, and saves it', async ({ page, request }) => {
+  test('[4.1-4] from a save button returns the guest to the place and saves it', async ({ page, request }) => {
     const place = await getMostReviewedPlace(request);
     await page.goto(`/map/detail/${place.id}`);
     const heart = page.getByRole('button', { name: /^저장/ });
@@ -79,7 +79,7 @@ test.describe('signing in', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('[2.2-33] [2.2-38] from the address of a members’ screen leads there, also after a reload', async ({ page }) => {
+  test('[2.2-33] [2.2-38] from the URL of a member screen leads there, also after a reload', async ({ page }) => {
     await page.goto('/profile');
     await page.goto('/mark?from=a-chat');
     await expect(page).toHaveURL(/\/login$/);
@@ -88,7 +88,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/mark\?from=a-chat$/);
   });
 
-  test('[2.2-33] is no trap: one step back leaves it', async ({ page }) => {
+  test('[2.2-33] can be left by going back once', async ({ page }) => {
     await page.goto('/profile');
     await page.goto('/mark');
     await expect(page).toHaveURL(/\/login$/);
@@ -96,14 +96,14 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  test('leaves the code neither in the address bar nor on the way back', async ({ page }) => {
+  test('leaves no code in the address bar or the history', async ({ page }) => {
     await signIn(page);
     const entries = await page.evaluate(() => window.navigation.entries().map(({ url }) => url));
     expect(entries.some((url) => url?.includes('/local-login/'))).toBe(true);
     expect(entries.filter((url) => url?.includes('code='))).toEqual([]);
   });
 
-  test('leaves no modal on the way back', async ({ page, browserErrors }) => {
+  test('leaves no modal in the history', async ({ page, browserErrors }) => {
     // The provider's page has expired by then and responds with an error.
     browserErrors.allow(FAILED_RESOURCE);
     await page.goto('/profile');
@@ -117,7 +117,7 @@ test.describe('signing in', () => {
     await expect(loginModalOf(page)).toHaveCount(0);
   });
 
-  test('in one tab signs in the other', async ({ page, context }) => {
+  test('in one tab also signs in the other', async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/profile');
     await expect(other.getByRole('link', { name: '간편 로그인' })).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('signing in', () => {
     await expect(other.getByRole('link', { name: '간편 로그인' })).toHaveCount(0);
   });
 
-  test('[2.3-1] [9-21] shows its buttons after a second, and moves nothing', async ({ page }) => {
+  test('[2.3-1] [9-21] shows its buttons after a second without a layout shift', async ({ page }) => {
     await page.goto('/login');
     const ways = page.getByRole('main').getByRole('list', { includeHidden: true });
     const early = await ways.boundingBox();
@@ -146,7 +146,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the modal', () => {
-  test('keeps the keyboard, and gives the screen behind back by Escape', async ({ page }) => {
+  test('traps the focus, and Escape closes it', async ({ page }) => {
     await page.goto('/profile');
     await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
     await expect(providerLinkOf(page, 'Google')).toBeVisible();
@@ -166,9 +166,7 @@ test.describe('the modal', () => {
 test.describe('a sign-in that fails', () => {
   test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, LOGGED));
 
-  test('because the person changed their mind says so, and offers the other ways to where they were going', async ({
-    page,
-  }) => {
+  test('because the user cancelled shows a message and keeps the target for other providers', async ({ page }) => {
     await page.goto('/mark');
     await goToProvider(page);
     await page.getByRole('button', { name: '취소' }).tap();
@@ -178,7 +176,7 @@ test.describe('a sign-in that fails', () => {
     await expect(page).toHaveURL(/\/mark$/);
   });
 
-  test('because its state is another one says so, and another try works', async ({ page }) => {
+  test('because of a wrong state shows a message, and a retry works', async ({ page }) => {
     await page.goto('/profile');
     await page.getByRole('link', { name: '간편 로그인' }).tap();
     await goToProvider(page);
@@ -191,7 +189,7 @@ test.describe('a sign-in that fails', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  test('says so when its address is reloaded', async ({ page }) => {
+  test('shows a message when the callback is reloaded', async ({ page }) => {
     const release = await holdCalls(page, LOGIN);
     await page.goto('/login');
     await goToProvider(page);
@@ -203,7 +201,7 @@ test.describe('a sign-in that fails', () => {
     release();
   });
 
-  test('says so when its code is used a second time', async ({ page }) => {
+  test('shows a message when its code is used twice', async ({ page }) => {
     const callbacks: string[] = [];
     page.on('framenavigated', (frame) =>
       callbacks.push(...(frame.url().includes('callback?code=') ? [frame.url()] : [])),
@@ -218,7 +216,9 @@ test.describe('a sign-in that fails', () => {
   });
 
   for (const provider of ['kakao', 'naver', 'google']) {
-    test(`at ${provider} says so whatever failed, in light and dark and with nothing for axe`, async ({ page }) => {
+    test(`at ${provider} shows a message for each error, without axe violations in light and dark mode`, async ({
+      page,
+    }) => {
       for (const [code, status, words] of [
         ['LOGIN_CODE_REFUSED', 400, '이미 쓰였거나 시간이 지난 로그인이에요'],
         ['LOGIN_PROVIDER_DOWN', 502, '로그인 서비스가 응답하지 않아요'],
@@ -239,23 +239,23 @@ test.describe('a sign-in that fails', () => {
     });
   }
 
-  test('because there is no network says so', async ({ page }) => {
+  test('without a network shows a message', async ({ page }) => {
     await page.route('**/api/auth/login/**', (route) => route.abort('internetdisconnected'));
     await page.goto('/kakao/callback?code=a&state=b');
     await expect(title(page, '인터넷에 연결되어 있지 않아요')).toBeVisible();
   });
 
-  test('at a provider we do not have is a page we do not have', async ({ page }) => {
+  test('at an unknown provider returns 404', async ({ page }) => {
     const response = await page.goto('/facebook/callback?code=a&state=b');
     expect(response?.status()).toBe(404);
     await expect(title(page, '찾으시는 페이지가 없어요')).toBeVisible();
   });
 });
 
-test.describe('a token that has run out', () => {
+test.describe('an expired token', () => {
   test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE));
 
-  test('[4.2-1] [4.2-2] is replaced once for all calls of a page, and nothing is lost', async ({ page, context }) => {
+  test('[4.2-1] [4.2-2] is replaced once for all calls of a page, without failed calls', async ({ page, context }) => {
     await signIn(page);
     await invalidateToken(page);
     const refreshes = countCalls(context, REISSUE);
@@ -266,7 +266,7 @@ test.describe('a token that has run out', () => {
     expect(await isSignedIn(page)).toBe(true);
   });
 
-  test('[4.2-2] is replaced once by two tabs that wake up together', async ({ page, context }) => {
+  test('[4.2-2] is replaced once by two tabs that reload together', async ({ page, context }) => {
     await signIn(page);
     const other = await context.newPage();
     await other.goto('/map');
@@ -282,7 +282,7 @@ test.describe('a token that has run out', () => {
     expect(await tokenOf(page)).toBe(await tokenOf(other));
   });
 
-  test('throws nothing away while the server stumbles', async ({ page }) => {
+  test('keeps the session while the server fails', async ({ page }) => {
     await signIn(page);
     await invalidateToken(page);
     const restore = await failCalls(page, REISSUE, 503);
@@ -297,7 +297,7 @@ test.describe('a token that has run out', () => {
     expect(await tokenOf(page)).not.toBe('invalid');
   });
 
-  test('[4.2-3] [8-3] and cannot be replaced leads to the login screen, and from there back', async ({ page }) => {
+  test('[4.2-3] [8-3] that cannot be replaced leads to the login screen, and from there back', async ({ page }) => {
     await signIn(page);
     // Ends the session on the server, as the reuse of a stolen refresh token does.
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
@@ -324,7 +324,7 @@ test.describe('a copied refresh cookie', () => {
 
   test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE));
 
-  test('signs out both who hold it, once both have used it, and says so', async ({
+  test('signs out both holders after both have used it, and shows a message', async ({
     page,
     context,
     browser,
@@ -356,7 +356,7 @@ test.describe('a copied refresh cookie', () => {
 });
 
 test.describe('a page of another site', () => {
-  test('starts no sign-in, and its links to our pages work', async ({ page, context, baseURL }) => {
+  test('cannot start a sign-in, and its links to pages of the app work', async ({ page, context, baseURL }) => {
     const links = ['/api/auth/authorize/KAKAO', '/profile'].map(
       (path) => `<p><a href="${baseURL}${path}">${path}</a></p>`,
     );
@@ -379,10 +379,10 @@ test.describe('a page of another site', () => {
   });
 });
 
-test.describe('a way to a provider', () => {
+test.describe('a provider URL', () => {
   test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, LOGGED));
 
-  test('that is none leads to the login screen, and one that fails to words', async ({ page }) => {
+  test('of an unknown provider leads to the login screen, and a failed callback shows a message', async ({ page }) => {
     await page.goto('/api/auth/authorize/APPLE');
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/kakao/callback?failed=RATE_LIMITED');
@@ -412,7 +412,7 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('in one tab signs out the other', async ({ page, context }) => {
+  test('in one tab also signs out the other', async ({ page, context }) => {
     await signIn(page);
     const other = await context.newPage();
     await other.goto('/mark');

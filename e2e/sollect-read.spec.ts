@@ -45,7 +45,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe('the carousel', () => {
-  test('[2.10-10] [9-20] stands right before any script runs', async ({ browser, baseURL }) => {
+  test('[2.10-10] [9-20] is laid out before scripts run', async ({ browser, baseURL }) => {
     const page = await browser.newPage({
       baseURL: baseURL ?? '',
       viewport: { width: 390, height: 844 },
@@ -58,7 +58,9 @@ test.describe('the carousel', () => {
     await page.close();
   });
 
-  test('[2.10-10] [9-20] is 350 in the centre, 320 beside it, 8 apart, and turns by 328', async ({ page }) => {
+  test('[2.10-10] [9-20] is 350 px in the centre, 320 px beside it, 8 px apart, and turns by 328 px', async ({
+    page,
+  }) => {
     await openHome(page);
     expect(await getCardPosition(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
     // 175 + 8 + 160.
@@ -69,7 +71,7 @@ test.describe('the carousel', () => {
     expect(await getCardPosition(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
   });
 
-  test('[2.10-3] [2.10-10] turns both ways beyond its ends, and no end is seen', async ({ page }) => {
+  test('[2.10-3] [2.10-10] turns in both directions without an end', async ({ page }) => {
     await openHome(page);
     await swipe(page, 150);
     await expect(counterOf(page)).toContainText('10개 중 10번째');
@@ -83,7 +85,7 @@ test.describe('the carousel', () => {
     expect(await getCardPosition(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
   });
 
-  test('goes back from a short, slow move, and a tap beside the centre turns', async ({ page }) => {
+  test('snaps back after a short, slow move, and a tap beside the centre turns it', async ({ page }) => {
     await openHome(page);
     const from = await centerOf(slideOf(page, 1));
     await drag(page, from, { x: from.x - 40, y: from.y }, { restMs: 300 });
@@ -93,7 +95,7 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(/\/sollect$/);
   });
 
-  test('lets a finger that goes up or down scroll the page', async ({ page }) => {
+  test('does not block vertical scrolling', async ({ page }) => {
     await openHome(page);
     const from = await centerOf(slideOf(page, 1));
     await drag(page, from, { x: from.x - 20, y: from.y - 300 });
@@ -101,7 +103,7 @@ test.describe('the carousel', () => {
     await expect(counterOf(page)).toContainText('10개 중 1번째');
   });
 
-  test('turns for a mouse, which does not open what it lets go of', async ({ page }) => {
+  test('can be dragged with a mouse without opening a slide', async ({ page }) => {
     await openHome(page);
     const from = await centerOf(slideOf(page, 1));
     await page.mouse.move(from.x, from.y);
@@ -112,7 +114,7 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(/\/sollect$/);
   });
 
-  test('turns at once for who wants no motion', async ({ page }) => {
+  test('turns without an animation with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);
     await slideOf(page, 1).getByRole('link').focus();
@@ -122,7 +124,7 @@ test.describe('the carousel', () => {
   });
 });
 
-test('[2.10-16] [2.10-20] [8-23] from the home to a sollect, its link copied, and back to where one was', async ({
+test('[2.10-16] [2.10-20] [8-23] a sollect opens from the home, its link is copied, and back restores the position', async ({
   page,
   context,
 }) => {
@@ -140,7 +142,7 @@ test('[2.10-16] [2.10-20] [8-23] from the home to a sollect, its link copied, an
   await expect(counterOf(page)).toContainText('10개 중 2번째');
 });
 
-test('[2.10-12] [2.10-13] [2.10-14] [2.10-18] a sollect by its link: all of it, and the home behind it', async ({
+test('[2.10-12] [2.10-13] [2.10-14] [2.10-18] a sollect opened by its link is complete, and back leads to the home', async ({
   page,
 }) => {
   const [first] = await popularOf(page);
@@ -172,7 +174,7 @@ test('[2.10-12] [2.10-13] [2.10-14] [2.10-18] a sollect by its link: all of it, 
   await expect(page).toHaveURL(/\/sollect$/);
 });
 
-test('[2.10-19] the bar of a sollect is clear over its photo, and paper after it', async ({ page }) => {
+test('[2.10-19] the bar of a sollect is transparent over its photo and opaque below it', async ({ page }) => {
   await page.goto('/sollect/1');
   const bar = page.locator('header', { has: page.getByRole('button', { name: '뒤로' }) });
   const ground = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -181,7 +183,7 @@ test('[2.10-19] the bar of a sollect is clear over its photo, and paper after it
   await expect.poll(ground).toBe('rgb(255, 255, 255)');
 });
 
-test('a row is as far to the side as it was left, on the way back from one of its sollects', async ({ page }) => {
+test('going back from a sollect restores the horizontal scroll position of its row', async ({ page }) => {
   await page.goto('/sollect');
   const row = page.getByRole('region', { name: '혼자 걷기 좋은 힐링 코스' });
   const list = row.getByRole('list');
@@ -198,7 +200,7 @@ test('a row is as far to the side as it was left, on the way back from one of it
   await expect.poll(leftOf).toBe(left);
 });
 
-test('[2.9-4] [4.5-10] [2.10-9] [4.5-11] a search, narrowed and widened again, and one that finds nothing', async ({
+test('[2.9-4] [4.5-10] [2.10-9] [4.5-11] a search can be filtered and unfiltered, and one without results shows a message', async ({
   page,
 }) => {
   await openHome(page);
@@ -229,7 +231,7 @@ test('[2.9-4] [4.5-10] [2.10-9] [4.5-11] a search, narrowed and widened again, a
   await expect(results.getByRole('article').first()).toBeVisible();
 });
 
-test('[2.10-4] [2.10-7] a category of the home, read to its end without one twice', async ({ page }) => {
+test('[2.10-4] [2.10-7] a category of the home lists all sollects without duplicates', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: '카페', exact: true }).tap();
   await expect(page).toHaveURL(/\/sollect\/search\/result\?category=cafe$/);
@@ -241,7 +243,7 @@ test('[2.10-4] [2.10-7] a category of the home, read to its end without one twic
   expect(links.length).toBeGreaterThan(10);
 });
 
-test('[2.7-13] [2.2-10] from a place to the sollects about it, and back', async ({ page }) => {
+test('[2.7-13] [2.2-10] a place links to its sollects, and back', async ({ page }) => {
   const [first] = await popularOf(page);
   const sollect = await getData<SollectDetail>(page, `/api/sollect/${first?.sollectId}`);
   const placeId = sollect.placeSummaries[0]?.id;
@@ -253,7 +255,7 @@ test('[2.7-13] [2.2-10] from a place to the sollects about it, and back', async 
   await expect(page).toHaveURL(new RegExp(`/map/detail/${placeId}$`));
 });
 
-test('[6-3] [4.1-4] [4.10-14] a guest’s heart is filled once they have signed in, and stays', async ({ page }) => {
+test('[6-3] [4.1-4] [4.10-14] a guest’s save is applied after signing in, and kept', async ({ page }) => {
   await page.goto('/sollect/3');
   const heart = page.getByRole('button', { name: /^저장(?! 취소)/ });
   const before = Number(await heart.textContent().then((text) => text?.replaceAll(/\D/g, '')));
@@ -279,7 +281,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a heart tapped before the page is alive is not forgotten', async ({ page }) => {
+test('a tap on the save button before hydration is replayed', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/sollect/3', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^저장(?! 취소)/ }).tap();
@@ -288,7 +290,7 @@ test('a heart tapped before the page is alive is not forgotten', async ({ page }
   await expect(loginModalOf(page)).toBeVisible();
 });
 
-test('a member’s heart tapped before the page is alive is filled, and counts once', async ({ page }) => {
+test('a member’s tap on the save button before hydration saves once', async ({ page }) => {
   await signIn(page);
   const release = await holdScripts(page);
   await page.goto('/sollect/4', { waitUntil: 'commit' });
@@ -307,7 +309,7 @@ test('a member’s heart tapped before the page is alive is filled, and counts o
   expect(calls.filter((call) => call.includes('/solmark/'))).toHaveLength(1);
 });
 
-test('[2.2-38] a way to the login screen taken before the page is alive leads back to it', async ({ page }) => {
+test('[2.2-38] a link to the login screen tapped before hydration leads back to the page', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/profile', { waitUntil: 'commit' });
   await page.getByRole('link', { name: '간편 로그인' }).tap();
@@ -317,14 +319,17 @@ test('[2.2-38] a way to the login screen taken before the page is alive leads ba
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('the scripts of a page do not wait for a photo that does not come', async ({ page }) => {
+test('a photo that does not load does not delay the scripts', async ({ page }) => {
   await page.route('**/media/**', () => undefined);
   const requested = page.waitForRequest('**/assets/*.js');
   await page.goto('/sollect/3', { waitUntil: 'commit' });
   await requested;
 });
 
-test('[8-10] what fails says so where it stands, and is there after another try', async ({ page, browserErrors }) => {
+test('[8-10] a failed section shows a message in its place, and loads after a retry', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/Failed to load resource/, /불러오지 못했어요/);
   await page.goto('/profile');
   const restore = await failCalls(page, '/api/sollect/popular');
@@ -335,7 +340,7 @@ test('[8-10] what fails says so where it stands, and is there after another try'
   await expect(carouselOf(page)).toBeVisible();
 });
 
-test('a shared sollect arrives as a page that can be read without any script', async ({ page, baseURL }) => {
+test('a shared sollect is readable without scripts', async ({ page, baseURL }) => {
   const sollect = await getData<SollectDetail>(page, '/api/sollect/1');
   const response = await page.request.get('/sollect/1');
   expect(response.status()).toBe(200);

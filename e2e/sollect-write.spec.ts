@@ -93,7 +93,7 @@ async function dragTo(page: Page, from: Locator, endY: number, nth: number): Pro
   await session.detach();
 }
 
-test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the caret and places in their order is published', async ({
+test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the caret and ordered places is published', async ({
   page,
 }) => {
   await signIn(page);
@@ -131,7 +131,7 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a syllable in the making is neither lost nor doubled when a photo is put after it', async ({ page }) => {
+test('inserting a photo during composition neither loses nor duplicates the syllable', async ({ page }) => {
   await signIn(page);
   await openEditor(page);
   await titleOf(page).tap();
@@ -148,7 +148,7 @@ test('a syllable in the making is neither lost nor doubled when a photo is put a
   expect(await bodyOf(page)).toEqual(['국수', '*', '다음']);
 });
 
-test('a photo larger than it is shown is drawn smaller before it is sent, upright', async ({ page }) => {
+test('a large photo is resized and rotated before the upload', async ({ page }) => {
   await signIn(page);
   await openEditor(page);
   const { default: sharp } = await import('sharp');
@@ -164,7 +164,7 @@ test('a photo larger than it is shown is drawn smaller before it is sent, uprigh
   await expect.poll(size).toEqual([[1440, 1920]]);
 });
 
-test('[4.10-10] a draft outlives a reload and is offered on return, images and places too', async ({ page }) => {
+test('[4.10-10] a draft survives a reload and is offered on return, including images and places', async ({ page }) => {
   await signIn(page);
   await openEditor(page);
   await fillStepOne(page, '쓰다 만 글');
@@ -189,10 +189,7 @@ test('[4.10-10] a draft outlives a reload and is offered on return, images and p
   await expect(imagesOf(page)).toHaveCount(2);
 });
 
-test('[4.10-13] an upload that fails goes on where it stopped, and an edit keeps what it does not change', async ({
-  page,
-  browserErrors,
-}) => {
+test('[4.10-13] a failed upload resumes, and an edit keeps unchanged content', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/, /쏠렉트 사진을 올리지 못했어요/);
   await signIn(page);
   await openEditor(page);
@@ -223,7 +220,7 @@ test('[4.10-13] an upload that fails goes on where it stopped, and an edit keeps
   expect(uploads).toEqual([]);
 });
 
-test('one step back from a sollect that was edited leads to where it was opened from', async ({ page }) => {
+test('going back from an edited sollect leads to the screen it was opened from', async ({ page }) => {
   await signIn(page);
   await openEditor(page);
   await fillStepOne(page, '두 번 고친 글');

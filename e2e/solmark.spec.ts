@@ -42,7 +42,7 @@ const waitForChange = (page: Page) =>
     (response) => response.request().method() === 'PATCH' && isCall(response.request(), COLLECTIONS_OF_PLACE),
   );
 
-test('[4.7-1] [4.7-2] [6-3] a guest’s heart signs in and saves the place, on the list and in the detail, and takes it back', async ({
+test('[4.7-1] [4.7-2] [6-3] a guest’s tap on the save button signs in and saves the place in list and detail, and a second tap unsaves it', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('[4.7-1] [4.7-2] [6-3] a guest’s heart signs in and saves the place, on t
   expect(await markedCountOf(request, place.id)).toBe(before);
 });
 
-test('[4.7-3] [8-7] a heart that could not be kept goes back and says so', async ({ page, request, browserErrors }) => {
+test('[4.7-3] [8-7] a failed save is rolled back with a message', async ({ page, request, browserErrors }) => {
   browserErrors.allow(/Failed to update solmark/, /Failed to load resource/);
   const place = await getOwnPlace(request, 1);
   await signIn(page);
@@ -90,7 +90,7 @@ test('[4.7-3] [8-7] a heart that could not be kept goes back and says so', async
   await expectMarked(heartOfPlace(page));
 });
 
-test('many fast taps end as the last one, and count once', async ({ page, request }) => {
+test('many fast taps result in the last state, and count once', async ({ page, request }) => {
   const place = await getOwnPlace(request, 2);
   const before = await markedCountOf(request, place.id);
   await signIn(page);
@@ -102,7 +102,7 @@ test('many fast taps end as the last one, and count once', async ({ page, reques
   await expect(heartOfPlace(page)).toContainText(String(before + 1));
 });
 
-test('a place is saved once by someone with two tabs and two phones', async ({ page, context, browser, request }) => {
+test('a place is saved once by a member with two tabs and two devices', async ({ page, context, browser, request }) => {
   const place = await getOwnPlace(request, 3);
   const before = await markedCountOf(request, place.id);
   const name = uniqueMemberName();
@@ -133,7 +133,7 @@ test('a place is saved once by someone with two tabs and two phones', async ({ p
   await otherPhone.close();
 });
 
-test('the screens of a member leave axe nothing to say', async ({ page, request }) => {
+test('member screens have no axe violations', async ({ page, request }) => {
   const place = await getOwnPlace(request, 4);
   await signIn(page);
   await page.goto(listOf(place));
@@ -164,9 +164,7 @@ test.describe('recent searches', () => {
   const recent = (page: Page) => page.getByRole('region', { name: '최근 검색어' });
   const keywords = (page: Page) => recent(page).getByRole('listitem');
 
-  test('[2.9-1] [2.9-2] [4.5-6] [7.3-2] [7.3-3] are kept, found again, searched again and deleted', async ({
-    page,
-  }) => {
+  test('[2.9-1] [2.9-2] [4.5-6] [7.3-2] [7.3-3] are stored, listed, searched again and deleted', async ({ page }) => {
     await signIn(page);
     await openSearch(page);
     await expect(page.getByText('아직 검색한 곳이 없어요.')).toBeVisible();
@@ -198,7 +196,7 @@ test.describe('recent searches', () => {
     await expect(page.getByText('아직 검색한 곳이 없어요.')).toBeVisible();
   });
 
-  test('[6-2] invite a guest, who comes back to the search', async ({ page }) => {
+  test('[6-2] invite a guest to sign in, who returns to the search', async ({ page }) => {
     await openSearch(page);
     await recent(page).getByRole('link', { name: '로그인하기' }).tap();
     await expect(loginModalOf(page)).toBeVisible();

@@ -74,7 +74,7 @@ async function saveTwoPlaces(page: Page): Promise<void> {
   }
 }
 
-test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of six is put together from the search, a collection and a suggestion, tidied, walked, shared, changed and deleted', async ({
+test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a solroute of six places is built from the search, a collection and a suggestion, reordered, completed, shared, edited and deleted', async ({
   page,
   browser,
 }) => {
@@ -184,7 +184,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a course of si
   await phone.close();
 });
 
-test('the planned start stays with a course, through another sign-in and for guests of its link', async ({
+test('the planned start of a solroute is kept after another sign-in and displayed to guests with the link', async ({
   page,
   browser,
 }) => {
@@ -222,7 +222,7 @@ test('the planned start stays with a course, through another sign-in and for gue
   await phone.close();
 });
 
-test('[2.12-1] [4.11-1] a course is done at a tap, and two quick ones leave it as it was', async ({ page }) => {
+test('[2.12-1] [4.11-1] a tap completes a solroute, and two quick taps keep its status', async ({ page }) => {
   await signIn(page);
   await createSolroute(page, '두 번 누르는 코스', 2);
   await page.goto('/solroute');
@@ -240,7 +240,7 @@ test('[2.12-1] [4.11-1] a course is done at a tap, and two quick ones leave it a
   await expect(chip).toHaveText('완료');
 });
 
-test('the shortest order is shown, taken and taken back', async ({ page }) => {
+test('the shortest order is previewed, applied and undone', async ({ page }) => {
   await signIn(page);
   const id = await createSolroute(page, '정리할 코스', 6);
   await page.goto(`/solroute/write?solrouteId=${id}`);
@@ -259,7 +259,7 @@ test('the shortest order is shown, taken and taken back', async ({ page }) => {
   await expect.poll(() => namesOf(page)).toEqual(before);
 });
 
-test('[2.12-8] leaving asks: the draft is kept, or thrown away', async ({ page }) => {
+test('[2.12-8] leaving asks whether to keep or discard the draft', async ({ page }) => {
   await signIn(page);
   await page.goto('/solroute/write');
   await page.getByRole('textbox', { name: '제목' }).fill('나중에 이어 쓸 코스');
@@ -275,7 +275,7 @@ test('[2.12-8] leaving asks: the draft is kept, or thrown away', async ({ page }
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('');
 });
 
-test('[2.12-2] [9-22] the divider of a course goes with the finger, from 214 to 400 px', async ({ page }) => {
+test('[2.12-2] [9-22] the divider of a solroute follows the finger, from 214 to 400 px', async ({ page }) => {
   await signIn(page);
   await page.goto(`/solroute/${await createSolroute(page, '나눌 코스', 8)}`);
   const divider = page.getByRole('separator', { name: '지도 높이 조절' });
@@ -296,7 +296,7 @@ test('[2.12-2] [9-22] the divider of a course goes with the finger, from 214 to 
   await expect.poll(heightOf).toBe(230);
 });
 
-test('[4.1-4] a course is shared by a link, read by a guest, taken over after sign-in, and taken back', async ({
+test('[4.1-4] a solroute is shared by a link, read by a guest, copied after sign-in, and unshared', async ({
   page,
   browser,
 }) => {
@@ -335,7 +335,7 @@ test('[4.1-4] a course is shared by a link, read by a guest, taken over after si
   await phone.close();
 });
 
-test('a course is taken elsewhere as a file', async ({ page }) => {
+test('a solroute can be exported as a file', async ({ page }) => {
   await signIn(page);
   await page.goto(`/solroute/${await createSolroute(page, '가져갈 코스', 3)}`);
   await button(page, '코스 메뉴').tap();
@@ -348,7 +348,7 @@ test('a course is taken elsewhere as a file', async ({ page }) => {
   expect(gpx.match(/<rtept /g)).toHaveLength(3);
 });
 
-test('[2.2-19] [2.12-2] [8-28] a course is edited and deleted', async ({ page }) => {
+test('[2.2-19] [2.12-2] [8-28] a solroute is edited and deleted', async ({ page }) => {
   await signIn(page);
   await page.goto(`/solroute/${await createSolroute(page, '지울 코스', 3)}`);
   await button(page, '코스 메뉴').tap();
@@ -373,7 +373,7 @@ test('[2.2-19] [2.12-2] [8-28] a course is edited and deleted', async ({ page })
   await expect(page.getByText('아직 만든 코스가 없어요')).toBeVisible();
 });
 
-test('the screens of courses leave axe nothing to say, and fit the narrowest phone', async ({ page }) => {
+test('the screens of solroutes have no axe violations and fit the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn(page);
   const id = await createSolroute(page, '살펴볼 코스', 4);

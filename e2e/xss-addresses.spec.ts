@@ -59,11 +59,7 @@ const ADDRESSES = [
 /** The fragment is not sent to the server; only scripts can read it. */
 const IN_FRAGMENT = `#${OUT_OF_ATTRIBUTE}`;
 
-test('what stands in an address is never taken for markup, whichever route reads it', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test('payloads in a URL are never taken for markup on any route', async ({ page, context, browserErrors }) => {
   const dialogs = watchDialogs(context);
   // Most of these do not exist, and some cause console errors.
   browserErrors.allow(
@@ -81,7 +77,7 @@ test('what stands in an address is never taken for markup, whichever route reads
   expect(dialogs).toEqual([]);
 });
 
-test('what stands in the address of a call comes back as no page', async ({ page, request, browserErrors }) => {
+test('a payload in the URL of an API call comes back as no page', async ({ page, request, browserErrors }) => {
   browserErrors.allow(/status of 40[0-9]/);
   const calls = [
     `/api/${ENCODED}`,
