@@ -25,6 +25,6 @@ it.each([
   ['소매', '책/서적/도서', '서점', '', 'shop'],
   ['부동산', '부동산중개', '부동산중개', 'L10203', null],
   ['', '', '', '', null],
-] as const)('puts %s > %s > %s %s under %s', (large, medium, small, smallCode, category) => {
+] as const)('maps %s > %s > %s %s to %s', (large, medium, small, smallCode, category) => {
   expect(categoryOf({ large, medium, small, smallCode })).toBe(category);
 });

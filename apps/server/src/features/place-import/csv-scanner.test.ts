@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CsvScanner } from './csv-scanner.ts';
 
-/** In pieces of every length, since a piece may end anywhere. */
+/** Scans the text in chunks of every length, because a chunk may end anywhere. */
 function rowsOf(text: string, delimiter: ',' | '|' = ',', hasQuotes = true): string[][] {
   const results = Array.from({ length: text.length }, (_, index) => {
     const scanner = new CsvScanner(delimiter, hasQuotes);
@@ -23,7 +23,7 @@ it.each([
     ],
   ],
   [
-    'no line end at the end',
+    'no final line break',
     'a,b\nc,d',
     [
       ['a', 'b'],
@@ -54,35 +54,35 @@ it.each([
       ['c', 'd'],
     ],
   ],
-  ['delimiters and line ends inside quotes', '"a,\n1",b\r\n', [['a,\n1', 'b']]],
-  ['doubled marks', '"a ""b"" c",d\n', [['a "b" c', 'd']]],
-  ['only doubled marks', '"""",""\n', [['"', '']]],
-  ['a doubled mark before a delimiter', '"a"",b",c\n', [['a",b', 'c']]],
-  ['a mark that is not closed at the end', 'a,"bc', [['a', 'bc']]],
-  ['a mark alone at the end', 'a,"', [['a', '']]],
-  ['bare marks inside a quoted field', '"가게 "달" 본점",d\n', [['가게 "달" 본점', 'd']]],
-  ['bare marks inside a bare field', 'a"b",c\n', [['a"b"', 'c']]],
+  ['delimiters and line breaks inside quotes', '"a,\n1",b\r\n', [['a,\n1', 'b']]],
+  ['doubled quotation marks', '"a ""b"" c",d\n', [['a "b" c', 'd']]],
+  ['only doubled quotation marks', '"""",""\n', [['"', '']]],
+  ['a doubled quotation mark before a delimiter', '"a"",b",c\n', [['a",b', 'c']]],
+  ['an unclosed quotation mark at the end', 'a,"bc', [['a', 'bc']]],
+  ['a single quotation mark at the end', 'a,"', [['a', '']]],
+  ['bare quotation marks inside a quoted field', '"가게 "달" 본점",d\n', [['가게 "달" 본점', 'd']]],
+  ['quotation marks inside an unquoted field', 'a"b",c\n', [['a"b"', 'c']]],
   ['empty fields', ',,\n', [['', '', '']]],
   ['an empty last field', 'a,', [['a', '']]],
   ['empty lines', '\na\n\n\r\nb\n', [['a'], ['b']]],
   ['rows of different lengths', 'a\nb,c\n', [['a'], ['b', 'c']]],
-])('cuts %s', (_what, text, rows) => {
+])('splits %s', (_what, text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
 });
 
-describe('other forms', () => {
-  it('cuts at |', () => {
+describe('options', () => {
+  it('splits at |', () => {
     expect(rowsOf('a,1|b\n', '|')).toEqual([['a,1', 'b']]);
   });
 
-  it('takes marks as they are where the file does not quote', () => {
+  it('keeps quotation marks if the file does not quote', () => {
     expect(rowsOf('"달"|"b\nc|d', '|', false)).toEqual([
       ['"달"', '"b'],
       ['c', 'd'],
     ]);
   });
 
-  it('keeps only the place of columns nobody reads', () => {
+  it('returns empty strings for unselected columns', () => {
     const scanner = new CsvScanner(',', true);
     expect(scanner.push('a,b,c\n')).toEqual([['a', 'b', 'c']]);
     scanner.selectColumns([1]);

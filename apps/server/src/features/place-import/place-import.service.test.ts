@@ -60,7 +60,7 @@ async function importText(content: string | Buffer, reportPath?: string) {
 
 const listPlaces = () => database.sql`select * from place order by id`;
 
-describe('forms of the file', () => {
+describe('file formats', () => {
   const oldHeaders = [
     '',
     '상호명',
@@ -75,10 +75,10 @@ describe('forms of the file', () => {
   ];
   it.each([
     ['UTF-8', csv([SHOP]), 'utf8', ','],
-    ['UTF-8 with its mark', `\uFEFF${csv([SHOP])}`, 'utf8', ','],
+    ['UTF-8 with a byte order mark', `\uFEFF${csv([SHOP])}`, 'utf8', ','],
     ['CP949', iconv.encode(csv([SHOP]), 'cp949'), 'cp949', ','],
-    ['UTF-8 cut with |', csv([SHOP], NEW_HEADERS, '|'), 'utf8', '|'],
-    ['CP949 cut with |', iconv.encode(csv([SHOP], NEW_HEADERS, '|'), 'cp949'), 'cp949', '|'],
+    ['UTF-8 with |', csv([SHOP], NEW_HEADERS, '|'), 'utf8', '|'],
+    ['CP949 with |', iconv.encode(csv([SHOP], NEW_HEADERS, '|'), 'cp949'), 'cp949', '|'],
     ['an export with row numbers and NA', csv([{ ...SHOP, '': '1', 지점명: 'NA' }], oldHeaders), 'utf8', ','],
     ['decomposed Hangul', csv([SHOP]).normalize('NFD'), 'utf8', ','],
   ])('reads %s', async (_form, content, encoding, delimiter) => {
@@ -97,12 +97,12 @@ describe('forms of the file', () => {
     });
   });
 
-  it('refuses a file that is something else', async () => {
+  it('rejects other files', async () => {
     await expect(importText('이름,전화\n가,02\n')).rejects.toThrow('상호명이 없어요');
     await expect(importText('상호명,주소\n가,나\n')).rejects.toThrow('머리글에 없는 칸: 경도, 위도');
   });
 
-  it('reads bare quotation marks where | cuts', async () => {
+  it('reads bare quotation marks with | as the delimiter', async () => {
     await importText(csv([{ ...SHOP, 상호명: '"달"그림자' }], NEW_HEADERS, '|'));
     expect((await listPlaces())[0]).toMatchObject({ name: '"달"그림자' });
   });
@@ -121,17 +121,17 @@ it.each([
     { 상권업종대분류명: '숙박', 상권업종중분류명: '', 상권업종소분류명: '여관', 상권업종소분류코드: '' },
     '다루지 않는 업종: 숙박 > 여관',
   ],
-])('refuses %o: %s', async (fault: Shop, reason) => {
+])('rejects %o: %s', async (fault: Shop, reason) => {
   const result = await importText(csv([{ ...SHOP, ...fault }]));
   expect(result).toMatchObject({ added: 0, rejected: 1, rejections: [{ reason, count: 1, examples: [{ row: 2 }] }] });
 });
 
-it('takes backslashes as they are', async () => {
+it('keeps backslashes', async () => {
   await importText(csv([{ ...SHOP, 상호명: '달\\n그림자\\' }]));
   expect((await listPlaces())[0]).toMatchObject({ name: '달\\n그림자\\' });
 });
 
-it('lists the second of two rows with one number, and writes the list', async () => {
+it('rejects a row with a repeated number and writes it to the report', async () => {
   const reportPath = join(folder, 'report.csv');
   const result = await importText(csv([SHOP, { ...SHOP, 상호명: '=다른이름' }]), reportPath);
   expect(result).toMatchObject({ rows: 2, added: 1, rejected: 1, rejections: [{ reason: REJECTION_REASON.repeated }] });
@@ -140,7 +140,7 @@ it('lists the second of two rows with one number, and writes the list', async ()
   );
 });
 
-it('changes nothing the second time, and one place where one field changed', async () => {
+it('is idempotent, and updates only changed places', async () => {
   const other = { ...SHOP, 상가업소번호: 'MA2', 상호명: '이끼책방', 도로명주소: '서울특별시 성동구 연무장길 20' };
   await importText(csv([SHOP, other]));
   const before = await listPlaces();
@@ -149,13 +149,13 @@ it('changes nothing the second time, and one place where one field changed', asy
   expect(await importText(csv([SHOP, { ...other, 위도: '37.5431' }]))).toMatchObject({ changed: 1, unchanged: 1 });
 });
 
-it('knows a shop without a number by its name and address, however they are spaced', async () => {
+it('identifies a shop without a number by name and address, ignoring spaces', async () => {
   const { 상가업소번호: _, ...unnumbered } = SHOP;
   await importText(csv([unnumbered]));
   expect(await importText(csv([{ ...unnumbered, 상호명: '달그림자 식당' }]))).toMatchObject({ added: 0, changed: 1 });
 });
 
-it('leaves what members wrote', async () => {
+it('keeps data from members', async () => {
   await importText(csv([SHOP]));
   await database.sql`update place set marked_count = 3, review_count = 1, recommend_count = 1, rating_sum = 5`;
   await database.sql`insert into member (nickname, nickname_key) values ('수달', '수달')`;
@@ -167,7 +167,7 @@ it('leaves what members wrote', async () => {
   expect(await database.sql`select from review`).toHaveLength(1);
 });
 
-it('takes nothing when it is interrupted, and everything the next time', async () => {
+it('imports nothing if interrupted, and everything on the next run', async () => {
   const path = join(folder, 'many.csv');
   const shops = Array.from({ length: 3000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MB${i}` }));
   await writeFile(path, csv(shops));
@@ -178,8 +178,8 @@ it('takes nothing when it is interrupted, and everything the next time', async (
   expect(await importPlaces(database.sql, { path })).toMatchObject({ added: 3000 });
 });
 
-it('has every index again after a first import', async () => {
-  // What makes it build them anew: no app on the same database.
+it('restores all indexes after a first import', async () => {
+  // The precondition for rebuilding them.
   expect(await database.sql.begin(isOnlyClient)).toBe(true);
   const listIndexes = () => database.sql`select indexdef from pg_indexes where tablename = 'place' order by indexname`;
   const before = await listIndexes();
@@ -189,7 +189,7 @@ it('has every index again after a first import', async () => {
 
 const REAL_FILE = join(import.meta.dirname, '../../../../../../shared/data/semas_seoul_cafe_cp949.csv');
 
-it('takes a whole real file: every row in or listed', async (context) => {
+it('imports a real file: each row is added or rejected', async (context) => {
   if (!existsSync(REAL_FILE)) context.skip(`no ${REAL_FILE}`);
   const result = await importPlaces(database.sql, { path: REAL_FILE });
   expect(result.encoding).toBe('cp949');

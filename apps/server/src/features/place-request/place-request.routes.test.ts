@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   admin = createPlaceRequestAdminService(db.sql, CLI);
 });
-// A new app for each: what the map shows is kept for a moment.
+// A new app per test, because map responses are cached.
 beforeEach(async () => {
   await db.sql`truncate member, place, region, audit cascade`;
   test = await createTestApp({ db });
@@ -37,8 +37,8 @@ const aRequest = (request: object = {}): PlaceRequestInput => ({
 
 async function send(memberId: number | null, payload: object) {
   const headers = memberId === null ? {} : await test.as(memberId);
-  const answer = await test.app.inject({ method: 'POST', url: '/api/place/request', payload, headers });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await test.app.inject({ method: 'POST', url: '/api/place/request', payload, headers });
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function request(input?: object): Promise<number> {
@@ -50,7 +50,7 @@ async function request(input?: object): Promise<number> {
 const get = async (url: string) => (await test.app.inject({ url })).json().data;
 
 describe('a request for a place', () => {
-  it('[7.7-10] [3.6-4] reaches the operator as it was written', async () => {
+  it('[7.7-10] [3.6-4] is listed for operators with all fields', async () => {
     expect((await send(mina, aRequest())).body).toEqual({ success: true, data: null });
     expect(await admin.list({ isPendingOnly: true })).toMatchObject([
       {
@@ -65,7 +65,7 @@ describe('a request for a place', () => {
     ]);
   });
 
-  it('[5-29] [9-24] takes all it may hold', async () => {
+  it('[5-29] [9-24] accepts values at the limits', async () => {
     const full = {
       placeName: '가'.repeat(30),
       address: '나'.repeat(30),
@@ -84,18 +84,18 @@ describe('a request for a place', () => {
     ['note', { note: '가'.repeat(501) }, '추가 설명은 500자까지 쓸 수 있어요.'],
     ['category', { category: [] }, '카테고리를 하나 이상 골라 주세요.'],
     ['category', { category: ['food', 'food'] }, '같은 카테고리를 두 번 고를 수 없어요.'],
-  ])('refuses a %s that is not within the limits', async (field, input, message) => {
+  ])('rejects a %s outside the limits', async (field, input, message) => {
     const { status, body } = await send(mina, aRequest(input));
     expect([status, body.details]).toEqual([400, [{ path: `body.${field}`, message }]]);
   });
 
-  it('knows eight categories', async () => {
+  it('rejects unknown categories', async () => {
     expect((await send(mina, aRequest({ category: ['bar'] }))).status).toBe(400);
   });
 
   it.each([
     ['a guest', null],
-    ['who deleted their account', 999_999],
+    ['a deleted account', 999_999],
   ])('[6-5] is for members, not for %s', async (_who, memberId) => {
     expect(await send(memberId, aRequest())).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
@@ -113,7 +113,7 @@ it('takes so many requests a day of each, however many are sent at once', async 
 });
 
 describe('accepting a request', () => {
-  it('puts the place on the map, into the lists and the search', async () => {
+  it('adds the place to the map, the lists and the search', async () => {
     const placeId = await admin.accept(await request(), AT);
     const box = 'swLat=37.54&swLng=127.05&neLat=37.55&neLng=127.06';
     const user = 'userLat=37.5449&userLng=127.0561';
@@ -136,7 +136,7 @@ describe('accepting a request', () => {
     expect(await admin.list({ isPendingOnly: false })).toMatchObject([{ status: 'ACCEPTED', placeId }]);
   });
 
-  it('takes the operator’s word for what the request has wrong', async () => {
+  it('uses the operator’s corrections', async () => {
     const change = {
       category: 'cafe',
       detailedCategory: '북카페',
@@ -147,44 +147,44 @@ describe('accepting a request', () => {
     expect((await get(`/api/place/${placeId}`)).place).toMatchObject(change);
   });
 
-  it('asks where a place lies that is far from every other', async () => {
+  it('requires a region for a place far from all others', async () => {
     const id = await request();
     const busan = { latitude: 35.1587, longitude: 129.1604 };
     await expect(admin.accept(id, busan)).rejects.toThrow('지역을 적어 주세요');
     const placeId = await admin.accept(id, { ...busan, region: '부산 해운대구 중동' });
-    const found = await get(`/api/solmap/region/${encodeURIComponent('해운대구')}/places?userLat=35&userLng=129`);
-    expect(found.places).toMatchObject([{ id: placeId }]);
+    const data = await get(`/api/solmap/region/${encodeURIComponent('해운대구')}/places?userLat=35&userLng=129`);
+    expect(data.places).toMatchObject([{ id: placeId }]);
   });
 
-  it('does not make the same place twice', async () => {
+  it('rejects a place with the same name nearby unless forced', async () => {
     await admin.accept(await request(), AT);
     const again = await request({ placeName: '혼 책방' });
     await expect(admin.accept(again, AT)).rejects.toThrow('바로 곁에 있어요');
     expect(await admin.accept(again, { ...AT, isForced: true })).toBeGreaterThan(0);
   });
 
-  it('is done once, however many operators do it at once', async () => {
+  it('succeeds once for concurrent operators', async () => {
     const id = await request();
-    const answers = await Promise.allSettled([admin.accept(id, AT), admin.accept(id, AT), admin.decline(id)]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const responses = await Promise.allSettled([admin.accept(id, AT), admin.accept(id, AT), admin.decline(id)]);
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(admin.accept(id, AT)).rejects.toThrow('이미 처리했어요');
     expect(await db.sql`select from audit`).toHaveLength(1);
   });
 
-  it('notices coordinates that were swapped, and a request that is none', async () => {
+  it('rejects swapped coordinates and unknown requests', async () => {
     const swapped = { latitude: AT.longitude, longitude: AT.latitude };
     await expect(admin.accept(await request(), swapped)).rejects.toThrow('순서가 바뀌지 않았는지');
     await expect(admin.accept(999_999, AT)).rejects.toThrow('장소 추가 요청 999999번이 없어요.');
   });
 
-  it('outlives the account of who asked', async () => {
+  it('keeps the place when the account of the requester is deleted', async () => {
     const placeId = await admin.accept(await request(), AT);
     await test.app.inject({ method: 'DELETE', url: '/api/profile', headers: await test.as(mina) });
     expect((await get(`/api/place/${placeId}`)).place.name).toBe('혼책방');
   });
 });
 
-it('is declined without anything becoming of it', async () => {
+it('declining a request creates no place', async () => {
   const id = await request();
   await admin.decline(id);
   expect(await admin.list({ isPendingOnly: false })).toMatchObject([{ status: 'DECLINED', placeId: null }]);

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { generateNickname } from '#features/auth/random-nickname.ts';
 import { isOfficialNickname } from './official-nickname.ts';
 
-describe('a nickname is kept for operators', () => {
+describe('a nickname is reserved for operators', () => {
   it.each([
-    ['an office', ['운영자', '관리자', '공식', '고객센터', 'admin', 'Official', 'STAFF', 'moderator', '어드민']],
-    ['an office with a suffix', ['운영자님', '관리자입니다', '운영자계정', 'admin_kr', '운영진분', '쏠님']],
-    ['an office with a prefix', ['진짜운영자', 'the.admin', '부운영자', '총관리자']],
-    ['a number behind it', ['admin1', 'Admin-01', '운영자2', '쏠_운영자_99', '쏠3']],
+    ['a title', ['운영자', '관리자', '공식', '고객센터', 'admin', 'Official', 'STAFF', 'moderator', '어드민']],
+    ['a title with a suffix', ['운영자님', '관리자입니다', '운영자계정', 'admin_kr', '운영진분', '쏠님']],
+    ['a title with a prefix', ['진짜운영자', 'the.admin', '부운영자', '총관리자']],
+    ['a title or brand with a number', ['admin1', 'Admin-01', '운영자2', '쏠_운영자_99', '쏠3']],
     [
-      'our name and a role',
+      'the product name and a role',
       ['쏠매니저', '쏠_매니저', 'sol_support', 'sol.team', 'SolManager', '쏠팀', '쏠쏠매니저', 'sol-cs', '솔매니저'],
     ],
-    ['a role and our name', ['매니저쏠', 'team_sol', 'support.SOL', '공식쏠', 'official_sol']],
+    ['a role and the product name', ['매니저쏠', 'team_sol', 'support.SOL', '공식쏠', 'official_sol']],
     ['our products', ['쏠렉트공식', 'solroute_admin', 'sollect.team']],
     [
       'digits for letters',
@@ -21,9 +21,12 @@ describe('a nickname is kept for operators', () => {
     ['letters that look alike', ['SoI', 'OfficiaI', 'soI_team', 'adrnin', 'soI_adrnin', '0fficiaI']],
     ['separators', ['운.영.자', '쏠-매-니-저', 'a_d_m_i_n', '쏠__운영자', '.sol.']],
     ['single jamo', ['ㅇㅜㄴㅇㅕㅇㅈㅏ', '운영ㅈㅏ', 'ㅆㅗㄹ매니저', '관ㄹㅣ자']],
-    ['the map of our name', ['쏠맵', '쏠맵운영자', '쏠맵팀', '쏠맵공식', 'solmap', 'solmap_team', 'soImap', '솔맵팀']],
     [
-      'an office beside the name of a person, a rank or a service',
+      'the product name with "map"',
+      ['쏠맵', '쏠맵운영자', '쏠맵팀', '쏠맵공식', 'solmap', 'solmap_team', 'soImap', '솔맵팀'],
+    ],
+    [
+      'a title next to a given name, a rank or a service',
       [
         ...[
           '김운영자',
@@ -41,7 +44,7 @@ describe('a nickname is kept for operators', () => {
       ],
     ],
     [
-      'our name and a role beside the name of a person',
+      'the product name and a role next to a given name',
       [
         '쏠매니저_민지',
         '쏠매니저민지',
@@ -54,14 +57,14 @@ describe('a nickname is kept for operators', () => {
       ],
     ],
     [
-      'an office of another word',
+      'another title',
       [
         ...['운영담당', '운영지원', '운영총괄', '운영센터', '고객상담센터', '신고센터', '모더레이터'],
         ...['superadmin', 'system', 'root', 'sysop'],
       ],
     ],
     [
-      'our name and another role',
+      'the product name and another role',
       [
         ...[
           '쏠대표',
@@ -86,27 +89,27 @@ describe('a nickname is kept for operators', () => {
   });
 });
 
-describe('a nickname is free for anybody', () => {
+describe('a nickname is available to all members', () => {
   it.each([
     [
-      'a name with our sound in it',
+      'a name that contains the sound of the product name',
       ['솔이', '솔', '솔님', '한솔', '솔지', '이솔', '솔지원', 'soi', 'Sora', 'sole', 'solo', 'solar', 'Soledad'],
     ],
     [
-      'a word with our name in it',
+      'a word that contains the product name',
       ['쏠쏠한하루', '쏠쏠', '쏠쏠해요', '쏠로', '쏠림', '쏠이', 'consol', 'solitude', 'sollee', 'aerosol'],
     ],
     [
-      'a role without our name',
+      'a role without the product name',
       ['매니저', '카페매니저', 'manager', 'support', 'team', '마스터', '개발자', '음악팀', 'teacher', '알림'],
     ],
     [
-      'a word with an office in it',
+      'a word that contains a title',
       ['수학공식', '운영이', '공식적인', 'adminton', 'staffy', '근의공식', '운영자의딸', 'cooperator', '관리왕'],
     ],
     ['digits that spell nothing', ['501', '1004', '7777', '하루3', 'h3llo', 's0ra', '2026', '0']],
     [
-      'a person called 솔 or Sol, and what they do',
+      'the given name 솔 or Sol with a role',
       [
         ...[
           '솔마스터',
@@ -144,15 +147,15 @@ describe('a nickname is free for anybody', () => {
     expect(nicknames.filter(isOfficialNickname)).toEqual([]);
   });
 
-  it('that the app makes up', () => {
-    const made = Array.from({ length: 500 }, (_, index) => generateNickname(index % 2 === 0));
-    expect(made.filter(isOfficialNickname)).toEqual([]);
+  it('that is generated', () => {
+    const created = Array.from({ length: 500 }, (_, index) => generateNickname(index % 2 === 0));
+    expect(created.filter(isOfficialNickname)).toEqual([]);
   });
 });
 
-it('takes no longer for a nickname that is made to be slow', () => {
+it('has no slow worst case', () => {
   const slow = ['쏠'.repeat(19), 'sol'.repeat(6), '운영'.repeat(9), 'admin'.repeat(3)].map((text) => `${text}!`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let time = 0; time < 50; time++) for (const text of slow) isOfficialNickname(text);
-  expect((performance.now() - begun) / 200).toBeLessThan(5);
+  expect((performance.now() - startedAt) / 200).toBeLessThan(5);
 });

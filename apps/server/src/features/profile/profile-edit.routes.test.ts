@@ -32,24 +32,24 @@ afterAll(async () => {
 });
 
 const picture = (bytes: Uint8Array, name = 'file'): Part => [name, new Blob([Uint8Array.from(bytes)]), 'face.jpg'];
-const asker = async (memberId: number | null) => (memberId === null ? {} : test.as(memberId));
+const authHeaders = async (memberId: number | null) => (memberId === null ? {} : test.as(memberId));
 
 async function patch(memberId: number | null, request: unknown, ...files: Part[]) {
   const { payload, headers } = await formOf([jsonPart(request), ...files]);
   const url = '/api/profile';
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'PATCH',
     url,
     payload,
-    headers: { ...headers, ...(await asker(memberId)) },
+    headers: { ...headers, ...(await authHeaders(memberId)) },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function check(memberId: number | null, query: string) {
   const url = `/api/profile/validate/nickname${query}`;
-  const answer = await test.app.inject({ url, headers: await asker(memberId) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await test.app.inject({ url, headers: await authHeaders(memberId) });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const checkName = (memberId: number | null, nickname: string) =>
@@ -62,13 +62,13 @@ const imageOf = async (memberId: number) =>
 
 describe('the check of a nickname', () => {
   it.each([
-    ['[5-19] nothing', '', false, '닉네임을 입력해주세요.'],
+    ['[5-19] an empty nickname', '', false, '닉네임을 입력해주세요.'],
     ['[5-20] a symbol', 'mi na', false, '입력 불가능한 기호가 포함되어 있습니다 (. _ - 만 허용)'],
-    ['[5-21] what somebody else has, in whatever case', 'JUN', false, '이미 사용 중인 닉네임입니다.'],
-    ['[5-22] what nobody has', '창가의.미나', true, '사용 가능한 닉네임입니다.'],
+    ['[5-21] another member’s nickname in any case', 'JUN', false, '이미 사용 중인 닉네임입니다.'],
+    ['[5-22] an available nickname', '창가의.미나', true, '사용 가능한 닉네임입니다.'],
     ['one character too many', '가'.repeat(21), false, '닉네임은 20자까지 쓸 수 있어요.'],
-    ["one's own", 'mina', true, '사용 가능한 닉네임입니다.'],
-  ])('[7.7-7] says of %s what is to be shown', async (_what, nickname, available, message) => {
+    ['the member’s own nickname', 'mina', true, '사용 가능한 닉네임입니다.'],
+  ])('[7.7-7] returns a message for %s', async (_what, nickname, available, message) => {
     expect(await checkName(mina, nickname)).toEqual({
       status: 200,
       body: { success: true, message, data: { available, message } },
@@ -76,27 +76,24 @@ describe('the check of a nickname', () => {
   });
 
   it.each(['운영자', '쏠_운영자', 'sol.official', 'Admin-1', '쏠', '운영자님', '쏠매니저', 'sol_support', '0perator'])(
-    'keeps %s for operators',
+    'reserves %s for operators',
     async (nickname) => {
       expect((await checkName(mina, nickname)).body.data.available).toBe(false);
       expect(await patch(mina, { nickname })).toMatchObject({ status: 409, body: { code: 'NICKNAME_TAKEN' } });
       await db.sql`update member set operator_since = now() where id = ${mina}`;
       expect((await checkName(mina, nickname)).body.data.available).toBe(true);
       expect((await patch(mina, { nickname })).body.data.nickname).toBe(nickname);
-      // An existing nickname may be kept.
+      // An existing nickname can be kept.
       await db.sql`update member set operator_since = null where id = ${mina}`;
       expect((await patch(mina, { nickname })).status).toBe(200);
     },
   );
 
-  it.each(['수학공식', '운영이', '쏠쏠한하루', 'adminton', '솔이', '카페매니저'])(
-    'lets anybody be called %s',
-    async (nickname) => {
-      expect((await checkName(mina, nickname)).body.data.available).toBe(true);
-    },
-  );
+  it.each(['수학공식', '운영이', '쏠쏠한하루', 'adminton', '솔이', '카페매니저'])('allows %s', async (nickname) => {
+    expect((await checkName(mina, nickname)).body.data.available).toBe(true);
+  });
 
-  it('takes a nickname that is missing for an empty one', async () => {
+  it('treats a missing nickname as empty', async () => {
     expect((await check(mina, '')).body.message).toBe('닉네임을 입력해주세요.');
   });
 
@@ -106,7 +103,7 @@ describe('the check of a nickname', () => {
 });
 
 describe('the edit of a profile', () => {
-  it('[7.7-5] [2.13-2] takes a nickname and a picture, which becomes a square', async () => {
+  it('[7.7-5] [2.13-2] updates the nickname and the picture, which is cropped to a square', async () => {
     const wide = await sharp({ create: { width: 90, height: 40, channels: 3, background: '#357' } })
       .jpeg()
       .toBuffer();
@@ -122,7 +119,7 @@ describe('the edit of a profile', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 40, height: 40 });
   });
 
-  it('keeps the picture where none is sent, takes another in its place, and lets go of the old one', async () => {
+  it('keeps the picture if none is sent, and deletes a replaced one', async () => {
     await patch(mina, { nickname: 'mina' }, picture(await aPhoto(1)));
     const first = await imageOf(mina);
     expect((await patch(mina, { nickname: 'mina2' })).body.data.profileImageUrl).toBe(first);
@@ -131,14 +128,14 @@ describe('the edit of a profile', () => {
     expect((await test.app.inject(first)).statusCode).toBe(404);
   });
 
-  it('takes the picture away when asked, and not that of another who has the same', async () => {
+  it('removes the picture on request, but not an identical one of another member', async () => {
     await patch(mina, { nickname: 'mina' }, picture(await aPhoto(3)));
     await patch(jun, { nickname: 'jun' }, picture(await aPhoto(3)));
     expect((await patch(mina, { nickname: 'mina', isImageRemoved: true })).body.data.profileImageUrl).toBeNull();
     expect((await test.app.inject(await imageOf(jun))).statusCode).toBe(200);
   });
 
-  it('refuses what somebody else is called, and leaves nothing of the picture', async () => {
+  it('rejects another member’s nickname and stores no picture', async () => {
     await patch(mina, { nickname: 'mina' });
     const before = await storedKeys();
     const refused = await patch(mina, { nickname: 'Jun' }, picture(await aPhoto(77)));
@@ -150,7 +147,7 @@ describe('the edit of a profile', () => {
     expect(await imageOf(mina)).toBeNull();
   });
 
-  it('refuses a nickname that was taken between the look and the save', async () => {
+  it('rejects a nickname that is taken between the check and the update', async () => {
     const before = await storedKeys();
     let late: ReturnType<typeof patch> | undefined;
     await db.sql.begin(async (tx) => {
@@ -166,12 +163,12 @@ describe('the edit of a profile', () => {
     expect(await storedKeys()).toEqual(before);
   });
 
-  it('gives a nickname to one of two who want it at once', async () => {
-    const answers = await Promise.all([patch(mina, { nickname: '하나뿐' }), patch(jun, { nickname: '하나뿐' })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  it('gives a nickname to one of two concurrent members', async () => {
+    const responses = await Promise.all([patch(mina, { nickname: '하나뿐' }), patch(jun, { nickname: '하나뿐' })]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('takes a change again whose response was lost, also while the first is on its way', async () => {
+  it('accepts a repeated update, also concurrently', async () => {
     const face = await aPhoto(79);
     const send = () => patch(mina, { nickname: '다시보낸미나' }, picture(face));
     const responses = [await send(), await send(), ...(await Promise.all([send(), send()]))];
@@ -181,7 +178,7 @@ describe('the edit of a profile', () => {
     expect(await patch(jun, { nickname: '다시보낸미나' })).toMatchObject({ status: 409 });
   });
 
-  it('lets change the case of one’s own', async () => {
+  it('allows a change of case', async () => {
     expect((await patch(mina, { nickname: 'MINA' })).body.data.nickname).toBe('MINA');
   });
 
@@ -194,7 +191,7 @@ describe('the edit of a profile', () => {
     expect([status, body.code, body.details]).toEqual([400, 'BAD_REQUEST', [{ path: 'request.nickname', message }]]);
   });
 
-  it('takes 20 characters, and a picture of 5 MB but not of a byte more', async () => {
+  it('accepts 20 characters and a picture of exactly 5 MB', async () => {
     expect((await patch(mina, { nickname: '가'.repeat(20) }, picture(await aPhotoOf(PHOTO_MAX_BYTES)))).status).toBe(
       200,
     );
@@ -202,7 +199,7 @@ describe('the edit of a profile', () => {
     expect(larger).toMatchObject({ status: 413, body: { code: 'PHOTO_TOO_LARGE' } });
   });
 
-  it('takes one picture, which is one', async () => {
+  it('accepts exactly one valid picture', async () => {
     const two = await patch(mina, { nickname: 'mina' }, picture(await aPhoto(1)), picture(await aPhoto(2)));
     expect(two.body.code).toBe('PHOTOS_TOO_MANY');
     expect((await patch(mina, { nickname: 'mina' }, picture(Buffer.from('no')))).body.code).toBe(
@@ -213,8 +210,8 @@ describe('the edit of a profile', () => {
 
   it.each([
     ['a guest', null],
-    ['who deleted their account', 999_999],
-  ])('[6-5] is refused to %s', async (_who, memberId) => {
+    ['a deleted account', 999_999],
+  ])('[6-5] returns 401 to %s', async (_who, memberId) => {
     expect(await patch(memberId, { nickname: '남' })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
 });

@@ -24,26 +24,26 @@ const getProfile = (headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/profile', headers });
 
 describe('the own profile', () => {
-  it('[7.7-4] [3.6-2] says how one signs in, by what nickname and with what picture', async () => {
-    const answer = await getProfile(await as(mina));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+  it('[7.7-4] [3.6-2] contains the login type, the nickname and the picture', async () => {
+    const response = await getProfile(await as(mina));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       success: true,
       data: { userId: mina, loginType: 'NAVER', nickname: '느긋한수달', profileImageUrl: '/media/abc/640.webp' },
     });
   });
 
-  it('has no picture until there is one', async () => {
+  it('has a null picture without an upload', async () => {
     await db.sql`update member set profile_media_key = null where id = ${mina}`;
     expect((await getProfile(await as(mina))).json().data.profileImageUrl).toBeNull();
   });
 
   it.each([
     ['a guest', async () => ({})],
-    ['who deleted their account', () => as(999_999)],
-  ])('is refused to %s', async (_who, headers) => {
-    const answer = await getProfile(await headers());
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+    ['a deleted account', () => as(999_999)],
+  ])('returns 401 to %s', async (_who, headers) => {
+    const response = await getProfile(await headers());
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
   });
 });

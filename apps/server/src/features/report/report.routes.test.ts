@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   admin = createReportAdminServiceFrom(db.sql, CLI);
 });
-// A new app for each: the lists of guests are kept for a moment.
+// A new app per test, because the lists of guests are cached.
 beforeEach(async () => {
   await db.sql`truncate member, place, media, audit cascade`;
   test = await createTestApp({ db });
@@ -59,8 +59,8 @@ afterAll(() => db.close());
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 async function ask(memberId: number | null, method: Method, url: string, payload?: object) {
   const headers = memberId === null ? {} : await test.as(memberId);
-  const answer = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const reportReview = (memberId: number | null, id = reviewId, payload: object = { reason: 'SPAM' }) =>
@@ -91,11 +91,11 @@ const shownSollects = async (memberId: number | null, path = '/api/sollect') =>
   (await ask(memberId, 'GET', path)).body.data.contents.map((sollect: { sollectId: number }) => sollect.sollectId);
 
 describe('reporting', () => {
-  it('knows one reason for each title, the same everywhere', () => {
+  it('has the same reasons in both schemas', () => {
     expect(REPORT_REASONS.map(({ id }) => id)).toEqual(reportReason.options);
   });
 
-  it('reaches the operator, who sees what most people report first', async () => {
+  it('is listed for operators, most reported works first', async () => {
     const sori = await insertMember(db.sql, 'sori');
     expect(await reportReview(mina)).toMatchObject({ status: 201, body: { success: true, data: null } });
     await reportSollect(mina);
@@ -107,15 +107,15 @@ describe('reporting', () => {
     expect(await reviewers(null)).toEqual([jun, mina]);
   });
 
-  it('is done once by each, asked at once or later', async () => {
-    const answers = await Promise.all([reportReview(mina), reportReview(mina), reportReview(mina)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  it('succeeds once per member, also concurrently', async () => {
+    const responses = await Promise.all([reportReview(mina), reportReview(mina), reportReview(mina)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect((await reportReview(mina, reviewId, { reason: 'ABUSE' })).body.code).toBe('REPORT_EXISTS');
     await reportSollect(mina);
     expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
   });
 
-  it('is done once more when what was found harmless has been edited since', async () => {
+  it('can be repeated after a dismissed work was edited', async () => {
     await reportReview(mina);
     await reportSollect(mina);
     await db.sql`update report set closed_at = now()`;
@@ -127,7 +127,7 @@ describe('reporting', () => {
     expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
   });
 
-  it('is not for what one wrote oneself, nor for what is not there', async () => {
+  it('rejects own and missing works', async () => {
     expect(await reportReview(jun)).toMatchObject({ status: 409, body: { code: 'REPORT_OWN' } });
     expect(await reportSollect(jun)).toMatchObject({ status: 409, body: { code: 'REPORT_OWN' } });
     expect(await reportReview(mina, 999_999)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
@@ -135,20 +135,18 @@ describe('reporting', () => {
     expect(await reportSollect(mina, draft)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
   });
 
-  it.each([{}, { reason: 'BORING' }, { reason: 'SPAM', more: 1 }])(
-    'takes one of the reasons and not %j',
-    async (body) => {
-      expect((await reportReview(mina, reviewId, body)).status).toBe(400);
-    },
-  );
+  it.each([{}, { reason: 'BORING' }, { reason: 'SPAM', more: 1 }])('rejects the reason %j', async (body) => {
+    expect((await reportReview(mina, reviewId, body)).status).toBe(400);
+  });
 
   it('is for members', async () => {
-    const answers = [
+    const responses = [
       await reportReview(null),
       await reportSollect(null),
       await ask(null, 'GET', '/api/profile/hidden'),
     ];
-    for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect((await reportReview(999_999)).status).toBe(401);
   });
 
@@ -165,7 +163,7 @@ describe('reporting', () => {
 });
 
 describe('a hidden review', () => {
-  it('is gone for everyone but its writer, who is told', async () => {
+  it('is hidden from everyone but its writer, who sees the reason', async () => {
     await hideReview();
     expect([await reviewers(null), await reviewers(mina), await reviewers(jun)]).toEqual([[mina], [mina], [jun, mina]]);
     const [own] = (await ask(jun, 'GET', `/api/review/place/${placeId}`)).body.data.reviews;
@@ -186,14 +184,14 @@ describe('a hidden review', () => {
     expect(await reportReview(mina)).toMatchObject({ status: 404 });
   });
 
-  it('is counted nowhere, and has no photo among those of the place', async () => {
+  it('is excluded from the counts and photos of the place', async () => {
     await hideReview();
     const { place } = (await ask(null, 'GET', `/api/place/${placeId}`)).body.data;
     expect(place).toMatchObject({ rating: 5, reviewCount: 1, isSoloRecommended: 100 });
     expect(place.thumbnailUrl).toEqual(['/media/ofmina/640.webp']);
   });
 
-  it('is as it was once it is restored', async () => {
+  it('is unchanged after being restored', async () => {
     const before = (await ask(null, 'GET', `/api/place/${placeId}`)).body.data;
     const id = await hideReview();
     await admin.restore(id);
@@ -201,7 +199,7 @@ describe('a hidden review', () => {
     await expect(admin.restore(id)).rejects.toThrow('가려져 있지 않은 글이에요.');
   });
 
-  it('may be deleted by its writer, and goes with their account', async () => {
+  it('can be deleted by its writer, and is deleted with the account', async () => {
     await hideReview();
     expect((await ask(jun, 'DELETE', `/api/review/${reviewId}`)).status).toBe(200);
     await reportReview(jun, (await db.sql<{ id: number }[]>`select id from review`)[0]?.id);
@@ -210,7 +208,7 @@ describe('a hidden review', () => {
     expect(await db.sql`select from review`).toHaveLength(0);
   });
 
-  it('is hidden once, however many operators do it at once', async () => {
+  it('is hidden once by concurrent operators', async () => {
     await reportReview(mina);
     const id = await firstReport();
     await Promise.all([1, 2, 3].map(() => admin.hide(id, { until: UNTIL, now: NOW })));
@@ -220,7 +218,7 @@ describe('a hidden review', () => {
 });
 
 describe('a hidden sollect', () => {
-  it('is gone for everyone but its writer, who is told', async () => {
+  it('is hidden from everyone but its writer, who sees the reason', async () => {
     await ask(mina, 'POST', `/api/solmark/sollect/${sollectId}`);
     await hideSollect();
     expect(await shownSollects(null)).toEqual([]);
@@ -234,7 +232,7 @@ describe('a hidden sollect', () => {
     ]);
   });
 
-  it('stays among what its writer has written, and says so', async () => {
+  it('stays in the writer’s list, with the reason', async () => {
     const own = async () => (await ask(jun, 'GET', '/api/solmark/sollect/my')).body.data.contents;
     const [shown] = await own();
     const id = await hideSollect();
@@ -247,7 +245,7 @@ describe('a hidden sollect', () => {
     expect(await own()).toEqual([shown]);
   });
 
-  it('does not come back by being edited, and comes back edited', async () => {
+  it('stays hidden when edited, and is restored with the edits', async () => {
     const id = await hideSollect();
     const cover = (await ask(jun, 'GET', `/api/sollect/${sollectId}`)).body.data.thumbnailImageUrl;
     const contents = [
@@ -262,7 +260,7 @@ describe('a hidden sollect', () => {
     expect([data.title, data.hiddenUntil]).toEqual(['고친 하루', undefined]);
   });
 
-  it('comes back as it was where its writer has begun to edit it and not finished', async () => {
+  it('is restored without unfinished edits', async () => {
     const id = await hideSollect();
     const edit = (title: string) =>
       ask(jun, 'PUT', `/api/sollect/${sollectId}`, aSollectInput({ title, placeIds: [placeId] }));
@@ -274,7 +272,7 @@ describe('a hidden sollect', () => {
 });
 
 describe('the operator', () => {
-  it('dismisses a report, and nothing happens to what was reported', async () => {
+  it('dismisses a report without changing the work', async () => {
     await reportReview(mina);
     const id = await firstReport();
     await admin.dismiss(id);
@@ -283,13 +281,13 @@ describe('the operator', () => {
     await expect(admin.dismiss(id)).rejects.toThrow('이미 처리한 신고예요.');
   });
 
-  it('hides for a time that is to come, and what exists', async () => {
+  it('can hide only existing works, until a future time', async () => {
     await reportReview(mina);
     await expect(admin.hide(await firstReport(), { until: NOW, now: NOW })).rejects.toThrow('지금보다 뒤여야 해요');
     await expect(admin.hide(999_999, { until: UNTIL, now: NOW })).rejects.toThrow('신고 999999번이 없어요');
   });
 
-  it('need not show again what the time has come for', async () => {
+  it('restores works automatically after their hiding period', async () => {
     await hideReview();
     await reportSollect(mina);
     const [report] = (await admin.list({ status: 'OPEN' })).filter(({ kind }) => kind === 'SOLLECT');
@@ -300,7 +298,7 @@ describe('the operator', () => {
     expect(await shownSollects(null)).toEqual([sollectId]);
   });
 
-  it('leaves a trace of everything', async () => {
+  it('leaves an audit trail', async () => {
     const id = await hideReview();
     await admin.restore(id);
     const rows = await db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;

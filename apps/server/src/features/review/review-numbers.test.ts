@@ -11,7 +11,7 @@ import { aPhoto, aReviewInput, filePart, formOf, jsonPart } from '../../test/rev
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
-const PEOPLE = 8;
+const MEMBERS = 8;
 const PLACES = 3;
 const STEPS = 12;
 const NO_STRAYS = { unused: [], unknown: [], incomplete: [] };
@@ -29,9 +29,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
   store = createLocalMediaStore(join(dataDir, 'media'));
   test = await createTestApp({ db, config: { dataDir } });
-  for (let index = 0; index < PEOPLE; index++) memberIds.push(await insertMember(db.sql, `member${index}`));
+  for (let index = 0; index < MEMBERS; index++) memberIds.push(await insertMember(db.sql, `member${index}`));
   for (let index = 0; index < PLACES; index++) placeIds.push(await insertPlace(db.sql));
-  // Few, so that the same ones are sent by several at once.
+  // Few, so that concurrent reviews contain the same photos.
   for (let index = 0; index < 4; index++) photos.push(await aPhoto(index * 40));
 });
 afterAll(async () => {
@@ -53,14 +53,14 @@ async function post(memberId: number, placeId: number, chance: () => number) {
     soloTag: someOf(SOLO_TAGS, 1),
   });
   const { payload, headers } = await formOf([jsonPart(input), ...someOf(photos, 0).map((photo) => filePart(photo))]);
-  const asker = await test.as(memberId);
-  return test.app.inject({ method: 'POST', url: '/api/review', payload, headers: { ...headers, ...asker } });
+  const authHeaders = await test.as(memberId);
+  return test.app.inject({ method: 'POST', url: '/api/review', payload, headers: { ...headers, ...authHeaders } });
 }
 
 const remove = async (memberId: number, reviewId: number) =>
   test.app.inject({ method: 'DELETE', url: `/api/review/${reviewId}`, headers: await test.as(memberId) });
 
-/** The same chances each run. */
+/** A seeded random number generator, for reproducible runs. */
 function seededChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -69,47 +69,50 @@ function seededChance(seed: number): () => number {
   };
 }
 
-/** One person, from one place to the next: writes where they have not, takes back what they have written, now and then twice at once. */
-async function wander(memberId: number, index: number): Promise<Set<number>> {
+/**
+ * A member writes and deletes reviews of random places, sometimes with duplicate
+ * concurrent calls.
+ */
+async function simulateMember(memberId: number, index: number): Promise<Set<number>> {
   const chance = seededChance(1_000 + index);
   const written = new Map<number, number>();
   const statuses = new Set<number>();
   for (let step = 0; step < STEPS; step++) {
     const placeId = placeIds[Math.floor(chance() * PLACES)] ?? 0;
     const reviewId = written.get(placeId);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       reviewId === undefined
         ? [post(memberId, placeId, chance), ...(chance() < 0.3 ? [post(memberId, placeId, chance)] : [])]
         : [remove(memberId, reviewId), ...(chance() < 0.3 ? [remove(memberId, reviewId)] : [])],
     );
-    for (const { statusCode } of answers) statuses.add(statusCode);
+    for (const { statusCode } of responses) statuses.add(statusCode);
     written.delete(placeId);
-    const made = answers.find(({ statusCode }) => statusCode === 201);
-    if (made) written.set(placeId, made.json().data.reviewId);
+    const created = responses.find(({ statusCode }) => statusCode === 201);
+    if (created) written.set(placeId, created.json().data.reviewId);
   }
   return statuses;
 }
 
-it('keeps every number equal to a recount, and every photo with its review, whoever posts and deletes at the same time', async () => {
-  const statuses = await Promise.all(memberIds.map(wander));
+it('keeps every number equal to a recount, and no stray photos, under concurrent writes', async () => {
+  const statuses = await Promise.all(memberIds.map(simulateMember));
   const seen = new Set(statuses.flatMap((each) => [...each]));
-  // Nothing failed: a deadlock would have been a 500.
+  // No 500, which a deadlock would cause.
   expect([...seen].toSorted()).toEqual([200, 201, 404, 409]);
   expect(await db.sql`select from review`).not.toHaveLength(0);
   expect(await checkPlaceCounts(db.sql)).toEqual([]);
   expect(await findStrayMedia(db.sql, store)).toEqual(NO_STRAYS);
 }, 60_000);
 
-it('makes one review of twenty that are sent at once', async () => {
+it('creates one review from twenty concurrent requests', async () => {
   const placeId = await insertPlace(db.sql);
-  // What comes while others of the same member are on their way is sent again, as people do.
-  async function insist(index: number) {
+  // Retries when the limit of concurrent uploads per member is reached.
+  async function postUntilAccepted(index: number) {
     for (;;) {
-      const answer = await post(memberIds[0] ?? 0, placeId, seededChance(7 + index));
-      if (answer.statusCode !== 429) return answer.statusCode;
+      const response = await post(memberIds[0] ?? 0, placeId, seededChance(7 + index));
+      if (response.statusCode !== 429) return response.statusCode;
     }
   }
-  const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => insist(index)));
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => postUntilAccepted(index)));
   expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   expect(await db.sql`select from review where place_id = ${placeId}`).toHaveLength(1);
   expect(await checkPlaceCounts(db.sql)).toEqual([]);

@@ -32,7 +32,7 @@ const shown = {
   photoUrls: ['/media/aa/640.webp', '/media/bb/640.webp'],
 };
 
-/** A service on a database stub: every query returns these rows, up to its limit. */
+/** A service with a database stub: every query returns these rows, up to its limit. */
 function serviceOver(rows: readonly unknown[]) {
   const sql = (_text: TemplateStringsArray, ...values: unknown[]) =>
     Promise.resolve(rows.slice(0, Number(values.at(-1))));
@@ -41,7 +41,7 @@ function serviceOver(rows: readonly unknown[]) {
 }
 
 describe('a review', () => {
-  it('[3.3-1] of a detail has the addresses of its photos and the nickname of its writer', async () => {
+  it('[3.3-1] of a detail has the URLs of its photos and the nickname of its writer', async () => {
     expect(await serviceOver([row]).listNewest(7, 3)).toEqual([{ ...shown, userNickname: '느긋한수달' }]);
   });
 
@@ -58,7 +58,6 @@ describe('a review', () => {
 });
 
 describe('a page of reviews', () => {
-  /** Newest first: 2 × count, …, 4, 2. */
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...row, id: 7, name: '서울숲', reviewId: 2 * (count - index) }));
 
@@ -74,7 +73,7 @@ describe('a page of reviews', () => {
     expect(page.placeName).toBe('서울숲');
   });
 
-  it('is none of a place that does not exist', async () => {
+  it('fails for a place that does not exist', async () => {
     await expect(serviceOver([]).listPage(7, null)).rejects.toMatchObject({ code: 'PLACE_NOT_FOUND' });
   });
 });

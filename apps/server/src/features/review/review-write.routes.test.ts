@@ -58,12 +58,12 @@ const storedFiles = async () =>
 
 async function send(memberId: number | null, parts: readonly Part[]) {
   const { payload, headers } = await formOf(parts);
-  const asker = memberId === null ? {} : await test.as(memberId);
+  const authHeaders = memberId === null ? {} : await test.as(memberId);
   const response = await test.app.inject({
     method: 'POST',
     url: '/api/review',
     payload,
-    headers: { ...headers, ...asker },
+    headers: { ...headers, ...authHeaders },
   });
   return { status: response.statusCode, body: response.json() };
 }
@@ -82,7 +82,7 @@ const photosOf = async (...shades: number[]) =>
   Promise.all(shades.map(async (shade) => filePart(await aPhoto(shade), `${shade}.jpg`)));
 
 describe('writing a review', () => {
-  it('[7.2-1] [3.3-3] takes the review as JSON in one part and its photos in others', async () => {
+  it('[7.2-1] [3.3-3] accepts the review as a JSON part and photos as further parts', async () => {
     const input = { recommendation: false, rating: 2, content: '다음엔 둘이 올래요' };
     const { status, body } = await write(
       mina,
@@ -106,7 +106,7 @@ describe('writing a review', () => {
     expect((await storedFiles()).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('takes the review as text just as well, before its photos or behind them', async () => {
+  it('accepts the review as a text part, before or after the photos', async () => {
     const [photo] = await photosOf(21);
     const text: Part = ['request', JSON.stringify(aReviewInput({ placeId }))];
     expect((await send(mina, [text, ...(photo ? [photo] : [])])).status).toBe(201);
@@ -114,7 +114,7 @@ describe('writing a review', () => {
     expect((await detail()).reviews.map(({ photoUrls }: { photoUrls: string[] }) => photoUrls.length)).toEqual([1, 1]);
   });
 
-  it('moves the numbers of the place at once', async () => {
+  it('updates the counts of the place at once', async () => {
     await write(mina, { rating: 5, moodTag: ['조용한', '아늑한'] });
     await write(jun, { rating: 2, recommendation: false, moodTag: ['아늑한'] });
     const { place } = await detail();
@@ -125,12 +125,12 @@ describe('writing a review', () => {
     ]);
   });
 
-  it('is for members only, and guests are told so before anything else', async () => {
+  it('returns 401 to guests before validation', async () => {
     const { status, body } = await send(null, [['nonsense', 'x']]);
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  it('is done once by each for a place', async () => {
+  it('succeeds once per member and place', async () => {
     await write(mina, {}, await photosOf(31));
     const before = await storedFiles();
     const { status, body } = await write(mina, { rating: 1 }, await photosOf(32));
@@ -139,28 +139,31 @@ describe('writing a review', () => {
     expect((await detail()).place.rating).toBe(4);
   });
 
-  it('looks at no photo of a review that cannot be kept', async () => {
+  it('processes no photos of a rejected review', async () => {
     await write(mina);
     expect((await write(mina, {}, [filePart(Buffer.from('no photo'))])).body.code).toBe('REVIEW_EXISTS');
-    const gone = await write(mina, { placeId: 999_999 }, [filePart(Buffer.from('no photo'))]);
-    expect([gone.status, gone.body.code]).toEqual([404, 'PLACE_NOT_FOUND']);
+    const missing = await write(mina, { placeId: 999_999 }, [filePart(Buffer.from('no photo'))]);
+    expect([missing.status, missing.body.code]).toEqual([404, 'PLACE_NOT_FOUND']);
   });
 
-  it('is not open to one whose account is gone while their token still holds', async () => {
-    const gone = await insertMember(db.sql, 'gone');
+  it('returns 401 to a deleted account with a valid token', async () => {
+    const deletedId = await insertMember(db.sql, 'deleted');
     const before = await storedFiles();
-    await db.sql`delete from member where id = ${gone}`;
-    expect(await write(gone, {}, await photosOf(33))).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    await db.sql`delete from member where id = ${deletedId}`;
+    expect(await write(deletedId, {}, await photosOf(33))).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
     expect(await storedFiles()).toEqual(before);
   });
 
   it.each<[string, Partial<ReviewInput>]>([
-    ['500 characters, emoji and all', { content: '👩‍🚀'.repeat(REVIEW_TEXT_MAX) }],
+    ['500 characters including emoji', { content: '👩‍🚀'.repeat(REVIEW_TEXT_MAX) }],
     ['no text', { content: '' }],
     ['one star', { rating: 1 }],
     ['five stars', { rating: 5 }],
     ['every tag', { moodTag: [...MOOD_TAGS], soloTag: [...SOLO_TAGS] }],
-  ])('takes %s', async (_, input) => {
+  ])('accepts %s', async (_, input) => {
     expect((await write(mina, input)).status).toBe(201);
   });
 
@@ -172,12 +175,12 @@ describe('writing a review', () => {
     ['no mood tag', { moodTag: [] }, 'request.moodTag'],
     ['no solo tag', { soloTag: [] }, 'request.soloTag'],
     ['a tag twice', { moodTag: ['조용한', '조용한'] }, 'request.moodTag'],
-    ['a tag of its own', { soloTag: ['맛있는'] }, 'request.soloTag.0'],
-    ['no answer', { recommendation: null }, 'request.recommendation'],
+    ['an unknown tag', { soloTag: ['맛있는'] }, 'request.soloTag.0'],
+    ['no recommendation', { recommendation: null }, 'request.recommendation'],
     ['no place', { placeId: 'here' }, 'request.placeId'],
     ['a null byte', { content: 'a\u0000b' }, 'request.content'],
-    ['a field nobody asked for', { memberId: 1 }, 'request'],
-  ])('refuses %s and says where', async (_, input, path) => {
+    ['an unknown field', { memberId: 1 }, 'request'],
+  ])('rejects %s with the path', async (_, input, path) => {
     const before = await storedFiles();
     const { status, body } = await send(mina, [
       jsonPart({ ...aReviewInput({ placeId }), ...input }),
@@ -189,7 +192,7 @@ describe('writing a review', () => {
   });
 });
 
-it('is refused to who has written so many in a day, some of them deleted again, and keeps no photo of theirs', async () => {
+it('is refused to who has written so many in a day, including deleted ones, and stores no photo', async () => {
   const sori = await insertMember(db.sql, 'sori');
   for (let count = 0; count < REVIEWS_PER_DAY_MAX; count += 1) {
     await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: sori });
@@ -209,22 +212,28 @@ it('is refused to who has written so many in a day, some of them deleted again, 
 describe('the form', () => {
   it.each<[string, () => Promise<Part[]>, number, string, string | undefined]>([
     ['no request', () => photosOf(41), 400, 'BAD_REQUEST', 'request'],
-    ['a request that is no JSON', async () => [['request', '{']], 400, 'BAD_REQUEST', 'request'],
+    ['a request that is not JSON', async () => [['request', '{']], 400, 'BAD_REQUEST', 'request'],
     ['two requests', async () => [jsonPart(aReviewInput({ placeId })), jsonPart(1)], 400, 'BAD_REQUEST', 'request'],
-    ['a part nobody knows', async () => [['photos', 'x']], 400, 'BAD_REQUEST', 'photos'],
-    ['a text where a photo belongs', async () => [['files', 'x']], 400, 'BAD_REQUEST', 'files'],
-    ['a request without end', async () => [['request', ' '.repeat(70_000)]], 413, 'PAYLOAD_TOO_LARGE', undefined],
+    ['an unknown part', async () => [['photos', 'x']], 400, 'BAD_REQUEST', 'photos'],
+    ['a text instead of a photo', async () => [['files', 'x']], 400, 'BAD_REQUEST', 'files'],
     [
-      'a file of a request without end',
+      'a request over the size limit',
+      async () => [['request', ' '.repeat(70_000)]],
+      413,
+      'PAYLOAD_TOO_LARGE',
+      undefined,
+    ],
+    [
+      'a request file over the size limit',
       async () => [jsonPart(' '.repeat(70_000))],
       413,
       'PAYLOAD_TOO_LARGE',
       undefined,
     ],
-  ])('is refused with %s', async (_, parts, status, code, path) => {
+  ])('is rejected with %s', async (_, parts, status, code, path) => {
     const before = await storedFiles();
-    const answer = await send(mina, await parts());
-    expect([answer.status, answer.body.code, answer.body.details?.[0]?.path]).toEqual([status, code, path]);
+    const response = await send(mina, await parts());
+    expect([response.status, response.body.code, response.body.details?.[0]?.path]).toEqual([status, code, path]);
     expect(await storedFiles()).toEqual(before);
   });
 
@@ -232,20 +241,20 @@ describe('the form', () => {
     ['JSON', 'application/json', '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form without a boundary', 'multipart/form-data', 'x', 400, 'BAD_REQUEST'],
     [
-      'a form that breaks off',
+      'a truncated form',
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nhalf',
       400,
       'BAD_REQUEST',
     ],
-    ['a body that is no form', 'multipart/form-data; boundary=x', 'hello', 400, 'BAD_REQUEST'],
-  ])('is refused as %s', async (_, type, payload, status, code) => {
+    ['a body that is not a form', 'multipart/form-data; boundary=x', 'hello', 400, 'BAD_REQUEST'],
+  ])('is rejected as %s', async (_, type, payload, status, code) => {
     const headers = { ...(await test.as(mina)), 'content-type': type };
     const response = await test.app.inject({ method: 'POST', url: '/api/review', headers, payload });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  it('is not even read when it says that it is longer than five photos', async () => {
+  it('is not read if its Content-Length exceeds five photos', async () => {
     const headers = {
       ...(await test.as(mina)),
       'content-type': 'multipart/form-data; boundary=x',
@@ -257,7 +266,7 @@ describe('the form', () => {
 });
 
 describe('photos', () => {
-  it('[5-9] [9-18] may be five, each of five megabytes to the byte, png or jpeg', async () => {
+  it('[5-9] [9-18] can be five PNG or JPEG files of exactly 5 MB each', async () => {
     const photos = [
       await aPhotoOf(PHOTO_MAX_BYTES),
       await aPhoto(52, 'png'),
@@ -280,7 +289,7 @@ describe('photos', () => {
     expect((await write(mina, {}, [filePart(photo, '../../x.svg', 'image/svg+xml')])).status).toBe(201);
   });
 
-  it('may be the same twice', async () => {
+  it('can be identical', async () => {
     expect((await write(mina, {}, await photosOf(57, 57))).status).toBe(201);
     expect((await detail()).reviews[0].photoUrls).toHaveLength(2);
   });
@@ -309,7 +318,7 @@ describe('photos', () => {
       'PHOTO_UNREADABLE',
     ],
     ['half a JPEG', async () => (await aNoisyPhoto()).subarray(0, 9_000), 422, 'PHOTO_UNREADABLE'],
-    ['nothing', async () => Buffer.alloc(0), 422, 'PHOTO_UNREADABLE'],
+    ['an empty file', async () => Buffer.alloc(0), 422, 'PHOTO_UNREADABLE'],
     [
       '256 megapixels in a small file',
       () =>
@@ -319,19 +328,19 @@ describe('photos', () => {
       422,
       'PHOTO_TOO_MANY_PIXELS',
     ],
-  ])('with %s are refused, the good ones beside them too', async (_, make, status, code) => {
+  ])('with %s are rejected together with valid ones', async (_, make, status, code) => {
     const before = await storedFiles();
-    const answer = await write(mina, {}, [...(await photosOf(61)), filePart(await make()), ...(await photosOf(62))]);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.body.details).toEqual([{ path: 'files.1', message: answer.body.message }]);
+    const response = await write(mina, {}, [...(await photosOf(61)), filePart(await make()), ...(await photosOf(62))]);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.body.details).toEqual([{ path: 'files.1', message: response.body.message }]);
     expect(await storedFiles()).toEqual(before);
     expect((await detail()).place.reviewCount).toBe(0);
   });
 
-  it('are five at the most', async () => {
+  it('are limited to five', async () => {
     const before = await storedFiles();
-    const answer = await write(mina, {}, await photosOf(63, 64, 65, 66, 67, 68));
-    expect([answer.status, answer.body.code]).toEqual([400, 'PHOTOS_TOO_MANY']);
+    const response = await write(mina, {}, await photosOf(63, 64, 65, 66, 67, 68));
+    expect([response.status, response.body.code]).toEqual([400, 'PHOTOS_TOO_MANY']);
     expect((await write(mina, {}, await photosOf(63, 64, 65, 66, 67, 68, 69, 70, 71))).body.code).toBe(
       'PHOTOS_TOO_MANY',
     );
@@ -348,10 +357,10 @@ describe('photos', () => {
   });
 });
 
-describe('uploads at a time', () => {
+describe('concurrent uploads', () => {
   const PER_MEMBER = 2;
 
-  /** Calls that wait for a row of ours. */
+  /** Calls that wait for the locked table. */
   const waiting = () => db.sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
@@ -385,7 +394,7 @@ describe('uploads at a time', () => {
 });
 
 describe('deleting a review', () => {
-  it('gives the numbers back and takes its photos away', async () => {
+  it('restores the counts and deletes the photos', async () => {
     await write(jun, { rating: 5 });
     const before = { files: await storedFiles(), place: (await detail()).place };
     const { body } = await write(mina, { rating: 1, recommendation: false, moodTag: ['힙한'] }, await photosOf(81, 82));
@@ -397,7 +406,7 @@ describe('deleting a review', () => {
     expect((await write(mina)).status).toBe(201);
   });
 
-  it('leaves a photo that stands in another review', async () => {
+  it('keeps a photo that another review contains', async () => {
     const { body } = await write(mina, {}, await photosOf(83));
     await write(jun, {}, await photosOf(83));
     const [{ photoUrls }] = (await detail()).reviews;
@@ -405,7 +414,7 @@ describe('deleting a review', () => {
     expect((await test.app.inject(photoUrls[0])).statusCode).toBe(200);
   });
 
-  it('is for its writer only', async () => {
+  it('is allowed to its writer only', async () => {
     const reviewId = await insertReview(db.sql, { placeId, memberId: mina });
     expect(await remove(null, reviewId)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect(await remove(jun, reviewId)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -414,7 +423,7 @@ describe('deleting a review', () => {
     expect(await remove(mina, reviewId)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
   });
 
-  it('answers 404 for one there never was, and 400 for no number', async () => {
+  it('returns 404 for an unknown id and 400 for an invalid one', async () => {
     expect((await remove(mina, 999_999)).status).toBe(404);
     const headers = await test.as(mina);
     expect((await test.app.inject({ method: 'DELETE', url: '/api/review/x', headers })).statusCode).toBe(400);

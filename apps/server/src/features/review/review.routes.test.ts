@@ -35,24 +35,24 @@ afterAll(async () => {
 });
 
 it('[7.2-2] [3.3-2] pages through the reviews of a place, newest first', async () => {
-  const found: number[] = [];
+  const ids: number[] = [];
   let cursor = '';
   for (;;) {
     const { reviews, nextCursor, placeName } = (await get(`/api/review/place/${placeId}${cursor}`)).body.data;
     expect(placeName).toBe('혼자 오는 카페');
-    found.push(...reviews.map(({ reviewId }: { reviewId: number }) => reviewId));
+    ids.push(...reviews.map(({ reviewId }: { reviewId: number }) => reviewId));
     if (nextCursor === null) break;
     cursor = `?cursorId=${nextCursor}`;
   }
-  expect(found).toEqual(reviewIds.toReversed());
+  expect(ids).toEqual(reviewIds.toReversed());
 });
 
-it('[2.8-5] begins with the first page where none is asked for', async () => {
+it('[2.8-5] starts with the first page by default', async () => {
   const { reviews } = (await get(`/api/review/place/${placeId}`)).body.data;
   expect(reviews[0].reviewId).toBe(reviewIds.at(-1));
 });
 
-it('[3.3-1] shows a review with its writer, tags and photos', async () => {
+it('[3.3-1] contains the writer, tags and photos of a review', async () => {
   const [newest, next] = (await get(`/api/review/place/${placeId}`)).body.data.reviews;
   expect(newest).toEqual({
     reviewId: reviewIds.at(-1),
@@ -69,7 +69,7 @@ it('[3.3-1] shows a review with its writer, tags and photos', async () => {
   expect(next).toMatchObject({ userProfileUrl: null, photoUrls: [] });
 });
 
-it('answers an empty page for a place nobody has reviewed', async () => {
+it('returns an empty page for a place without reviews', async () => {
   const quiet = await insertPlace(db.sql);
   expect((await get(`/api/review/place/${quiet}`)).body.data).toMatchObject({ reviews: [], nextCursor: null });
 });
@@ -78,13 +78,13 @@ it.each([
   ['999999', 404, 'PLACE_NOT_FOUND'],
   ['x', 400, 'BAD_REQUEST'],
   ['1?cursorId=0', 400, 'BAD_REQUEST'],
-])('answers %s with %d', async (rest, status, code) => {
-  const answer = await get(`/api/review/place/${rest}`);
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
+])('responds to %s with %d', async (rest, status, code) => {
+  const response = await get(`/api/review/place/${rest}`);
+  expect([response.status, response.body.code]).toEqual([status, code]);
 });
 
 describe('own reviews', () => {
-  const ask = (...asked: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...asked);
+  const ask = (...args: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...args);
   const page = async (memberId: number, query = '') => (await ask(memberId, 'GET', `/api/review/my${query}`)).data;
   const idsOf = ({ reviews }: { reviews: { reviewId: number }[] }) => reviews.map(({ reviewId }) => reviewId);
 
@@ -104,7 +104,7 @@ describe('own reviews', () => {
     [LIST_PAGE_SIZE, [LIST_PAGE_SIZE]],
     [LIST_PAGE_SIZE + 1, [LIST_PAGE_SIZE, 1]],
     [2 * LIST_PAGE_SIZE + 3, [LIST_PAGE_SIZE, LIST_PAGE_SIZE, 3]],
-  ])('come newest first, page by page, and end exactly: %i', async (count, lengths) => {
+  ])('are paged newest first without an empty last page: %i', async (count, lengths) => {
     const { memberId, ids } = await reviewer(`own${count}`, count);
     const pages: number[][] = [];
     for (let cursor: number | null = 0; cursor !== null; ) {
@@ -119,7 +119,7 @@ describe('own reviews', () => {
     expect(pages.flat()).toEqual(ids.toReversed());
   });
 
-  it('are one’s own alone, whatever the cursor is', async () => {
+  it('contain no reviews of other members, for any cursor', async () => {
     const mina = await reviewer('mina-own', 2);
     const jun = await reviewer('jun-own', 3);
     expect(idsOf(await page(mina.memberId))).toEqual(mina.ids.toReversed());
@@ -127,13 +127,13 @@ describe('own reviews', () => {
     expect(idsOf(await page(mina.memberId, `?cursorId=${mina.ids[0]}`))).toEqual([]);
   });
 
-  it('[6-1] are for members: a guest is answered 401', async () => {
+  it('[6-1] return 401 to guests', async () => {
     expect(await ask(null, 'GET', '/api/review/my')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     const { memberId } = await reviewer('cursor-own', 1);
     expect(await ask(memberId, 'GET', '/api/review/my?cursorId=x')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
-  it('name their place, and tell hidden ones and places that are no more', async () => {
+  it('contain their place, and mark hidden reviews and closed places', async () => {
     const { memberId, ids } = await reviewer('tell-own', 3);
     const [first, second] = ids;
     await db.sql`update review set hidden_until = '2026-12-23', hidden_reason = 'SPAM' where id = ${first ?? 0}`;
@@ -147,7 +147,7 @@ describe('own reviews', () => {
     expect(reviews[0]).not.toHaveProperty('isPlaceClosed');
   });
 
-  it('[14.3-4] read a page of them and not all, however many there are', async () => {
+  it('[14.3-4] read only one page, regardless of their number', async () => {
     const [memberId, other] = [await insertMember(db.sql, 'many-own'), await insertMember(db.sql, 'more-own')];
     await db.sql`
       with many as (
@@ -168,10 +168,10 @@ describe('own reviews', () => {
   });
 });
 
-describe('the answer of a place’s detail', () => {
-  const ask = (...asked: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...asked);
+describe('ownAnswer in the details of a place', () => {
+  const ask = (...args: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...args);
 
-  it('[2.7-14] is the member’s own, either way, also while it is hidden, and never in a guest’s response', async () => {
+  it('[2.7-14] is the member’s recommendation, also while hidden, and absent for guests', async () => {
     const [mina, jun, sori] = [
       await insertMember(db.sql, 'mina-answer'),
       await insertMember(db.sql, 'jun-answer'),
@@ -181,13 +181,13 @@ describe('the answer of a place’s detail', () => {
     const reviewId = await insertReview(db.sql, { placeId: reviewed, memberId: mina, isRecommended: false });
     const other = await insertReview(db.sql, { placeId: reviewed, memberId: jun, isRecommended: true });
     await db.sql`update review set hidden_until = '2026-12-23' where id = ${other}`;
-    const answerTo = async (memberId: number | null) =>
+    const getOwnAnswer = async (memberId: number | null) =>
       (await ask(memberId, 'GET', `/api/place/${reviewed}`)).data.ownAnswer;
-    expect(await answerTo(mina)).toEqual({ reviewId, isRecommended: false });
-    expect(await answerTo(jun)).toEqual({ reviewId: other, isRecommended: true });
-    expect(await answerTo(sori)).toBeUndefined();
-    expect(await answerTo(null)).toBeUndefined();
+    expect(await getOwnAnswer(mina)).toEqual({ reviewId, isRecommended: false });
+    expect(await getOwnAnswer(jun)).toEqual({ reviewId: other, isRecommended: true });
+    expect(await getOwnAnswer(sori)).toBeUndefined();
+    expect(await getOwnAnswer(null)).toBeUndefined();
     await ask(mina, 'DELETE', `/api/review/${reviewId}`);
-    expect(await answerTo(mina)).toBeUndefined();
+    expect(await getOwnAnswer(mina)).toBeUndefined();
   });
 });

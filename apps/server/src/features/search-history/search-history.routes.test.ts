@@ -43,7 +43,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('[7.3-1] [7.3-2] [6-2] keeps what a member searched for, newest first and each once, apart for the two searches', async () => {
+it('[7.3-1] [7.3-2] [6-2] stores the searches of a member, newest first, without duplicates, per mode', async () => {
   expect(await list(mina)).toEqual([]);
   const { status, body } = await save('카페');
   expect([status, body]).toEqual([201, { success: true, data: null }]);
@@ -63,14 +63,14 @@ it('keeps the newest ten', async () => {
   expect(await list(mina)).toEqual(keywords.slice(1).toReversed());
 });
 
-it('keeps ten, each once, when many are saved and deleted at once', async () => {
+it('keeps ten distinct ones under concurrent writes', async () => {
   const keywords = Array.from({ length: 15 }, (_, index) => `검색 ${index}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...keywords, ...keywords.toReversed()].flatMap((keyword, index) =>
       index % 5 === 0 ? [save(keyword), remove(keywords[index % 7] ?? '')] : [save(keyword)],
     ),
   );
-  expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+  expect(responses.filter(({ status }) => status >= 300)).toEqual([]);
   await Promise.all(keywords.map((keyword) => save(keyword)));
   const [row] =
     await db.sql`select count(*), count(distinct keyword) as different from recent_search where member_id = ${mina}`;
@@ -81,13 +81,13 @@ describe('[7.3-3] deleting one', () => {
   it.each([
     ['a slash', '카페/책방'],
     ['a percent sign', '100%'],
-    ['an escape written out', '%2F %25'],
-    ['an emoji of many parts', '👩‍👩‍👧‍👦 밥'],
-    ['marks of an address', '?a=b&c#d+e;f:g'],
+    ['a literal escape', '%2F %25'],
+    ['an emoji of several code points', '👩‍👩‍👧‍👦 밥'],
+    ['URL delimiters', '?a=b&c#d+e;f:g'],
     ['a backslash and quotes', '\\ \' "'],
     ['fifty syllables', '가'.repeat(KEYWORD_MAX)],
     ['fifty emoji of eight units', '👩🏻‍🏫 '.trim().repeat(KEYWORD_MAX)],
-  ])('finds a keyword with %s', async (_, keyword) => {
+  ])('deletes a keyword with %s', async (_, keyword) => {
     await save('남는 것');
     expect((await save(keyword)).status).toBe(201);
     expect(await list(mina)).toEqual([keyword, '남는 것']);
@@ -95,20 +95,20 @@ describe('[7.3-3] deleting one', () => {
     expect(await list(mina)).toEqual(['남는 것']);
   });
 
-  it('finds it in whichever form its syllables are sent', async () => {
+  it('matches both Unicode forms of its syllables', async () => {
     await save('성수동');
     expect((await remove('성수동'.normalize('NFD'))).status).toBe(200);
     expect(await list(mina)).toEqual([]);
   });
 
-  it('finds the longest there may be, of characters of many units each', async () => {
+  it('deletes a keyword of the maximum length with multi-unit characters', async () => {
     const families = '👨‍👩‍👧‍👦'.repeat(KEYWORD_MAX);
     expect((await save(families)).status).toBe(201);
     expect((await remove(families)).status).toBe(200);
     expect(await list(mina)).toEqual([]);
   });
 
-  it('is done already when it is not there, and leaves the other search and other members alone', async () => {
+  it('is idempotent, and does not affect the other mode and other members', async () => {
     await save('카페', jun);
     await save('카페', mina, 'sollect');
     expect((await remove('카페')).body).toEqual({ success: true, data: null });
@@ -117,7 +117,7 @@ describe('[7.3-3] deleting one', () => {
   });
 });
 
-it('deletes all of one search', async () => {
+it('deletes all keywords of one mode', async () => {
   await save('카페');
   await save('책방');
   await save('산책', mina, 'sollect');
@@ -131,29 +131,29 @@ it.each([
   ['save', () => save('카페', null)],
   ['delete one', () => remove('카페', null)],
   ['delete all', () => ask(null, 'DELETE', path('solmap'))],
-])('[6-2] lets no guest %s', async (_, asked) => {
-  const { status, body } = await asked();
+])('[6-2] returns 401 to a guest: %s', async (_, call) => {
+  const { status, body } = await call();
   expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-it('keeps nothing for an account that is gone', async () => {
+it('returns 401 to a deleted account', async () => {
   await db.sql`delete from member where id = ${jun}`;
   expect((await save('카페', jun)).status).toBe(401);
 });
 
 it.each([
-  ['nothing but spaces', () => save('   ')],
+  ['only spaces', () => save('   ')],
   ['one character too many', () => save('가'.repeat(KEYWORD_MAX + 1))],
   ['no keyword', () => ask(mina, 'POST', path('solmap'), {})],
   ['an unknown key', () => ask(mina, 'POST', path('solmap'), { keyword: '카페', mode: 'sollect' })],
-  ['what no address can name', () => save('..')],
+  ['a keyword that is a path segment', () => save('..')],
   ['deleting one character too many', () => remove('가'.repeat(KEYWORD_MAX + 1))],
-])('refuses %s', async (_, asked) => {
-  const { status, body } = await asked();
+])('rejects %s', async (_, call) => {
+  const { status, body } = await call();
   expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
   expect(await list(mina)).toEqual([]);
 });
 
-it('knows two searches and no third', async () => {
+it('rejects unknown modes', async () => {
   expect((await ask(mina, 'GET', path('solroute'))).body.code).toMatch(/BAD_REQUEST|NOT_FOUND/);
 });

@@ -8,10 +8,10 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { rebuildRegions, refreshDerived } from '../place/place-aggregates.ts';
 import { reindexSollects } from './sollect-search-columns.repository.ts';
 
-/** Between two outdated posts: they are not read in one range of ids. */
+/** Posts between two outdated ones, so that these are in different id ranges. */
 const OTHERS = 117;
 const DONG = '종로1ㆍ2ㆍ3ㆍ4가동';
-/** As versions before wrote the title: with its middle dots, which a keyword no longer has. */
+/** Search columns as older versions stored them, with middle dots. Keywords have none now. */
 const FORMER = { searchJamo: 'ㅈㅗㅇㄹㅗ1ㆍ2ㆍ3ㆍ4ㄱㅏㄷㅗㅇ', searchChoseong: 'ㅈㄹ1ㆍ2ㆍ3ㆍ4ㄱㄷ' };
 
 let db: TestDatabase;
@@ -42,7 +42,7 @@ async function find(keyword: string): Promise<number[]> {
   return body.data.contents.map(({ sollectId }: { sollectId: number }) => sollectId);
 }
 
-it('[7.4-1] finds posts of an older version by a name with middle dots once the app has started', async () => {
+it('[7.4-1] reindexes posts of older versions, which are then found by names with middle dots', async () => {
   const { searchJamo, searchChoseong } = FORMER;
   await db.sql`
     update sollect_revision set search_jamo = ${searchJamo}, search_choseong = ${searchChoseong},

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.sql`truncate member, place, media cascade`;
-  // An app of its own for each: guests share an answer for ten seconds.
+  // A new app per test, because responses to guests are cached for ten seconds.
   test = await createTestApp({ db });
   calls = sollectCalls(test);
   mina = await insertMember(db.sql, 'mina', 'face0');
@@ -36,9 +36,9 @@ afterAll(() => db.close());
 const get = async (url: string, memberId: number | null = null) => (await calls.ask(memberId, 'GET', url)).body.data;
 const idsOf = (contents: readonly SollectSummary[]) => contents.map(({ sollectId }) => sollectId);
 
-/** One page after the other until there is none. */
+/** Collects the ids of all pages. */
 async function walk(path: string, memberId: number | null = null, size = 3): Promise<number[]> {
-  const found: number[] = [];
+  const ids: number[] = [];
   let cursor: number | null = null;
   do {
     const separator = path.includes('?') ? '&' : '?';
@@ -46,10 +46,10 @@ async function walk(path: string, memberId: number | null = null, size = 3): Pro
       `${path}${separator}size=${size}${cursor === null ? '' : `&cursorId=${cursor}`}`,
       memberId,
     );
-    found.push(...idsOf(page.contents));
+    ids.push(...idsOf(page.contents));
     cursor = page.cursorInfo.nextCursorId;
   } while (cursor !== null);
-  return found;
+  return ids;
 }
 
 async function insertMany(count: number, given: Partial<Parameters<typeof insertSollect>[1]> = {}): Promise<number[]> {
@@ -61,7 +61,7 @@ async function insertMany(count: number, given: Partial<Parameters<typeof insert
 }
 
 describe('the list', () => {
-  it('[3.4-1] says of each what its card shows, the first place being where it is', async () => {
+  it('[3.4-1] contains the fields of a card, with the location of the first place', async () => {
     const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [park, cafe], title: '숲과 커피' });
     expect((await get('/api/sollect')).contents).toEqual([
       {
@@ -79,26 +79,26 @@ describe('the list', () => {
     ]);
   });
 
-  it('[7.4-8] [3.4-7] goes on page by page to the end, newest first, nothing twice and nothing left out', async () => {
+  it('[7.4-8] [3.4-7] is paged newest first, without duplicates or gaps', async () => {
     const ids = await insertMany(7);
     expect(await walk('/api/sollect')).toEqual(ids);
     const page: SollectPage = await get(`/api/sollect?size=7`);
     expect(page.cursorInfo.nextCursorId).toBeNull();
   });
 
-  it('has ten on a page unless asked for fewer or more', async () => {
+  it('has ten rows per page by default', async () => {
     await insertMany(LIST_PAGE_SIZE + 1);
     expect((await get('/api/sollect')).contents).toHaveLength(LIST_PAGE_SIZE);
     expect((await calls.ask(null, 'GET', `/api/sollect?size=${PAGE_SIZE_MAX}`)).status).toBe(200);
     expect((await calls.ask(null, 'GET', `/api/sollect?size=${PAGE_SIZE_MAX + 1}`)).status).toBe(400);
   });
 
-  it('keeps drafts from everyone, their writer too', async () => {
+  it('contains no drafts, even for their writer', async () => {
     await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
     for (const viewer of [null, mina, jun]) expect((await get('/api/sollect', viewer)).contents).toEqual([]);
   });
 
-  it('shows a member what they have marked, and asks nothing of marks for a guest', async () => {
+  it('shows the marks of a member, and none to guests', async () => {
     const [second = 0, first = 0] = await insertMany(2);
     await calls.mark(jun, first);
     const marks = async (viewer: number | null) =>
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(await marks(null)).toEqual([[second, false], [first, false]]); // biome-ignore format: as above
   });
 
-  it('gives guests one answer that may be kept for a moment, and a member their own', async () => {
+  it('is cacheable for guests only', async () => {
     await insertMany(1);
     const guest = await calls.ask(null, 'GET', '/api/sollect');
     expect(guest.headers).toMatchObject({ vary: expect.stringContaining('authorization'), etag: expect.any(String) });
@@ -121,8 +121,8 @@ describe('the list', () => {
   });
 });
 
-describe('what is popular and recommended', () => {
-  /** With as many marks as its place in the list says. */
+describe('popular and recommended sollects', () => {
+  /** Inserts sollects with these numbers of marks. */
   async function insertMarked(counts: readonly number[], placeIds = [cafe]): Promise<number[]> {
     const ids: number[] = [];
     for (const count of counts) {
@@ -135,20 +135,20 @@ describe('what is popular and recommended', () => {
     return ids;
   }
 
-  it('[7.4-3] puts what was marked most in the last thirty days first, then what was marked most ever', async () => {
+  it('[7.4-3] are ordered by marks in the last thirty days, then by all marks', async () => {
     const [few, many, former, none] = await insertMarked([1, 3, 0, 0]);
-    // As the sweep leaves marks of long ago.
+    // The state after old marks have expired.
     await db.sql`update sollect set marked_count = 9 where id = ${former ?? 0}`;
     expect(idsOf(await get('/api/sollect/popular'))).toEqual([many, few, former, none]);
   });
 
-  it('has ten of them at the most', async () => {
+  it('are limited to ten', async () => {
     await insertMany(SOLLECT_ROW_MAX + 1);
     expect(await get('/api/sollect/popular')).toHaveLength(SOLLECT_ROW_MAX);
     expect(await get('/api/sollect/recommend')).toHaveLength(SOLLECT_ROW_MAX);
   });
 
-  it('[7.4-2] [3.4-9] recommends the popular ones of the category', async () => {
+  it('[7.4-2] [3.4-9] are the popular ones of the category', async () => {
     const [a, b] = await insertMarked([0, 2], [park]);
     const [c] = await insertMarked([1], [park, cafe]);
     await insertMarked([4], [cafe]);
@@ -157,7 +157,7 @@ describe('what is popular and recommended', () => {
     expect((await calls.ask(null, 'GET', '/api/sollect/recommend?categoryName=none')).status).toBe(400);
   });
 
-  it('[2.10-5] recommends a sollect in the row of the category that most of its places have', async () => {
+  it('[2.10-5] are in the row of the category of most of their places', async () => {
     const insertAt = async (category: Category, count: number) => {
       const ids: number[] = [];
       for (let index = 0; index < count; index += 1) ids.push(await insertPlace(db.sql, { category }));
@@ -181,15 +181,15 @@ describe('what is popular and recommended', () => {
     expect(idsOf(searched)).toEqual([walkOnly, foodBeforeCafe, mostlyFood]);
   });
 
-  it('[7.4-2] orders a category by recent marks where all-time marks say otherwise', async () => {
+  it('[7.4-2] are ordered by recent marks before all-time marks in a category', async () => {
     const [lately, once, older] = await insertMarked([2, 1, 1], [park]);
-    // The state after the sweep of old marks: most of all time, fewer recent ones.
+    // The state after old marks have expired: most of all time, fewer recent ones.
     await db.sql`update sollect set marked_count = 9 where id = ${once ?? 0}`;
     await db.sql`update sollect_category set marked_count = 9 where sollect_id = ${once ?? 0}`;
     expect(idsOf(await get('/api/sollect/recommend?categoryName=walk'))).toEqual([lately, once, older]);
   });
 
-  it('narrows what is recommended by a keyword', async () => {
+  it('can be filtered by a keyword', async () => {
     await insertMany(2);
     const id = await insertSollect(db.sql, { writerId: mina, placeIds: [park], title: '비 오는 날' });
     const keyword = encodeURIComponent('비 오는');
@@ -198,8 +198,8 @@ describe('what is popular and recommended', () => {
   });
 });
 
-describe('what is told of a place', () => {
-  it('[7.4-7] lists the sollects about it, newest first, page by page', async () => {
+describe('sollects of a place', () => {
+  it('[7.4-7] are paged newest first', async () => {
     const ofCafe = await insertMany(4);
     await insertMany(2, { placeIds: [park] });
     const both = await insertSollect(db.sql, { writerId: jun, placeIds: [park, cafe] });
@@ -207,7 +207,7 @@ describe('what is told of a place', () => {
     expect(await walk(`/api/sollect/related/${cafe}`, null, 2)).toEqual([both, ...ofCafe]);
   });
 
-  it('answers 404 for a place that does not exist', async () => {
+  it('returns 404 for a place that does not exist', async () => {
     expect(await calls.ask(null, 'GET', '/api/sollect/related/999999')).toMatchObject({
       status: 404,
       body: { code: 'PLACE_NOT_FOUND' },
@@ -215,22 +215,22 @@ describe('what is told of a place', () => {
   });
 });
 
-describe('what is mine', () => {
-  it('[7.4-10] lists what the member has written, without drafts, page by page', async () => {
+describe('sollects of a member', () => {
+  it('[7.4-10] lists the member’s sollects without drafts, in pages', async () => {
     const mine = await insertMany(5);
     await insertMany(1, { writerId: jun });
     await insertMany(1, { isShown: false });
     expect(await walk('/api/solmark/sollect/my', mina, 2)).toEqual(mine);
   });
 
-  it('[7.4-10] lists what the member has marked, marked last first, page by page', async () => {
+  it('[7.4-10] lists the marked sollects, latest mark first, in pages', async () => {
     const [third = 0, second = 0, first = 0] = await insertMany(3);
     for (const id of [second, third, first]) await calls.mark(jun, id);
     expect(await walk('/api/solmark/sollect', jun, 1)).toEqual([first, third, second]);
     expect(await walk('/api/solmark/sollect', mina)).toEqual([]);
   });
 
-  it('[7.4-10] leaves nothing out when what the page ended with is unmarked meanwhile', async () => {
+  it('[7.4-10] skips no row if the last row of a page is unmarked', async () => {
     const ids = await insertMany(4);
     for (const id of ids.toReversed()) await calls.mark(jun, id);
     const page: SollectPage = await get('/api/solmark/sollect?size=2', jun);
@@ -239,16 +239,13 @@ describe('what is mine', () => {
     expect([...idsOf(page.contents), ...idsOf(next.contents)]).toEqual(ids);
   });
 
-  it.each(['/api/solmark/sollect', '/api/solmark/sollect/my'])(
-    'answers 401 to a guest who asks for %s',
-    async (url) => {
-      expect(await calls.ask(null, 'GET', url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    },
-  );
+  it.each(['/api/solmark/sollect', '/api/solmark/sollect/my'])('returns 401 to a guest for %s', async (url) => {
+    expect(await calls.ask(null, 'GET', url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
 });
 
 describe('one sollect', () => {
-  it('[3.4-2] [3.2-9] [3.4-3] has all its page shows, for a guest too', async () => {
+  it('[3.4-2] [3.2-9] [3.4-3] has all fields of its page, also for a guest', async () => {
     await insertReview(db.sql, { placeId: park, memberId: jun, rating: 4, isRecommended: true, mediaKeys: ['abc'] });
     const createdAt = new Date('2026-11-20T01:02:03Z');
     const given = { writerId: mina, title: '숲과 커피', texts: ['걸었다', '마셨다'], createdAt };
@@ -294,7 +291,7 @@ describe('one sollect', () => {
     ]);
   });
 
-  it('says to a member whether they have marked it, and saved its places', async () => {
+  it('shows a member whether it is marked and its places are saved', async () => {
     const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [park, cafe] });
     await calls.mark(jun, sollectId);
     await db.sql`insert into place_mark (member_id, place_id) values (${jun}, ${cafe})`;
@@ -303,7 +300,7 @@ describe('one sollect', () => {
     expect(data.placeSummaries.map(({ isMarked }: { isMarked: boolean }) => isMarked)).toEqual([false, true]);
   });
 
-  it('shows a draft to its writer only, images by their names', async () => {
+  it('shows a draft only to its writer, with the names of its images', async () => {
     const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
     expect((await calls.detail(mina, sollectId)).body.data).toMatchObject({ thumbnailImageUrl: null, writerId: mina });
     for (const viewer of [null, jun]) {
@@ -311,7 +308,7 @@ describe('one sollect', () => {
     }
   });
 
-  it('answers 404 for one that does not exist, and 400 for what is no id', async () => {
+  it('returns 404 for an unknown id, and 400 for an invalid one', async () => {
     expect(await calls.detail(null, 999_999)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
     expect((await calls.ask(null, 'GET', '/api/sollect/first')).status).toBe(400);
   });

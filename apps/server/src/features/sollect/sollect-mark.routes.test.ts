@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { refreshCategories } from './refresh-categories.ts';
 import { checkSollectCounts } from './sollect-check.ts';
 
-/** As many as tap at once. */
-const CROWD = 20;
+/** Number of concurrent calls. */
+const CONCURRENCY = 20;
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -18,7 +18,7 @@ let jun: number;
 let cafe: number;
 let park: number;
 let sollectId: number;
-let crowd: number[];
+let members: number[];
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   jun = await insertMember(db.sql, 'jun');
   cafe = await insertPlace(db.sql);
   park = await insertPlace(db.sql, { category: 'walk' });
-  crowd = await Promise.all(Array.from({ length: CROWD }, (_, index) => insertMember(db.sql, `fan ${index}`)));
+  members = await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => insertMember(db.sql, `fan ${index}`)));
 });
 beforeEach(async () => {
   sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe, park] });
@@ -42,10 +42,10 @@ afterAll(async () => {
 });
 
 const countOf = async (id = sollectId) => (await calls.detail(null, id)).body.data.markedCount;
-const statuses = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
+const statuses = (responses: readonly { status: number }[]) => new Set(responses.map(({ status }) => status));
 
 describe('marking a sollect', () => {
-  it('[7.4-9] adds one, takes it back, and does either once however often it is asked', async () => {
+  it('[7.4-9] adds and removes a mark idempotently', async () => {
     for (const _time of [1, 2]) {
       const { status, body } = await calls.mark(jun, sollectId);
       expect([status, body]).toEqual([200, { success: true, data: { isMarked: true, markedCount: 1 } }]);
@@ -57,62 +57,66 @@ describe('marking a sollect', () => {
   });
 
   it('[6-3] is for members', async () => {
-    for (const answer of [await calls.mark(null, sollectId), await calls.unmark(null, sollectId)]) {
-      expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    for (const response of [await calls.mark(null, sollectId), await calls.unmark(null, sollectId)]) {
+      expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     }
     expect(await countOf()).toBe(0);
   });
 
-  it('answers 404 for what is not there and for a draft, even to its writer', async () => {
+  it('returns 404 for missing sollects and drafts, even to their writer', async () => {
     const draft = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
     for (const id of [999_999, draft]) {
-      for (const answer of [await calls.mark(mina, id), await calls.unmark(mina, id)]) {
-        expect(answer).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+      for (const response of [await calls.mark(mina, id), await calls.unmark(mina, id)]) {
+        expect(response).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
       }
     }
   });
 
-  it('answers 401 when the account is gone', async () => {
+  it('returns 401 to a deleted account', async () => {
     expect((await calls.mark(999_999, sollectId)).status).toBe(401);
   });
 });
 
-describe('many at once', () => {
-  it('counts twenty members exactly', async () => {
-    expect(statuses(await Promise.all(crowd.map((member) => calls.mark(member, sollectId))))).toEqual(new Set([200]));
-    expect(await countOf()).toBe(CROWD);
-    expect(statuses(await Promise.all(crowd.map((member) => calls.unmark(member, sollectId))))).toEqual(new Set([200]));
+describe('concurrent marks', () => {
+  it('of twenty members are counted exactly', async () => {
+    expect(statuses(await Promise.all(members.map((member) => calls.mark(member, sollectId))))).toEqual(new Set([200]));
+    expect(await countOf()).toBe(CONCURRENCY);
+    expect(statuses(await Promise.all(members.map((member) => calls.unmark(member, sollectId))))).toEqual(
+      new Set([200]),
+    );
     expect(await countOf()).toBe(0);
   });
 
-  it('counts twenty taps of one member on all their devices once', async () => {
-    const answers = await Promise.all(crowd.map(() => calls.mark(jun, sollectId)));
-    expect(answers.map(({ body }) => body.data)).toEqual(crowd.map(() => ({ isMarked: true, markedCount: 1 })));
-    const taps = crowd.map((_, index) => (index % 2 === 0 ? calls.mark(jun, sollectId) : calls.unmark(jun, sollectId)));
+  it('of one member on many devices count once', async () => {
+    const responses = await Promise.all(members.map(() => calls.mark(jun, sollectId)));
+    expect(responses.map(({ body }) => body.data)).toEqual(members.map(() => ({ isMarked: true, markedCount: 1 })));
+    const taps = members.map((_, index) =>
+      index % 2 === 0 ? calls.mark(jun, sollectId) : calls.unmark(jun, sollectId),
+    );
     expect(statuses(await Promise.all(taps))).toEqual(new Set([200]));
     const { isMarked, markedCount } = (await calls.detail(jun, sollectId)).body.data;
     expect(markedCount).toBe(isMarked ? 1 : 0);
   });
 
-  it('lets nobody wait for ever when members mark several, in whatever order, while one of them goes', async () => {
+  it('of several sollects in different orders do not deadlock, even with a deletion', async () => {
     const ids = [sollectId];
     for (let index = 0; index < 3; index += 1) {
       ids.push(await insertSollect(db.sql, { writerId: mina, placeIds: [cafe] }));
     }
     const last = ids.at(-1) ?? 0;
-    await Promise.all(crowd.map((member) => calls.mark(member, last)));
-    const taps = crowd.flatMap((member, index) =>
+    await Promise.all(members.map((member) => calls.mark(member, last)));
+    const taps = members.flatMap((member, index) =>
       (index % 2 === 0 ? ids : ids.toReversed()).map((id) =>
         index % 3 === 0 ? calls.unmark(member, id) : calls.mark(member, id),
       ),
     );
-    const [removed, ...answers] = await Promise.all([calls.remove(mina, last), ...taps]);
+    const [removed, ...responses] = await Promise.all([calls.remove(mina, last), ...taps]);
     expect(removed.status).toBe(200);
-    expect([...statuses(answers)].filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    expect([...statuses(responses)].filter((status) => status !== 200 && status !== 404)).toEqual([]);
   });
 });
 
-it('has the categories of its places when those have changed', async () => {
+it('refreshes the categories of a sollect when its places change theirs', async () => {
   const corner = await insertPlace(db.sql, { category: 'shop' });
   const id = await insertSollect(db.sql, { writerId: mina, placeIds: [corner] });
   await calls.mark(jun, id);
@@ -124,7 +128,7 @@ it('has the categories of its places when those have changed', async () => {
   expect(await refreshCategories(db.sql)).toBe(0);
 });
 
-it('moves to the row of another category when the category of one place tips the balance', async () => {
+it('moves a sollect to another row when the category of most of its places changes', async () => {
   const [bar = 0, diner = 0, museum = 0] = await Promise.all(
     (['drink', 'drink', 'culture'] as const).map((category) => insertPlace(db.sql, { category })),
   );
@@ -141,7 +145,7 @@ it('moves to the row of another category when the category of one place tips the
 });
 
 describe('sol check', () => {
-  it('finds each number that drifts', async () => {
+  it('reports each incorrect count', async () => {
     await calls.mark(jun, sollectId);
     await db.sql`update sollect set marked_count = 5, recent_marked_count = 4 where id = ${sollectId}`;
     await db.sql`update sollect_category set marked_count = 7 where sollect_id = ${sollectId} and category = 'cafe'`;

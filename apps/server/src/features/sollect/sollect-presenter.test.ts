@@ -29,14 +29,11 @@ const shown = {
 };
 
 describe('the summary of a post', () => {
-  it.each([true, false])(
-    'has the address of its cover, whether it is saved (%s), and nothing of the row beside it',
-    (isMarked) => {
-      expect(toSummary(summary, isMarked)).toEqual({ ...shown, isMarked });
-    },
-  );
+  it.each([true, false])('has the URL of its cover, isMarked (%s), and no internal fields', (isMarked) => {
+    expect(toSummary(summary, isMarked)).toEqual({ ...shown, isMarked });
+  });
 
-  it('has the end of its hiding, and the reason where there is one', () => {
+  it('has the end of its hiding, and the reason if there is one', () => {
     const hiddenUntil = '2026-12-01T00:00:00+00:00';
     expect(toSummary({ ...summary, hiddenUntil, hiddenReason: 'SPAM' }, false)).toEqual({
       ...shown,
@@ -59,16 +56,12 @@ describe('a paragraph', () => {
     ['a text', { ...row, text: '아침' }, { seq: 2, type: 'TEXT', content: '아침' }],
     ['an empty text', { ...row, text: '' }, { seq: 2, type: 'TEXT', content: '' }],
     [
-      'an image by its address',
+      'an image by its URL',
       { ...row, imageName: 'a.jpg', mediaKey: 'aa' },
       { seq: 2, type: 'IMAGE', content: '/media/aa/640.webp' },
     ],
-    [
-      'an image that is not there yet by its name',
-      { ...row, imageName: 'a.jpg' },
-      { seq: 2, type: 'IMAGE', content: 'a.jpg' },
-    ],
-    ['an image without a name by nothing', row, { seq: 2, type: 'IMAGE', content: '' }],
+    ['a missing image by its name', { ...row, imageName: 'a.jpg' }, { seq: 2, type: 'IMAGE', content: 'a.jpg' }],
+    ['an image without a name by an empty string', row, { seq: 2, type: 'IMAGE', content: '' }],
   ])('is %s', (_, paragraph, content) => {
     expect(toParagraph(paragraph)).toEqual(content);
     expect(toShownParagraph({ ...paragraph, width: null, height: null })).toEqual(content);

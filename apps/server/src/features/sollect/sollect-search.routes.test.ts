@@ -6,9 +6,9 @@ import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
-/** More than the newest stretch the search looks through. */
+/** More than the smallest id range of the search. */
 const OTHERS = 330;
-/** So far behind the newest lies everything else that stretches of every size are between them. */
+/** Distance between the newest id and the others, so that ranges of all levels are between them. */
 const GAP = 2_500_000;
 
 let db: TestDatabase;
@@ -91,18 +91,18 @@ describe('a keyword', () => {
     ['choseong of the name of a place', 'ㅇㄲㅊㅂ'],
     ['the district', '마포구'],
     ['the neighbourhood', '망원동'],
-    ['the neighbourhood on paper', '망원1동'],
+    ['the administrative neighbourhood', '망원1동'],
     ['the district and the name', '마포 책방'],
-  ])('[7.4-1] finds all that tell of a place by %s, newest first', async (_what, keyword) => {
+  ])('[7.4-1] finds all sollects of a place by %s, newest first', async (_what, keyword) => {
     expect(await find(keyword)).toEqual([noodle, rainy]);
   });
 
-  it('takes % and _ for what they are: nothing', async () => {
+  it('has no wildcards % and _', async () => {
     expect(await find('999%')).toEqual([rainy]);
     for (const keyword of ['%', '_', '%%']) expect(await find(keyword), keyword).toEqual([]);
   });
 
-  it('does not find letters that stand in another order', async () => {
+  it('does not match letters in another order', async () => {
     expect(await find('방책')).toEqual([]);
     expect(await find('오비는')).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a keyword', () => {
     expect(await find('국수')).toEqual([noodle]);
   });
 
-  it('[5-1] [9-19] may have 50 characters and not one more, counted as people count', async () => {
+  it('[5-1] [9-19] is limited to 50 characters, counted as graphemes', async () => {
     const emoji = '👩‍👩‍👧‍👦'.repeat(50);
     expect((await calls.ask(null, 'GET', `/api/sollect/search?keyword=${encodeURIComponent(emoji)}`)).status).toBe(200);
     const longer = encodeURIComponent(`${emoji}가`);
@@ -120,15 +120,15 @@ describe('a keyword', () => {
   });
 });
 
-describe('what is found', () => {
-  it('[3.4-8] is of the category asked for, by a place of it', async () => {
+describe('the results', () => {
+  it('[3.4-8] have a place of the requested category', async () => {
     expect(await find('이끼', { category: 'food' })).toEqual([noodle]);
     expect(await find('이끼', { category: 'shop' })).toEqual([noodle, rainy]);
     expect(await find('이끼', { category: 'drink' })).toEqual([]);
     expect((await calls.ask(null, 'GET', '/api/sollect/search?category=none')).status).toBe(400);
   });
 
-  it('is everything of a category, or everything, without a keyword', async () => {
+  it('are all sollects, or all of a category, without a keyword', async () => {
     expect((await page({ category: 'shop' })).contents.map(({ sollectId }) => sollectId)).toEqual([noodle, rainy]);
     expect((await page({ size: 1 })).contents.map(({ sollectId }) => sollectId)).toEqual([noodle]);
   });
@@ -136,21 +136,21 @@ describe('what is found', () => {
   it.each([
     ['all of them', {}, OTHERS],
     ['those of a category', { category: 'cafe' }, OTHERS],
-  ])('[3.4-7] [3.4-8] goes on to the end, nothing twice and nothing left out: %s', async (_what, more, count) => {
-    const found: number[] = [];
+  ])('[3.4-7] [3.4-8] are paged without duplicates or gaps: %s', async (_what, more, count) => {
+    const ids: number[] = [];
     let cursor: number | null = null;
     do {
       const query = { keyword: '산책', size: 50, ...more, ...(cursor !== null && { cursorId: cursor }) };
       const { contents, cursorInfo } = await page(query);
-      found.push(...contents.map(({ sollectId }) => sollectId));
+      ids.push(...contents.map(({ sollectId }) => sollectId));
       cursor = cursorInfo.nextCursorId;
       if (cursor !== null) expect(cursor).toBe(contents.at(-1)?.sollectId);
     } while (cursor !== null);
-    expect(found).toHaveLength(count);
-    expect(found).toEqual([...new Set(found)].toSorted((a, b) => b - a));
+    expect(ids).toHaveLength(count);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
   });
 
-  it('goes on from a page the index filled', async () => {
+  it('continue after a full page from the index', async () => {
     const first = await page({ keyword: '망원동', size: 1 });
     expect(first.cursorInfo.nextCursorId).toBe(noodle);
     const second = await page({ keyword: '망원동', size: 1, cursorId: noodle });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db.sql`delete from media`;
   for (const key of await store.keys()) await store.remove(key);
 });
-/** Whatever came or was refused: nothing half-written, nothing left over. */
+/** No test may leave temporary files or stray photos. */
 afterEach(async () => {
   expect(await readdir(uploadDir)).toEqual([]);
   expect(await findFaults(db.sql, store)).toEqual([]);
@@ -63,8 +63,8 @@ async function draft(names = ['cover.jpg', 'walk.jpg']): Promise<number> {
 const isShown = async (sollectId: number) => (await calls.detail(null, sollectId)).status === 200;
 const storedPhotos = async () => (await store.keys()).length;
 
-describe('bringing the images', () => {
-  it('[7.4-6] shows the sollect when all of them are there', async () => {
+describe('uploading images', () => {
+  it('[7.4-6] publishes the sollect when it is complete', async () => {
     const { sollectId } = (await calls.create(mina, aSollectInput({ placeIds: [cafe] }))).body.data;
     expect(await isShown(sollectId)).toBe(false);
     const { status, body } = await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg']);
@@ -83,7 +83,7 @@ describe('bringing the images', () => {
     const { data } = (await calls.detail(null, sollectId)).body;
     expect(data.thumbnailImageUrl).toBe(body.data.contents[0].content);
     expect(data.contents).toMatchObject(body.data.contents.slice(1));
-    // Upright, as it is shown.
+    // After applying the EXIF orientation.
     const sizes = data.contents.map(({ width, height }: ShownParagraph) => [width, height]);
     expect(sizes).toEqual([
       [undefined, undefined],
@@ -93,7 +93,7 @@ describe('bringing the images', () => {
     expect((await test.app.inject(data.thumbnailImageUrl)).headers['content-type']).toBe('image/webp');
   });
 
-  it('takes some now and the others later, in any order', async () => {
+  it('accepts images in several calls, in any order', async () => {
     const sollectId = await draft(['cover.jpg', 'a.jpg', 'b.jpg']);
     const first = await calls.upload(mina, sollectId, ['b.jpg', 'cover.jpg']);
     expect(first.body.data).toEqual({
@@ -105,7 +105,7 @@ describe('bringing the images', () => {
     expect(await isShown(sollectId)).toBe(true);
   });
 
-  it('changes nothing when an image comes a second time, even as another picture', async () => {
+  it('ignores repeated uploads of an image, even with other content', async () => {
     const sollectId = await draft();
     const { contents } = (await calls.upload(mina, sollectId, ['cover.jpg'])).body.data;
     expect((await calls.upload(mina, sollectId, ['cover.jpg'], 90)).body.data.contents).toEqual(contents);
@@ -114,7 +114,7 @@ describe('bringing the images', () => {
     expect(whole.isComplete).toBe(true);
   });
 
-  it('knows a name however its letters were put together', async () => {
+  it('matches names in both Unicode forms', async () => {
     const sollectId = await draft(['표지.jpg'.normalize('NFC'), ' 산책 사진.png ']);
     const parts = [
       filePart(await aPhoto(1), '표지.jpg'.normalize('NFD')),
@@ -123,7 +123,7 @@ describe('bringing the images', () => {
     expect((await calls.send(mina, sollectId, parts)).body.data.isComplete).toBe(true);
   });
 
-  it('takes one picture under two names', async () => {
+  it('accepts one photo under two names', async () => {
     const sollectId = await draft();
     const bytes = await aPhoto(5);
     const { data } = (await calls.send(mina, sollectId, [filePart(bytes, 'cover.jpg'), filePart(bytes, 'walk.jpg')]))
@@ -131,7 +131,7 @@ describe('bringing the images', () => {
     expect([data.isComplete, await storedPhotos()]).toEqual([true, 1]);
   });
 
-  it('[5-14] takes the cover and a hundred more in one call', async () => {
+  it('[5-14] accepts the cover and a hundred images in one call', async () => {
     const names = Array.from({ length: SOLLECT_BODY_IMAGES_MAX + 1 }, (_, index) => `${index}.jpg`);
     const sollectId = await draft(names);
     const bytes = await aPhoto(8);
@@ -143,23 +143,23 @@ describe('bringing the images', () => {
     expect([status, body.data.isComplete]).toEqual([200, true]);
   });
 
-  it('[5-14] refuses one file more than that', async () => {
+  it('[5-14] rejects more files', async () => {
     const sollectId = await draft();
     const bytes = await aPhoto(8);
     const parts = Array.from({ length: SOLLECT_BODY_IMAGES_MAX + 2 }, (_, index) => filePart(bytes, `${index}.jpg`));
     expect(await calls.send(mina, sollectId, parts)).toMatchObject({ status: 400, body: { code: 'PHOTOS_TOO_MANY' } });
   });
 
-  it('answers what is there to who brings nothing', async () => {
+  it('returns the state for an empty upload', async () => {
     const sollectId = await draft();
     expect((await calls.send(mina, sollectId, [])).body.data).toMatchObject({ isComplete: false });
   });
 });
 
-describe('refusing images', () => {
+describe('invalid images', () => {
   it.each([
-    ['no image of the sollect', async () => filePart(await aPhoto(2), 'other.jpg'), 400, 'IMAGE_NOT_NAMED'],
-    ['without a name of its own', async () => filePart(await aPhoto(2), 'cover.jpg'), 400, 'BAD_REQUEST'],
+    ['not an image of the sollect', async () => filePart(await aPhoto(2), 'other.jpg'), 400, 'IMAGE_NOT_NAMED'],
+    ['a duplicate', async () => filePart(await aPhoto(2), 'cover.jpg'), 400, 'BAD_REQUEST'],
     ['a text', async () => filePart(Buffer.from('no photo'), 'walk.jpg'), 415, 'PHOTO_TYPE_UNSUPPORTED'],
     [
       'a picture that is neither JPEG nor PNG',
@@ -180,13 +180,8 @@ describe('refusing images', () => {
       'PHOTO_UNREADABLE',
     ],
     ['empty', async () => filePart(Buffer.alloc(0), 'walk.jpg'), 422, 'PHOTO_UNREADABLE'],
-    [
-      'of a byte too many',
-      async () => filePart(await aPhotoOf(PHOTO_MAX_BYTES + 1), 'walk.jpg'),
-      413,
-      'PHOTO_TOO_LARGE',
-    ],
-  ])('refuses a file that is %s, and those that came with it', async (_what, makePart, expected, code) => {
+    ['larger than 5 MB', async () => filePart(await aPhotoOf(PHOTO_MAX_BYTES + 1), 'walk.jpg'), 413, 'PHOTO_TOO_LARGE'],
+  ])('rejects a file that is %s, and all others of the call', async (_what, makePart, expected, code) => {
     const sollectId = await draft();
     const { status, body } = await calls.send(mina, sollectId, [
       filePart(await aPhoto(1), 'cover.jpg'),
@@ -197,13 +192,13 @@ describe('refusing images', () => {
     expect((await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg'])).body.data.isComplete).toBe(true);
   });
 
-  it('takes a photo of exactly 5 MB', async () => {
+  it('accepts a photo of exactly 5 MB', async () => {
     const sollectId = await draft();
     const parts = [filePart(await aPhotoOf(PHOTO_MAX_BYTES), 'cover.jpg')];
     expect((await calls.send(mina, sollectId, parts)).status).toBe(200);
   });
 
-  it('refuses what is no file', async () => {
+  it('rejects parts that are not files', async () => {
     const sollectId = await draft();
     const { status, body } = await calls.send(mina, sollectId, [['name', 'cover.jpg']]);
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
@@ -214,28 +209,28 @@ describe('refusing images', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('takes each image once when all are brought twice', async () => {
+describe('concurrent calls', () => {
+  it('store each image once when all are uploaded twice', async () => {
     const names = ['cover.jpg', 'a.jpg', 'b.jpg', 'c.jpg'];
     const sollectId = await draft(names);
-    /** Two of a member are taken at a time: the others come again. */
+    /** Retries when the limit of two concurrent uploads per member is reached. */
     async function bring(some: readonly string[], shade: number) {
       for (;;) {
-        const answer = await calls.upload(mina, sollectId, some, shade);
-        if (answer.body.code !== 'UPLOADS_TOO_MANY') return answer;
+        const response = await calls.upload(mina, sollectId, some, shade);
+        if (response.body.code !== 'UPLOADS_TOO_MANY') return response;
       }
     }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       bring(names, 10),
       bring(names, 60),
       ...names.map((name, index) => bring([name], 110 + index * 10)),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await isShown(sollectId)).toBe(true);
     expect(await storedPhotos()).toBe(names.length);
   });
 
-  it('ends whole when an edit comes between', async () => {
+  it('leave a complete sollect after an upload and an edit', async () => {
     const sollectId = await draft();
     await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg']);
     const contents = [image(0, 'x.jpg'), image(1, 'y.jpg')];
@@ -250,7 +245,7 @@ describe('at the same time', () => {
     expect((await calls.detail(null, sollectId)).body.data).toMatchObject({ title: '한 번 더' });
   });
 
-  it('leaves nothing behind when it is deleted meanwhile', async () => {
+  it('leave no photos after an upload and a deletion', async () => {
     const sollectId = await draft();
     const [upload] = await Promise.all([
       calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg']),

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.sql`delete from media`;
   for (const key of await store.keys()) await store.remove(key);
 });
-/** Whatever was done or refused: every number is right, and there is no photo too many or too few. */
+/** No test may leave wrong counts or stray photos. */
 afterEach(async () => {
   expect(await findFaults(db.sql, store)).toEqual([]);
 });
@@ -75,7 +75,7 @@ const image = (seq: number, content: string) => ({ seq, type: 'IMAGE' as const, 
 const text = (seq: number, content = '걸었어요.') => ({ seq, type: 'TEXT' as const, content });
 
 describe('writing a sollect', () => {
-  it('[7.4-4] [3.4-6] [3.4-4] makes a draft of title, contents with the cover first, and places', async () => {
+  it('[7.4-4] [3.4-6] [3.4-4] creates a draft with title, contents with the cover first, and places', async () => {
     const { status, body } = await calls.create(mina, input());
     expect([status, body]).toEqual([201, { success: true, data: { sollectId: expect.any(Number) } }]);
     expect(await shown(body.data.sollectId, mina)).toMatchObject({
@@ -96,7 +96,7 @@ describe('writing a sollect', () => {
     expect(await countSollects()).toBe(0);
   });
 
-  it('answers 401 when the account is gone', async () => {
+  it('returns 401 to a deleted account', async () => {
     expect((await calls.create(999_999, input())).status).toBe(401);
   });
 
@@ -108,12 +108,15 @@ describe('writing a sollect', () => {
 
   it.each([
     [
-      '[5-14] [9-19] takes a title of 25 characters, counted as people count',
+      '[5-14] [9-19] takes a title of 25 characters, counted as graphemes',
       { title: '👩‍👩‍👧‍👦'.repeat(SOLLECT_TITLE_MAX) },
     ],
-    ['[5-14] [9-19] takes a hundred body images', { contents: images(SOLLECT_BODY_IMAGES_MAX) }],
-    ['takes a text of 5,000 characters', { contents: [image(0, 'cover.jpg'), text(1, '가'.repeat(SOLLECT_TEXT_MAX))] }],
-    ['takes text alone under the cover', { contents: [image(0, 'cover.jpg'), text(1)] }],
+    ['[5-14] [9-19] accepts a hundred body images', { contents: images(SOLLECT_BODY_IMAGES_MAX) }],
+    [
+      'accepts a text of 5,000 characters',
+      { contents: [image(0, 'cover.jpg'), text(1, '가'.repeat(SOLLECT_TEXT_MAX))] },
+    ],
+    ['accepts only text after the cover', { contents: [image(0, 'cover.jpg'), text(1)] }],
   ])('%s', async (_what, changes) => {
     expect((await calls.create(mina, input(changes))).status).toBe(201);
   });
@@ -146,7 +149,7 @@ describe('writing a sollect', () => {
     expect(await countSollects()).toBe(0);
   });
 
-  it('takes thirty places, in the order given', async () => {
+  it('keeps the order of thirty places', async () => {
     const placeIds: number[] = [];
     for (let index = 0; index < SOLLECT_PLACES_MAX; index += 1) placeIds.unshift(await insertPlace(db.sql));
     const { sollectId } = (await calls.create(mina, input({ placeIds }))).body.data;
@@ -154,7 +157,7 @@ describe('writing a sollect', () => {
     expect(placeSummaries.map(({ id }: { id: number }) => id)).toEqual(placeIds);
   });
 
-  it('refuses a place that does not exist by its own code, says which, and keeps nothing', async () => {
+  it('refuses a missing place with its path and stores nothing', async () => {
     const { status, body } = await calls.create(mina, input({ placeIds: [cafe, 999_999] }));
     expect([status, body.code, body.details]).toEqual([
       404,
@@ -164,7 +167,7 @@ describe('writing a sollect', () => {
     expect(await countSollects()).toBe(0);
   });
 
-  it('refuses the address of a photo: a new sollect has none', async () => {
+  it('refuses photo URLs in a new sollect', async () => {
     const other = await publish(jun);
     const [address = ''] = await addressesOf(other);
     for (const content of [address, 'https://example.com/a.jpg', '/media/x']) {
@@ -178,12 +181,12 @@ describe('a member', () => {
   it('writes so many sollects a day, drafts included, also at once, and others still write', async () => {
     await db.sql`
       insert into sollect (member_id) select ${mina} from generate_series(1, ${SOLLECTS_PER_DAY_MAX - 1})`;
-    const answers = await Promise.all([calls.create(mina, input()), calls.create(mina, input())]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429]);
-    const refused = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all([calls.create(mina, input()), calls.create(mina, input())]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 429]);
+    const refused = responses.find(({ status }) => status === 429);
     expect([refused?.body.code, Number(refused?.headers['retry-after'])]).toEqual(['RATE_LIMITED', expect.any(Number)]);
     expect((await calls.create(jun, input())).status).toBe(201);
-    const written = answers.find(({ status }) => status === 201)?.body.data.sollectId;
+    const written = responses.find(({ status }) => status === 201)?.body.data.sollectId;
     expect((await calls.remove(mina, written)).status).toBe(200);
     expect((await calls.create(mina, input())).body.code).toBe('RATE_LIMITED');
     await db.sql`update deleted_work set created_at = now() - interval '25 hours' where member_id = ${mina}`;
@@ -193,7 +196,7 @@ describe('a member', () => {
 });
 
 describe('editing a sollect', () => {
-  it('[7.4-5] shows the old one until every image of the new one is there', async () => {
+  it('[7.4-5] shows the published revision until the new one has all images', async () => {
     const id = await publish();
     const before = await shown(id);
     const contents = [image(0, 'new-cover.jpg'), text(1, '새로 썼어요.'), image(2, 'new.jpg')];
@@ -215,7 +218,7 @@ describe('editing a sollect', () => {
     expect((await calls.ask(null, 'GET', `/api/sollect/related/${cafe}`)).body.data.contents).toEqual([]);
   });
 
-  it('forgets the photos of what is no longer shown, and keeps what is', async () => {
+  it('deletes photos that are no longer used', async () => {
     const id = await publish(mina, {}, 100);
     const [cover = '', walk = ''] = await addressesOf(id);
     await calls.update(mina, id, input({ contents: [image(0, walk), text(1)] }));
@@ -225,7 +228,7 @@ describe('editing a sollect', () => {
     expect(keys.some((key) => cover.includes(key))).toBe(false);
   });
 
-  it('is shown at once when no image is missing, the same one twice if it likes', async () => {
+  it('is published at once if no image is missing, even with repeated images', async () => {
     const id = await publish();
     const [cover = '', walk = ''] = await addressesOf(id);
     const contents = [image(0, walk), image(1, cover), text(2), image(3, cover)];
@@ -234,7 +237,7 @@ describe('editing a sollect', () => {
     expect(await addressesOf(id)).toEqual([walk, cover, cover]);
   });
 
-  it("takes over photos of what was begun, and none of another sollect's", async () => {
+  it('reuses photos of an unfinished revision, but not of another sollect', async () => {
     const { sollectId } = (await calls.create(mina, input())).body.data;
     const { contents } = (await calls.upload(mina, sollectId, ['cover.jpg'])).body.data;
     const other = await publish(mina, {}, 40);
@@ -245,7 +248,7 @@ describe('editing a sollect', () => {
     expect(await shown(sollectId)).toMatchObject({ thumbnailImageUrl: contents[0].content });
   });
 
-  it('lets a newer edit take the place of one that was never finished', async () => {
+  it('replaces an unfinished edit', async () => {
     const id = await publish();
     await calls.update(mina, id, input({ title: '첫 번째 고침', contents: [image(0, 'a.jpg'), text(1)] }));
     await calls.update(mina, id, input({ title: '두 번째 고침', contents: [image(0, 'b.jpg'), text(1)] }));
@@ -254,7 +257,7 @@ describe('editing a sollect', () => {
     expect(await shown(id)).toMatchObject({ title: '두 번째 고침' });
   });
 
-  it('is found by what it says now, and in the categories of its places now', async () => {
+  it('updates the search index and the categories', async () => {
     const id = await publish(mina, { title: '처음 이름' });
     const [cover = ''] = await addressesOf(id);
     await calls.update(mina, id, input({ title: '나중 이름', contents: [image(0, cover), text(1)], placeIds: [park] }));
@@ -281,20 +284,20 @@ describe('editing a sollect', () => {
     expect(await shown(id)).toEqual(before);
   });
 
-  it('refuses at its limits as writing does', async () => {
+  it('refuses values over the limits', async () => {
     const id = await publish();
     const { status, body } = await calls.update(mina, id, input({ title: '가'.repeat(SOLLECT_TITLE_MAX + 1) }));
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
   });
 });
 
-describe('who may', () => {
+describe('authorization', () => {
   const changes = {
     edit: (who: number | null, id: number) => calls.update(who, id, input()),
     delete: (who: number | null, id: number) => calls.remove(who, id),
-    'bring images to': (who: number | null, id: number) => calls.upload(who, id, ['cover.jpg']),
+    'upload images to': (who: number | null, id: number) => calls.upload(who, id, ['cover.jpg']),
   };
-  it.each(Object.entries(changes))('[6-6] only the writer may %s one that is shown', async (_what, change) => {
+  it.each(Object.entries(changes))('[6-6] only the writer may %s a published sollect', async (_what, change) => {
     const id = await publish();
     const before = await shown(id);
     expect(await change(jun, id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -302,19 +305,16 @@ describe('who may', () => {
     expect(await shown(id)).toEqual(before);
   });
 
-  it.each(Object.entries(changes))(
-    "[6-6] nobody learns of somebody else's draft who would %s it",
-    async (_w, change) => {
-      const { sollectId } = (await calls.create(mina, input())).body.data;
-      expect(await change(jun, sollectId)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
-      expect(await change(mina, 999_999)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
-      expect((await calls.detail(mina, sollectId)).status).toBe(200);
-    },
-  );
+  it.each(Object.entries(changes))("[6-6] attempts to %s another member's draft return 404", async (_w, change) => {
+    const { sollectId } = (await calls.create(mina, input())).body.data;
+    expect(await change(jun, sollectId)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+    expect(await change(mina, 999_999)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
+    expect((await calls.detail(mina, sollectId)).status).toBe(200);
+  });
 });
 
 describe('deleting a sollect', () => {
-  it('[7.4-5] takes it away with its photos, its marks and what was being written', async () => {
+  it('[7.4-5] deletes its photos, marks and unfinished revisions', async () => {
     const id = await publish(mina, {}, 200);
     await calls.mark(jun, id);
     await calls.update(mina, id, input({ contents: [image(0, 'a.jpg'), image(1, 'b.jpg')] }));
@@ -327,7 +327,7 @@ describe('deleting a sollect', () => {
     expect((await calls.remove(mina, id)).status).toBe(404);
   });
 
-  it('keeps a photo another sollect shows', async () => {
+  it('keeps a photo that another sollect contains', async () => {
     const [first, second] = [await publish(mina, {}, 77), await publish(jun, {}, 77)];
     await calls.remove(mina, first);
     for (const address of await addressesOf(second)) {

@@ -69,23 +69,23 @@ afterAll(async () => {
 });
 
 describe('a collection', () => {
-  it('is made after the others, and the first stays the one a heart saves into', async () => {
-    const made = await create(mina, { name: '  산책길 ', iconId: 14 });
-    expect(made.status).toBe(201);
+  it('is appended, and the first one remains the default', async () => {
+    const created = await create(mina, { name: '  산책길 ', iconId: 14 });
+    expect(created.status).toBe(201);
     expect((await ask(mina, 'GET', PATH)).data.collections).toEqual([
       { collectionId: first, collectionName: '저장한 장소', iconId: 1, placeCount: 0 },
       { collectionId: second, collectionName: '혼밥', iconId: 2, placeCount: 0 },
-      { collectionId: made.data.collectionId, collectionName: '산책길', iconId: 14, placeCount: 0 },
+      { collectionId: created.data.collectionId, collectionName: '산책길', iconId: 14, placeCount: 0 },
     ]);
   });
 
-  it('is made beside the first one by a member who had none', async () => {
-    const made = await create(jun);
+  it('is created together with the default one if the member has none', async () => {
+    const created = await create(jun);
     expect(await names(jun)).toEqual(['저장한 장소', '혼밥']);
-    expect((await idsOf(jun)).at(-1)).toBe(made.data.collectionId);
+    expect((await idsOf(jun)).at(-1)).toBe(created.data.collectionId);
   });
 
-  it('takes a new name, a new icon or both', async () => {
+  it('can change its name, icon or both', async () => {
     const change = async (input: object) => {
       expect(await ask(mina, 'PATCH', `${PATH}/${second}`, input)).toMatchObject({ status: 200, data: null });
       const { collectionName, iconId } = (await ask(mina, 'GET', PATH)).data.collections[1];
@@ -102,27 +102,27 @@ describe('a collection', () => {
     ['a name of spaces', { name: '  ' }, 'body.name'],
     ['icon 0', { iconId: 0 }, 'body.iconId'],
     ['icon 15', { iconId: 15 }, 'body.iconId'],
-    ['a key nobody knows', { seq: 1 }, 'body'],
-  ])('refuses %s', async (_, given, path) => {
+    ['an unknown key', { seq: 1 }, 'body'],
+  ])('rejects %s', async (_, given, path) => {
     const refused = { status: 400, code: 'BAD_REQUEST', details: [{ path }] };
     expect(await create(mina, given)).toMatchObject(refused);
     expect(await ask(mina, 'PATCH', `${PATH}/${second}`, given)).toMatchObject(refused);
     expect(await names()).toEqual(['저장한 장소', '혼밥']);
   });
 
-  it('takes a name of 20 characters, counted as people count', async () => {
+  it('accepts a name of 20 characters, counted as graphemes', async () => {
     const name = FAMILY.repeat(COLLECTION_NAME_MAX);
     expect((await create(mina, { name })).status).toBe(201);
     expect((await names()).at(-1)).toBe(name);
   });
 
-  it('is one of 50, also when the last two come at once', async () => {
+  it('is limited to 50, also for concurrent calls', async () => {
     await db.sql`
       insert into collection (member_id, name, icon_id, seq)
       select ${mina}, '목록 ' || seq, 1, seq from generate_series(3, ${COLLECTIONS_MAX - 1}) seq`;
-    const answers = await Promise.all([create(mina), create(mina)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'COLLECTIONS_TOO_MANY' });
+    const responses = await Promise.all([create(mina), create(mina)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({ code: 'COLLECTIONS_TOO_MANY' });
     expect(await names()).toHaveLength(COLLECTIONS_MAX);
   });
 });
@@ -131,7 +131,7 @@ describe('the order of the collections', () => {
   const reorder = (memberId: number | null, collectionIds: unknown[]) =>
     ask(memberId, 'PUT', `${PATH}/order`, { collectionIds });
 
-  it('is the one asked for, and its first is the one a heart saves into', async () => {
+  it('is set by the member, and its first one is the default', async () => {
     const third = (await create(mina, { name: '셋째' })).data.collectionId;
     expect(await reorder(mina, [third, first, second])).toMatchObject({ status: 200, data: null });
     expect(await idsOf(mina)).toEqual([third, first, second]);
@@ -141,41 +141,44 @@ describe('the order of the collections', () => {
 
   it.each([
     ['a collection twice', () => [first, second, second], 400, 'BAD_REQUEST'],
-    ['none', () => [], 400, 'BAD_REQUEST'],
-    ['one left out', () => [second], 409, 'COLLECTIONS_CHANGED'],
-    ['one that does not exist', () => [second, first, UNKNOWN_ID], 404, 'COLLECTION_NOT_FOUND'],
-    ['no number', () => [second, `${first}`], 400, 'BAD_REQUEST'],
-  ])('is not changed for %s', async (_, ids, status, code) => {
+    ['an empty list', () => [], 400, 'BAD_REQUEST'],
+    ['a missing collection', () => [second], 409, 'COLLECTIONS_CHANGED'],
+    ['an unknown collection', () => [second, first, UNKNOWN_ID], 404, 'COLLECTION_NOT_FOUND'],
+    ['an invalid id', () => [second, `${first}`], 400, 'BAD_REQUEST'],
+  ])('rejects %s', async (_, ids, status, code) => {
     expect(await reorder(mina, ids())).toMatchObject({ status, code });
     expect(await idsOf(mina)).toEqual([first, second]);
   });
 
-  it('has nothing of somebody else’s in it', async () => {
-    const [theirs = 0] = await idsOf(jun);
-    expect(await reorder(mina, [theirs, first, second])).toMatchObject({ status: 404, code: 'COLLECTION_NOT_FOUND' });
+  it('rejects collections of other members', async () => {
+    const [foreignId = 0] = await idsOf(jun);
+    expect(await reorder(mina, [foreignId, first, second])).toMatchObject({
+      status: 404,
+      code: 'COLLECTION_NOT_FOUND',
+    });
     expect(await reorder(jun, [first])).toMatchObject({ status: 404, code: 'COLLECTION_NOT_FOUND' });
   });
 
-  it('is one of two asked for at once', async () => {
+  it('is one of two concurrent ones', async () => {
     const third = (await create(mina)).data.collectionId;
     const orders = [
       [third, second, first],
       [second, first, third],
     ];
-    const answers = await Promise.all([...orders, ...orders].map((ids) => reorder(mina, ids)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all([...orders, ...orders].map((ids) => reorder(mina, ids)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(orders).toContainEqual(await idsOf(mina));
   });
 });
 
 describe('deleting a collection', () => {
-  it('leaves its places in the others, unsaves what is left nowhere, and says how many beforehand and after', async () => {
+  it('keeps its places in other collections, unsaves the rest, and returns their number before and after', async () => {
     const [both, alone, lonely] = [await insertPlace(db.sql), await insertPlace(db.sql), await insertPlace(db.sql)];
     await save(mina, both, [first, second]);
     await save(mina, alone, [second]);
     await save(mina, lonely, [second]);
-    const [theirs = 0] = await idsOf(jun);
-    await save(jun, alone, [theirs]);
+    const [foreignId = 0] = await idsOf(jun);
+    await save(jun, alone, [foreignId]);
 
     expect((await ask(mina, 'GET', `${PATH}/${second}/deletion`)).data).toEqual({ unsavedCount: 2 });
     expect(await markedCount(alone)).toBe(2);
@@ -188,7 +191,7 @@ describe('deleting a collection', () => {
     expect(await mismatches()).toEqual([]);
   });
 
-  it('refuses the first, and unsaves nothing', async () => {
+  it('rejects the default collection', async () => {
     const placeId = await insertPlace(db.sql);
     await save(mina, placeId, [first]);
     for (const [method, url] of [
@@ -200,7 +203,7 @@ describe('deleting a collection', () => {
     expect(await markedCount(placeId)).toBe(1);
   });
 
-  it('counts exactly while others save the same places, and of two at once one finds nothing', async () => {
+  it('keeps exact counts under concurrent saves, and succeeds once', async () => {
     const places = await Promise.all(Array.from({ length: 12 }, () => insertPlace(db.sql)));
     const people = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => {
@@ -212,14 +215,14 @@ describe('deleting a collection', () => {
       }),
     );
     const [keeper, ...leavers] = people;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...leavers.flatMap(({ memberId, collectionId }) =>
         [1, 2].map(() => ask(memberId, 'DELETE', `${PATH}/${collectionId}`)),
       ),
       ...places.map((placeId) => save(mina, placeId, [second])),
       ...places.map((placeId) => save(keeper?.memberId ?? 0, placeId, [keeper?.collectionId ?? 0])),
     ]);
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(leavers.length);
     expect(statuses.filter((status) => status === 200)).toHaveLength(leavers.length + 2 * places.length);
     for (const placeId of places) expect(await markedCount(placeId)).toBe(2);
@@ -228,14 +231,14 @@ describe('deleting a collection', () => {
 });
 
 describe('several devices of one member', () => {
-  it('save, sort, make and delete at once: every answer is a plain one, and every number right', async () => {
+  it('save, sort, create and delete concurrently without errors or wrong counts', async () => {
     const places = await Promise.all(Array.from({ length: 4 }, () => insertPlace(db.sql)));
     const others = await Promise.all([3, 4, 5].map(async () => (await create(mina)).data.collectionId as number));
     const all = [first, second, ...others];
     for (const placeId of places) await save(mina, placeId, others);
     const move = (placeId: number, addCollectionIds: number[], removeCollectionIds: number[]) =>
       ask(mina, 'PATCH', `/api/solmark/place/${placeId}/collections`, { addCollectionIds, removeCollectionIds });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...places.map((placeId) => move(placeId, [second], others)),
       ...others.map((id) => ask(mina, 'DELETE', `${PATH}/${id}`)),
       ask(mina, 'PUT', `${PATH}/order`, { collectionIds: all.toReversed() }),
@@ -244,23 +247,23 @@ describe('several devices of one member', () => {
       ...others.map((id) => ask(mina, 'DELETE', `${PATH}/${id}`)),
       ask(mina, 'PUT', `${PATH}/order`, { collectionIds: all }),
     ]);
-    for (const { status, code } of answers) {
+    for (const { status, code } of responses) {
       if (status >= 400) expect(['COLLECTION_NOT_FOUND', 'COLLECTIONS_CHANGED', 'COLLECTION_IS_FIRST']).toContain(code);
     }
     expect(await mismatches()).toEqual([]);
-    const kept = await db.sql<{ id: number; seq: number }[]>`
+    const remaining = await db.sql<{ id: number; seq: number }[]>`
       select id, seq from collection where member_id = ${mina} order by seq`;
-    expect(new Set(kept.map(({ seq }) => seq)).size).toBe(kept.length);
-    expect(kept.map(({ id }) => id)).toEqual(await idsOf(mina));
+    expect(new Set(remaining.map(({ seq }) => seq)).size).toBe(remaining.length);
+    expect(remaining.map(({ id }) => id)).toEqual(await idsOf(mina));
     for (const placeId of places) {
       const { collectionIds } = (await ask(mina, 'GET', `/api/solmark/place/${placeId}/collections`)).data;
-      const holding = collectionIds.filter((id: number) => kept.some((one) => one.id === id));
+      const holding = collectionIds.filter((id: number) => remaining.some((one) => one.id === id));
       expect([collectionIds.length, await markedCount(placeId)]).toEqual([holding.length, holding.length > 0 ? 1 : 0]);
     }
   });
 });
 
-describe('whoever is not the owner', () => {
+describe('other members', () => {
   const CALLS: [Method, (id: number) => string, object | undefined][] = [
     ['PATCH', (id) => `${PATH}/${id}`, { name: '남의 것' }],
     ['DELETE', (id) => `${PATH}/${id}`, undefined],
@@ -268,7 +271,7 @@ describe('whoever is not the owner', () => {
     ['GET', (id) => `${PATH}/${id}/places`, undefined],
   ];
 
-  it.each(CALLS)('[6-3] cannot %s it, nor tell it from what does not exist', async (method, url, body) => {
+  it.each(CALLS)('[6-3] get the same response to %s as for a missing collection', async (method, url, body) => {
     const foreign = await ask(jun, method, url(second), body);
     expect(foreign).toMatchObject({ status: 404, code: 'COLLECTION_NOT_FOUND' });
     expect(foreign).toEqual(await ask(jun, method, url(UNKNOWN_ID), body));
@@ -277,7 +280,7 @@ describe('whoever is not the owner', () => {
     expect(await names()).toEqual(['저장한 장소', '혼밥']);
   });
 
-  it('is a guest who makes none and orders none', async () => {
+  it('and guests cannot create or reorder collections', async () => {
     expect(await create(null)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect(await ask(null, 'PUT', `${PATH}/order`, { collectionIds: [first, second] })).toMatchObject({ status: 401 });
   });
@@ -290,24 +293,24 @@ describe('the places of a collection', () => {
     more?: string;
   }
 
-  /** Every page until there is no more. */
+  /** Collects the places of all pages. */
   async function walk({ sort = 'saved', limit = 2, more = '' }: Walk = {}): Promise<SavedPlace[]> {
-    const found: SavedPlace[] = [];
+    const places: SavedPlace[] = [];
     let cursor = '';
     do {
       const url = `${PATH}/${second}/places?sort=${sort}&limit=${limit}${more}${cursor}`;
       const { status, data } = await ask(mina, 'GET', url);
       expect(status).toBe(200);
       expect(data.places.length).toBeLessThanOrEqual(limit);
-      found.push(...data.places);
+      places.push(...data.places);
       cursor = data.nextCursor === null ? '' : `&cursor=${data.nextCursor}`;
     } while (cursor !== '');
-    return found;
+    return places;
   }
 
   const ids = (places: SavedPlace[]) => places.map(({ id }) => id);
 
-  it('[7.5-2] [3.5-6] come with what a card shows, newest saved first', async () => {
+  it('[7.5-2] [3.5-6] have the fields of a card, latest saved first', async () => {
     const placeId = await insertPlace(db.sql, { name: '창가 책방', category: 'work' });
     await insertReview(db.sql, { placeId, memberId: jun, rating: 5, mediaKeys: [`a${serial}`] });
     const later = await insertPlace(db.sql);
@@ -336,7 +339,7 @@ describe('the places of a collection', () => {
     expect((await ask(mina, 'GET', `${PATH}/${first}/places`)).data.places).toEqual([]);
   });
 
-  it.each([1, 2, 3, 50])('are each answered once, %i a page, in every order, however many are alike', async (limit) => {
+  it.each([1, 2, 3, 50])('are paged by %i without duplicates in every order, also with equal keys', async (limit) => {
     const saved: number[] = [];
     for (const [name, longitude] of [
       ['나무', 127.3],
@@ -349,7 +352,7 @@ describe('the places of a collection', () => {
     ] as const) {
       saved.push(await insertPlace(db.sql, { name, latitude: 37.5, longitude }));
     }
-    // Two transactions: some are saved at the same microsecond.
+    // Two transactions, so that some places are saved at the same microsecond.
     for (const some of [saved.slice(0, 4), saved.slice(4)]) {
       await db.sql`insert into collection_place (collection_id, place_id) select ${second}, unnest(${some}::bigint[])`;
     }
@@ -365,10 +368,10 @@ describe('the places of a collection', () => {
   });
 
   it.each([1, 2, 50])(
-    '[12.2-8] are ordered by reviews and by the share of would-come-again, %i a page',
+    '[12.2-8] are ordered by reviews and by the share of recommendations, %i per page',
     async (limit) => {
       const saved: number[] = [];
-      // Reviews, and would-come-again reviews among them: 1 of 1 is less certain than 5 of 6.
+      // Numbers of reviews and of recommendations: 1 of 1 is less certain than 5 of 6.
       for (const [reviews, again] of [
         [1, 1],
         [0, 0],
@@ -386,12 +389,13 @@ describe('the places of a collection', () => {
       }
       const at = (...indexes: number[]) => indexes.map((index) => saved[index]);
       expect(ids(await walk({ limit, sort: 'reviews' }))).toEqual(at(2, 3, 0, 1, 4));
-      // With a mean of 54 to 57 % and five prior reviews: 5 of 6 is 70 %, 1 of 1 62 %, none the mean, and 1 of 6 34 %.
+      // With a mean of 54 to 57 % and five prior reviews: 5 of 6 is 70 %, 1 of 1 is 62 %, none is
+      // the mean, and 1 of 6 is 34 %.
       expect(ids(await walk({ limit, sort: 'again' }))).toEqual(at(2, 0, 1, 4, 3));
     },
   );
 
-  it('are searched as all places are: by syllables half typed, first consonants and the words of the address', async () => {
+  it('are searched by partial syllables, initial consonants and words of the address', async () => {
     const cafe = await insertPlace(db.sql, { name: '느린 카페' });
     const park = await insertPlace(db.sql, { name: '바람 공원', district: '마포구', detailedCategory: '공원' });
     const elsewhere = await insertPlace(db.sql, { name: '느린 카페 2호점' });
@@ -410,15 +414,15 @@ describe('the places of a collection', () => {
   it.each([
     ['distance without a position', 'sort=distance'],
     ['half a position', 'sort=distance&userLat=37.5'],
-    ['an order nobody knows', 'sort=rating'],
-    ['a key no share has', `sort=again&cursor=${Buffer.from('[0.5,3]').toString('base64url')}`],
+    ['an unknown order', 'sort=rating'],
+    ['a sort key that is not a share', `sort=again&cursor=${Buffer.from('[0.5,3]').toString('base64url')}`],
     ['an empty keyword', 'keyword=%20'],
-    ['51 a page', 'limit=51'],
-    ['a cursor that is no cursor', 'cursor=x'],
+    ['a limit of 51', 'limit=51'],
+    ['an invalid cursor', 'cursor=x'],
     ['a cursor of another order', `sort=name&cursor=${Buffer.from('[12,3]').toString('base64url')}`],
-    ['a cursor no clock has', `cursor=${Buffer.from('[1e400,3]').toString('base64url')}`],
-    ['a cursor no database stores', `sort=name&cursor=${Buffer.from('["\\u0000",3]').toString('base64url')}`],
-  ])('are refused for %s', async (_, query) => {
+    ['a cursor with an infinite time', `cursor=${Buffer.from('[1e400,3]').toString('base64url')}`],
+    ['a cursor with a null character', `sort=name&cursor=${Buffer.from('["\\u0000",3]').toString('base64url')}`],
+  ])('are rejected for %s', async (_, query) => {
     expect(await ask(mina, 'GET', `${PATH}/${second}/places?${query}`)).toMatchObject({
       status: 400,
       code: 'BAD_REQUEST',
@@ -427,7 +431,7 @@ describe('the places of a collection', () => {
   });
 });
 
-describe('a collection as a file', () => {
+describe('the export of a collection', () => {
   const download = async (memberId: number | null, id: number, format: string) =>
     app.inject({ url: `${PATH}/${id}/export?format=${format}`, headers: memberId ? await as(memberId) : {} });
 
@@ -435,7 +439,7 @@ describe('a collection as a file', () => {
     ['gpx', 'application/gpx+xml; charset=utf-8'],
     ['geojson', 'application/geo+json; charset=utf-8'],
     ['csv', 'text/csv; charset=utf-8'],
-  ])('is its owner’s to keep, newest saved first: %s', async (format, type) => {
+  ])('lists the places, latest saved first: %s', async (format, type) => {
     for (const name of ['먼저 찻집', '나중 찻집']) await save(mina, await insertPlace(db.sql, { name }), [second]);
     const { statusCode, headers, body } = await download(mina, second, format);
     expect([statusCode, headers['content-type']]).toEqual([200, type]);
@@ -444,8 +448,8 @@ describe('a collection as a file', () => {
   });
 
   it('is nobody else’s, and of no other kind', async () => {
-    const codeOf = async (...asked: Parameters<typeof download>) => {
-      const response = await download(...asked);
+    const codeOf = async (...args: Parameters<typeof download>) => {
+      const response = await download(...args);
       return [response.statusCode, response.json().code];
     };
     expect(await codeOf(jun, second, 'csv')).toEqual([404, 'COLLECTION_NOT_FOUND']);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('finds nothing while what is saved and its counts agree, and names what does not', async () => {
+it('reports only marks and counts that differ from a recount', async () => {
   const { sql } = db;
   const [held, lost] = [await insertPlace(sql), await insertPlace(sql)];
   const memberId = await insertMember(sql, 'mina');

@@ -42,14 +42,14 @@ async function change(memberId: number | null, id: number | string, add: unknown
   return { status: response.statusCode, body: response.json() };
 }
 
-const mark = async (...asked: Parameters<typeof change>): Promise<PlaceMark> => (await change(...asked)).body.data;
+const mark = async (...args: Parameters<typeof change>): Promise<PlaceMark> => (await change(...args)).body.data;
 
 const placeCounts = async () => {
   const { collections } = (await get(mina, '/api/solmark/place/collections')).body.data;
   return collections.map(({ placeCount }: { placeCount: number }) => placeCount);
 };
 
-/** Who asks first of many must not be first only because the others are still being connected. */
+/** Opens all connections before concurrent calls, so that connecting does not order them. */
 const openConnections = () => Promise.all(Array.from({ length: 10 }, () => db.sql`select pg_sleep(0.1)`));
 
 const mismatches = async () => [
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 describe('the collections of a member', () => {
-  it('[7.5-1] [3.5-5] come in their order, each with its places', async () => {
+  it('[7.5-1] [3.5-5] are listed in their order with their place counts', async () => {
     await mark(mina, placeId, [second]);
     expect((await get(mina, '/api/solmark/place/collections')).body.data).toEqual({
       collections: [
@@ -89,25 +89,25 @@ describe('the collections of a member', () => {
     });
   });
 
-  it('are never none: whoever has none is given the first, once, however many ask', async () => {
+  it('include a default one, created once by concurrent requests', async () => {
     await openConnections();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => get(jun, '/api/solmark/place/collections')));
-    const [one] = answers;
+    const responses = await Promise.all(Array.from({ length: 5 }, () => get(jun, '/api/solmark/place/collections')));
+    const [one] = responses;
     expect(one?.body.data.collections).toMatchObject([{ collectionName: '저장한 장소', iconId: 1, placeCount: 0 }]);
-    for (const { body } of answers) expect(body).toEqual(one?.body);
+    for (const { body } of responses) expect(body).toEqual(one?.body);
   });
 
-  it('are nothing of a guest’s, nor of an account that is gone', async () => {
+  it('return 401 to guests and deleted accounts', async () => {
     await db.sql`delete from member where id = ${jun}`;
     for (const memberId of [null, jun]) {
-      const answer = await get(memberId, '/api/solmark/place/collections');
-      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+      const response = await get(memberId, '/api/solmark/place/collections');
+      expect([response.status, response.body.code]).toEqual([401, 'UNAUTHENTICATED']);
     }
   });
 });
 
-describe('the collections that hold a place', () => {
-  it('are the member’s own', async () => {
+describe('the collections that contain a place', () => {
+  it('are limited to the member’s own', async () => {
     await mark(mina, placeId, [second, first]);
     expect((await get(mina, path(placeId))).body.data).toEqual({ collectionIds: [first, second] });
     expect((await get(jun, path(placeId))).body.data).toEqual({ collectionIds: [] });
@@ -116,20 +116,20 @@ describe('the collections that hold a place', () => {
   it.each([
     ['a guest', () => get(null, path(placeId)), 401, 'UNAUTHENTICATED'],
     ['an unknown place', () => get(mina, path(UNKNOWN_ID)), 404, 'PLACE_NOT_FOUND'],
-    ['no number', () => get(mina, path('x')), 400, 'BAD_REQUEST'],
-  ])('are refused for %s', async (_, ask, status, code) => {
-    const answer = await ask();
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    ['an invalid id', () => get(mina, path('x')), 400, 'BAD_REQUEST'],
+  ])('are rejected for %s', async (_, ask, status, code) => {
+    const response = await ask();
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });
 
 describe('saving a place', () => {
-  it('[7.5-3] [4.7-2] puts it into collections and out of them, and counts the members who saved it', async () => {
+  it('[7.5-3] [4.7-2] adds it to and removes it from collections, and counts its members', async () => {
     const another = await insertMember(db.sql, `another${serial}`);
     const its = await insertCollection(another, 1);
     expect(await mark(another, placeId, [its])).toEqual({ isMarked: true, markedCount: 1, collectionIds: [its] });
     expect(await mark(mina, placeId, [first])).toEqual({ isMarked: true, markedCount: 2, collectionIds: [first] });
-    // In a second collection it is still saved once.
+    // A place in a second collection is still saved once.
     expect(await mark(mina, placeId, [second])).toEqual({
       isMarked: true,
       markedCount: 2,
@@ -141,7 +141,7 @@ describe('saving a place', () => {
     expect(await placeCounts()).toEqual([0, 0]);
   });
 
-  it('moves it from one collection to another at once', async () => {
+  it('moves it between collections in one call', async () => {
     await mark(mina, placeId, [first]);
     expect(await mark(mina, placeId, [second], [first])).toEqual({
       isMarked: true,
@@ -151,7 +151,7 @@ describe('saving a place', () => {
     expect(await placeCounts()).toEqual([0, 1]);
   });
 
-  it('changes nothing the second time', async () => {
+  it('is idempotent', async () => {
     for (let time = 0; time < 2; time++) {
       expect(await mark(mina, placeId, [first, first])).toMatchObject({ isMarked: true, markedCount: 1 });
       expect(await placeCounts()).toEqual([1, 0]);
@@ -163,7 +163,7 @@ describe('saving a place', () => {
     expect(await mark(mina, placeId, [], [])).toMatchObject({ isMarked: false, markedCount: 0 });
   });
 
-  it('[6-3] is refused to a guest before the body is read', async () => {
+  it('[6-3] returns 401 to a guest before the body is read', async () => {
     const { method } = changeCollectionsOfPlace;
     const response = await app.inject({
       method,
@@ -177,8 +177,8 @@ describe('saving a place', () => {
   it.each([
     ['a place that does not exist', () => change(mina, UNKNOWN_ID, [first]), 404, 'PLACE_NOT_FOUND'],
     ['a collection that does not exist', () => change(mina, placeId, [first, UNKNOWN_ID]), 404, 'COLLECTION_NOT_FOUND'],
-    ['someone else’s collection', () => change(jun, placeId, [first]), 404, 'COLLECTION_NOT_FOUND'],
-    ['taking out of someone else’s', () => change(jun, placeId, [], [first]), 404, 'COLLECTION_NOT_FOUND'],
+    ['another member’s collection', () => change(jun, placeId, [first]), 404, 'COLLECTION_NOT_FOUND'],
+    ['removing from another member’s collection', () => change(jun, placeId, [], [first]), 404, 'COLLECTION_NOT_FOUND'],
     ['a collection in both lists', () => change(mina, placeId, [first, second], [second]), 400, 'BAD_REQUEST'],
     ['a malformed id', () => change(mina, placeId, ['1']), 400, 'BAD_REQUEST'],
     [
@@ -188,14 +188,14 @@ describe('saving a place', () => {
       'BAD_REQUEST',
     ],
     ['a malformed place', () => change(mina, '0', [first]), 400, 'BAD_REQUEST'],
-  ])('is refused for %s, and nothing is done', async (_, ask, status, code) => {
-    const answer = await ask();
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  ])('is rejected for %s without changes', async (_, ask, status, code) => {
+    const response = await ask();
+    expect([response.status, response.body.code]).toEqual([status, code]);
     expect((await get(mina, path(placeId))).body.data).toEqual({ collectionIds: [] });
     expect((await get(null, `/api/place/${placeId}`)).body.data.place.markedCount).toBe(0);
   });
 
-  it('takes as many collections as one call may name, and no unknown key', async () => {
+  it('accepts the maximum number of collections and rejects unknown keys', async () => {
     expect((await change(mina, placeId, Array(COLLECTION_IDS_MAX).fill(first))).status).toBe(200);
     const response = await app.inject({
       method: 'PATCH',
@@ -206,7 +206,7 @@ describe('saving a place', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('keeps exact counts under many taps of several members on several devices at once', async () => {
+  it('keeps exact counts under concurrent calls of several members', async () => {
     const places = [placeId, await insertPlace(db.sql), await insertPlace(db.sql)];
     const people = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map(async (name) => {
@@ -215,7 +215,7 @@ describe('saving a place', () => {
       }),
     );
     const tap = (index: number) => {
-      // Several of one member and place at a time, so that they meet.
+      // Several calls per member and place, so that they overlap.
       const turn = Math.floor(index / 8);
       const { memberId, collections } = people[turn % people.length] ?? { memberId: 0, collections: [] };
       const [one = 0, other = 0] = collections;
@@ -248,7 +248,7 @@ describe('saving a place', () => {
   });
 });
 
-it('[3.2-1] [3.2-2] [3.2-4] [3.2-10] [3.2-11] [2.4-14] says everywhere whether the member who asks has saved a place', async () => {
+it('[3.2-1] [3.2-2] [3.2-4] [3.2-10] [3.2-11] [2.4-14] returns in all lists whether a place is saved', async () => {
   const alone = { name: '바닷가 찻집', latitude: 37.6, longitude: 127.1 };
   const [saved, other] = [await insertPlace(db.sql, alone), await insertPlace(db.sql, alone)];
   await mark(mina, saved, [first]);
@@ -280,7 +280,7 @@ it('[3.2-1] [3.2-2] [3.2-4] [3.2-10] [3.2-11] [2.4-14] says everywhere whether t
   }
 });
 
-it('says so in a region too', async () => {
+it('returns this in a region too', async () => {
   const park = await insertPlace(db.sql, { category: 'walk' });
   await db.sql`
     insert into region (
@@ -297,7 +297,7 @@ it('says so in a region too', async () => {
   expect((await get(null, `${region}/markers?${walk}`)).body.data[0]).not.toHaveProperty('isMarked');
 });
 
-it('lets nobody keep what a member was answered, and nobody be told that nothing changed', async () => {
+it('marks responses to members as not cacheable, without an ETag', async () => {
   for (const url of [`/api/place/${placeId}`, '/api/solmark/place/collections', `/api/place/${UNKNOWN_ID}`]) {
     const { headers } = await app.inject({ url, headers: await as(mina) });
     expect(headers['cache-control']).toBe('private, no-store');

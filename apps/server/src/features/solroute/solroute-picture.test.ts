@@ -6,11 +6,11 @@ import { drawSolroutePicture } from './solroute-picture.ts';
 const PILED_UP = `a${'\u0301'.repeat(400)}`;
 const stop = (name: string, index = 0) => ({ name, latitude: 37.5446 + index / 1_000, longitude: 127.0559 });
 
-describe('the picture of a course is drawn', () => {
+describe('the picture of a solroute is drawn', () => {
   it.each([
-    ['with a title of emoji alone', '☕', [stop('카페')]],
-    ['with a title without a shape', '\u2060\u3164', [stop('\u200b')]],
-    ['with marks piled up over title and stops', PILED_UP, [PILED_UP, '서울숲', PILED_UP].map(stop)],
+    ['with a title of emoji only', '☕', [stop('카페')]],
+    ['with an invisible title', '\u2060\u3164', [stop('\u200b')]],
+    ['with many combining marks in title and stops', PILED_UP, [PILED_UP, '서울숲', PILED_UP].map(stop)],
   ])('%s', async (_, name, stops) => {
     const jpeg = await drawSolroutePicture({ name, stops }, async () => []);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });

@@ -10,7 +10,6 @@ const place = {
   latitude: 37.5446,
   longitude: 127.0374,
 };
-/** Saturday night. */
 const hours = [{ dayOfWeek: 6, startMinute: 1080, endMinute: 1560 }];
 const openingHours = [{ dayOfWeek: 6, startTime: '18:00', endTime: '02:00' }];
 const stop: StopRow & { memo: string } = { id: 7, ...place, isClosed: false, hours, memo: '벤치' };
@@ -26,7 +25,7 @@ it('numbers stops from 1 in their order, and marks only closed-down places as cl
   ]);
 });
 
-it('[3.5-2] maps a place to the fields of a course draft', () => {
+it('[3.5-2] maps a place to the fields of a solroute draft', () => {
   const { memo: _, ...row } = stop;
   const { name, ...rest } = place;
   expect(toPlace({ ...row, isClosed: true })).toEqual({ placeId: 7, placeName: name, ...rest, openingHours });

@@ -20,14 +20,14 @@ let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 let ask: ReturnType<typeof createTestClient>;
 let mina: number;
 let jun: number;
-let course: number;
+let sharedId: number;
 let places: number[] = [];
 let serial = 0;
 
-const share = (memberId: number | null = mina, id = course, includesMemos: unknown = false) =>
+const share = (memberId: number | null = mina, id = sharedId, includesMemos: unknown = false) =>
   ask(memberId, 'POST', `/api/solroute/${id}/share`, { includesMemos });
 const linkOf = async (includesMemos = false): Promise<string> =>
-  (await share(mina, course, includesMemos)).data.shareId;
+  (await share(mina, sharedId, includesMemos)).data.shareId;
 const open = (shareId: string, memberId: number | null = null) =>
   ask(memberId, 'GET', `/api/shared/solroute/${shareId}`);
 const copy = (shareId: string, memberId: number | null) =>
@@ -47,7 +47,7 @@ beforeEach(async () => {
   mina = await insertMember(db.sql, `mina${serial}`);
   jun = await insertMember(db.sql, `jun${serial}`);
   const placeInfos = places.map((id, index) => ({ id, seq: index + 1, memo: `메모 ${index + 1}` }));
-  course = (await ask(mina, 'POST', '/api/solroute', { iconId: 5, name: '비 오는 날', placeInfos })).data.solrouteId;
+  sharedId = (await ask(mina, 'POST', '/api/solroute', { iconId: 5, name: '비 오는 날', placeInfos })).data.solrouteId;
 });
 
 afterAll(async () => {
@@ -56,31 +56,31 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('sharing a course', () => {
-  it('is off until its owner asks for a link, which says where it is read', async () => {
-    expect(await ask(mina, 'GET', `/api/solroute/${course}/share`)).toMatchObject({ status: 200, data: null });
-    const made = await share();
-    expect(made).toMatchObject({ status: 200, data: { includesMemos: false } });
-    expect(made.data.shareId).toMatch(/^[\w-]{22}$/);
-    expect(made.data.path).toBe(`/shared/solroute/${made.data.shareId}`);
-    expect((await ask(mina, 'GET', `/api/solroute/${course}/share`)).data).toEqual(made.data);
+describe('sharing a solroute', () => {
+  it('is off by default, and returns the path of the link', async () => {
+    expect(await ask(mina, 'GET', `/api/solroute/${sharedId}/share`)).toMatchObject({ status: 200, data: null });
+    const created = await share();
+    expect(created).toMatchObject({ status: 200, data: { includesMemos: false } });
+    expect(created.data.shareId).toMatch(/^[\w-]{22}$/);
+    expect(created.data.path).toBe(`/shared/solroute/${created.data.shareId}`);
+    expect((await ask(mina, 'GET', `/api/solroute/${sharedId}/share`)).data).toEqual(created.data);
   });
 
-  it('keeps its link when it is asked for again, also at once, and takes the new choice about memos', async () => {
-    const answers = await Promise.all([share(), share(), share()]);
-    const [shareId] = new Set(answers.map(({ data }) => data.shareId));
-    expect(new Set(answers.map(({ data }) => data.shareId)).size).toBe(1);
-    expect((await share(mina, course, true)).data).toMatchObject({ shareId, includesMemos: true });
+  it('keeps the link and updates the memo setting when repeated, also concurrently', async () => {
+    const responses = await Promise.all([share(), share(), share()]);
+    const [shareId] = new Set(responses.map(({ data }) => data.shareId));
+    expect(new Set(responses.map(({ data }) => data.shareId)).size).toBe(1);
+    expect((await share(mina, sharedId, true)).data).toMatchObject({ shareId, includesMemos: true });
     expect(memosOf(await open(shareId))).toEqual(['메모 1', '메모 2']);
-    await share(mina, course, false);
+    await share(mina, sharedId, false);
     expect(memosOf(await open(shareId))).toEqual(['', '']);
   });
 
-  it('ends when it is taken back: the link is void, and the next one is another', async () => {
+  it('can be revoked: the link becomes invalid, and the next one is different', async () => {
     const shareId = await linkOf();
     expect((await open(shareId)).status).toBe(200);
     for (let time = 0; time < 2; time++) {
-      expect(await ask(mina, 'DELETE', `/api/solroute/${course}/share`)).toMatchObject({ status: 200, data: null });
+      expect(await ask(mina, 'DELETE', `/api/solroute/${sharedId}/share`)).toMatchObject({ status: 200, data: null });
       expect(await open(shareId)).toMatchObject(NOT_FOUND);
       expect(await copy(shareId, jun)).toMatchObject(NOT_FOUND);
     }
@@ -90,9 +90,9 @@ describe('sharing a course', () => {
     expect(await open(shareId)).toMatchObject(NOT_FOUND);
   });
 
-  it('ends with the course', async () => {
+  it('ends when the solroute is deleted', async () => {
     const shareId = await linkOf();
-    await ask(mina, 'DELETE', `/api/solroute/${course}`);
+    await ask(mina, 'DELETE', `/api/solroute/${sharedId}`);
     expect(await open(shareId)).toMatchObject(NOT_FOUND);
   });
 
@@ -100,25 +100,25 @@ describe('sharing a course', () => {
     ['GET', undefined],
     ['POST', { includesMemos: true }],
     ['DELETE', undefined],
-  ] as const)('is the owner’s alone: %s', async (method, body) => {
+  ] as const)('is allowed to the owner only: %s', async (method, body) => {
     const shareId = await linkOf();
     const url = (id: number) => `/api/solroute/${id}/share`;
-    for (const id of [course, UNKNOWN_ID]) expect(await ask(jun, method, url(id), body)).toMatchObject(NOT_FOUND);
-    expect(await ask(null, method, url(course), body)).toMatchObject(GUEST);
+    for (const id of [sharedId, UNKNOWN_ID]) expect(await ask(jun, method, url(id), body)).toMatchObject(NOT_FOUND);
+    expect(await ask(null, method, url(sharedId), body)).toMatchObject(GUEST);
     expect(memosOf(await open(shareId))).toEqual(['', '']);
   });
 
-  it.each([undefined, 'true', 1])('wants to be told about memos, and not by %s', async (includesMemos) => {
-    expect(await ask(mina, 'POST', `/api/solroute/${course}/share`, { includesMemos })).toMatchObject({
+  it.each([undefined, 'true', 1])('rejects %s as the memo setting', async (includesMemos) => {
+    expect(await ask(mina, 'POST', `/api/solroute/${sharedId}/share`, { includesMemos })).toMatchObject({
       status: 400,
       code: 'BAD_REQUEST',
     });
-    expect((await ask(mina, 'GET', `/api/solroute/${course}/share`)).data).toBeNull();
+    expect((await ask(mina, 'GET', `/api/solroute/${sharedId}/share`)).data).toBeNull();
   });
 });
 
-describe('a shared course', () => {
-  it('is read by a guest without the owner’s memos, id or status, and kept by nobody on the way', async () => {
+describe('a shared solroute', () => {
+  it('is public without the owner’s memos, id or status, and not cacheable', async () => {
     const shareId = await linkOf();
     const { headers } = await app.inject(`/api/shared/solroute/${shareId}`);
     expect(headers['cache-control']).toBe('private, no-store');
@@ -136,10 +136,10 @@ describe('a shared course', () => {
     ]);
   });
 
-  it('shows guests the planned start, as its owner has it at the moment', async () => {
+  it('shows guests the current planned start', async () => {
     const shareId = await linkOf();
     for (const departAt of ['2026-11-28T14:05', '2026-11-29T09:30', null]) {
-      await ask(mina, 'PATCH', `/api/solroute/${course}/departure`, { departAt });
+      await ask(mina, 'PATCH', `/api/solroute/${sharedId}/departure`, { departAt });
       expect((await open(shareId)).data).toMatchObject({ departAt });
     }
   });
@@ -148,25 +148,25 @@ describe('a shared course', () => {
     expect(await open(encodeURIComponent(shareId))).toMatchObject(NOT_FOUND);
   });
 
-  it('follows what its owner changes', async () => {
+  it('follows changes of its owner', async () => {
     const shareId = await linkOf();
     const placeInfos = [{ id: places[1], seq: 1, memo: '' }];
-    await ask(mina, 'PATCH', `/api/solroute/${course}`, { iconId: 2, name: '맑은 날', placeInfos });
+    await ask(mina, 'PATCH', `/api/solroute/${sharedId}`, { iconId: 2, name: '맑은 날', placeInfos });
     expect((await open(shareId)).data).toMatchObject({ iconId: 2, name: '맑은 날', placeInfos: [{ name: '서울숲' }] });
   });
 });
 
-describe('the picture of a shared course', () => {
+describe('the picture of a shared solroute', () => {
   const see = (shareId: string, headers = {}) =>
     app.inject({ url: `/shared/solroute/${shareId}/picture.jpg`, headers });
   const rename = (name: string) =>
-    ask(mina, 'PATCH', `/api/solroute/${course}`, {
+    ask(mina, 'PATCH', `/api/solroute/${sharedId}`, {
       iconId: 5,
       name,
       placeInfos: [{ id: places[1], seq: 1, memo: '' }],
     });
 
-  it('sends no ETag for a HEAD request, which is not worth a drawing', async () => {
+  it('sends no ETag for a HEAD request, which does not draw', async () => {
     const head = (shareId: string) => app.inject({ method: 'HEAD', url: sharedSolroutePicturePath(shareId) });
     const { statusCode, headers } = await head(await linkOf());
     expect([statusCode, headers['content-type'], headers['cache-control'], headers.etag]).toEqual([
@@ -175,14 +175,14 @@ describe('the picture of a shared course', () => {
     expect((await head('A'.repeat(22))).statusCode).toBe(404);
   });
 
-  it('is a JPEG as large as chats show it, for whoever has the link', async () => {
+  it('is a JPEG in link preview size, available with the link', async () => {
     const response = await see(await linkOf());
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(response.rawPayload.byteLength).toBeLessThan(300_000);
   });
 
-  it('draws what there is, and is drawn anew when that is another', async () => {
+  it('is redrawn when the solroute changes', async () => {
     const shareId = await linkOf();
     const before = await see(shareId);
     expect((await see(shareId)).rawPayload).toEqual(before.rawPayload);
@@ -193,7 +193,7 @@ describe('the picture of a shared course', () => {
     expect((await see(shareId)).statusCode).toBe(200);
   });
 
-  it('is not sent again to whoever has it, who asks each time', async () => {
+  it('is revalidated with an ETag on each request', async () => {
     const shareId = await linkOf();
     const { headers } = await see(shareId);
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -201,28 +201,28 @@ describe('the picture of a shared course', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is gone at once with the link, and with the course', async () => {
+  it('returns 404 at once after the link or the solroute is deleted', async () => {
     const shareId = await linkOf();
     const { headers } = await see(shareId);
-    await ask(mina, 'DELETE', `/api/solroute/${course}/share`);
+    await ask(mina, 'DELETE', `/api/solroute/${sharedId}/share`);
     for (const known of [{}, { 'if-none-match': headers.etag }]) {
       const response = await see(shareId, known);
       expect([response.statusCode, response.json().code]).toEqual([404, 'SOLROUTE_NOT_FOUND']);
     }
     const next = await linkOf();
     expect((await see(next)).statusCode).toBe(200);
-    await ask(mina, 'DELETE', `/api/solroute/${course}`);
+    await ask(mina, 'DELETE', `/api/solroute/${sharedId}`);
     expect((await see(next)).statusCode).toBe(404);
   });
 
   it('is there under no other name', async () => {
     await linkOf();
-    for (const shareId of [String(course), 'A'.repeat(22), '%00', 'x'.repeat(80)]) {
+    for (const shareId of [String(sharedId), 'A'.repeat(22), '%00', 'x'.repeat(80)]) {
       expect([400, 404]).toContain((await see(shareId)).statusCode);
     }
   });
 
-  it('is refused for a moment where too many others are to be drawn, so that nobody else waits for them', async () => {
+  it('returns 503 with Retry-After when the drawing queue is full', async () => {
     const shareIds: string[] = [];
     for (let index = 0; index < DRAWINGS_WAITING_MAX + 4; index += 1) {
       const placeInfos = [{ id: places[0], seq: 1, memo: '' }];
@@ -230,30 +230,30 @@ describe('the picture of a shared course', () => {
       const { solrouteId } = (await ask(mina, 'POST', '/api/solroute', { iconId: 5, name, placeInfos })).data;
       shareIds.push((await share(mina, solrouteId)).data.shareId);
     }
-    const answers = await Promise.all(shareIds.map((shareId) => see(shareId)));
-    const isRefused = answers.map(({ statusCode }) => statusCode === 503);
+    const responses = await Promise.all(shareIds.map((shareId) => see(shareId)));
+    const isRefused = responses.map(({ statusCode }) => statusCode === 503);
     const refused = shareIds.filter((_, index) => isRefused[index]);
     expect(refused.length).toBeGreaterThan(0);
-    for (const [index, { statusCode, headers }] of answers.entries()) {
+    for (const [index, { statusCode, headers }] of responses.entries()) {
       expect([statusCode, headers['retry-after']]).toEqual(isRefused[index] ? [503, '5'] : [200, undefined]);
     }
     for (const shareId of refused) expect((await see(shareId)).statusCode).toBe(200);
   });
 
-  it('is one for a crowd that comes at once', async () => {
+  it('is drawn once for concurrent requests', async () => {
     const shareId = await linkOf();
     await rename(`한꺼번에 ${serial}`);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => see(shareId)));
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => see(shareId)));
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 });
 
-describe('a link that was taken back, while the replica does not know yet', () => {
+describe('a revoked link with a stale replica', () => {
   type Test = Awaited<ReturnType<typeof createTestApp>>;
   let stale: Test;
   let replica: Awaited<ReturnType<TestDatabase['sql']['reserve']>>;
-  /** From now on reads of guests use a snapshot of the current database. */
-  async function standStill(): Promise<void> {
+  /** From now on, reads of guests use a snapshot of the current database. */
+  async function takeSnapshot(): Promise<void> {
     await replica`begin isolation level repeatable read`;
     await replica`select from solroute_share limit 1`;
   }
@@ -268,33 +268,33 @@ describe('a link that was taken back, while the replica does not know yet', () =
     await stale.app.close();
   });
 
-  it('is void at once, for the course, its picture and a copy', async () => {
+  it('is invalid at once, for the solroute, its picture and a copy', async () => {
     const shareId = await linkOf(true);
-    await standStill();
-    expect((await ask(mina, 'DELETE', `/api/solroute/${course}/share`)).status).toBe(200);
-    // The response of the replica.
+    await takeSnapshot();
+    expect((await ask(mina, 'DELETE', `/api/solroute/${sharedId}/share`)).status).toBe(200);
+    // The replica still contains the share.
     expect(await replica`select from solroute_share where share_id = ${shareId}`).toHaveLength(1);
-    const askStale = createTestClient(stale);
-    expect(await askStale(null, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
-    expect(await askStale(jun, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
-    expect(await askStale(null, 'GET', sharedSolroutePicturePath(shareId))).toMatchObject(NOT_FOUND);
-    expect(await askStale(jun, 'POST', `/api/shared/solroute/${shareId}/copy`)).toMatchObject(NOT_FOUND);
+    const callStale = createTestClient(stale);
+    expect(await callStale(null, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
+    expect(await callStale(jun, 'GET', `/api/shared/solroute/${shareId}`)).toMatchObject(NOT_FOUND);
+    expect(await callStale(null, 'GET', sharedSolroutePicturePath(shareId))).toMatchObject(NOT_FOUND);
+    expect(await callStale(jun, 'POST', `/api/shared/solroute/${shareId}/copy`)).toMatchObject(NOT_FOUND);
   });
 
-  it('shows no memos from the moment its owner leaves them out', async () => {
+  it('hides memos as soon as the owner excludes them', async () => {
     const shareId = await linkOf(true);
-    await standStill();
-    await share(mina, course, false);
+    await takeSnapshot();
+    await share(mina, sharedId, false);
     expect(memosOf(await createTestClient(stale)(null, 'GET', `/api/shared/solroute/${shareId}`))).toEqual(['', '']);
   });
 });
 
-describe('copying a shared course', () => {
+describe('copying a shared solroute', () => {
   it.each([
     [false, ['', '']],
     [true, ['메모 1', '메모 2']],
-  ])('makes it a course of one’s own, with the memos where they are included: %s', async (includesMemos, memos) => {
-    await ask(mina, 'PATCH', `/api/solroute/${course}/status`);
+  ])('creates an own solroute, with memos only if they are included: %s', async (includesMemos, memos) => {
+    await ask(mina, 'PATCH', `/api/solroute/${sharedId}/status`);
     const copied = await copy(await linkOf(includesMemos), jun);
     expect(copied).toMatchObject({ status: 201, data: { solrouteId: expect.any(Number) } });
     const own = await ask(jun, 'GET', `/api/solroute/${copied.data.solrouteId}`);
@@ -306,43 +306,43 @@ describe('copying a shared course', () => {
     expect(memosOf(own)).toEqual(memos);
     expect((await ask(jun, 'GET', '/api/solroute')).data.solroutes).toMatchObject([{ placeCount: 2 }]);
 
-    // From then on they are two.
+    // The copy is independent.
     await ask(jun, 'DELETE', `/api/solroute/${copied.data.solrouteId}`);
-    expect((await ask(mina, 'GET', `/api/solroute/${course}`)).status).toBe(200);
+    expect((await ask(mina, 'GET', `/api/solroute/${sharedId}`)).status).toBe(200);
   });
 
   // Monday, 23 November 2026 in Seoul.
   it.each([
-    ['that is ahead', '2026-11-28T14:05', '2026-11-28T14:05'],
-    ['of earlier the same day', '2026-11-23T00:10', '2026-11-23T00:10'],
-    ['whose day is over', '2026-11-22T23:50', null],
-    ['that was never chosen', null, null],
-  ])('takes over a start %s, and leaves a past one behind', async (_, departAt, expected) => {
-    await ask(mina, 'PATCH', `/api/solroute/${course}/departure`, { departAt });
+    ['in the future', '2026-11-28T14:05', '2026-11-28T14:05'],
+    ['earlier on the same day', '2026-11-23T00:10', '2026-11-23T00:10'],
+    ['on a past day', '2026-11-22T23:50', null],
+    ['that is not set', null, null],
+  ])('copies a planned start %s, except past days', async (_, departAt, expected) => {
+    await ask(mina, 'PATCH', `/api/solroute/${sharedId}/departure`, { departAt });
     const { solrouteId } = (await copy(await linkOf(), jun)).data;
     expect((await ask(jun, 'GET', `/api/solroute/${solrouteId}`)).data).toMatchObject({ departAt: expected });
   });
 
-  it('is refused to a guest, and where there is nothing to copy', async () => {
+  it('returns 401 to a guest, and 404 for an unknown link', async () => {
     expect(await copy(await linkOf(), null)).toMatchObject(GUEST);
     expect(await copy('A'.repeat(22), jun)).toMatchObject(NOT_FOUND);
   });
 
-  it('leads to what a place is by then that is being made one with another', async () => {
-    const gone = await insertPlace(db.sql, { name: '두 번 있는 곳' });
-    const placeInfos = [{ id: gone, seq: 1, memo: '' }];
-    await ask(mina, 'PATCH', `/api/solroute/${course}`, { iconId: 5, name: '비 오는 날', placeInfos });
+  it('uses the target of a place that is merged concurrently', async () => {
+    const mergedId = await insertPlace(db.sql, { name: '두 번 있는 곳' });
+    const placeInfos = [{ id: mergedId, seq: 1, memo: '' }];
+    await ask(mina, 'PATCH', `/api/solroute/${sharedId}`, { iconId: 5, name: '비 오는 날', placeInfos });
     const shareId = await linkOf();
     const waiting = () => db.sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const underWay: ReturnType<typeof copy>[] = [];
     await db.sql.begin(async (tx) => {
-      await tx`select from place where id = ${gone} for update`;
+      await tx`select from place where id = ${mergedId} for update`;
       underWay.push(copy(shareId, jun));
       await expect.poll(waiting).toHaveLength(1);
-      const kept = places[0] ?? 0;
-      await moveStops(tx, { from: gone, to: kept });
-      await tx`update place set closed_at = now(), merged_into = ${kept} where id = ${gone}`;
+      const targetId = places[0] ?? 0;
+      await moveStops(tx, { from: mergedId, to: targetId });
+      await tx`update place set closed_at = now(), merged_into = ${targetId} where id = ${mergedId}`;
     });
     const [copied] = await Promise.all(underWay);
     expect(copied?.status).toBe(201);
@@ -350,13 +350,13 @@ describe('copying a shared course', () => {
     expect(own.data.placeInfos).toMatchObject([{ id: places[0] }]);
   });
 
-  it('counts with the courses one has: 200 and no more, also at once', async () => {
+  it('is limited to 200 solroutes per member, also for concurrent calls', async () => {
     await db.sql`
       insert into solroute (member_id, icon_id, name)
       select ${jun}, 1, '코스 ' || n from generate_series(1, ${SOLROUTES_MAX - 1}) n`;
     const shareId = await linkOf();
-    const answers = await Promise.all([copy(shareId, jun), copy(shareId, jun)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'SOLROUTES_TOO_MANY' });
+    const responses = await Promise.all([copy(shareId, jun), copy(shareId, jun)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({ code: 'SOLROUTES_TOO_MANY' });
   });
 });

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { checkSolrouteCounts } from './solroute-check.ts';
 
 const UNKNOWN_ID = 999_999;
-/** One character to whoever reads it, eleven UTF-16 units. */
+/** One grapheme of eleven UTF-16 units. */
 const FAMILY = '👨‍👩‍👧‍👦';
 
 let db: TestDatabase;
@@ -35,7 +35,7 @@ interface Stop {
 const stops = (ids: number[]): Stop[] => ids.map((id, index) => ({ id, seq: index + 1, memo: '' }));
 const draft = (given: object = {}) => ({ iconId: 3, name: '성수 한 바퀴', placeInfos: stops(places), ...given });
 const create = (memberId: number | null, given: object = {}) => ask(memberId, 'POST', '/api/solroute', draft(given));
-const idOf = async (...asked: Parameters<typeof create>): Promise<number> => (await create(...asked)).data.solrouteId;
+const idOf = async (...args: Parameters<typeof create>): Promise<number> => (await create(...args)).data.solrouteId;
 const read = async (id: number) => (await ask(mina, 'GET', `/api/solroute/${id}`)).data;
 const order = async (id: number) =>
   (await read(id)).placeInfos.map((stop: Stop) => [stop.seq, places.indexOf(stop.id), stop.memo]);
@@ -59,25 +59,25 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('a course', () => {
-  it('[7.6-3] [7.6-4] [7.6-6] [3.5-4] is made, and answered whole to its owner', async () => {
+describe('a solroute', () => {
+  it('[7.6-3] [7.6-4] [7.6-6] [3.5-4] is created and returned completely to its owner', async () => {
     const hours = [{ dayOfWeek: 1, startMinute: 540, endMinute: 1320 }];
     const cafe = await insertPlace(db.sql, { name: '늦잠 카페', hours });
     const placeInfos = [
       { id: cafe, seq: 1, memo: '창가 자리' },
       { id: places[1], seq: 2, memo: '' },
     ];
-    const made = await create(mina, { placeInfos });
-    expect(made).toMatchObject({ status: 201, data: { solrouteId: expect.any(Number) } });
-    const { placeInfos: answered, ...course } = await read(made.data.solrouteId);
-    expect(course).toEqual({
-      id: made.data.solrouteId,
+    const created = await create(mina, { placeInfos });
+    expect(created).toMatchObject({ status: 201, data: { solrouteId: expect.any(Number) } });
+    const { placeInfos: returned, ...solroute } = await read(created.data.solrouteId);
+    expect(solroute).toEqual({
+      id: created.data.solrouteId,
       iconId: 3,
       name: '성수 한 바퀴',
       status: 'PLANNED',
       departAt: null,
     });
-    expect(answered[0]).toEqual({
+    expect(returned[0]).toEqual({
       id: cafe,
       seq: 1,
       memo: '창가 자리',
@@ -89,10 +89,10 @@ describe('a course', () => {
       longitude: 127.0559,
       openingHours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '22:00' }],
     });
-    expect(answered[1]).toMatchObject({ id: places[1], seq: 2, memo: '', openingHours: [] });
+    expect(returned[1]).toMatchObject({ id: places[1], seq: 2, memo: '', openingHours: [] });
   });
 
-  it('[3.5-3] stands in the list of its owner, newest first, with the number of its places', async () => {
+  it('[3.5-3] is listed for its owner, newest first, with its number of places', async () => {
     const first = await idOf(mina);
     const second = await idOf(mina, { name: '망원', iconId: 14, placeInfos: stops(places.slice(0, 1)) });
     expect((await ask(mina, 'GET', '/api/solroute')).data).toEqual({
@@ -107,8 +107,8 @@ describe('a course', () => {
   it.each([
     ['gaps', [5, 90, 7], [0, 2, 1]],
     ['the same number for all', [4, 4, 4], [0, 1, 2]],
-    ['two alike', [9, 2, 9], [1, 0, 2]],
-    ['numbers that run backwards', [3, 2, 1], [2, 1, 0]],
+    ['duplicates', [9, 2, 9], [1, 0, 2]],
+    ['descending numbers', [3, 2, 1], [2, 1, 0]],
   ])('is numbered from 1 without gaps when the client sends %s', async (_, numbers, expected) => {
     const placeInfos = numbers.map((seq, index) => ({ id: places[index], seq, memo: `${index}` }));
     const inOrder = expected.map((index, at) => [at + 1, index, `${index}`]);
@@ -119,7 +119,7 @@ describe('a course', () => {
     expect(await order(id)).toEqual(inOrder);
   });
 
-  it('is rewritten at once: icon, title, places and their memos, and keeps its status', async () => {
+  it('is updated in one call: icon, title, places and memos, and keeps its status', async () => {
     const id = await idOf(mina);
     await ask(mina, 'PATCH', `/api/solroute/${id}/status`);
     const [first, second] = places;
@@ -127,8 +127,8 @@ describe('a course', () => {
       { id: second, seq: 1, memo: '먼저' },
       { id: first, seq: 2, memo: '나중' },
     ];
-    const answer = await ask(mina, 'PATCH', `/api/solroute/${id}`, { iconId: 9, name: '새 이름', placeInfos });
-    expect(answer).toMatchObject({ status: 200, data: { solrouteId: id } });
+    const response = await ask(mina, 'PATCH', `/api/solroute/${id}`, { iconId: 9, name: '새 이름', placeInfos });
+    expect(response).toMatchObject({ status: 200, data: { solrouteId: id } });
     expect(await read(id)).toMatchObject({ iconId: 9, name: '새 이름', status: 'DONE' });
     expect(await order(id)).toEqual([
       [1, 1, '먼저'],
@@ -145,8 +145,8 @@ describe('a course', () => {
   });
 });
 
-describe('the status of a course', () => {
-  it('[4.11-1] [7.6-5] goes from planned to done and back, and the answer says what it has become', async () => {
+describe('the status of a solroute', () => {
+  it('[4.11-1] [7.6-5] toggles between planned and done, and is returned', async () => {
     const id = await idOf(mina);
     const toggle = async () => (await ask(mina, 'PATCH', `/api/solroute/${id}/status`)).data;
     expect(await toggle()).toEqual({ status: 'DONE' });
@@ -154,12 +154,12 @@ describe('the status of a course', () => {
     expect(await toggle()).toEqual({ status: 'PLANNED' });
   });
 
-  it('turns as often as it is tapped, however fast', async () => {
+  it('toggles once per call, also concurrently', async () => {
     const id = await idOf(mina);
     const taps = (times: number) =>
       Promise.all(Array.from({ length: times }, () => ask(mina, 'PATCH', `/api/solroute/${id}/status`)));
-    const answers = await taps(6);
-    expect(answers.map(({ data }) => data.status).toSorted()).toEqual([
+    const responses = await taps(6);
+    expect(responses.map(({ data }) => data.status).toSorted()).toEqual([
       ...Array(3).fill('DONE'),
       ...Array(3).fill('PLANNED'),
     ]);
@@ -169,12 +169,12 @@ describe('the status of a course', () => {
   });
 });
 
-describe('the planned start of a course', () => {
+describe('the planned start of a solroute', () => {
   const startOf = async (id: number) => (await read(id)).departAt;
   const set = (memberId: number | null, id: number, departAt: unknown) =>
     ask(memberId, 'PATCH', `/api/solroute/${id}/departure`, { departAt });
 
-  it('is kept with the course when it is made, changed and cleared', async () => {
+  it('is stored, changed and cleared with the solroute', async () => {
     const id = await idOf(mina, { departAt: '2026-11-28T14:05' });
     expect(await startOf(id)).toBe('2026-11-28T14:05');
     await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ departAt: '2027-01-01T00:00' }));
@@ -183,7 +183,7 @@ describe('the planned start of a course', () => {
     expect(await startOf(id)).toBeNull();
   });
 
-  it('is kept by a change that does not name it, and by a change of the status', async () => {
+  it('is kept by updates without it and by a change of the status', async () => {
     const id = await idOf(mina, { departAt: '2026-11-28T14:05' });
     await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ name: '새 이름' }));
     await ask(mina, 'PATCH', `/api/solroute/${id}/status`);
@@ -219,19 +219,19 @@ describe('the planned start of a course', () => {
     '',
     0,
     {},
-  ])('is refused in any other form, and the course keeps what it has: %j', async (departAt) => {
+  ])('is rejected in any other format without changes: %j', async (departAt) => {
     const id = await idOf(mina, { departAt: '2026-11-28T14:05' });
-    for (const answer of [
+    for (const response of [
       await create(mina, { departAt }),
       await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ departAt })),
       await set(mina, id, departAt),
     ]) {
-      expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST', details: [{ path: 'body.departAt' }] });
+      expect(response).toMatchObject({ status: 400, code: 'BAD_REQUEST', details: [{ path: 'body.departAt' }] });
     }
     expect(await startOf(id)).toBe('2026-11-28T14:05');
   });
 
-  it('is not left out of the call that sets it', async () => {
+  it('is required in the call that sets it', async () => {
     const id = await idOf(mina);
     expect(await ask(mina, 'PATCH', `/api/solroute/${id}/departure`, {})).toMatchObject({
       status: 400,
@@ -240,16 +240,16 @@ describe('the planned start of a course', () => {
   });
 });
 
-describe('whoever is not the owner', () => {
+describe('other members', () => {
   const CALLS: [string, NonNullable<InjectOptions['method']>, (id: number) => string, () => object | undefined][] = [
-    ['reads', 'GET', (id) => `/api/solroute/${id}`, () => undefined],
-    ['rewrites', 'PATCH', (id) => `/api/solroute/${id}`, () => draft({ name: '남의 것' })],
-    ['plans', 'PATCH', (id) => `/api/solroute/${id}/departure`, () => ({ departAt: '2026-11-28T14:05' })],
-    ['toggles', 'PATCH', (id) => `/api/solroute/${id}/status`, () => undefined],
-    ['deletes', 'DELETE', (id) => `/api/solroute/${id}`, () => undefined],
+    ['reading', 'GET', (id) => `/api/solroute/${id}`, () => undefined],
+    ['updating', 'PATCH', (id) => `/api/solroute/${id}`, () => draft({ name: '남의 것' })],
+    ['planning', 'PATCH', (id) => `/api/solroute/${id}/departure`, () => ({ departAt: '2026-11-28T14:05' })],
+    ['toggling', 'PATCH', (id) => `/api/solroute/${id}/status`, () => undefined],
+    ['deleting', 'DELETE', (id) => `/api/solroute/${id}`, () => undefined],
   ];
 
-  it.each(CALLS)('%s nothing, and cannot tell it from what does not exist', async (_, method, url, body) => {
+  it.each(CALLS)('get the same response when %s as for a missing solroute', async (_, method, url, body) => {
     const id = await idOf(mina);
     const before = await read(id);
     const [foreign, missing] = await Promise.all([id, UNKNOWN_ID].map((each) => ask(jun, method, url(each), body())));
@@ -265,18 +265,18 @@ describe('whoever is not the owner', () => {
     ['POST', '/api/solroute'],
     ['GET', '/api/solroute/place/1'],
     ['GET', '/api/solroute/place/nearby/1'],
-  ] as const)('[6-4] is a guest: %s %s answers 401', async (method, url) => {
+  ] as const)('[6-4] and guests: %s %s returns 401', async (method, url) => {
     expect(await ask(null, method, url)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('cannot use an account that is gone', async () => {
+  it('and deleted accounts get 401', async () => {
     await db.sql`delete from member where id = ${jun}`;
     expect(await create(jun)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 });
 
-describe('what a course may hold', () => {
-  it('[5-25] takes a title of 25 characters and memos of 100, counted as people count', async () => {
+describe('the limits of a solroute', () => {
+  it('[5-25] allow a title of 25 characters and memos of 100, counted as graphemes', async () => {
     const [name, memo] = [FAMILY.repeat(SOLROUTE_NAME_MAX), FAMILY.repeat(SOLROUTE_MEMO_MAX)];
     const placeInfos = stops(places).map((stop) => ({ ...stop, memo }));
     const id = await idOf(mina, { name: `  ${name} `, placeInfos });
@@ -296,15 +296,15 @@ describe('what a course may hold', () => {
     ['a place numbered 0', () => ({ placeInfos: [{ id: places[0], seq: 0, memo: '' }] }), 'body.placeInfos.0.seq'],
     ['icon 0', () => ({ iconId: 0 }), 'body.iconId'],
     ['icon 15', () => ({ iconId: 15 }), 'body.iconId'],
-    ['a key nobody knows', () => ({ status: 'DONE' }), 'body'],
-    ['a character nothing can store', () => ({ name: 'a\u0000b' }), 'body.name'],
-  ])('refuses %s', async (_, given, path) => {
+    ['an unknown key', () => ({ status: 'DONE' }), 'body'],
+    ['a null character', () => ({ name: 'a\u0000b' }), 'body.name'],
+  ])('reject %s', async (_, given, path) => {
     const id = await idOf(mina);
-    for (const answer of [
+    for (const response of [
       await create(mina, given()),
       await ask(mina, 'PATCH', `/api/solroute/${id}`, draft(given())),
     ]) {
-      expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST', details: [{ path }] });
+      expect(response).toMatchObject({ status: 400, code: 'BAD_REQUEST', details: [{ path }] });
     }
     expect((await ask(mina, 'GET', '/api/solroute')).data.solroutes).toHaveLength(1);
     expect(await order(id)).toEqual([
@@ -314,16 +314,16 @@ describe('what a course may hold', () => {
     ]);
   });
 
-  it('says which places do not exist, and changes nothing', async () => {
+  it('report the path of missing places without changes', async () => {
     const id = await idOf(mina);
     const [known = 0] = places;
     const placeInfos = stops([UNKNOWN_ID, known, UNKNOWN_ID + 1]);
-    const answers = [
+    const responses = [
       await create(mina, { placeInfos }),
       await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos, name: '바뀐 이름' })),
     ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
+    for (const response of responses) {
+      expect(response).toMatchObject({
         status: 404,
         code: 'PLACE_NOT_FOUND',
         details: [{ path: 'body.placeInfos.0.id' }, { path: 'body.placeInfos.2.id' }],
@@ -333,7 +333,7 @@ describe('what a course may hold', () => {
     expect((await ask(mina, 'GET', '/api/solroute')).data.solroutes).toHaveLength(1);
   });
 
-  it('takes 50 places and no more', async () => {
+  it('allow 50 places', async () => {
     const many = await Promise.all(Array.from({ length: SOLROUTE_PLACES_MAX + 1 }, () => insertPlace(db.sql)));
     const full = await idOf(mina, { placeInfos: stops(many.slice(0, SOLROUTE_PLACES_MAX)) });
     const { placeInfos } = await read(full);
@@ -342,18 +342,18 @@ describe('what a course may hold', () => {
     expect(await create(mina, { placeInfos: stops(many) })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
-  it('are 200 courses of a member, also when the last come at once', async () => {
+  it('allow 200 solroutes per member, also for concurrent calls', async () => {
     await db.sql`
       insert into solroute (member_id, icon_id, name)
       select ${mina}, 1, '코스 ' || n from generate_series(1, ${SOLROUTES_MAX - 3}) n`;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => create(mina)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(201), ...Array(9).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'SOLROUTES_TOO_MANY' });
+    const responses = await Promise.all(Array.from({ length: 12 }, () => create(mina)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(201), ...Array(9).fill(409)]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({ code: 'SOLROUTES_TOO_MANY' });
     expect((await ask(mina, 'GET', '/api/solroute')).data.solroutes).toHaveLength(SOLROUTES_MAX);
     expect((await create(jun)).status).toBe(201);
   });
 
-  it('is one of two rewritings at once, never parts of both', async () => {
+  it('hold for concurrent updates, which are never mixed', async () => {
     const id = await idOf(mina);
     const rewrite = (name: string, ids: number[]) =>
       ask(mina, 'PATCH', `/api/solroute/${id}`, {
@@ -361,33 +361,33 @@ describe('what a course may hold', () => {
         name,
         placeInfos: stops(ids).map((stop) => ({ ...stop, memo: name })),
       });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 4 }, () => rewrite('앞', places)),
       ...Array.from({ length: 4 }, () => rewrite('뒤', places.toReversed())),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const { name } = await read(id);
     const expected = name === '앞' ? [0, 1, 2] : [2, 1, 0];
     expect(await order(id)).toEqual(expected.map((index, at) => [at + 1, index, name]));
   });
 });
 
-it('is gone or rewritten, whichever comes first, when both are asked for at once', async () => {
+it('is deleted consistently with concurrent updates', async () => {
   for (let round = 0; round < 6; round++) {
     const id = await idOf(mina);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 4 }, () => ask(mina, 'PATCH', `/api/solroute/${id}`, draft())),
       ask(mina, 'DELETE', `/api/solroute/${id}`),
       ...Array.from({ length: 4 }, () => ask(mina, 'PATCH', `/api/solroute/${id}`, draft())),
     ]);
-    for (const { status, code } of answers)
+    for (const { status, code } of responses)
       expect([status, code]).toEqual(status === 200 ? [200, undefined] : [404, 'SOLROUTE_NOT_FOUND']);
     expect((await ask(mina, 'GET', `/api/solroute/${id}`)).status).toBe(404);
   }
 });
 
-describe('a place for a course', () => {
-  it('[7.6-1] [3.5-2] is answered as a course takes it in', async () => {
+describe('a place for a solroute', () => {
+  it('[7.6-1] [3.5-2] has the fields of a solroute draft', async () => {
     expect((await ask(mina, 'GET', `/api/solroute/place/${places[1]}`)).data).toEqual({
       placeId: places[1],
       placeName: '서울숲',
@@ -400,7 +400,7 @@ describe('a place for a course', () => {
     });
   });
 
-  it('[7.6-2] is followed by the nearest recommended ones, without itself', async () => {
+  it('[7.6-2] returns the nearest recommended places without itself', async () => {
     const at = (metres: number) => ({ latitude: 35.1, longitude: 129.1 + metres / 91_000 });
     const last = await insertPlace(db.sql, at(0));
     const twin = await insertPlace(db.sql, at(0));
@@ -421,7 +421,7 @@ describe('a place for a course', () => {
     expect(data[0]).toMatchObject({ placeName: '모퉁이 카페', category: 'cafe' });
   });
 
-  it.each(['place', 'place/nearby'])('is not found under %s when there is none', async (path) => {
+  it.each(['place', 'place/nearby'])('returns 404 under %s for a missing place', async (path) => {
     expect(await ask(mina, 'GET', `/api/solroute/${path}/${UNKNOWN_ID}`)).toMatchObject({
       status: 404,
       code: 'PLACE_NOT_FOUND',
@@ -430,7 +430,7 @@ describe('a place for a course', () => {
   });
 });
 
-it('is found by the check when its number of places is wrong', async () => {
+it('is reported by the check if its number of places is wrong', async () => {
   const id = await idOf(mina);
   expect(await checkSolrouteCounts(db.sql)).toEqual([]);
   await db.sql`update solroute set place_count = 7 where id = ${id}`;
@@ -438,7 +438,7 @@ it('is found by the check when its number of places is wrong', async () => {
   await db.sql`update solroute set place_count = 3 where id = ${id}`;
 });
 
-describe('a course as a file', () => {
+describe('the export of a solroute', () => {
   const download = async (memberId: number | null, id: number, format: string) =>
     app.inject({ url: `/api/solroute/${id}/export?format=${format}`, headers: memberId ? await as(memberId) : {} });
 
@@ -446,7 +446,7 @@ describe('a course as a file', () => {
     ['gpx', 'application/gpx+xml; charset=utf-8'],
     ['geojson', 'application/geo+json; charset=utf-8'],
     ['csv', 'text/csv; charset=utf-8'],
-  ])('is its owner’s to keep, under its own name: %s', async (format, type) => {
+  ])('lists the stops under the name of the solroute: %s', async (format, type) => {
     const placeInfos = stops(places.toReversed()).map((stop) => ({ ...stop, memo: `메모 ${stop.seq}` }));
     const id = await idOf(mina, { placeInfos });
     const { statusCode, headers, body } = await download(mina, id, format);
@@ -463,15 +463,15 @@ describe('a course as a file', () => {
     ['gpx', '<desc>2026-11-28 14:05 출발</desc>'],
     ['geojson', '"departAt":"2026-11-28T14:05:00+09:00"'],
     ['csv', '2026-11-28 14:05'],
-  ])('says when the walk is planned to start: %s', async (format, words) => {
+  ])('contains the planned start: %s', async (format, words) => {
     const planned = await idOf(mina, { departAt: '2026-11-28T14:05' });
     expect((await download(mina, planned, format)).body).toContain(words);
   });
 
   it('is nobody else’s, and of no other kind', async () => {
     const id = await idOf(mina);
-    const codeOf = async (...asked: Parameters<typeof download>) => {
-      const response = await download(...asked);
+    const codeOf = async (...args: Parameters<typeof download>) => {
+      const response = await download(...args);
       return [response.statusCode, response.json().code];
     };
     expect(await codeOf(jun, id, 'gpx')).toEqual([404, 'SOLROUTE_NOT_FOUND']);

@@ -26,21 +26,21 @@ let db: TestDatabase;
 let mina: number;
 let servers: Server[] = [];
 
-/** A routing service on this machine; answers what it was asked, and where it is. */
-async function standIn(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+/** Starts a local routing service. Returns its URL. */
+async function startRoutingService(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-interface Asking {
+interface CallOptions {
   url?: string;
   engine?: RoutingEngineName;
   memberId?: number | null;
 }
 
-async function ask(payload: object, { url, engine = 'osrm', memberId = mina }: Asking = {}) {
+async function ask(payload: object, { url, engine = 'osrm', memberId = mina }: CallOptions = {}) {
   const config = { routing: url === undefined ? undefined : { url, engine } };
   const { app, as, log } = await createTestApp({ db, config });
   const headers = memberId === null ? {} : await as(memberId);
@@ -54,7 +54,7 @@ const json =
   (_request, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** As the documents of each describe it, of a way over three places. */
+/** Responses in the documented formats of both engines, for a route over three places. */
 const OSRM = {
   code: 'Ok',
   routes: [
@@ -107,15 +107,15 @@ afterEach(async () => {
 
 afterAll(() => db.close());
 
-describe('the way on foot', () => {
-  it('is estimated from straight lines where there is no routing service', async () => {
+describe('a walking route', () => {
+  it('is estimated from straight lines without a routing service', async () => {
     expect(await ask({ points: POINTS })).toMatchObject({ status: 200, data: ESTIMATE });
   });
 
-  it('follows the streets of an OSRM, asked for walkers', async () => {
-    const asked: (string | undefined)[] = [];
-    const url = await standIn((request, response) => {
-      asked.push(request.url);
+  it('is requested from OSRM with the foot profile', async () => {
+    const requested: (string | undefined)[] = [];
+    const url = await startRoutingService((request, response) => {
+      requested.push(request.url);
       json(OSRM)(request, response);
     });
     const { data } = await ask({ points: POINTS }, { url });
@@ -127,16 +127,16 @@ describe('the way on foot', () => {
       polyline: LINE,
       isEstimate: false,
     });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/route/v1/foot/127.055900,37.544600;127.037400,37.544300;127.044000,37.544800?overview=full&geometries=geojson',
     ]);
   });
 
-  it('follows the streets of a Valhalla, whose legs are put together', async () => {
-    let asked: unknown;
-    const url = await standIn((request, response) => {
+  it('is requested from Valhalla, with its legs joined', async () => {
+    let requested: unknown;
+    const url = await startRoutingService((request, response) => {
       void text(request).then((body) => {
-        asked = [request.method, request.url, JSON.parse(body)];
+        requested = [request.method, request.url, JSON.parse(body)];
         json(VALHALLA)(request, response);
       });
     });
@@ -150,28 +150,28 @@ describe('the way on foot', () => {
       isEstimate: false,
     });
     const locations = POINTS.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }));
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ...['POST', '/route'],
       { locations, costing: 'pedestrian', units: 'kilometers', directions_type: 'none' },
     ]);
   });
 
   it.each<[string, RoutingEngineName, RequestListener]>([
-    ['finds no way', 'osrm', json({ code: 'NoRoute', message: 'Impossible route' }, 400)],
-    ['finds no way', 'valhalla', json({ error_code: 442, error: 'No path could be found for input' }, 400)],
-    ['answers something else', 'osrm', json({ code: 'Ok', routes: [] })],
-    ['answers something else', 'valhalla', json({ trip: {} })],
-    ['leaves out a leg', 'osrm', json({ ...OSRM, routes: [{ ...OSRM.routes[0], legs: [] }] })],
+    ['finds no route', 'osrm', json({ code: 'NoRoute', message: 'Impossible route' }, 400)],
+    ['finds no route', 'valhalla', json({ error_code: 442, error: 'No path could be found for input' }, 400)],
+    ['returns another schema', 'osrm', json({ code: 'Ok', routes: [] })],
+    ['returns another schema', 'valhalla', json({ trip: {} })],
+    ['omits a leg', 'osrm', json({ ...OSRM, routes: [{ ...OSRM.routes[0], legs: [] }] })],
     [
-      'draws off the earth',
+      'returns invalid coordinates',
       'valhalla',
       json({ trip: { legs: VALHALLA.trip.legs.map((leg) => ({ ...leg, shape: '_{ietD__`n|J_ibE_ibE' })) } }),
     ],
-    ['answers no JSON', 'osrm', (_, response) => void response.end('<html>')],
-    ['sends elsewhere', 'osrm', (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
-    ['hangs up', 'osrm', (request) => void request.socket.destroy()],
-  ])('is estimated where the service %s (%s), and only the log tells', async (_, engine, answer) => {
-    const url = await standIn(answer);
+    ['does not return JSON', 'osrm', (_, response) => void response.end('<html>')],
+    ['redirects', 'osrm', (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['closes the connection', 'osrm', (request) => void request.socket.destroy()],
+  ])('is estimated and logged if the service %s (%s)', async (_, engine, listener) => {
+    const url = await startRoutingService(listener);
     const { status, data, log } = await ask({ points: POINTS }, { url, engine });
     expect([status, data]).toEqual([200, ESTIMATE]);
     expect(log).toContain('the routing service gave no way');
@@ -180,10 +180,10 @@ describe('the way on foot', () => {
 
   it('is estimated where the service takes too long', async () => {
     const log: string[] = [];
-    const url = await standIn(() => undefined);
+    const url = await startRoutingService(() => undefined);
     const logger = createLogger('info', { write: (line) => void log.push(line) });
-    const ways = createWalkingRouteService({ routing: { url, engine: 'osrm' }, logger, timeoutMs: 20 });
-    expect(await ways.find(POINTS)).toEqual(ESTIMATE);
+    const walkingRoutes = createWalkingRouteService({ routing: { url, engine: 'osrm' }, logger, timeoutMs: 20 });
+    expect(await walkingRoutes.find(POINTS)).toEqual(ESTIMATE);
     expect(log.join('')).toContain('TimeoutError');
   });
 
@@ -191,7 +191,7 @@ describe('the way on foot', () => {
     expect(await ask({ points: POINTS }, { memberId: null })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('has two points at least and as many as a course has places at the most', async () => {
+  it('has at least two points and at most as many as a solroute has places', async () => {
     const many = Array.from({ length: SOLROUTE_PLACES_MAX + 1 }, () => cafe);
     expect((await ask({ points: many.slice(1) })).data.legs).toHaveLength(SOLROUTE_PLACES_MAX - 1);
     for (const points of [
@@ -207,8 +207,9 @@ describe('the way on foot', () => {
   });
 });
 
-it('reads the shape of the format’s own example, at six digits', () => {
-  // https://developers.google.com/maps/documentation/utilities/polylinealgorithm has it at five.
+it('decodes the example of the polyline format with six decimals', () => {
+  // The documentation uses five decimals:
+  // https://developers.google.com/maps/documentation/utilities/polylinealgorithm
   expect(decodeShape('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
     { latitude: 3.85, longitude: -12.02 },
     { latitude: 4.07, longitude: -12.095 },

@@ -4,7 +4,9 @@ import { joinStreets } from './junctions.ts';
 import { closestPointOn, distanceM, type Point } from './plane.ts';
 import { fitStreetLines, parentOf } from './street-lines.ts';
 
-/** A street that runs east from a point: odd numbers stand north of it (left), even ones south. */
+/**
+ * Houses on a street that runs east from a point: odd numbers north of it (left), even ones south.
+ */
 function housesEast(from: Point, numbers: readonly number[], setbackM: number): House[] {
   return numbers.map((number) => ({
     number,
@@ -15,14 +17,14 @@ function housesEast(from: Point, numbers: readonly number[], setbackM: number): 
 const ORIGIN = { x: 0, y: 0 };
 const NUMBERS = [1, 4, 7, 10, 14, 19, 22, 30];
 
-describe('streetLines', () => {
-  it('lays a street between its two sides', () => {
+describe('fitStreetLines', () => {
+  it('fits a street between its two sides', () => {
     const [street] = fitStreetLines([{ name: '물빛로', houses: housesEast(ORIGIN, NUMBERS, 14) }]);
     expect(street).toMatchObject({ name: '물빛로', houseCount: 8 });
     for (const point of street?.line ?? []) expect(Math.abs(point.y)).toBeLessThan(6);
   });
 
-  it('is not led astray by one wrong address', () => {
+  it('ignores an outlier', () => {
     const lost = { number: 12, at: { x: 120, y: 900 } };
     const houses = [...housesEast(ORIGIN, NUMBERS, 14), lost].sort((a, b) => a.number - b.number);
     const [street, ...more] = fitStreetLines([{ name: '물빛로', houses }]);
@@ -30,7 +32,7 @@ describe('streetLines', () => {
     for (const point of street?.line ?? []) expect(Math.abs(point.y)).toBeLessThan(12);
   });
 
-  it('lets a lane begin where its name says', () => {
+  it('starts a lane at the number in its name', () => {
     const streets = fitStreetLines([
       { name: '물빛10길', houses: [8, 12, 15].map((number) => ({ number, at: { x: 103, y: number * 10 } })) },
       { name: '물빛길', houses: housesEast(ORIGIN, NUMBERS, 7) },
@@ -40,12 +42,12 @@ describe('streetLines', () => {
     expect(begin.x).toBeCloseTo(100, -1.5);
   });
 
-  it('cuts a street where nothing is known of a long bend', () => {
+  it('splits a street at a long gap in a bend', () => {
     const houses = [...housesEast(ORIGIN, [1, 4, 7, 12], 7), ...housesEast({ x: -600, y: 200 }, [90, 94, 99], 7)];
     expect(fitStreetLines([{ name: '먼길', houses }])).toHaveLength(2);
   });
 
-  it('draws nothing from a single house', () => {
+  it('returns no line for a single house', () => {
     expect(fitStreetLines([{ name: '외길', houses: housesEast(ORIGIN, [3], 7) }])).toEqual([]);
   });
 });
@@ -53,12 +55,12 @@ describe('streetLines', () => {
 describe('separateNamesakes', () => {
   const west = housesEast(ORIGIN, [1, 4, 7, 10], 7);
 
-  it('carries a street on into the next district', () => {
+  it('continues a street into the next district', () => {
     const east = housesEast(ORIGIN, [12, 15, 18], 7);
     expect(separateNamesakes([east, west])).toEqual([[...west, ...east]]);
   });
 
-  it('tells streets of one name apart', () => {
+  it('separates streets with equal names', () => {
     const elsewhere = housesEast({ x: 9000, y: 4000 }, [2, 5, 8], 7);
     expect(separateNamesakes([west, elsewhere])).toEqual([west, elsewhere]);
   });
@@ -75,7 +77,7 @@ describe('joinStreets', () => {
   };
   const lane = (...line: Point[]) => ({ name: '솔샘길', houseCount: 4, line });
 
-  it('lets a lane open into the avenue it ends at', () => {
+  it('extends a lane to the avenue it meets', () => {
     const [, joined] = joinStreets([avenue, lane({ x: 20, y: 200 }, { x: 20, y: 40 })]);
     expect(joined?.line).toEqual([
       { x: 20, y: 200 },
@@ -84,7 +86,7 @@ describe('joinStreets', () => {
     ]);
   });
 
-  it('leaves alone what is out of reach, and does not pull a lane round in a hook', () => {
+  it('extends no lanes out of reach or in a hook', () => {
     const far = lane({ x: 20, y: 200 }, { x: 20, y: 70 });
     const beside = lane({ x: 20, y: 30 }, { x: 45, y: 30 });
     expect(joinStreets([avenue, far, beside]).slice(1)).toEqual([far, beside]);

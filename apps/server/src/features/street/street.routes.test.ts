@@ -7,8 +7,8 @@ import { rebuildRegions } from '../place/place-aggregates.ts';
 import { rebuildStreets } from './rebuild-streets.ts';
 
 const HERE = { swLat: '37.5', swLng: '127.0', neLat: '37.6', neLng: '127.1' };
-const NOBODY_YET = { swLat: '33.4', swLng: '126.5', neLat: '33.5', neLng: '126.6' };
-/** Ten metres, one house number, to the east. */
+const EMPTY_BOX = { swLat: '33.4', swLng: '126.5', neLat: '33.5', neLng: '126.6' };
+/** Degrees of longitude per 10 m, which is one house number. */
 const NUMBER_EAST = 0.000_113_4;
 const CORNER = { latitude: 37.55, longitude: 127.05 };
 
@@ -24,7 +24,7 @@ async function streetMap(query: Record<string, string>): Promise<StreetMap> {
   return listStreets.response.parse(response.json()).data;
 }
 
-/** A lane of made-up houses that runs east, several shops to a house, some upstairs. */
+/** Inserts a lane that runs east, with several shops per house. */
 async function insertLane(name: string, district: string, numbers: number[], from = CORNER): Promise<void> {
   for (const number of numbers) {
     const at = { latitude: from.latitude, longitude: from.longitude + number * NUMBER_EAST };
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('the streets of a box', () => {
-  it('run along the addresses of its places, from one district into the next', async () => {
+  it('follow the addresses of its places across districts', async () => {
     const { streets } = await streetMap(HERE);
     expect(streets.map(({ name }) => name)).toEqual(['물빛길']);
     const line = streets[0]?.line ?? [];
@@ -63,7 +63,7 @@ describe('the streets of a box', () => {
     expect(line.at(-1)?.[0]).toBeCloseTo(CORNER.longitude + 24 * NUMBER_EAST, 3);
   });
 
-  it('come with the names of its neighbourhoods', async () => {
+  it('include the names of its neighbourhoods', async () => {
     const { neighborhoods } = await streetMap(HERE);
     expect(neighborhoods).toMatchObject([
       { name: '성수동', placeCount: 15 },
@@ -71,11 +71,11 @@ describe('the streets of a box', () => {
     ]);
   });
 
-  it('are none where no place is known', async () => {
-    expect(await streetMap(NOBODY_YET)).toEqual({ streets: [], neighborhoods: [] });
+  it('are empty without places', async () => {
+    expect(await streetMap(EMPTY_BOX)).toEqual({ streets: [], neighborhoods: [] });
   });
 
-  it('may be kept by everyone, and are not sent again to those who have them', async () => {
+  it('are publicly cacheable and revalidated with an ETag', async () => {
     const first = await ask(HERE);
     expect(first.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
     const again = await ask(HERE, { 'if-none-match': String(first.headers.etag) });
@@ -83,7 +83,7 @@ describe('the streets of a box', () => {
     expect(again.body).toBe('');
   });
 
-  it('are asked box by box', async () => {
+  it('are rejected for invalid and too large boxes', async () => {
     for (const wrong of [{ neLat: '37.5' }, { neLng: '126.9' }, { neLng: '127.31' }, { neLat: 'north' }]) {
       const response = await ask({ ...HERE, ...wrong });
       expect(response.statusCode).toBe(400);
