@@ -2,7 +2,7 @@ import { HIDDEN_DAYS_MAX, type ReportedWork, type ReportStatus, type SeenReport 
 import { mediaPath } from '@sol/contract/media';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import type { AdminPage } from '#lib/http/page.ts';
+import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import type { Work, WorkKind } from './report.repository.ts';
@@ -36,7 +36,7 @@ function present({ mediaKeys, ...work }: admin.ReportedWorkRow): ReportedWork {
 
 /** Operator actions on reports. Each action is recorded in the audit log. */
 export function createReportAdminService({ sql, actor, works }: ReportAdminServiceOptions) {
-  /** Locks the author before the work: every transaction that changes a work uses this order. */
+  /** Locks the writer before the work: every transaction that changes a work uses this order. */
   async function lockedWork(tx: TransactionSql, work: Work): Promise<HidableWork> {
     const kind = works[work.kind];
     const writerId = await kind.findWriter(tx, work.id);
@@ -72,16 +72,15 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
     async listPage({ status, cursorId, cursorCount, size }: ReportListing) {
       const after = cursorId === undefined ? undefined : { reportId: cursorId, openCount: cursorCount ?? 0 };
       const rows = await admin.listReported(sql, { status, after, limit: size + 1 });
-      const page = rows.slice(0, size);
-      const last = rows.length > size ? page.at(-1) : undefined;
+      const { items, last } = splitPage(rows, size);
       return {
-        works: page.map(present),
+        works: items.map(present),
         nextCursor: last?.reportId ?? null,
         nextCursorCount: last?.openCount ?? null,
       };
     },
 
-    /** Hides the work from everyone except its author and closes its reports. */
+    /** Hides the work from everyone except its writer and closes its reports. */
     hide: (reportId: number, { until, now, seen }: { until: Date; now: Date; seen?: SeenReport }): Promise<void> =>
       sql.begin(async (tx) => {
         assertDeadline(until, now);

@@ -6,6 +6,7 @@ import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
@@ -80,21 +81,18 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       const place = await findNamed(sql, placeId);
       if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
       const rows = await listByPlace(sql, place.id, { beforeId, limit: LIST_PAGE_SIZE + 1, viewer });
-      const page = rows
-        .slice(0, LIST_PAGE_SIZE)
-        .map(present)
-        .map(([review, nickName]) => ({ ...review, nickName }));
+      const { items, last } = splitPage(rows, LIST_PAGE_SIZE);
       return {
-        reviews: page,
-        nextCursor: rows.length > LIST_PAGE_SIZE ? (page.at(-1)?.reviewId ?? null) : null,
+        reviews: items.map(present).map(([review, nickName]) => ({ ...review, nickName })),
+        nextCursor: last?.reviewId ?? null,
         placeName: place.name,
       };
     },
 
     async listOwn(memberId: MemberId, beforeId?: number): Promise<{ reviews: OwnReview[]; nextCursor: number | null }> {
       const rows = await listByMember(db.readsFor(memberId), memberId, { beforeId, limit: LIST_PAGE_SIZE + 1 });
-      const page = rows.slice(0, LIST_PAGE_SIZE).map(presentOwn);
-      return { reviews: page, nextCursor: rows.length > LIST_PAGE_SIZE ? (page.at(-1)?.reviewId ?? null) : null };
+      const { items, last } = splitPage(rows, LIST_PAGE_SIZE);
+      return { reviews: items.map(presentOwn), nextCursor: last?.reviewId ?? null };
     },
 
     /** The recommendation in the viewer's own review; undefined for guests and without a review. */

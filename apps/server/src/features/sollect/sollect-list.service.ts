@@ -4,6 +4,7 @@ import { findNamed } from '#features/place/place.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { splitPage } from '#lib/http/page.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
 import { getMarkedIds } from './marked-sollects.ts';
 import * as sollects from './sollect-list.repository.ts';
@@ -45,9 +46,8 @@ export function createSollectListService(db: Database) {
   ): Promise<SollectPage> {
     const sql = db.readsFor(viewer);
     const rows = await list(sql, { before: cursorId, limit: size + 1, viewer });
-    const shown = rows.slice(0, size);
-    const nextCursorId = rows.length > size ? (shown.at(-1)?.cursor ?? null) : null;
-    return { contents: await present(sql, viewer, shown), cursorInfo: { nextCursorId } };
+    const { items, last } = splitPage(rows, size);
+    return { contents: await present(sql, viewer, items), cursorInfo: { nextCursorId: last?.cursor ?? null } };
   }
 
   async function listPopular(viewer: MemberId | null, category?: Category): Promise<SollectSummary[]> {

@@ -7,6 +7,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';
 import { toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { splitPage } from '#lib/http/page.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
 import * as collections from './collection.repository.ts';
@@ -135,11 +136,10 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
         after,
         limit: limit + 1,
       });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const ids = shown.map((row) => row.id);
+      const { items, last } = splitPage(rows, limit);
+      const ids = items.map((row) => row.id);
       const summaries = await listPlaceSummaries(sql, { ids, viewer: memberId, listMarkedIds });
-      const savedAt = new Map(shown.map((row) => [row.id, row.savedAt]));
+      const savedAt = new Map(items.map((row) => [row.id, row.savedAt]));
       return {
         collectionName,
         iconId,
