@@ -21,7 +21,7 @@ async function placesOf(request: APIRequestContext, region: string, count: numbe
 }
 
 const listOf = (places: PlacePreview[]) => `/map/list?queryType=idList${places.map(({ id }) => `&ids=${id}`).join('')}`;
-const heartOf = (page: Page, place: PlacePreview): Locator =>
+const saveButtonOf = (page: Page, place: PlacePreview): Locator =>
   page.getByRole('button', { name: new RegExp(`^${place.name} 저장( 취소)?$`) });
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: '어디에 담을까요?' });
 const boxOf = (page: Page, name: string): Locator => sheetOf(page).getByRole('checkbox', { name, exact: true });
@@ -47,7 +47,7 @@ async function longPress(page: Page, target: Locator): Promise<void> {
   // Event handlers are attached after loading.
   await page.waitForLoadState('networkidle');
   const box = await target.boundingBox();
-  if (box === null) throw new Error('The heart is not on screen.');
+  if (box === null) throw new Error('The save button is not on screen.');
   const session = await page.context().newCDPSession(page);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
@@ -81,7 +81,7 @@ async function saveAll(page: Page, places: PlacePreview[]): Promise<void> {
   await page.goto(listOf(places));
   for (const place of places) {
     const response = waitForChange(page);
-    await heartOf(page, place).tap();
+    await saveButtonOf(page, place).tap();
     await response;
   }
 }
@@ -94,7 +94,7 @@ test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place is saved to a second, new collect
   if (place === undefined) throw new Error('No place.');
   await signIn(page);
   await page.goto(listOf([place]));
-  await heartOf(page, place).tap();
+  await saveButtonOf(page, place).tap();
   await expect(page.getByText('저장한 장소에 담았어요')).toBeVisible();
   await page.getByRole('button', { name: '변경' }).tap();
 
@@ -141,7 +141,7 @@ test('[2.11-2] [3.5-5] [3.5-6] [7.5-3] a place is saved to a second, new collect
   await page.getByRole('button', { name: '완료' }).tap();
   await expect(page.getByRole('list', { name: '내 저장 목록' }).getByRole('link')).toHaveText(['흐린 날 장소 1곳']);
   await collectionOf(page, '흐린 날').tap();
-  await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
+  await expect(saveButtonOf(page, place)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a long press reorders collections, and the save button uses the first one', async ({ page, request }) => {
@@ -172,7 +172,7 @@ test('a long press reorders collections, and the save button uses the first one'
     '산책 장소 0곳',
   ]);
   await page.goto(listOf([place]));
-  await heartOf(page, place).tap();
+  await saveButtonOf(page, place).tap();
   await expect(page.getByText('비 오는 날에 담았어요')).toBeVisible();
 });
 
@@ -184,21 +184,21 @@ test('a long press on the save button opens the collections; removing the place 
   if (place === undefined) throw new Error('No place.');
   await signIn(page);
   await page.goto(listOf([place]));
-  await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'false');
-  await longPress(page, heartOf(page, place));
+  await expect(saveButtonOf(page, place)).toHaveAttribute('aria-pressed', 'false');
+  await longPress(page, saveButtonOf(page, place));
   await expect(boxOf(page, '저장한 장소')).not.toBeChecked();
   await sheetOf(page).getByRole('button', { name: '새 목록' }).tap();
   await page.getByRole('textbox', { name: '목록 이름' }).fill('산책');
   await page.getByRole('button', { name: '만들기' }).tap();
   const response = waitForChange(page);
   await sheetOf(page).getByRole('button', { name: '완료' }).tap();
-  await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
+  await expect(saveButtonOf(page, place)).toHaveAttribute('aria-pressed', 'true');
   await response;
 
-  await heartOf(page, place).tap();
+  await saveButtonOf(page, place).tap();
   await expect(page.getByText('저장을 취소했어요')).toBeVisible();
   await page.getByRole('button', { name: '되돌리기' }).tap();
-  await expect(heartOf(page, place)).toHaveAttribute('aria-pressed', 'true');
+  await expect(saveButtonOf(page, place)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: '쏠마크' }).tap();
   await expect(collectionOf(page, '산책')).toHaveText('산책 장소 1곳');
   await expect(collectionOf(page, '저장한 장소')).toHaveText('저장한 장소 장소 0곳');

@@ -48,11 +48,11 @@ async function swing(page: Page, from: Point, to: Point): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', [from]);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let move = 1; move <= FRAMES; move++) {
     const progress = (1 - Math.cos((Math.PI * move) / MOVES)) / 2;
     await send('touchMove', [{ x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress }]);
-    await delay(Math.max(0, begun + move * FRAME_MS - performance.now()));
+    await delay(Math.max(0, startedAt + move * FRAME_MS - performance.now()));
   }
   await send('touchEnd', []);
   await session.detach();

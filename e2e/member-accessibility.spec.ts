@@ -132,11 +132,11 @@ test('a place can be found, saved and reviewed with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '서울도서관' })).toBeVisible();
 
-  const heart = page.getByRole('button', { name: /^저장/ });
-  await tabTo(page, heart);
+  const saveButton = page.getByRole('button', { name: /^저장/ });
+  await tabTo(page, saveButton);
   await page.keyboard.press('Enter');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).toBeFocused();
+  await expect(saveButton).toHaveAttribute('aria-pressed', 'true');
+  await expect(saveButton).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: '다시 올래요' }));
   await page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ async function openReviewPhoto(page: Page) {
   return review;
 }
 
-test('[2.8-14] photos open over everything, with a counter and their author', async ({ page }) => {
+test('[2.8-14] photos open over everything, with a counter and their writer', async ({ page }) => {
   const { nickName, photoUrls } = await openReviewPhoto(page);
   const lightbox = lightboxOf(page);
   await expect(lightbox.getByRole('group', { name: `${photoUrls.length}장 중 1번째` })).toBeVisible();

@@ -57,7 +57,7 @@ async function reloadUntil(page: Page, isSo: () => Promise<void>): Promise<void>
   }).toPass();
 }
 
-test('a reported review is hidden from everyone but its author, who sees a notice, and can be restored', async ({
+test('a reported review is hidden from everyone but its writer, who sees a notice, and can be restored', async ({
   page: writer,
   browser,
   request,
@@ -108,7 +108,7 @@ test('a reported review is hidden from everyone but its author, who sees a notic
 });
 
 /** Finds a demo member with a popular sollect and a review on the first page of a place. */
-async function findAuthorOfBoth(request: APIRequestContext) {
+async function findWriterOfBoth(request: APIRequestContext) {
   const sollects = await getData<SollectSummary[]>(request, '/api/sollect/popular');
   const { places } = await getData<PlacePage>(
     request,
@@ -125,7 +125,7 @@ async function findAuthorOfBoth(request: APIRequestContext) {
 }
 
 test('a blocked member’s content is hidden everywhere until unblocked', async ({ page, request, browserErrors }) => {
-  const { placeId, nickname, sollect } = await findAuthorOfBoth(request);
+  const { placeId, nickname, sollect } = await findWriterOfBoth(request);
   const cards = page.getByRole('link', { name: sollect.title });
   await signIn(page);
   await page.goto('/sollect');

@@ -63,8 +63,8 @@ test.describe('signing in', () => {
   test('[4.1-4] from a save button returns the guest to the place and saves it', async ({ page, request }) => {
     const place = await getMostReviewedPlace(request);
     await page.goto(`/map/detail/${place.id}`);
-    const heart = page.getByRole('button', { name: /^저장/ });
-    await heart.tap();
+    const saveButton = page.getByRole('button', { name: /^저장/ });
+    await saveButton.tap();
     await expect(loginModalOf(page)).toBeVisible();
     // The update is optimistic: only a saved mark is still there after a reload.
     const saved = page.waitForResponse(
@@ -73,10 +73,10 @@ test.describe('signing in', () => {
     );
     await signInHere(page);
     await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(saveButton).toHaveAttribute('aria-pressed', 'true');
     await saved;
     await page.reload();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(saveButton).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('[2.2-33] [2.2-38] from the URL of a member screen leads there, also after a reload', async ({ page }) => {

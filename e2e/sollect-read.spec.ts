@@ -257,9 +257,9 @@ test('[2.7-13] [2.2-10] a place links to its sollects, and back', async ({ page 
 
 test('[6-3] [4.1-4] [4.10-14] a guest’s save is applied after signing in, and kept', async ({ page }) => {
   await page.goto('/sollect/3');
-  const heart = page.getByRole('button', { name: /^저장(?! 취소)/ });
-  const before = Number(await heart.textContent().then((text) => text?.replaceAll(/\D/g, '')));
-  await heart.tap();
+  const saveButton = page.getByRole('button', { name: /^저장(?! 취소)/ });
+  const before = Number(await saveButton.textContent().then((text) => text?.replaceAll(/\D/g, '')));
+  await saveButton.tap();
   await expect(loginModalOf(page)).toBeVisible();
   await signInHere(page);
   await expect(page).toHaveURL(/\/sollect\/3$/);
@@ -268,7 +268,7 @@ test('[6-3] [4.1-4] [4.10-14] a guest’s save is applied after signing in, and 
   await page.reload();
   await expect(filled).toContainText(String(before + 1));
   await filled.tap();
-  await expect(heart).toContainText(String(before));
+  await expect(saveButton).toContainText(String(before));
 });
 
 /** Delays all scripts until the returned function is called. */
@@ -294,13 +294,13 @@ test('a member’s tap on the save button before hydration saves once', async ({
   await signIn(page);
   const release = await holdScripts(page);
   await page.goto('/sollect/4', { waitUntil: 'commit' });
-  const heart = page.getByRole('button', { name: /^저장(?! 취소)/ });
-  const before = Number((await heart.textContent())?.replaceAll(/\D/g, ''));
+  const saveButton = page.getByRole('button', { name: /^저장(?! 취소)/ });
+  const before = Number((await saveButton.textContent())?.replaceAll(/\D/g, ''));
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(`${request.method()} ${request.url()}`);
   });
-  await heart.tap();
+  await saveButton.tap();
   release();
   const filled = page.getByRole('button', { name: /^저장 취소/ });
   await expect(filled).toContainText(String(before + 1));

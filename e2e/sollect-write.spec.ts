@@ -48,11 +48,11 @@ async function fillStepOne(page: Page, title: string): Promise<void> {
 async function addPlaces(page: Page, keyword: string, count: number): Promise<string[]> {
   await button(page, '장소 추가').tap();
   await page.getByRole('textbox', { name: '장소 검색' }).fill(keyword);
-  const found = page.getByRole('list', { name: '검색 결과' });
-  const toggles = found.getByRole('button');
+  const results = page.getByRole('list', { name: '검색 결과' });
+  const toggles = results.getByRole('button');
   for (let nth = 0; nth < count; nth += 1) {
     // The tap is on the name, because the whole row is a button.
-    await found
+    await results
       .getByRole('listitem')
       .nth(nth)
       .tap({ position: { x: 90, y: 20 } });

@@ -25,16 +25,16 @@ async function getOwnPlace(request: APIRequestContext, nth: number): Promise<Pla
 const markedCountOf = async (request: APIRequestContext, id: number) => (await getPlace(request, id)).place.markedCount;
 
 const listOf = (place: PlacePreview) => `/map/list?queryType=idList&ids=${place.id}`;
-const heartOfCard = (page: Page): Locator =>
+const saveButtonOfCard = (page: Page): Locator =>
   cardsOf(page)
     .first()
     .getByRole('button', { name: /저장( 취소)?$/ });
-const heartOfPlace = (page: Page): Locator => sheetOf(page).getByRole('button', { name: /^저장/ });
+const saveButtonOfPlace = (page: Page): Locator => sheetOf(page).getByRole('button', { name: /^저장/ });
 const openCard = (page: Page, place: PlacePreview) =>
   cardsOf(page).first().getByRole('link', { name: place.name }).tap();
 
-const expectMarked = (heart: Locator) => expect(heart).toHaveAttribute('aria-pressed', 'true');
-const expectUnmarked = (heart: Locator) => expect(heart).toHaveAttribute('aria-pressed', 'false');
+const expectMarked = (saveButton: Locator) => expect(saveButton).toHaveAttribute('aria-pressed', 'true');
+const expectUnmarked = (saveButton: Locator) => expect(saveButton).toHaveAttribute('aria-pressed', 'false');
 
 /** Waits for the response to a change of a place's collections. */
 const waitForChange = (page: Page) =>
@@ -49,27 +49,27 @@ test('[4.7-1] [4.7-2] [6-3] a guest’s tap on the save button signs in and save
   const place = await getOwnPlace(request, 0);
   const before = await markedCountOf(request, place.id);
   await page.goto(listOf(place));
-  await expectUnmarked(heartOfCard(page));
-  await heartOfCard(page).tap();
+  await expectUnmarked(saveButtonOfCard(page));
+  await saveButtonOfCard(page).tap();
   await expect(loginModalOf(page)).toBeVisible();
   await signInHere(page);
 
   await expect(page).toHaveURL(new RegExp(`ids=${place.id}$`));
-  await expectMarked(heartOfCard(page));
+  await expectMarked(saveButtonOfCard(page));
   await expect(page.getByText('저장한 장소에 담았어요')).toBeVisible();
   await openCard(page, place);
-  await expectMarked(heartOfPlace(page));
-  await expect(heartOfPlace(page)).toContainText(String(before + 1));
+  await expectMarked(saveButtonOfPlace(page));
+  await expect(saveButtonOfPlace(page)).toContainText(String(before + 1));
   expect(await markedCountOf(request, place.id)).toBe(before + 1);
 
   const unmarked = waitForChange(page);
-  await heartOfPlace(page).tap();
-  await expectUnmarked(heartOfPlace(page));
+  await saveButtonOfPlace(page).tap();
+  await expectUnmarked(saveButtonOfPlace(page));
   await unmarked;
   await page.goBack();
-  await expectUnmarked(heartOfCard(page));
+  await expectUnmarked(saveButtonOfCard(page));
   await page.reload();
-  await expectUnmarked(heartOfCard(page));
+  await expectUnmarked(saveButtonOfCard(page));
   expect(await markedCountOf(request, place.id)).toBe(before);
 });
 
@@ -78,16 +78,16 @@ test('[4.7-3] [8-7] a failed save is rolled back with a message', async ({ page,
   const place = await getOwnPlace(request, 1);
   await signIn(page);
   await page.goto(listOf(place));
-  await expectUnmarked(heartOfCard(page));
+  await expectUnmarked(saveButtonOfCard(page));
   const restore = await failCalls(page, COLLECTIONS_OF_PLACE);
-  await heartOfCard(page).tap();
+  await saveButtonOfCard(page).tap();
   await expect(page.getByText('저장하지 못했어요. 다시 시도해 주세요')).toBeVisible();
-  await expectUnmarked(heartOfCard(page));
+  await expectUnmarked(saveButtonOfCard(page));
   await restore();
-  await heartOfCard(page).tap();
-  await expectMarked(heartOfCard(page));
+  await saveButtonOfCard(page).tap();
+  await expectMarked(saveButtonOfCard(page));
   await openCard(page, place);
-  await expectMarked(heartOfPlace(page));
+  await expectMarked(saveButtonOfPlace(page));
 });
 
 test('many fast taps result in the last state, and count once', async ({ page, request }) => {
@@ -95,11 +95,11 @@ test('many fast taps result in the last state, and count once', async ({ page, r
   const before = await markedCountOf(request, place.id);
   await signIn(page);
   await page.goto(`/map/detail/${place.id}`);
-  await expectUnmarked(heartOfPlace(page));
-  for (let tap = 0; tap < 9; tap += 1) await heartOfPlace(page).tap();
-  await expectMarked(heartOfPlace(page));
+  await expectUnmarked(saveButtonOfPlace(page));
+  for (let tap = 0; tap < 9; tap += 1) await saveButtonOfPlace(page).tap();
+  await expectMarked(saveButtonOfPlace(page));
   await expect.poll(() => markedCountOf(request, place.id)).toBe(before + 1);
-  await expect(heartOfPlace(page)).toContainText(String(before + 1));
+  await expect(saveButtonOfPlace(page)).toContainText(String(before + 1));
 });
 
 test('a place is saved once by a member with two tabs and two devices', async ({ page, context, browser, request }) => {
@@ -109,26 +109,26 @@ test('a place is saved once by a member with two tabs and two devices', async ({
   await signIn(page, { name });
   const otherTab = await context.newPage();
   await otherTab.goto(listOf(place));
-  await expectUnmarked(heartOfCard(otherTab));
+  await expectUnmarked(saveButtonOfCard(otherTab));
 
   const otherPhone = await browser.newContext();
   const otherPage = await otherPhone.newPage();
   await signIn(otherPage, { name });
   await otherPage.goto(`/map/detail/${place.id}`);
-  await expectUnmarked(heartOfPlace(otherPage));
+  await expectUnmarked(saveButtonOfPlace(otherPage));
 
   await page.goto(`/map/detail/${place.id}`);
-  await expectUnmarked(heartOfPlace(page));
+  await expectUnmarked(saveButtonOfPlace(page));
   await Promise.all([
     waitForChange(page),
     waitForChange(otherPage),
-    heartOfPlace(page).tap(),
-    heartOfPlace(otherPage).tap(),
+    saveButtonOfPlace(page).tap(),
+    saveButtonOfPlace(otherPage).tap(),
   ]);
-  await expectMarked(heartOfPlace(page));
-  await expectMarked(heartOfPlace(otherPage));
+  await expectMarked(saveButtonOfPlace(page));
+  await expectMarked(saveButtonOfPlace(otherPage));
   // The other tab is updated at once.
-  await expectMarked(heartOfCard(otherTab));
+  await expectMarked(saveButtonOfCard(otherTab));
   expect(await markedCountOf(request, place.id)).toBe(before + 1);
   await otherPhone.close();
 });
@@ -137,9 +137,9 @@ test('member screens have no axe violations', async ({ page, request }) => {
   const place = await getOwnPlace(request, 4);
   await signIn(page);
   await page.goto(listOf(place));
-  await expectUnmarked(heartOfCard(page));
-  await Promise.all([waitForChange(page), heartOfCard(page).tap()]);
-  await expectMarked(heartOfCard(page));
+  await expectUnmarked(saveButtonOfCard(page));
+  await Promise.all([waitForChange(page), saveButtonOfCard(page).tap()]);
+  await expectMarked(saveButtonOfCard(page));
   await page.goto('/map/search');
   await expect(searchFieldOf(page)).toBeFocused();
   await searchFieldOf(page).fill(place.name);

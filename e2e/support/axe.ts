@@ -16,8 +16,8 @@ export async function expectNoAxeViolations(page: Page, screen: string, isLoaded
     await expect(async () => {
       await waitUntilIdle(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, `${screen}, ${theme}`).toEqual([]);
+      const messages = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      expect(messages, `${screen}, ${theme}`).toEqual([]);
     }).toPass({ timeout: 30_000 });
   }
 }

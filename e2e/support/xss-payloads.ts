@@ -45,11 +45,11 @@ export function watchDialogs(context: BrowserContext): string[] {
 }
 
 export async function expectInert(page: Page): Promise<void> {
-  const found = await page.evaluate((selector) => {
+  const result = await page.evaluate((selector) => {
     const elements = [...document.querySelectorAll(selector)].filter((element) => !element.matches('head script'));
     return { hasRun: 'hit' in window, elements: elements.map((element) => element.outerHTML.slice(0, 200)) };
   }, EXECUTED);
-  expect(found, page.url()).toEqual({ hasRun: false, elements: [] });
+  expect(result, page.url()).toEqual({ hasRun: false, elements: [] });
 }
 
 /** Asserts that the payloads are displayed as text or in fields. */
