@@ -68,7 +68,8 @@ export function stageLine(row: number, place: ImportedPlace, search: PlaceColumn
   const neighborhood = escapeCopyText(place.neighborhood);
   const dongs = `${escapeCopyText(place.legalDong)}\t${escapeCopyText(place.adminDong)}`;
   const searches = `${escapeCopyLines(search.searchPairs)}\t${escapeCopyLines(search.searchChoseong)}`;
-  return `${row}\t${key}\t${names}\t${address}\t${neighborhood}\t${dongs}\t${place.latitude}\t${place.longitude}\t${searches}\n`;
+  const position = `${place.latitude}\t${place.longitude}`;
+  return `${row}\t${key}\t${names}\t${address}\t${neighborhood}\t${dongs}\t${position}\t${searches}\n`;
 }
 
 /** Deletes and returns rows with the key of an earlier row of the file. */

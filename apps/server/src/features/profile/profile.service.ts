@@ -59,7 +59,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
       const photos = await processPhotos(uploads, 'square');
       const newKey = photos[0]?.key;
       try {
-        const [former, changed] = await media.begin(photos, async (tx) => {
+        const [previous, changed] = await media.begin(photos, async (tx) => {
           const row = await profiles.lockProfile(tx, memberId);
           if (row === undefined) throw new AppError('UNAUTHENTICATED');
           await media.keep(tx, photos);
@@ -67,7 +67,8 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
           await profiles.updateProfile(tx, memberId, { nickname, mediaKey });
           return [row, { ...row, nickname, mediaKey }];
         });
-        if (former.mediaKey !== null && former.mediaKey !== changed.mediaKey) await media.release([former.mediaKey]);
+        if (previous.mediaKey !== null && previous.mediaKey !== changed.mediaKey)
+          await media.release([previous.mediaKey]);
         return present(memberId, changed);
       } catch (error) {
         await media.giveUp(photos, error);

@@ -9,7 +9,7 @@ export interface Work {
   id: number;
 }
 
-/** Returns the author of a visible work; undefined for hidden works and drafts. */
+/** Returns the writer of a visible work; undefined for hidden works and drafts. */
 export async function findWriterOfVisible(sql: ISql, { kind, id }: Work): Promise<number | undefined> {
   const [row] =
     kind === 'REVIEW'

@@ -2,7 +2,7 @@ import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { findLastCompleteRevision, lock, publish } from './sollect-write.repository.ts';
 
 /**
- * A hidden sollect is a draft until it is restored. Edits of its author in this time are published
+ * A hidden sollect is a draft until it is restored. Edits of its writer in this time are published
  * then.
  */
 export const hidableSollects: HidableWork = {

@@ -4,7 +4,7 @@ import { addToCounts } from './sollect-mark.repository.ts';
 import * as sweep from './sollect-sweep.repository.ts';
 import { listMediaKeys, lock } from './sollect-write.repository.ts';
 
-/** Unfinished drafts are kept for a day, so that their author can continue. */
+/** Unfinished drafts are kept for a day, so that their writer can continue. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1_000;
 /** The period that popularity is measured over. */
 const RECENT_MS = 30 * 24 * 60 * 60 * 1_000;

@@ -5,9 +5,9 @@ import type { MovePlace } from '#lib/place/move-place.ts';
  * kept.
  */
 export const moveMarks: MovePlace = async (tx, { from, to }) => {
-  const held = await tx<{ id: number }[]>`
+  const collections = await tx<{ id: number }[]>`
     select collection_id as id from collection_place where place_id = ${from} order by collection_id`;
-  const ids = held.map(({ id }) => id);
+  const ids = collections.map(({ id }) => id);
   await tx`
     insert into collection_place (collection_id, place_id, added_at)
     select collection_id, ${to}, added_at from collection_place where place_id = ${from}
