@@ -10,18 +10,18 @@ const region = encodeURIComponent('성수동');
 interface Step {
   title: string;
   address: string;
-  isLoaded: (page: Page) => Promise<void>;
+  expectLoaded: (page: Page) => Promise<void>;
 }
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 
 /** All public URLs of the map with a check of their content. */
 const steps: Step[] = [
-  { title: '[2.2-11] the map', address: '/map', isLoaded: (page) => heading(page, '카테고리') },
+  { title: '[2.2-11] the map', address: '/map', expectLoaded: (page) => heading(page, '카테고리') },
   {
     title: '[2.2-12] a list with its filters',
     address: '/map/list?queryType=category&category=cafe&openNow=1',
-    isLoaded: async (page) => {
+    expectLoaded: async (page) => {
       await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
       await expect(page.getByRole('button', { name: '지금 영업중', pressed: true })).toBeVisible();
       await expect(sheetOf(page)).toHaveAccessibleName('장소 목록');
@@ -30,7 +30,7 @@ const steps: Step[] = [
   {
     title: 'the list of a region',
     address: `/map/list?queryType=region&region=${region}`,
-    isLoaded: async (page) => {
+    expectLoaded: async (page) => {
       await expect(page.getByRole('list', { name: '성수동의 장소' })).toBeVisible();
       await expect(page.getByRole('link', { name: '성수동', exact: true })).toBeVisible();
     },
@@ -38,27 +38,31 @@ const steps: Step[] = [
   {
     title: '[2.2-13] nothing found',
     address: '/map/not-found',
-    isLoaded: (page) => expect(page.getByText('검색 결과가 없어요')).toBeVisible(),
+    expectLoaded: (page) => expect(page.getByText('검색 결과가 없어요')).toBeVisible(),
   },
-  { title: '[2.2-14] a place', address: '/map/detail/1', isLoaded: (page) => heading(page, '서울숲') },
+  { title: '[2.2-14] a place', address: '/map/detail/1', expectLoaded: (page) => heading(page, '서울숲') },
   {
     title: '[2.2-15] a search',
     address: `/map/search?keyword=${region}`,
-    isLoaded: async (page) => {
+    expectLoaded: async (page) => {
       await expect(searchFieldOf(page)).toHaveValue('성수동');
       await expect(optionsOf(page).first()).toBeVisible();
     },
   },
-  { title: '[2.2-16] the reviews of a place', address: '/map/reviews/1', isLoaded: (page) => heading(page, '서울숲') },
+  {
+    title: '[2.2-16] the reviews of a place',
+    address: '/map/reviews/1',
+    expectLoaded: (page) => heading(page, '서울숲'),
+  },
 ];
 
-for (const { title, address, isLoaded } of steps) {
+for (const { title, address, expectLoaded } of steps) {
   test(`${title} opens by its address and survives a reload`, async ({ page }) => {
     await page.goto(address);
-    await isLoaded(page);
+    await expectLoaded(page);
     await expect(tabsOf(page).getByRole('link', { name: '지도' })).toHaveAttribute('aria-current', 'page');
     await page.reload();
-    await isLoaded(page);
+    await expectLoaded(page);
   });
 }
 

@@ -7,7 +7,7 @@ import { loginModalOf, openHome, tabsOf } from './support/screens.ts';
 test.use({ canDrawMap: false });
 
 /** All screens for guests, with an element of the complete page. */
-const screens: [address: string, isLoaded: (page: Page) => ReturnType<Page['getByText']>][] = [
+const screens: [address: string, contentOf: (page: Page) => ReturnType<Page['getByText']>][] = [
   ['/map', (page) => page.getByRole('article').first()],
   ['/map/list?queryType=category&category=cafe', (page) => page.getByRole('article').first()],
   ['/map/detail/1', (page) => page.getByRole('article', { name: /님의 후기$/ }).first()],
@@ -27,10 +27,10 @@ const screens: [address: string, isLoaded: (page: Page) => ReturnType<Page['getB
   ['/login-modal', loginModalOf],
 ];
 
-for (const [address, isLoaded] of screens) {
+for (const [address, contentOf] of screens) {
   test(`${decodeURIComponent(address)} has no axe violations, in light and dark mode`, async ({ page }) => {
     await page.goto(address);
-    await expectNoAxeViolations(page, address, () => expect(isLoaded(page)).toBeVisible());
+    await expectNoAxeViolations(page, address, () => expect(contentOf(page)).toBeVisible());
   });
 }
 
@@ -38,9 +38,9 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   test('no screen is wider than the window', async ({ page }) => {
-    for (const [address, isLoaded] of screens) {
+    for (const [address, contentOf] of screens) {
       await page.goto(address);
-      await expect(isLoaded(page)).toBeAttached();
+      await expect(contentOf(page)).toBeAttached();
       expect(await getOverflowPx(page), address).toBe(0);
     }
   });
@@ -49,14 +49,14 @@ test.describe('on the narrowest phone', () => {
 /** Records the background color of each frame from the first one on. */
 async function recordPageColors(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const colours = new Set<string>();
-    Object.assign(window, { pageColors: colours });
-    const look = () => {
+    const colors = new Set<string>();
+    Object.assign(window, { pageColors: colors });
+    const record = () => {
       // Before the body exists, there is no paint.
-      if (document.querySelector('body')) colours.add(getComputedStyle(document.documentElement).backgroundColor);
-      requestAnimationFrame(look);
+      if (document.querySelector('body')) colors.add(getComputedStyle(document.documentElement).backgroundColor);
+      requestAnimationFrame(record);
     };
-    look();
+    record();
   });
   return () => page.evaluate(() => [...(window as unknown as { pageColors: Set<string> }).pageColors]);
 }

@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in.ts';
 test.use({ canDrawMap: false });
 
 /** All screens for members, with an element of the complete page. */
-const screens: [address: string, isLoaded: (page: Page) => Locator][] = [
+const screens: [address: string, contentOf: (page: Page) => Locator][] = [
   ['/sollect/write', (page) => page.getByRole('textbox', { name: '제목' })],
   ['/map/review/write/1', (page) => page.getByRole('button', { name: '후기 등록' })],
   ['/mark', (page) => page.getByRole('button', { name: '새 목록' })],
@@ -33,9 +33,9 @@ const screens: [address: string, isLoaded: (page: Page) => Locator][] = [
 test('member screens have no axe violations, in light and dark mode', async ({ page }) => {
   test.slow();
   await signIn(page);
-  for (const [address, isLoaded] of screens) {
+  for (const [address, contentOf] of screens) {
     await page.goto(address);
-    await expectNoAxeViolations(page, address, () => expect(isLoaded(page)).toBeVisible());
+    await expectNoAxeViolations(page, address, () => expect(contentOf(page)).toBeVisible());
   }
 });
 
@@ -44,9 +44,9 @@ test.describe('on the narrowest phone', () => {
 
   test('no member screen is wider than the window', async ({ page }) => {
     await signIn(page);
-    for (const [address, isLoaded] of screens) {
+    for (const [address, contentOf] of screens) {
       await page.goto(address);
-      await expect(isLoaded(page)).toBeAttached();
+      await expect(contentOf(page)).toBeAttached();
       expect(await getOverflowPx(page), address).toBe(0);
     }
   });
@@ -101,12 +101,12 @@ test('a doubled font size clips no text', async ({ page }) => {
     ['/map/search?keyword=성수', (each) => each.getByRole('option').first()],
     ['/sollect/search/result?category=cafe', (each) => each.getByRole('article').first()],
   ];
-  for (const [address, isLoaded] of open) {
+  for (const [address, contentOf] of open) {
     await page.goto(address);
-    await expect(isLoaded(page)).toBeVisible();
+    await expect(contentOf(page)).toBeVisible();
     await doubleFontSize(page);
     expect(await findClippedText(page), address).toEqual([]);
-    await expect(isLoaded(page), address).toBeVisible();
+    await expect(contentOf(page), address).toBeVisible();
   }
 });
 

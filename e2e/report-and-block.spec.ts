@@ -49,11 +49,11 @@ async function findReportId(text: string): Promise<string> {
 }
 
 /** Reloads until the assertion passes: responses to guests are cached for some seconds. */
-async function reloadUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
+async function reloadUntil(page: Page, assertion: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await isSo();
+    await assertion();
   }).toPass();
 }
 

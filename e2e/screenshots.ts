@@ -16,7 +16,7 @@ import { signIn, tokenOf } from './support/sign-in.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 /** Palette size: enough colors for the photos at a small file size. */
-const COLOURS = 128;
+const COLORS = 128;
 
 async function waitUntilRendered(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -28,7 +28,7 @@ async function waitUntilRendered(page: Page): Promise<void> {
 async function take(page: Page, name: string): Promise<void> {
   await waitUntilRendered(page);
   const picture = await sharp(await page.screenshot())
-    .png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 })
+    .png({ palette: true, colours: COLORS, effort: 10, compressionLevel: 9 })
     .toBuffer();
   await writeFile(join(FOLDER, `${name}.png`), picture);
   process.stdout.write(`${name}.png ${Math.round(picture.length / 1024)} KB\n`);

@@ -147,11 +147,11 @@ test('member screens have no axe violations', async ({ page, request }) => {
   await expect(cardsOf(page).first()).toBeVisible();
   for (const address of [listOf(place), `/map/detail/${place.id}`, '/map/search']) {
     await page.goto(address);
-    const isLoaded =
+    const content =
       address === '/map/search'
         ? page.getByRole('button', { name: '모두 지우기' })
         : sheetOf(page).getByRole('button', { name: /저장 취소/ });
-    await expectNoAxeViolations(page, address, () => expect(isLoaded).toBeVisible());
+    await expectNoAxeViolations(page, address, () => expect(content).toBeVisible());
   }
 });
 

@@ -387,9 +387,9 @@ test('the screens of solroutes have no axe violations and fit the narrowest phon
       page.getByRole('button', { name: / 추가$/ }).first(),
     ],
   ];
-  for (const [address, isLoaded] of screens) {
+  for (const [address, content] of screens) {
     await page.goto(address);
-    await expectNoAxeViolations(page, address, () => expect(isLoaded).toBeVisible());
+    await expectNoAxeViolations(page, address, () => expect(content).toBeVisible());
     expect(await getOverflowPx(page), address).toBe(0);
   }
 });

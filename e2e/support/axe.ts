@@ -5,13 +5,17 @@ import { waitUntilIdle } from './idle.ts';
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * Asserts that axe finds no violation, in light and in dark mode. `isLoaded` waits for the complete
+ * Asserts that axe finds no violation, in light and in dark mode. `waitForContent` waits for the complete
  * content.
  */
-export async function expectNoAxeViolations(page: Page, screen: string, isLoaded?: () => Promise<void>): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  screen: string,
+  waitForContent?: () => Promise<void>,
+): Promise<void> {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await isLoaded?.();
+    await waitForContent?.();
     // Retries: lists are dimmed while they reload after the position is known.
     await expect(async () => {
       await waitUntilIdle(page);
