@@ -23,7 +23,7 @@ const toTimestamp = (iso: string | null) => (iso === null ? null : Date.parse(is
 
 function assertDeadline(until: Date, now: Date): void {
   if (until <= now) throw new OperatorError('가릴 기한은 지금보다 뒤여야 해요.');
-  // A longer period requires more than an operator's decision by law. The extra day allows for the
+  // By law, a longer period requires more than an operator's decision. The extra day allows for the
   // time of day of the selected date.
   if (until.getTime() > now.getTime() + HIDDEN_MAX_MS + 24 * 60 * 60 * 1_000) {
     throw new OperatorError(`${HIDDEN_DAYS_MAX}일까지만 가릴 수 있어요.`);

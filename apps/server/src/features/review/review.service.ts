@@ -15,7 +15,7 @@ import type { UploadedFile } from '#lib/upload/upload.ts';
 import { findOwnAnswer, listByMember, listByPlace, type OwnReviewRow, type ReviewRow } from './review.repository.ts';
 import * as reviews from './review-write.repository.ts';
 
-/** More than one person visits alone in a day. */
+/** More places than one person visits in a day. */
 export const REVIEWS_PER_DAY_MAX = 50;
 
 interface ReviewListPage {

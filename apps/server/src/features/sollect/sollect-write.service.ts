@@ -9,7 +9,7 @@ import { lockOwn } from './sollect-access.ts';
 import { hasAllImages, requireInOrder, searchColumnsOf, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';
 
-/** Drafts are included. A sollect may have a hundred photos, so the limit bounds the disk space. */
+/** Includes drafts. A sollect may have a hundred photos, so the limit bounds the disk space. */
 export const SOLLECTS_PER_DAY_MAX = 50;
 
 export interface SollectWriteServiceOptions {
