@@ -47,9 +47,9 @@ import { createCollectionService } from '#features/solmark/collection.service.ts
 import { deleteMarksOfMember } from '#features/solmark/delete-member-marks.ts';
 import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
-import { createSolroutePictureService } from '#features/solroute/solroute-picture.service.ts';
 import { solrouteRoutes } from '#features/solroute/solroute.routes.ts';
 import { createSolrouteService } from '#features/solroute/solroute.service.ts';
+import { createSolroutePictureService } from '#features/solroute/solroute-picture.service.ts';
 import { solrouteShareRoutes } from '#features/solroute/solroute-share.routes.ts';
 import { createSolrouteShareService } from '#features/solroute/solroute-share.service.ts';
 import { walkingRouteRoutes } from '#features/solroute/walking-route.routes.ts';
