@@ -26,10 +26,26 @@ module.exports = {
     { name: 'apps-stay-apart', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
     { name: 'apps-stay-apart-2', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
     {
-      name: 'features-stay-apart',
+      name: 'server-features-use-public-files',
       severity: 'error',
-      from: { path: '^apps/(web|server)/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/($2|place)/' },
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: '^apps/server/src/features/($1/|place/place\\.public\\.ts$)',
+      },
+    },
+    {
+      // Place cards, lists and colours are shared by the screens of the other features.
+      name: 'web-features-use-place-only',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/($1|place)/' },
+    },
+    {
+      name: 'web-api-knows-no-model',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/[^/]+/api/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/features/[^/]+/(model|components)/' },
     },
     {
       name: 'routes-use-services',

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
+import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';

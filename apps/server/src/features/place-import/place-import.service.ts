@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
+import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
 import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';

@@ -1,7 +1,13 @@
 import { KOREA_BOUNDS, type PlaceAcceptance, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import { categoryTitle } from '@sol/contract/category';
-import * as places from '#features/place/new-place.repository.ts';
-import { rebuildOverview, rebuildRegions } from '#features/place/place-aggregates.ts';
+import {
+  findNamesake,
+  findRegionAt,
+  insertPlace,
+  type PlaceRegion,
+  rebuildOverview,
+  rebuildRegions,
+} from '#features/place/place.public.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
@@ -19,7 +25,7 @@ function assertInKorea({ latitude, longitude }: LatLng): void {
   );
 }
 
-function parseRegion(text: string): places.PlaceRegion {
+function parseRegion(text: string): PlaceRegion {
   const words = text.normalize('NFC').trim().split(/\s+/);
   const [province, ...rest] = words;
   const neighborhood = rest.pop();
@@ -29,8 +35,8 @@ function parseRegion(text: string): places.PlaceRegion {
   return { province, district: rest.join(' '), neighborhood, legalDong: null, adminDong: null };
 }
 
-async function resolveRegion(tx: TransactionSql, { region, ...at }: PlaceAcceptance): Promise<places.PlaceRegion> {
-  const resolved = region === undefined ? await places.findRegionAt(tx, at) : parseRegion(region);
+async function resolveRegion(tx: TransactionSql, { region, ...at }: PlaceAcceptance): Promise<PlaceRegion> {
+  const resolved = region === undefined ? await findRegionAt(tx, at) : parseRegion(region);
   if (resolved === undefined)
     throw new OperatorError('가까이에 다른 장소가 없어 지역을 알 수 없어요. 지역을 적어 주세요.', {
       code: 'PLACE_REGION_UNKNOWN',
@@ -71,7 +77,7 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
         assertInKorea(acceptance);
         const request = await lockPending(tx, id);
         const { latitude, longitude, name = request.name, address = request.address } = acceptance;
-        const namesake = await places.findNamesake(tx, name, acceptance);
+        const namesake = await findNamesake(tx, name, acceptance);
         if (namesake !== undefined && acceptance.isForced !== true) {
           throw new OperatorError(`같은 이름의 장소 ${namesake}번이 바로 곁에 있어요.`, {
             code: 'PLACE_NAMESAKE',
@@ -80,7 +86,7 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
         }
         const category = acceptance.category ?? request.categories[0];
         if (category === undefined) throw new OperatorError('카테고리를 --category로 알려 주세요.');
-        const placeId = await places.insertPlace(tx, {
+        const placeId = await insertPlace(tx, {
           source: 'request',
           sourceKey: String(id),
           name,

@@ -37,7 +37,7 @@ export type OrderedRow = PreviewRow & { cursorKey: number; cursorDistance: numbe
 export const ORDERED_PLACES = 2000;
 
 /** Sort key, ascending. */
-export function keyOf(sql: ISql, opinion: ReviewOpinion) {
+export function orderKeyOf(sql: ISql, opinion: ReviewOpinion) {
   if (opinion.order === 'REVIEWS') return sql`(-place.review_count)::float8`;
   return sql`-(${soloScore(sql, opinion.mean)})`;
 }
@@ -70,7 +70,7 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, aft
   const reviewed = scanNearest(
     sql,
     {
-      columns: sql`${filteredColumns(sql)}, ${keyOf(sql, opinion)} as key`,
+      columns: sql`${filteredColumns(sql)}, ${orderKeyOf(sql, opinion)} as key`,
       indexed: sql`${placeExists(sql)} and place.is_reviewed`,
     },
     { distance, isInArea, max: ORDERED_PLACES },
@@ -112,7 +112,7 @@ export async function orderIds(
   ids: readonly number[],
   { opinion, from }: { opinion: ReviewOpinion | undefined; from: MercatorPoint | undefined },
 ): Promise<number[]> {
-  const key = opinion === undefined ? sql`0::float8` : keyOf(sql, opinion);
+  const key = opinion === undefined ? sql`0::float8` : orderKeyOf(sql, opinion);
   const distance = from === undefined ? sql`0::float8` : sql`place.pt <-> ${sqlPoint(sql, from)}`;
   const rows = await sql<{ id: number }[]>`
     select id from place where id = any(${[...ids]}::bigint[])

@@ -6,7 +6,7 @@ import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/search/korean-search.ts';
 import { type Look, previewColumns } from './place.repository.ts';
 import { narrows, type PlaceFilter, placeExists } from './place-filter.ts';
-import { isAfter, keyOf, type OrderedPage, type OrderedRow } from './place-order.repository.ts';
+import { isAfter, type OrderedPage, type OrderedRow, orderKeyOf } from './place-order.repository.ts';
 
 export interface FoundPlace {
   id: number;
@@ -186,7 +186,7 @@ export function listFound(
   origin: SearchOrigin & SearchLimits,
   { opinion, after, limit, ...look }: FoundPage,
 ) {
-  const key = opinion === undefined ? sql`rank::float8` : keyOf(sql, opinion);
+  const key = opinion === undefined ? sql`rank::float8` : orderKeyOf(sql, opinion);
   return sql<(OrderedRow & { found: number })[]>`
     with best as materialized (${bestHits(sql, pattern, origin)}), keyed as (
       select id, distance, ${key} as key from best ${opinion === undefined ? sql`` : sql`join place using (id)`}

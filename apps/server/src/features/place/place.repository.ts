@@ -102,7 +102,7 @@ export interface NamedPlace {
   isClosed: boolean;
 }
 
-export async function findNamed(sql: ISql, id: number): Promise<NamedPlace | undefined> {
+export async function findNamedPlace(sql: ISql, id: number): Promise<NamedPlace | undefined> {
   const [row] = await sql<NamedPlace[]>`
     select id, name, closed_at is not null as "isClosed" from place
     where id = (select coalesce(merged_into, id) from place where id = ${id})`;

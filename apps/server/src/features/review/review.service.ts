@@ -1,7 +1,7 @@
 import { mediaPath } from '@sol/contract/media';
 import type { ListedReview, OwnRecommendation, OwnReview, Review, ReviewInput } from '@sol/contract/review';
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
-import { findNamed } from '#features/place/place.repository.ts';
+import { findNamedPlace } from '#features/place/place.public.ts';
 import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
@@ -47,7 +47,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
   /** Runs before image processing, which is expensive. */
   async function assertReviewable(memberId: MemberId, placeId: number): Promise<void> {
     const [place, hasReviewed] = await Promise.all([
-      findNamed(db.sql, placeId),
+      findNamedPlace(db.sql, placeId),
       reviews.exists(db.sql, memberId, placeId),
     ]);
     if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
@@ -78,7 +78,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     /** @throws AppError PLACE_NOT_FOUND */
     async listPage(placeId: number, viewer: MemberId | null, beforeId?: number): Promise<ReviewListPage> {
       const sql = db.readsFor(viewer);
-      const place = await findNamed(sql, placeId);
+      const place = await findNamedPlace(sql, placeId);
       if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
       const rows = await listByPlace(sql, place.id, { beforeId, limit: LIST_PAGE_SIZE + 1, viewer });
       const { items, last } = splitPage(rows, LIST_PAGE_SIZE);

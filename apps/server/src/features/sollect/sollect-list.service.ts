@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { SOLLECT_ROW_MAX, type SollectPage, type SollectSummary } from '@sol/contract/sollect';
-import { findNamed } from '#features/place/place.repository.ts';
+import { findNamedPlace } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -92,7 +92,7 @@ export function createSollectListService(db: Database) {
 
     /** @throws AppError PLACE_NOT_FOUND */
     async listRelated(viewer: MemberId | null, placeId: number, query: PageQuery): Promise<SollectPage> {
-      const place = await findNamed(db.readsFor(viewer), placeId);
+      const place = await findNamedPlace(db.readsFor(viewer), placeId);
       if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
       return page(viewer, query, (sql, bounds) => sollects.listByPlace(sql, place.id, bounds));
     },

@@ -1,7 +1,6 @@
 import { mediaPath } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
-import { listPlaceSummaries } from '#features/place/place-summary.ts';
-import type { ListMarkedIds } from '#features/place/saved-places.ts';
+import { type ListMarkedIds, listPlaceSummaries } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';

@@ -1,6 +1,5 @@
 import type { Collection, SavedOrder } from '@sol/contract/solmark';
-import { keyOf as keyOfOpinion } from '#features/place/place-order.repository.ts';
-import { matchesPattern } from '#features/place/place-search.repository.ts';
+import { matchesPattern, orderKeyOf } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
@@ -122,8 +121,8 @@ export interface SavedRow {
 function keyOf(sql: ISql, { order, from, mean }: Pick<SavedPage, 'order' | 'from' | 'mean'>) {
   if (order === 'saved') return { column: sql`(extract(epoch from added_at) * 1000000)::bigint`, type: sql`bigint` };
   if (order === 'name') return { column: sql`lower(place.name collate "C")`, type: sql`text collate "C"` };
-  if (order === 'reviews') return { column: keyOfOpinion(sql, { order: 'REVIEWS' }), type: sql`float8` };
-  if (order === 'again') return { column: keyOfOpinion(sql, { order: 'AGAIN', mean }), type: sql`float8` };
+  if (order === 'reviews') return { column: orderKeyOf(sql, { order: 'REVIEWS' }), type: sql`float8` };
+  if (order === 'again') return { column: orderKeyOf(sql, { order: 'AGAIN', mean }), type: sql`float8` };
   return { column: sql`place.pt <-> ${sqlPoint(sql, from)}`, type: sql`float8` };
 }
 

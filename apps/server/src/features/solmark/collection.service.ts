@@ -1,7 +1,5 @@
 import { COLLECTIONS_MAX, type Collection, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
-import { listPlaceSummaries } from '#features/place/place-summary.ts';
-import type { RecommendMean } from '#features/place/recommend-mean.ts';
-import type { ListMarkedIds } from '#features/place/saved-places.ts';
+import { type ListMarkedIds, listPlaceSummaries, type RecommendMean } from '#features/place/place.public.ts';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';

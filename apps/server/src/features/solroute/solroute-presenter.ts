@@ -1,5 +1,5 @@
 import type { SolroutePlace, SolroutePlaceInfo, SolrouteStatus } from '@sol/contract/solroute';
-import { toOpeningHours } from '#features/place/place-hours.ts';
+import { toOpeningHours } from '#features/place/place.public.ts';
 import type { ListedPlace } from '#lib/place-file/place-list.ts';
 import type { StopRow } from './solroute.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { weekColumn } from '#features/place/place-hours.ts';
+import { weekColumn } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';

@@ -7,7 +7,7 @@ import {
   type SolroutePreview,
   type SolrouteStatus,
 } from '@sol/contract/solroute';
-import type { PlaceService } from '#features/place/place.service.ts';
+import type { PlaceService } from '#features/place/place.public.ts';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
