@@ -1,6 +1,6 @@
 import { graphemes } from '@sol/contract/text';
 
-/** `text` cut to `max` graphemes and an ellipsis; whole when it fits. */
+/** Truncates `text` to `max` grapheme clusters plus an ellipsis. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const characters = graphemes(text);
@@ -11,14 +11,14 @@ function oneDecimal(value: number): string {
   return (Math.floor(value * 10) / 10).toString();
 }
 
-/** A count as people read it: 999, 1.2천, 3.4만. Rounded down, so that it never claims more than there is. */
+/** A short Korean count: 999, 1.2천, 3.4만. Rounded down, so that it never overstates the count. */
 export function shortCount(count: number): string {
   if (count < 1_000) return String(count);
   if (count < 10_000) return `${oneDecimal(count / 1_000)}천`;
   return `${oneDecimal(count / 10_000)}만`;
 }
 
-/** Metres as people read them: 820m, 1.3km. */
+/** A short distance: 820m, 1.3km. */
 export function shortDistance(distanceM: number): string {
   const metres = Math.round(distanceM);
   return metres < 1_000 ? `${metres}m` : `${(Math.round(metres / 100) / 10).toString()}km`;
@@ -26,12 +26,15 @@ export function shortDistance(distanceM: number): string {
 
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1_000;
 
-/** The day of an ISO timestamp in Seoul as yyyy-mm-dd. Reckoned, since a browser takes long to make its first date format. */
+/**
+ * The date of an ISO timestamp in Seoul, as yyyy-mm-dd. Computed, because creating the first
+ * Intl.DateTimeFormat is slow.
+ */
 const seoulDate = (timestamp: string): string =>
   new Date(Date.parse(timestamp) + SEOUL_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The day of an ISO timestamp in Seoul as yy.mm.dd. */
+/** The date of an ISO timestamp in Seoul, as yy.mm.dd. */
 export const shortDate = (timestamp: string): string => seoulDate(timestamp).slice(2).replaceAll('-', '.');
 
-/** The day of an ISO timestamp in Seoul as yyyy.mm.dd. Spec 2.10-13. */
+/** The date of an ISO timestamp in Seoul, as yyyy.mm.dd. Spec 2.10-13. */
 export const fullDate = (timestamp: string): string => seoulDate(timestamp).replaceAll('-', '.');

@@ -4,7 +4,9 @@ import { createStore, useStore } from 'zustand';
 const whenOnline = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
-/** Styles that did not arrive are asked for again: the loader of the build asks for each file once only. */
+/**
+ * Clones stylesheet links that failed to load: the bundler's loader requests each file only once.
+ */
 function askForStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-asked-again])')) {
     if (link.sheet !== null) continue;
@@ -13,7 +15,7 @@ function askForStylesAgain(): void {
   }
 }
 
-/** Loads a part of the app. Without a network it waits until there is one; with one it tries twice. */
+/** Loads a module. Offline it waits for the network; online it tries twice. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let failures = 0;
   for (;;) {
@@ -31,8 +33,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * A component that comes when it is needed. One that cannot come yet leaves its place to the fallback, not the whole
- * screen. React.lazy would show it no sooner than 300 ms after its fallback, however early the script is there.
+ * A component loaded on first render. While it is pending or offline, only the fallback is shown
+ * instead of it.
+ * React.lazy delays the content until 300 ms after its fallback, even if the script is loaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,7 +43,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   const arrival = createStore<{ Part?: ComponentType<Props> }>(() => ({}));
   let pending: Promise<void> | undefined;
-  // Once for all who wait: a part may stand on a page ten times.
+  // One request for all instances: a page may render the component ten times.
   const fetchPart = () => {
     pending ??= loadPart(load)
       .then((Part) => arrival.setState({ Part }))
@@ -55,7 +58,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Part) return;
       fetchPart().catch((error: unknown) =>
-        // Thrown while React renders, it reaches the boundary around.
+        // Thrown during rendering, so that the nearest error boundary catches it.
         update(() => {
           throw error;
         }),

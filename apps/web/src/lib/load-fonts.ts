@@ -1,11 +1,12 @@
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Pretendard, in 92 pieces of which a page fetches those it has letters of. It is never waited for: until then (and
- * offline for good) the system's own face stands in at the same measure, see styles/fonts.css.
+ * Loads Pretendard, which consists of 92 subsets; a page fetches those its characters need. Text is
+ * never blocked: until then (and offline) a system font with matching metrics is used, see
+ * styles/fonts.css.
  */
 export function loadFontsWhenIdle(): void {
-  // Where it fails the stand-in stays and the next visit tries again: nothing to tell anyone.
+  // On failure the fallback font stays and the next visit tries again.
   whenIdle(
     () =>
       void import('./pretendard.ts')

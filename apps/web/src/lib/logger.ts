@@ -1,5 +1,5 @@
-/** Failures the product keeps to itself: they go to the console, never to the person. Never pass coordinates. */
+/** Logs errors to the console that are not shown to the user. Never pass coordinates. */
 export const logger = {
-  // biome-ignore lint/suspicious/noConsole: this is the one place that writes to it.
+  // biome-ignore lint/suspicious/noConsole: the only place that writes to the console.
   error: (what: string, reason?: unknown) => console.error(what, reason),
 };

@@ -1,18 +1,18 @@
 import type { LoginType } from '@sol/contract/auth';
 import { createContext, use } from 'react';
 
-/** What the operator has set and the pages need: the same values while rendering and in the browser. */
+/** Operator settings used by pages; identical on the server and in the browser. */
 export interface PageSettings {
-  /** Where the product is reached, without a slash at its end. */
+  /** Public base URL without a trailing slash. */
   publicUrl: string;
   map: {
     engine: 'maplibre' | 'naver';
-    /** `auto`, `embedded`, or the address of a style. */
+    /** `auto`, `embedded`, or the URL of a style. */
     style: string;
     pmtiles?: string | undefined;
     naverKeyId?: string | undefined;
   };
-  /** The ways to sign in that are open here. */
+  /** Enabled login providers. */
   loginTypes: LoginType[];
 }
 

@@ -1,4 +1,4 @@
-/** What a stored text says; undefined for somebody else's words under our key. */
+/** Parses stored text; undefined if it is not valid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');

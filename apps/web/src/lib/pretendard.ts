@@ -1,12 +1,12 @@
 import { nameAllPieces } from './font-pieces.ts';
 
 const FAMILY = 'Pretendard Variable';
-/** So much text takes its new face at a time: a few milliseconds on a slow phone. */
+/** Characters per slice: changing their font takes a few milliseconds on a slow phone. */
 const SLICE_LETTERS = 80;
 
 const SYLLABLES = /[가-힣]/g;
 
-/** The letters of the pieces the page names: `U+20-7E, U+AC00` each. */
+/** The characters covered by the declared `unicode-range` values, such as `U+20-7E, U+AC00`. */
 function namedLetters(): Set<string> {
   const letters = new Set<string>();
   for (const { family, unicodeRange } of document.fonts) {
@@ -20,7 +20,10 @@ function namedLetters(): Set<string> {
   return letters;
 }
 
-/** The server names the pieces its page has letters of. All others are named with the first syllable that is in none of those, or is written. */
+/**
+ * The server declares the subsets that its page needs. The remaining ones are declared when a
+ * syllable outside them appears, or when the user types.
+ */
 async function nameMissingPieces(root: Element): Promise<void> {
   const named = namedLetters();
   const areNamed = () => (root.textContent.match(SYLLABLES) ?? []).every((letter) => named.has(letter));
@@ -35,12 +38,12 @@ async function nameMissingPieces(root: Element): Promise<void> {
   const observer = new MutationObserver(() => {
     if (!areNamed()) nameTheOthers();
   });
-  // What is written into a field stands in no text.
+  // Typed text is not part of `textContent`.
   root.addEventListener('input', nameTheOthers, { once: true });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
 }
 
-/** The parts of a page, each of a few lines; what is between them is left to the whole. */
+/** Splits a page into elements of at most a few lines of text. */
 function slicesOf(part: Element): Element[] {
   const { length } = part.textContent;
   if (length === 0) return [];
@@ -50,8 +53,9 @@ function slicesOf(part: Element): Element[] {
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Waits for the pieces of Pretendard that the page has letters of, since every piece that came by itself would lay the whole page out
- * anew, and then puts them in place part by part, since all at once would hold up a finger that scrolls meanwhile.
+ * Loads the Pretendard subsets of the page's characters first, because each late subset causes a
+ * layout of the whole page. Then applies the font in slices, because a single pass would block
+ * scrolling.
  */
 export async function registerPretendard(): Promise<void> {
   const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isRestoring, restoreScroll } from './restore-scroll.ts';
 
-/** A scroller that, like a browser's, goes no further than there is content. */
+/** Stub of a scroller: `scrollTop` is limited by the content height. */
 function scrollerOf(room: { max: number }): HTMLElement {
   const scroller = document.createElement('main');
   let top = 0;

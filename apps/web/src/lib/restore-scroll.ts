@@ -1,19 +1,19 @@
-/** Lists that skip what is far off (`content-visibility`) lay out all of it while their scroller carries this. */
+/** Lists with `content-visibility` render all their items while the scroller has this attribute. */
 const LAID_OUT = 'data-laid-out';
-/** How long a list may take to be there again after a reload: three seconds. */
+/** How long the content may take to load after a page reload: 3 s at 60 frames per second. */
 const PATIENCE_FRAMES = 180;
-/** Who moves the page themselves no longer wants it moved. */
+/** User input that cancels a restoration. */
 const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const;
 
 const underWay = new WeakMap<HTMLElement, () => void>();
 
-/** Whether the scroller is yet to come to where it was left: what it scrolls until then says nothing of anybody. */
+/** Whether a restoration is in progress. Scroll events during it are not the user's. */
 export const isRestoring = (scroller: HTMLElement): boolean => underWay.has(scroller);
 
 /**
- * Puts a scroller back where it was left, as soon as there is so much of it. Cards that were never painted have only a
- * guessed height, and as each got its true one the browser would move what is seen: so all are laid out first, and keep
- * the height they had then.
+ * Restores the scroll position as soon as the content is tall enough.
+ * Cards that were never rendered have an estimated height, and each correction would shift the
+ * visible content. So all of them are laid out first and keep their height.
  */
 export function restoreScroll(scroller: HTMLElement, top: number): void {
   underWay.get(scroller)?.();
@@ -25,14 +25,14 @@ export function restoreScroll(scroller: HTMLElement, top: number): void {
   const end = () => {
     underWay.delete(scroller);
     for (const move of OWN_MOVES) removeEventListener(move, end);
-    // A frame has been drawn by the second: by then the browser knows the heights.
+    // The second callback runs after a frame was painted, when the browser knows the heights.
     requestAnimationFrame(() => requestAnimationFrame(() => scroller.toggleAttribute(LAID_OUT, isRestoring(scroller))));
   };
   const put = () => {
     if (underWay.get(scroller) !== end) return;
     scroller.scrollTop = top;
     frames -= 1;
-    // Browsers keep fractions, and not always the same.
+    // Browsers round fractional positions differently.
     if (scroller.scrollTop > top - 1 || frames === 0) end();
     else requestAnimationFrame(put);
   };

@@ -8,7 +8,9 @@ interface Success<E extends Endpoint> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A failure as the contract words it; undefined for a page of a proxy and the like. */
+/**
+ * Reads an error body of the contract; undefined for anything else, such as a proxy's error page.
+ */
 export function readError(body: unknown): Pick<ErrorBody, 'code' | 'message' | 'details'> | undefined {
   if (!isRecord(body) || body.success !== false) return undefined;
   const { code, message, details }: { [K in keyof ErrorBody]?: unknown } = body;
@@ -17,8 +19,8 @@ export function readError(body: unknown): Pick<ErrorBody, 'code' | 'message' | '
 }
 
 /**
- * A success as the contract words it. Where we develop and test, the whole answer is held against its schema; in
- * production our own server has done that, and the browser does not carry the schemas.
+ * Reads a success body of the contract. Development and tests validate it against the response
+ * schema. In production the server has validated it already and the bundle contains no schemas.
  */
 export function readSuccess<E extends Endpoint>(endpoint: E, body: unknown): Success<E> | undefined {
   const isSuccess = import.meta.env.DEV

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '@sol/contract/error';
 
-/** NETWORK: the request never got an answer. Codes a newer server may add pass through as they are. */
+/** NETWORK: the request got no response. Unknown codes of a newer server are passed through. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | (string & {});
 
 interface ApiErrorFields {
@@ -10,10 +10,10 @@ interface ApiErrorFields {
   details?: ErrorDetail[] | undefined;
 }
 
-/** A call that failed. `message` is Korean and fit to show. */
+/** A failed API request. `message` is Korean text for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly details: ErrorDetail[];

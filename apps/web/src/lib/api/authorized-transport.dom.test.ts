@@ -19,7 +19,7 @@ const MINA: Profile = { userId: 11, loginType: 'KAKAO', nickname: '미나', prof
 const failure = (code: ErrorCode) =>
   HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: ERRORS[code].status });
 
-/** What the server holds for valid, and what it was asked with. */
+/** The token the server accepts, and the tokens it received. */
 let valid: string;
 let tokensSeen: (string | null)[];
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   api.use(http.post(`*${getProfile.path}`, guarded), http.get(`*${searchPlaces.path}`, guarded));
 });
 
-/** One tab of the browser: tabs share the storage, and nothing else. */
+/** One browser tab: tabs share the storage only. */
 async function openTab(memberId: number | null = MINA.userId) {
   vi.resetModules();
   const [{ call }, { authorizeAs, authorizedFetch }] = await Promise.all([
@@ -71,7 +71,7 @@ function countRefreshes(refresh: () => Promise<unknown> = () => Promise.resolve(
 
 const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
-/** Locks as browsers have them: one holder at a time. */
+/** A Web Locks stub: one holder at a time. */
 function installLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_: string, act: () => Promise<unknown>) => {

@@ -3,15 +3,18 @@ import type { SignIn } from './sign-in.ts';
 
 let signIn: SignIn = { memberId: () => null, end: () => undefined };
 
-/** The session says here who asks; the API client knows nothing of sessions. */
+/** Sets the session of all later requests. The API client does not import the session feature. */
 export function authorizeAs(next: SignIn): void {
   signIn = next;
 }
 
-/** How a request leaves the browser. */
+/** Sends one HTTP request from the browser. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Sends as whoever is signed in. What an expired token refuses is asked once more with a new one. Spec 4.2, 6-8. */
+/**
+ * Sends a request with the member's token. After a 401 the token is refreshed and the request
+ * repeated. Spec 4.2, 6-8.
+ */
 export async function authorizedFetch(path: string, init: RequestInit, send: Send = fetch): Promise<Response> {
   const token = readAccessToken();
   const memberId = signIn.memberId();

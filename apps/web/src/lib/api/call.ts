@@ -5,7 +5,7 @@ import { authorizedFetch } from './authorized-transport.ts';
 import type { DataOf, InputOf } from './endpoint-types.ts';
 import { requestPath } from './request-path.ts';
 
-/** How a request reaches the API: fetch in the browser, the application itself while rendering on the server. */
+/** Sends a request to the API: `fetch` in the browser, the app itself during server rendering. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 interface CallOptions {
@@ -20,7 +20,7 @@ interface AnyInput {
   files?: readonly File[];
 }
 
-/** The content type is the browser's to say: it knows the boundary. */
+/** No content-type header: the browser adds it with the multipart boundary. */
 function formOf(field: string, body: string | undefined, files: readonly File[]): FormData {
   const form = new FormData();
   if (body !== undefined) form.append('request', new Blob([body], { type: 'application/json' }));
@@ -44,7 +44,7 @@ function initOf(endpoint: Endpoint, { body, files }: AnyInput, signal: AbortSign
 const networkError = () =>
   new ApiError({ status: 0, code: 'NETWORK', message: '인터넷에 연결되어 있지 않아요. 연결을 확인해 주세요.' });
 
-/** What none of ours has worded. The sentences of the contract stay on the server: together they are a kilobyte. */
+/** For responses without an error body. The contract's messages are not bundled: they are 1 KB. */
 const unreadable = { code: 'INTERNAL', message: '잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.' };
 
 function errorOf(status: number, body: unknown): ApiError {
@@ -54,7 +54,7 @@ function errorOf(status: number, body: unknown): ApiError {
 async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = authorizedFetch }: CallOptions) {
   try {
     const response = await transport(requestPath(endpoint, input), initOf(endpoint, input, signal));
-    // A proxy's page or a torn body is not JSON: an answer we cannot read, reported by its status below.
+    // A proxy's error page or a truncated body is not JSON; its status is reported below.
     const body: unknown = await response.json().catch((error: unknown) => {
       if (signal?.aborted) throw error;
       return undefined;
@@ -67,8 +67,8 @@ async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = a
 }
 
 /**
- * Makes one call of the contract and returns its data.
- * @throws ApiError for every failure but an abort
+ * Sends a request for an endpoint of the contract and returns its data.
+ * @throws ApiError for every failure except an abort
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

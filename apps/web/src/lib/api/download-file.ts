@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
 
-/** Signs a file system has a use for, or none at all. */
+/** Characters that are reserved in file names, and control characters. */
 const UNFIT_FOR_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /**
- * Saves what only a member may have: a plain link would come without their token.
- * @throws ApiError when it is refused, TypeError without a connection
+ * Downloads a file that requires a token, which a plain link would not send.
+ * @throws ApiError when it is rejected, TypeError without a connection
  */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const response = await authorizedFetch(path, { headers: { accept: '*/*' } });
@@ -14,6 +14,6 @@ export async function downloadFile(path: string, name: string): Promise<void> {
   const url = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement('a'), { href: url, download: name.replace(UNFIT_FOR_NAMES, ' ') });
   link.click();
-  // Safari begins to read only after this turn.
+  // Safari starts reading the blob after the current task.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

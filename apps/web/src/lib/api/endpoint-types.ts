@@ -8,14 +8,14 @@ type Part<E, K extends 'params' | 'query' | 'body'> =
       : { [P in K]: z.input<S> }
     : object;
 
-/** What a call needs: exactly the parts its endpoint declares, optional where all of a part's keys are. */
+/** The input of an endpoint: the declared parts only, optional if all their keys are. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { files: object } ? { files: readonly File[] } : object);
 
-/** What a call answers, out of its envelope. */
+/** The response data of an endpoint without its envelope. */
 export type DataOf<E extends Endpoint> = z.output<E['response']> extends { data: infer D } ? D : never;
 
-/** The keys of a call's query. */
+/** The query parameters of an endpoint. */
 export type QueryOf<E extends Endpoint> = E extends { query: infer S extends z.ZodMiniType } ? z.input<S> : never;

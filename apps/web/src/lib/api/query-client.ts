@@ -6,10 +6,10 @@ import { ApiError } from './api-error.ts';
 const RETRIES_MAX = 3;
 const RETRY_DELAY_MAX_MS = 30_000;
 const GARBAGE_AFTER_MS = 5 * 60_000;
-/** Long enough that what the server sent in the page is not fetched again at once. */
+/** Data that the server embedded in the page is not fetched again right away. */
 const FRESH_FOR_MS = 30_000;
 
-/** Asking again helps when the server or the network stumbled, not when the question was wrong or we are offline. */
+/** Retries server and network errors, not client errors and not offline failures. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= RETRIES_MAX) return false;
   if (!(error instanceof ApiError)) return false;
@@ -29,10 +29,11 @@ export function createQueryClient(): QueryClient {
         gcTime: GARBAGE_AFTER_MS,
         retry: shouldRetry,
         retryDelay: retryDelayMs,
-        // Offline a query fails at once and says so; by default it would wait silently behind its skeleton.
+        // Offline a query fails at once and shows its error. The default mode would stay on the
+        // skeleton.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // What a member sees of their own may have changed on another device meanwhile.
+        // A member's own data may have changed on another device.
         refetchOnWindowFocus: () => readAccessToken() !== null,
       },
       mutations: { networkMode: 'always' },

@@ -5,13 +5,13 @@ import type { DataOf, InputOf, QueryOf } from './endpoint-types.ts';
 import { requestPath } from './request-path.ts';
 import { transportOf } from './transport.ts';
 
-/** What the session asks of a query: whether a guest may make its call. */
+/** Query metadata read by the session: whether the endpoint requires a member. */
 const metaOf = ({ access }: Endpoint) => ({ access });
 
-/** Whether the call of this query answers nobody but who is signed in. */
+/** Whether the query's endpoint is restricted to members. */
 export const isForMembers = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.access !== undefined;
 
-/** Options of the query that makes this call. Its key is the API path, on the server as in the browser. */
+/** Query options of an endpoint. The key is the API path, on the server and in the browser. */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [requestPath(endpoint, input)],
@@ -20,13 +20,16 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   });
 }
 
-/** The cursor keys of the query, as the next page wants them; null after the last page. */
+/** The query parameters of the next page; null after the last page. */
 type Cursor<E extends Endpoint> = Partial<QueryOf<E>> | null;
 
-/** Not the endpoint's own cursor type, so that lists of the same items from different calls can stand in for each other. */
+/**
+ * Wider than the endpoint's cursor type, so that lists of the same items from different endpoints
+ * are interchangeable.
+ */
 type PageParam = object | null;
 
-/** Options of a list that is read page by page: `getCursor` reads the next page's cursor off the last one. */
+/** Query options of a paginated list. `getCursor` reads the next cursor from the last page. */
 export function apiInfiniteQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

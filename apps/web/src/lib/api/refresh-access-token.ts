@@ -4,9 +4,9 @@ import { readSuccess } from './answer.ts';
 
 export type Refreshed =
   | { kind: 'token'; token: string }
-  /** The refresh token holds no longer. */
+  /** The refresh token is expired or revoked. */
   | { kind: 'ended' }
-  /** The server stumbled: nothing is known, so nothing is thrown away. */
+  /** The request failed, so the validity of the refresh token is unknown and it is kept. */
   | { kind: 'unanswered'; response: Response };
 
 const LOCK = 'reissue-token';
@@ -20,7 +20,7 @@ async function askForToken(replaced: string | null): Promise<Refreshed> {
   const isRefused = response.status === 401 || response.status === 403;
   if (!response.ok && !isRefused) return { kind: 'unanswered', response };
   const current = readAccessToken();
-  // Another tab has signed in or out while we asked: what it left counts, not our answer.
+  // Another tab signed in or out during the request: its token takes precedence.
   if (current !== replaced) return current === null ? { kind: 'ended' } : { kind: 'token', token: current };
   if (isRefused) return { kind: 'ended' };
   const success = readSuccess(
@@ -35,13 +35,16 @@ async function askForToken(replaced: string | null): Promise<Refreshed> {
   return { kind: 'token', token: success.data.accessToken };
 }
 
-/** Tabs take turns, so that the refresh token is used once. Where the browser knows no locks, the server's grace helps. */
+/**
+ * Serializes refreshes across tabs so that the refresh token is used once. Without the Web Locks
+ * API the server's grace period covers the race.
+ */
 const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, act) : act();
 
 /**
- * Gets a token in place of one that was refused.
- * @throws when there was no answer at all
+ * Requests a new token in place of the rejected one.
+ * @throws when the request gets no response
  */
 export function refreshAccessToken(refused: string | null): Promise<Refreshed> {
   return inTurn(async () => {

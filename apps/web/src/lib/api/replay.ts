@@ -7,15 +7,14 @@ interface RefusedRequest {
   path: string;
   init: RequestInit;
   send: Send;
-  /** The token it was made with, and by whom. */
+  /** The token and member of the rejected request. */
   token: string | null;
   memberId: number | null;
-  /** Its 401. */
   refused: Response;
   signIn: SignIn;
 }
 
-/** Refreshes under way in this tab, by the token they replace: what fails meanwhile waits for the same one. */
+/** Pending refreshes of this tab by the token they replace: concurrent 401s share one refresh. */
 const ongoing = new Map<string | null, Promise<Refreshed>>();
 
 function refreshOnce(token: string | null): Promise<Refreshed> {
@@ -24,7 +23,7 @@ function refreshOnce(token: string | null): Promise<Refreshed> {
   return refreshing;
 }
 
-/** Makes a request that was refused with 401 once more, if a new token can be had. Spec 4.2. */
+/** Refreshes the access token after a 401 and sends the request again. Spec 4.2. */
 export async function replay({
   path,
   init,
@@ -35,12 +34,13 @@ export async function replay({
   signIn,
 }: RefusedRequest): Promise<Response> {
   if (memberId === null) {
-    // A token that outlived its session, as cleared storage may leave it: open calls go on as a guest.
+    // A token without a session, as after the storage was cleared: open endpoints continue as a
+    // guest.
     if (readAccessToken() === token) removeAccessToken();
     return send(path, init);
   }
   const refreshed = await refreshOnce(token);
-  // Meanwhile somebody else may have signed in: what one person asked is not done in another's name.
+  // A request is never sent again on behalf of another member.
   if (signIn.memberId() !== memberId) return refused;
   if (refreshed.kind === 'token') return send(path, withToken(init, refreshed.token));
   if (refreshed.kind === 'unanswered') return refreshed.response.clone();

@@ -16,7 +16,7 @@ function queryOf(values: Values): string {
   return query.toString();
 }
 
-/** The address of a call, which is also its key in the query cache. */
+/** The URL of an API request, which is also its key in the query cache. */
 export function requestPath(endpoint: Endpoint, input: { params?: Values; query?: Values } = {}): string {
   const path = withParams(endpoint.path, input.params ?? {});
   const query = queryOf(input.query ?? {});

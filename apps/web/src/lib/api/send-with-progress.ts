@@ -1,9 +1,12 @@
 import type { Send } from './authorized-transport.ts';
 
-/** What may stand in a status of 204 and the like. */
+/** `Response` accepts no body with status 204. */
 const bodyOf = ({ status, responseText }: XMLHttpRequest) => (status === 204 ? null : responseText);
 
-/** Sends by XMLHttpRequest, since fetch does not tell how much of a request has gone. `onProgress` is told bytes, those of the form included. */
+/**
+ * Sends by XMLHttpRequest, because fetch reports no upload progress. `onProgress` receives the
+ * bytes sent, including the multipart overhead.
+ */
 export function sendWithProgress(onProgress: (sentBytes: number) => void): Send {
   return (path, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
-/** Who is signed in, as the API client needs to know it. */
+/** The session as the API client sees it. */
 export interface SignIn {
   memberId: () => number | null;
-  /** It holds no longer: neither its token nor its refresh token. */
+  /** Ends the session after its refresh token was rejected. */
   end: () => void;
 }

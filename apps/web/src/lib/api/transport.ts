@@ -3,7 +3,10 @@ import type { Transport } from './call.ts';
 
 const transports = new WeakMap<QueryClient, Transport>();
 
-/** The server gives each request's client its own way to the API; in the browser there is none and fetch is used. */
+/**
+ * Sets the transport of one request's query client on the server. In the browser none is set and
+ * `fetch` is used.
+ */
 export function setTransport(client: QueryClient, transport: Transport): void {
   transports.set(client, transport);
 }

@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 
 /**
- * Tells the queries when the network is gone and when it is back. By default they listen only once the page has come to
- * life and take it for online till then: a network lost before would come back without anyone asking again.
+ * Reports the network state to TanStack Query from page start. By default it subscribes only after
+ * hydration and assumes to be online, so a connection lost earlier would trigger no refetch when it
+ * returns.
  */
 export function watchNetwork(): void {
   onlineManager.setEventListener((setOnline) => {

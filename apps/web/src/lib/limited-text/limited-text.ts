@@ -1,6 +1,6 @@
 import { graphemes } from '@sol/contract/text';
 
-/** How far two rows of characters are the same from their beginning. */
+/** Length of the common prefix of two character arrays. */
 function sharedLength(one: readonly string[], other: readonly string[], max: number): number {
   let length = 0;
   while (length < max && one[length] === other[length]) length += 1;
@@ -8,8 +8,8 @@ function sharedLength(one: readonly string[], other: readonly string[], max: num
 }
 
 /**
- * What becomes of `before` when it is changed to `after` and only `max` characters have room: what was typed or pasted last is
- * left out as far as it is too much, wherever in the text it was. Spec 5-5.
+ * Applies the change from `before` to `after` within a limit of `max` grapheme clusters. The excess
+ * is removed from the inserted text, wherever the insertion is. Spec 5-5.
  */
 export function limitedText(before: string, after: string, max: number): { text: string; caret: number } {
   const next = graphemes(after);
@@ -21,7 +21,8 @@ export function limitedText(before: string, after: string, max: number): { text:
   const room = Math.max(0, max - head - tail);
   const beginning = next.slice(0, head + room).join('');
   const end = next.slice(Math.max(head + room, next.length - tail)).join('');
-  // Nothing of it was there before, as when a whole text is pasted over another.
+  // Without a common prefix or suffix, as when the whole text is replaced, the text is still too
+  // long.
   const text = graphemes(beginning + end)
     .slice(0, max)
     .join('');

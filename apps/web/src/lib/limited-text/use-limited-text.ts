@@ -3,7 +3,7 @@ import { limitedText } from './limited-text.ts';
 
 interface LimitedTextOptions {
   text: string;
-  /** Characters as people count them. */
+  /** In grapheme clusters. */
   max: number;
   onChange: (text: string) => void;
   /** Whether the last change was truncated. */
@@ -11,8 +11,8 @@ interface LimitedTextOptions {
 }
 
 /**
- * Props of a text field that takes up to `max` characters. What is typed beyond is left out, but never out of a syllable that is
- * still being composed: an input method whose text is changed under it writes its letters twice.
+ * Props of a text field that accepts up to `max` characters. Excess input is removed, but not
+ * during IME composition: changing the text then makes the input method insert its letters twice.
  */
 export function useLimitedText<Field extends HTMLInputElement | HTMLTextAreaElement>({
   text,
@@ -21,7 +21,7 @@ export function useLimitedText<Field extends HTMLInputElement | HTMLTextAreaElem
   onLimit,
 }: LimitedTextOptions) {
   const fieldRef = useRef<Field>(null);
-  /** As it was before the syllable that is being composed. */
+  /** The text at the start of the current composition. */
   const settledRef = useRef(text);
   const caretRef = useRef<number>(undefined);
 

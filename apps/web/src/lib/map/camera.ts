@@ -2,10 +2,10 @@ import { EDGE_PADDING_PX, MANY_MARKERS_PADDING_PX, ONE_MARKER_PADDING_PX } from 
 
 export type Padding = { top: number; right: number; bottom: number; left: number };
 
-/** Of a map's height at most this share may be covered, or nothing would be left to look at. */
+/** Maximum share of the map's height that padding may take. */
 const MAX_COVERED_SHARE = 0.7;
 
-/** What covers the map from below, as far as the map is high enough for it. */
+/** Limits the bottom padding to a share of the map's height. */
 export function clampBottomPadding(bottomPx: number, heightPx: number): number {
   return Math.max(0, Math.min(bottomPx, Math.floor(heightPx * MAX_COVERED_SHARE)));
 }
@@ -13,7 +13,9 @@ export function clampBottomPadding(bottomPx: number, heightPx: number): number {
 export const defaultBottomPadding = (pointCount: number): number =>
   pointCount === 1 ? ONE_MARKER_PADDING_PX : MANY_MARKERS_PADDING_PX;
 
-/** Room around fitted points. On a canvas too small for it what covers it from above gives way first, then the edges. */
+/**
+ * Padding around fitted points. On a small canvas the top padding shrinks first, then the edges.
+ */
 export function fitPadding(
   covered: { bottomPx: number; topPx: number },
   size: { width: number; height: number },

@@ -3,7 +3,7 @@ import type { CreateMap } from './map-handle.ts';
 const loadMapLibre = () => import('./maplibre-adapter.ts');
 const loadNaver = () => import('./naver-adapter.ts');
 
-/** Opens a map with the configured engine; its code arrives only now. */
+/** Opens a map with the configured engine, which is loaded on demand. */
 export const createMap: CreateMap = async (options) => {
   const { createMap: create } = await (options.config.engine === 'naver' ? loadNaver() : loadMapLibre());
   return create(options);

@@ -16,14 +16,13 @@ import * as naverStub from './testing/naver-stub.ts';
 
 vi.mock('maplibre-gl', () => import('./testing/maplibre-stub.ts'));
 
-/** How to touch a map of each engine from outside, as a finger does. */
+/** Simulates user input on a map of each engine. */
 type Engine = {
   name: string;
   load: () => Promise<CreateMap>;
   tapMarker: (marker: MarkerView) => void;
   tapGround: () => void;
   drawnMarkerCount: () => number;
-  /** The points of the course that is drawn. */
   drawnLine: () => GeoPoint[];
 };
 
@@ -78,7 +77,7 @@ const engines: Engine[] = [
   },
 ];
 
-/** Lets microtasks and dynamic work of stubs run out. */
+/** Waits for pending microtasks and timers of the stubs. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, drawnMarkerCount, drawnLine }) => {

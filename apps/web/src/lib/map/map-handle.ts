@@ -1,15 +1,15 @@
 import type { Category } from '@sol/contract/category';
 import type { StreetMap } from '@sol/contract/street';
 
-/** The one door to a map. Screens talk to a MapHandle; which library draws is a matter of configuration. */
+/** The public API of the map. Screens use a MapHandle; the engine is chosen by configuration. */
 
 export type GeoPoint = { latitude: number; longitude: number };
 export type GeoBounds = { swLat: number; swLng: number; neLat: number; neLng: number };
 export type MapTheme = 'light' | 'dark';
 
-/** A glyph on a 24 grid: `solid` is filled and stroked, `line` only stroked. */
+/** A glyph on a 24 px grid: `solid` is filled and stroked, `line` only stroked. */
 export type Glyph = { solid: string; line: string };
-/** What markers wear. `mark` is the filled heart of a saved place. */
+/** Marker glyphs. `mark` is the filled heart of a saved place. */
 export type MarkerArt = Record<Category, Glyph> & { mark: string };
 
 export type MarkerView = GeoPoint & {
@@ -17,20 +17,20 @@ export type MarkerView = GeoPoint & {
   category: Category;
   isMarked: boolean;
   isSelected?: boolean;
-  /** The number of a stop in a course; it takes the place of the category's glyph. */
+  /** Number of a solroute stop, shown instead of the category glyph. */
   label?: string;
 };
 
 export type MapConfig = {
   engine: 'maplibre' | 'naver';
-  /** `auto`, `embedded`, or the address of a MapLibre style. */
+  /** `auto`, `embedded`, or the URL of a MapLibre style. */
   style: string;
-  /** The address of a PMTiles archive; wins over `style`. */
+  /** URL of a PMTiles archive; takes precedence over `style`. */
   pmtiles: string | null;
   naverKeyId: string | null;
-  /** What `auto` asks first. */
+  /** Tried first with `auto`. */
   hostedStyleUrl: string;
-  /** Brings what a map without tiles of its own shows of a neighbourhood. */
+  /** Loads the streets of an area for the embedded style. */
   loadStreets?: (box: GeoBounds) => Promise<StreetMap>;
 };
 
@@ -50,13 +50,13 @@ export type MapOptions = {
 
 export type PanOptions = {
   zoom?: number;
-  /** What covers the map from below; the point comes to rest in the middle of the rest. */
+  /** Height of the overlay at the bottom; the point is centred in the remaining area. */
   bottomPaddingPx?: number;
 };
 export interface FitOptions {
-  /** What covers the map from below. */
+  /** Height of the overlay at the bottom. */
   bottomPaddingPx?: number;
-  /** What covers it from above, where several points are fitted. */
+  /** Height of the overlay at the top; used with several points only. */
   topPaddingPx?: number;
   maxZoom?: number;
 }
@@ -65,26 +65,26 @@ export interface MapHandle {
   setMarkers(markers: readonly MarkerView[]): void;
   setPolyline(points: readonly GeoPoint[] | null): void;
   setUserLocation(point: GeoPoint | null): void;
-  /** Glides to a point. Without `zoom` the zoom stays. */
+  /** Animates to a point. Without `zoom` the zoom is unchanged. */
   panTo(point: GeoPoint, options?: PanOptions): void;
-  /** Shows all the points: one is centred over the taller padding, several fit over the smaller. */
+  /** Shows all points. One point uses the larger default padding, several use the smaller one. */
   fitTo(points: readonly GeoPoint[], options?: FitOptions): void;
   getView(): MapView;
   setTheme(theme: MapTheme): void;
-  /** Call after the container's size changed for another reason than the window's. */
+  /** Call after the container was resized by anything but a window resize. */
   resize(): void;
-  /** Afterwards the other calls do nothing: answers may still arrive for a screen that was left. */
+  /** Later calls on the handle are ignored, such as from a late response. */
   destroy(): void;
 }
 
 export type CreateMap = (options: MapOptions) => Promise<MapHandle>;
 
-/** This device or this configuration cannot draw a map. The lists carry everything that it would have shown. */
+/** The device or the configuration cannot render a map. The lists contain all its content. */
 export class MapUnavailableError extends Error {
   override readonly name = 'MapUnavailableError';
 }
 
-/** Zooms are in the Naver scale everywhere. Spec 2.4-13, 9-9, 9-10, 9-26. */
+/** All zoom levels use Naver's scale. Spec 2.4-13, 9-9, 9-10, 9-26. */
 export const INITIAL_ZOOM = 15;
 export const MIN_ZOOM = 7;
 export const MAX_ZOOM = 21;
@@ -95,9 +95,9 @@ export const MANY_MARKERS_PADDING_PX = 180;
 export const MARKER_SIZE_PX = 26;
 export const SELECTED_MARKER_SIZE_PX = 38;
 export const PAN_DURATION_MS = 800;
-/** Kept free around fitted points, so that no marker is cut by the edge. */
+/** Padding around fitted points, so that markers are not clipped at the edge. */
 export const EDGE_PADDING_PX = 40;
-/** The common name of the area around {@link DEFAULT_CENTER}. */
+/** Common name of the area around {@link DEFAULT_CENTER}. */
 export const DEFAULT_CENTER_NAME = '서울숲';
-/** 서울숲 입구: where a map opens when nobody said where the person is. */
+/** Entrance of 서울숲: the initial centre if the user's position is unknown. */
 export const DEFAULT_CENTER: GeoPoint = { latitude: 37.5446, longitude: 127.0501 };

@@ -13,12 +13,12 @@ import {
 import styles from './map-view.module.css';
 
 type MapViewProps = {
-  /** What a screen reader calls the region. */
+  /** Accessible name of the region. */
   label: string;
   config: MapConfig;
   art: MarkerArt;
   theme: MapTheme;
-  /** Where the map opens; later moves are the handle's. */
+  /** Initial centre; later moves use the handle. */
   center?: GeoPoint;
   zoom?: number;
   onReady: (handle: MapHandle) => void;
@@ -29,7 +29,7 @@ type MapViewProps = {
 
 type Failure = 'unavailable' | 'not-loaded';
 
-/** A map that fills its box. The engine's code arrives with the first one that is shown. */
+/** A map that fills its container. The engine is loaded with the first map. */
 export function MapView(props: MapViewProps) {
   const { label, config, art, theme } = props;
   const containerRef = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function MapView(props: MapViewProps) {
     }),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to open the map again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the map again
   useEffect(() => {
     const container = containerRef.current;
     if (container === null) return;

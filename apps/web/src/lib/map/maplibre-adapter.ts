@@ -23,12 +23,12 @@ import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
 
 setWorkerUrl(workerUrl);
 
-/** MapLibre counts zooms from 512 px tiles, Naver from 256 px ones. */
+/** MapLibre's zoom is based on 512 px tiles, Naver's on 256 px tiles. */
 const toMapLibreZoom = (zoom: number): number => zoom - 1;
 const fromMapLibreZoom = (zoom: number): number => zoom + 1;
-/** A 26 px marker answers to a 44 px finger. */
+/** Extends the tap area of a 26 px marker to 44 px. */
 const TAP_REACH_PX = 9;
-/** On a dot of 11 px the finger is meant for it, though the coin it has given way to is in reach. */
+/** A tap on an 11 px dot selects the dot, even if a larger marker is within reach. */
 const DOT_REACH_PX = 2;
 
 function openMap({ container, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: MapOptions, resolved: ResolvedStyle) {
@@ -68,7 +68,7 @@ function viewOf(map: MapLibreMap): MapView {
   };
 }
 
-/** What is drawn topmost around a point. */
+/** The topmost feature within `reachPx` of a point. */
 function topmostAt(map: MapLibreMap, { x, y }: MapMouseEvent['point'], layers: string[], reachPx: number) {
   const reach: [[number, number], [number, number]] = [
     [x - reachPx, y - reachPx],
@@ -77,7 +77,9 @@ function topmostAt(map: MapLibreMap, { x, y }: MapMouseEvent['point'], layers: s
   return map.queryRenderedFeatures(reach, { layers })[0];
 }
 
-/** The marker under a finger, else the one beside it: of several the one on top, which is the selected one if it is among them. */
+/**
+ * The marker under the tap, else the topmost marker within reach. The selected marker is topmost.
+ */
 function markerAt(map: MapLibreMap, { point }: MapMouseEvent): number | undefined {
   const layers = TAP_LAYERS.filter((id) => map.getLayer(id) !== undefined);
   if (layers.length === 0) return undefined;
@@ -92,7 +94,7 @@ export const createMap: CreateMap = async (options) => {
   let resolved = await resolveStyle(config, theme);
   const map = openMap(options, resolved);
   map.touchZoomRotate.disableRotation();
-  // The list says what the map shows; a canvas without keyboard use must not be a tab stop.
+  // The list provides the same content. A canvas without keyboard support must not be a tab stop.
   map.getCanvas().tabIndex = -1;
   const overlay = createOverlay(map, container, art, theme);
   const streets = createStreets(map, config.loadStreets);
@@ -121,8 +123,8 @@ export const createMap: CreateMap = async (options) => {
   }
 
   /**
-   * A hosted style that promised and then fails must not leave a blank sheet: our own small one does not fail. Once a map
-   * stands, a lost tile is only a lost tile. Where there is nothing to fall back on, MapLibre prints the error itself.
+   * Falls back to the embedded style if a hosted style fails before the first render. After that, a
+   * failed tile is ignored. Without a fallback MapLibre logs the error.
    */
   function watch(): void {
     if (resolved.fallBack === null || isWatching || hasDrawn) return;

@@ -12,19 +12,19 @@ import { markerImage, markerImageKey } from './marker-image.ts';
 import { plainColor } from './plain-color.ts';
 import { repaint } from './repaint.ts';
 
-/** The one layer in which coins give way to each other. */
+/** The only layer with collision detection. */
 const PLAIN = 'sol-markers';
 
-/** From the ground up: what is saved is found among many, what is open lies over all. */
+/** Bottom to top: saved places over plain ones, the selected place over all. */
 export const MARKER_LAYERS = [PLAIN, 'sol-marked', 'sol-selected'];
 
-/** Of a place whose coin finds no room among the others, which comes when one looks closer. */
+/** Shown in place of markers hidden by collision detection. */
 const DOTS = 'sol-dots';
 
-/** Whatever answers to a finger, from the ground up. */
+/** Layers that react to taps, bottom to top. */
 export const TAP_LAYERS = [DOTS, ...MARKER_LAYERS];
 
-/** A stop of a course must be seen, as what is saved must be. */
+/** Solroute stops and saved places are never hidden by collisions. */
 function layerOf({ isSelected, isMarked, label }: MarkerView): string {
   if (isSelected) return 'sol-selected';
   return isMarked || label !== undefined ? 'sol-marked' : PLAIN;
@@ -64,7 +64,7 @@ function layers(colors: MarkerColors): LayerSpecification[] {
   const accent = plainColor(colors.mark);
   const blue = plainColor(colors.work);
   const icons: SymbolLayerSpecification['layout'] = { 'icon-image': ['get', 'icon'], 'icon-allow-overlap': true };
-  // By their ids, so that the same ones are coins wherever the map is moved.
+  // Sorted by id, so that the same markers win at every position of the map.
   const givingWay: SymbolLayerSpecification['layout'] = {
     'icon-image': ['get', 'icon'],
     'icon-padding': 0,
@@ -135,8 +135,8 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * What the product draws over any style: the course, the person, the markers. A new style throws all of it away, so the
- * overlay remembers what it shows and puts it back.
+ * Renders the solroute line, the user's location and the markers over any style. A new style
+ * removes them, so the overlay keeps its state and adds them again.
  */
 export function createOverlay(map: MapLibreMap, container: HTMLElement, art: MarkerArt, initialTheme: MapTheme) {
   let theme = initialTheme;
@@ -153,7 +153,10 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
     if (isInstalled) void map.getSource<GeoJSONSource>(id)?.setData(data);
   };
 
-  /** An icon must be there before the marker that wears it, or the marker stays away until the next frame asks again. */
+  /**
+   * Adds missing icons before their markers: a marker without its icon is not rendered until the
+   * next frame.
+   */
   async function showMarkers(): Promise<void> {
     if (!isInstalled) return;
     round += 1;
@@ -170,7 +173,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
   }
 
   return {
-    /** Call whenever a style has been loaded. */
+    /** Call after each style load. */
     install() {
       if (isInstalled) return;
       for (const source of ['sol-line', 'sol-user', 'sol-markers']) {
@@ -182,7 +185,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
       fill('sol-user', pointFeature(user));
       void showMarkers();
     },
-    /** The style is going; nothing can be drawn until install(). */
+    /** Call before the style is replaced; rendering resumes with install(). */
     uninstall() {
       isInstalled = false;
       round += 1;

@@ -6,11 +6,14 @@ import { streetFeatures } from './street-features.ts';
 import { type StreetTile, tilesOver } from './street-tiles.ts';
 import { STREETS } from './style/layer-parts.ts';
 
-/** Naver scale: farther out, streets are finer than a pixel. */
+/** In Naver's scale. Below it streets are narrower than a pixel. */
 const MIN_ZOOM = 13;
 const TILES_KEPT = 24;
 
-/** Brings the streets around what is looked at, where the style has room for them; what was brought is kept a while. */
+/**
+ * Loads the streets around the viewport if the style has a source for them, with an LRU cache of
+ * tiles.
+ */
 export function createStreets(map: MapLibreMap, load: MapConfig['loadStreets']) {
   const tiles = new Map<string, StreetMap>();
   const underWay = new Set<string>();
@@ -24,14 +27,14 @@ export function createStreets(map: MapLibreMap, load: MapConfig['loadStreets']) 
     try {
       tiles.set(key, await ask(box));
     } catch (error) {
-      // The map does without; the next move asks again.
+      // Streets are optional; the next move retries.
       logger.error('동네 길을 가져오지 못했어요', error);
     } finally {
       underWay.delete(key);
     }
   }
 
-  /** Those looked at last come last; those at the beginning are forgotten first. */
+  /** Moves a tile to the end of the LRU order. */
   function keepLonger(key: string): void {
     const tile = tiles.get(key);
     if (tile === undefined) return;
@@ -44,7 +47,7 @@ export function createStreets(map: MapLibreMap, load: MapConfig['loadStreets']) 
   }
 
   return {
-    /** Call when a style has been loaded: it comes without streets. */
+    /** Call after each style load: the new source is empty. */
     show() {
       if (tiles.size > 0) show();
     },

@@ -3,7 +3,7 @@ import type { MapTheme } from './map-handle.ts';
 
 export type MarkerColors = Record<Category, string> & { mark: string; ink: string; ring: string; line: string };
 
-/** The figures of styles/tokens.css, for where no style sheet says otherwise. */
+/** The values of styles/tokens.css, used without a style sheet. */
 const FALLBACK: Record<MapTheme, MarkerColors> = {
   light: {
     food: 'oklch(0.575 0.15 35)',
@@ -36,8 +36,8 @@ const FALLBACK: Record<MapTheme, MarkerColors> = {
 };
 
 /**
- * The design tokens as plain colours, because a canvas knows no custom properties. They are read off an element of the
- * wanted colour scheme, which is what light-dark() in the tokens goes by.
+ * Resolves the design tokens to colours, because a canvas cannot use custom properties. They are
+ * read from an element with the requested colour scheme, which light-dark() depends on.
  */
 export function readMarkerColors(container: HTMLElement, theme: MapTheme): MarkerColors {
   const probe = document.createElement('span');

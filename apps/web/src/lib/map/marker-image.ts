@@ -9,7 +9,7 @@ const GLYPH_STROKE = 2;
 const escaped = (text: string) =>
   text.replace(/[<>&"]/g, (letter) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[letter] ?? '');
 
-/** What a marker looks like depends on no more than this; a thousand markers share a few images. */
+/** All inputs of a marker's appearance; 1,000 markers share a few images. */
 export const markerImageKey = ({ category, isMarked, isSelected = false, label = '' }: MarkerView): string =>
   [label === '' && isMarked ? 'mark' : category, isSelected ? 'selected' : 'plain', label].join('/');
 
@@ -27,7 +27,10 @@ function glyph({ category, isMarked, label }: MarkerView, art: MarkerArt, ink: s
   return `<g transform="translate(${offset} ${offset}) scale(${scale})" stroke="${ink}" stroke-width="${GLYPH_STROKE}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`;
 }
 
-/** One drawing for every engine: a coin in the category's colour with a ring of paper, as an SVG address. */
+/**
+ * Renders a marker as an SVG data URL for every engine: a disc in the category's colour with a
+ * ring.
+ */
 export function markerImage(marker: MarkerView, art: MarkerArt, colors: MarkerColors, pixelRatio = 1): MarkerImage {
   const sizePx = marker.isSelected ? SELECTED_MARKER_SIZE_PX : MARKER_SIZE_PX;
   const middle = sizePx / 2;

@@ -29,7 +29,7 @@ describe('the Naver adapter', () => {
   }
 
   const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
-  /** Errors of modules loaded anew are of another class than the test's: their name is what stays. */
+  /** After vi.resetModules() the error has another class, so only its name is compared. */
   const unavailable = { name: new MapUnavailableError().name };
 
   it('[2.4-11] [2.4-12] has no scale, data or logo control and no keyboard shortcuts', async () => {

@@ -19,7 +19,10 @@ import { loadNaverMaps } from './naver-script.ts';
 import { MAP_PALETTES } from './style/palette.ts';
 
 const pan = () => ({ duration: prefersReducedMotion() ? 0 : PAN_DURATION_MS, easing: 'easeOutCubic' });
-/** Naver's picture tiles have no dark version without a key of one's own style; the sheet under them follows the theme. */
+/**
+ * Naver's raster tiles have no dark version without a custom style key; only the background follows
+ * the theme.
+ */
 const backgroundOf = (theme: MapTheme) => MAP_PALETTES[theme].ground;
 
 export const createMap: CreateMap = async (options) => {
@@ -52,7 +55,7 @@ export const createMap: CreateMap = async (options) => {
     };
   }
 
-  /** The centre that leaves a point in the middle of what is free above the padding. */
+  /** The map centre that shows `point` in the middle of the area above the padding. */
   function centreFor(point: GeoPoint, toZoom: number, bottomPx: number): naver.maps.Coord {
     const projection = map.getProjection();
     const { x, y } = projection.fromCoordToOffset(at(point));

@@ -3,7 +3,7 @@ import { readMarkerColors } from './marker-colors.ts';
 import { markerImage } from './marker-image.ts';
 
 const SELECTED_Z = 1000;
-/** What is saved is found among many. */
+/** Saved places are drawn over plain ones. */
 const MARKED_Z = 500;
 
 function zIndexOf({ isSelected, isMarked }: MarkerView): number {
@@ -12,7 +12,7 @@ function zIndexOf({ isSelected, isMarked }: MarkerView): number {
 }
 const USER_RADIUS_PX = 16;
 
-/** The course, the person and the markers, as Naver's own objects. */
+/** Renders the solroute line, the user's location and the markers with Naver's objects. */
 export function createNaverOverlay(
   maps: typeof naver.maps,
   map: naver.maps.Map,
@@ -85,7 +85,7 @@ export function createNaverOverlay(
       const icon = iconOf(`data:image/svg+xml,${encodeURIComponent(svg)}`, USER_RADIUS_PX * 2);
       user = new maps.Marker({ map, position: at(point), icon, clickable: false });
     },
-    /** Colours are part of the pictures, so another theme draws all of them anew. */
+    /** Marker images contain the colours, so a theme change renders all of them again. */
     restyle(theme: MapTheme) {
       colors = readMarkerColors(container, theme);
       overlay.setPolyline(path);

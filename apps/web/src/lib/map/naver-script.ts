@@ -6,7 +6,7 @@ const CALLBACK = 'solNaverMapsReady';
 declare global {
   interface Window {
     solNaverMapsReady?: () => void;
-    /** Naver calls it when the key is not allowed on this site, which it learns only after the script has run. */
+    /** Called by Naver after the script has run if the key is not allowed on this site. */
     navermap_authFailure?: () => void;
   }
 }
@@ -30,7 +30,7 @@ function load(keyId: string): Promise<typeof naver.maps> {
   });
 }
 
-/** Naver's library, once for the whole visit; after a failure the next map tries again. */
+/** Loads the Naver Maps library once per page load; a failed load is retried by the next call. */
 export function loadNaverMaps(keyId: string | null): Promise<typeof naver.maps> {
   if (keyId === null) return Promise.reject(new MapUnavailableError('NAVER_MAP_KEY_ID is not set'));
   loading ??= load(keyId);

@@ -5,7 +5,9 @@ const toByte = (linear: number): number => {
   return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
 };
 
-/** MapLibre reads no oklch(), the browser's answer for our tokens: Björn Ottosson's conversion to sRGB. */
+/**
+ * Converts oklch() to sRGB, because MapLibre does not parse oklch(). Matrices by Björn Ottosson.
+ */
 export function plainColor(css: string): string {
   const [, lightness, percent, chroma, hue] = OKLCH.exec(css) ?? [];
   if (lightness === undefined || chroma === undefined || hue === undefined) return css;

@@ -4,7 +4,7 @@ import sketchedNames from './style/sketched-names.generated.json';
 
 type Line = StreetMap['streets'][number]['line'];
 
-/** Where the sketch lies: streets elsewhere may be called like those in it. */
+/** The area of the embedded map. Streets of the same name elsewhere are not part of it. */
 const SKETCH: GeoBounds = { swLat: 37.42, swLng: 126.76, neLat: 37.71, neLng: 127.19 };
 const sketched = new Set(sketchedNames);
 
@@ -20,7 +20,7 @@ function isSketched(name: string, longitude: number, latitude: number): boolean 
   );
 }
 
-/** Corner cutting: a line from house to house becomes a soft curve that keeps its ends. */
+/** Chaikin's corner cutting: smooths a line and keeps its ends. */
 function softened(line: Line, rounds = 2): Line {
   if (rounds === 0 || line.length < 3) return line;
   const cut = line.flatMap((a, index): Line => {
@@ -32,7 +32,10 @@ function softened(line: Line, rounds = 2): Line {
   return softened(cut, rounds - 1);
 }
 
-/** Tiles as the embedded style's layers read them. A street that runs through several tiles is drawn once. */
+/**
+ * Converts street tiles to features of the embedded style. A street in several tiles is rendered
+ * once.
+ */
 export function streetFeatures(tiles: readonly StreetMap[]): GeoJSON.FeatureCollection {
   const features = new Map<string, GeoJSON.Feature>();
   for (const { streets, neighborhoods } of tiles) {

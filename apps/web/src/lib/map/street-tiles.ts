@@ -1,6 +1,6 @@
 import type { GeoBounds } from './map-handle.ts';
 
-/** Streets are fetched by squares of a tenth of a degree, so that everyone asks the same questions. */
+/** Streets are fetched in squares of 0.1 degrees, so that requests are cacheable. */
 const TILES_PER_DEGREE = 10;
 
 export type StreetTile = { key: string; box: GeoBounds };
@@ -10,7 +10,7 @@ export function tilesOver({ swLat, swLng, neLat, neLng }: GeoBounds): StreetTile
   const tiles: StreetTile[] = [];
   for (let row = first(swLat); row <= first(neLat); row += 1) {
     for (let column = first(swLng); column <= first(neLng); column += 1) {
-      // Divided at the end: 1271 / 10 is 127.1, while 127 + 0.1 may be a little less.
+      // Divided last: 1271 / 10 is 127.1, while 127 + 0.1 may be slightly less.
       const box = {
         swLat: row / TILES_PER_DEGREE,
         swLng: column / TILES_PER_DEGREE,

@@ -2,10 +2,7 @@ import { type BlockerFunction, IDLE_BLOCKER, type Location, type NavigationType,
 
 type Held = Pick<RouterState, 'blockers'>;
 
-/**
- * Pages that ask before they are left. The last one to say so is asked; while it makes up its mind, and once it lets go, it is
- * not asked again.
- */
+/** Navigation blockers. Only the last registered one is called, and not while it is proceeding. */
 export function createBlockers(read: () => RouterState, update: (change: Held) => void) {
   const askers = new Map<string, BlockerFunction>();
 
@@ -20,7 +17,11 @@ export function createBlockers(read: () => RouterState, update: (change: Held) =
       read().blockers.delete(key);
     },
 
-    /** Whether the page wants to be asked first; `goOn` is called should the answer be yes. */
+    /**
+     * Blocks the navigation if the blocker function returns true. `onProceed` runs when the user
+     * confirms.
+     * @returns whether the navigation is blocked
+     */
     hold(nextLocation: Location, historyAction: NavigationType, goOn: () => void): boolean {
       const { blockers, location: currentLocation } = read();
       const [key, asker] = [...askers].at(-1) ?? [];
@@ -40,7 +41,7 @@ export function createBlockers(read: () => RouterState, update: (change: Held) =
       return true;
     },
 
-    /** After a page was left or stayed on: what was asked is answered. */
+    /** All blockers reset to idle, for the state after a navigation. */
     settled: (): Held => ({ blockers: new Map([...read().blockers.keys()].map((key) => [key, IDLE_BLOCKER])) }),
   };
 }

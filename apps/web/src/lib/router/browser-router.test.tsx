@@ -46,7 +46,7 @@ function Place() {
   return <p>{`place ${id} ${String(useLoaderData())}`}</p>;
 }
 
-/** Asks before it is left, but for its own parts. */
+/** Blocks navigation to any path outside its own. */
 function Guarded() {
   const blocker = useBlocker(({ nextLocation }) => !nextLocation.pathname.startsWith('/guarded'));
   const { id } = useParams();
@@ -104,7 +104,7 @@ function open(create: Create, path = '/', hydrationData = {}) {
 
 const go = (...args: Parameters<DataRouter['navigate']>) => act(() => router.navigate(...args));
 const address = () => window.location.pathname + window.location.search + window.location.hash;
-/** `times`: how often the browser moves until all is still. */
+/** `times`: number of popstate events to wait for. */
 const step = (delta: number, times = 1) =>
   act(async () => {
     const arrived = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-// The library's own shows that each of these is how it behaves; ours must do the same.
+// Both routers run the same cases: the library's is the reference for ours.
 describe.each<[string, Create]>([
   ['our router', ours],
   ["the library's", library],

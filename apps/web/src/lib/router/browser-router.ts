@@ -21,7 +21,7 @@ import { byId, toDataRoutes } from './data-routes.ts';
 import { loadMatches, matchesToLoad } from './load-matches.ts';
 
 interface BrowserRouterOptions {
-  /** The state of the page the server rendered. Its lazy routes have been loaded already. */
+  /** State of the page the server rendered. Its lazy routes are loaded already. */
   hydrationData: HydrationState;
   getContext: () => RouterContextProvider;
 }
@@ -66,11 +66,12 @@ function locationOf(path: To, from: Location, { state, mask }: RouterNavigateOpt
 }
 
 /**
- * React Router's data router, with the half of it that this app uses: addresses, history, lazy routes, loaders,
- * redirects, error screens and pages that ask before they are left. The library's own is 14 KB larger for its forms, fetchers,
- * middleware and view transitions. The two are held against each other in browser-router.test.ts. Addresses are absolute, or a query or
- * hash of the page they are used on. It follows the browser's back button from `initialize` on, which is to be called once the
- * page has come to life: a page that changes while it is compared with the server's is drawn anew.
+ * A subset of React Router's data router: absolute addresses (or a query or hash of the current
+ * page), history, lazy routes, loaders, redirects, error elements and blockers.
+ * The library's router is 14 KB larger because of forms, fetchers, middleware and view transitions;
+ * browser-router.test.tsx runs the same cases against both.
+ * The router listens to the history from `initialize()` on. Call it after hydration: a state change
+ * during hydration makes React render the page again.
  */
 export function createBrowserRouter(
   routes: readonly RouteObject[],
@@ -147,7 +148,7 @@ export function createBrowserRouter(
 
   let stepTakenBack: (() => void) | undefined;
 
-  /** The browser has moved already when it tells of it: a step that is to be asked about first is taken back meanwhile. */
+  /** The history has already moved when a pop event arrives, so a blocked pop is reverted first. */
   function follow({
     action,
     location,
@@ -185,7 +186,7 @@ export function createBrowserRouter(
     match,
     initialize: () => {
       stopListening = history.listen(follow);
-      // Whoever went back while the page came to life is at another address than the one it came to life at.
+      // A back navigation during hydration is not reported: compare the addresses.
       if (createPath(history.location) !== createPath(state.location)) {
         void start(NavigationType.Pop, history.location, {});
       }

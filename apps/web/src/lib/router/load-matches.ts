@@ -12,7 +12,7 @@ export type Loaded = { redirectTo: string } | Pick<RouterState, 'loaderData' | '
 
 interface LoadOptions {
   matches: DataRouteMatch[];
-  /** The matches whose code or data is to be fetched; the others keep what they have. */
+  /** The matches to fetch code or data for; all others keep their data. */
   pending: DataRouteMatch[];
   loaderData: RouterState['loaderData'];
   location: Location;
@@ -21,7 +21,7 @@ interface LoadOptions {
 }
 type Outcome = { value: unknown } | { error: unknown };
 
-/** What `data()` makes. */
+/** The return value of React Router's `data()`. */
 interface WithInit {
   type: 'DataWithResponseInit';
   data: unknown;
@@ -30,7 +30,7 @@ interface WithInit {
 const isWithInit = (value: unknown): value is WithInit =>
   typeof value === 'object' && value !== null && (value as Partial<WithInit>).type === 'DataWithResponseInit';
 
-/** The routes a navigation has to fetch something for: those new in it, and all of them where the query is another one. */
+/** The matches that need code or data: new ones, or all of them if the query changed. */
 export function matchesToLoad(matches: DataRouteMatch[], { matches: known, location }: RouterState, next: Location) {
   const isOtherQuery = next.search !== location.search || next.pathname === location.pathname;
   const isKnown = ({ route, pathname }: DataRouteMatch) =>
@@ -55,7 +55,7 @@ async function outcomeOf({ route, params }: DataRouteMatch, { location, context,
   }
 }
 
-/** The route whose error screen stands in for a failed one: the nearest above that has any. */
+/** The id of the nearest parent route with an error element. */
 function boundaryId(matches: DataRouteMatch[], failed: DataRouteMatch): string {
   const above = matches.slice(0, matches.indexOf(failed) + 1);
   return (above.findLast(({ route }) => route.errorElement !== undefined) ?? matches[0] ?? failed).route.id;
@@ -66,7 +66,9 @@ function redirectOf(outcome: Outcome): string | null {
   return result instanceof Response ? result.headers.get('location') : null;
 }
 
-/** Fetches the code and runs the loaders of the pending matches, all at once. The topmost failure is the one shown. */
+/**
+ * Loads the code and runs the loaders of the pending matches in parallel. The topmost error wins.
+ */
 export async function loadMatches(options: LoadOptions): Promise<Loaded> {
   const { matches, pending, loaderData } = options;
   const outcomes = await Promise.all(

@@ -12,8 +12,8 @@ const FROM_ADDRESSES = '동네 길은 등록된 주소로 그렸어요';
 const GEOJSON = { type: 'geojson', tolerance: 0.2, buffer: 64, maxzoom: 16 } as const;
 
 /**
- * Seoul from one small file of our own: no tile server, no glyph server. Without a `glyphs` address MapLibre draws every
- * letter, Latin too, with the fonts of the device.
+ * A map of Seoul from one bundled file, without a tile or glyph server. Without a `glyphs` URL
+ * MapLibre renders all text with the fonts of the device.
  */
 export function embeddedStyle(theme: MapTheme): StyleSpecification {
   const palette = MAP_PALETTES[theme];
@@ -22,7 +22,7 @@ export function embeddedStyle(theme: MapTheme): StyleSpecification {
     name: `sol-${theme}`,
     sources: {
       [SEOUL.source]: { ...GEOJSON, data: seoulUrl, attribution: SKETCHED },
-      // Filled by the map as it moves.
+      // Filled by createStreets().
       [STREETS.source]: { ...GEOJSON, data: { type: 'FeatureCollection', features: [] }, attribution: FROM_ADDRESSES },
     },
     layers: [...groundLayers(palette), ...wayLayers(palette), ...subwayLayers(palette), ...labelLayers(palette)],

@@ -2,7 +2,10 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { isKind, SEOUL } from './layer-parts.ts';
 import type { MapPalette } from './palette.ts';
 
-/** Pixels of a width in metres: a pixel is 61.6 m wide at zoom 10 and halves with each zoom at this latitude. */
+/**
+ * Converts metres to pixels: a pixel is 61.6 m at zoom 10 at this latitude and halves with each
+ * zoom.
+ */
 const metresWide: ExpressionSpecification = [
   'interpolate',
   ['exponential', 2],
@@ -17,7 +20,7 @@ export const groundLayers = (palette: MapPalette): LayerSpecification[] => [
   { id: 'outside', type: 'background', paint: { 'background-color': palette.outside } },
   { ...SEOUL, id: 'land', type: 'fill', filter: isKind('district'), paint: { 'fill-color': palette.ground } },
   {
-    // Simplified borders of neighbours leave slivers between them; the ground's own colour closes these.
+    // Simplified borders leave gaps between districts; a line in the ground colour closes them.
     ...SEOUL,
     id: 'land-seams',
     type: 'line',

@@ -32,7 +32,7 @@ function roadNames(palette: MapPalette): LayerSpecification[] {
   );
 }
 
-/** Labels of later layers win where two would touch: the names that orient people most come last. */
+/** Labels of later layers win collisions, so the most important names are last. */
 export function labelLayers(palette: MapPalette): LayerSpecification[] {
   const halo = haloOf(palette);
   return [

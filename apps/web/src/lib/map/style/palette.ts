@@ -1,6 +1,6 @@
 import type { MapTheme } from '../map-handle.ts';
 
-/** The paper and ink of styles/tokens.css, turned down: the map is the quiet ground under the markers. */
+/** The colours of styles/tokens.css at lower contrast, so that markers stand out. */
 export type MapPalette = {
   ground: string;
   outside: string;

@@ -8,7 +8,10 @@ const ATTRIBUTION =
 
 addProtocol('pmtiles', new Protocol().tile);
 
-/** A whole city from one archive, read by range requests. Icons need a sprite server, so shields and pictograms stay out. */
+/**
+ * A style on one PMTiles archive, read by range requests. Icons need a sprite server, so layers
+ * with icons are omitted.
+ */
 export function pmtilesStyle(address: string, theme: MapTheme): StyleSpecification {
   const absolute = new URL(address, document.baseURI).href;
   return {

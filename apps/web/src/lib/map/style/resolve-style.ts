@@ -4,13 +4,16 @@ import { embeddedStyle } from './embedded-style.ts';
 
 export type ResolvedStyle = {
   style: StyleSpecification | string;
-  /** The same layers in both themes, which differ in paint alone. */
+  /** Embedded styles have the same layers in both themes and differ in paint properties only. */
   isEmbedded: boolean;
-  /** What to show should the style's own server fail later; null where the choice was made by hand or cannot fail. */
+  /**
+   * Returns the style to use if the style's server fails later; null for configured or embedded
+   * styles.
+   */
   fallBack: (() => Promise<ResolvedStyle>) | null;
 };
 
-/** Longer than this nobody looks at an empty sheet for the sake of a finer map. */
+/** Timeout of the hosted style; afterwards the embedded style is used. */
 const HOSTED_PATIENCE_MS = 1500;
 
 const embedded = (theme: MapTheme): ResolvedStyle => ({
@@ -19,14 +22,14 @@ const embedded = (theme: MapTheme): ResolvedStyle => ({
   fallBack: null,
 });
 
-/** `{theme}` in the address stands for light or dark. A hosted style without it is a light one. */
+/** `{theme}` in the URL is replaced by light or dark. A URL without it is a light style. */
 function hostedAddress(config: MapConfig, theme: MapTheme): string | null {
   if (config.hostedStyleUrl === '') return null;
   if (config.hostedStyleUrl.includes('{theme}')) return config.hostedStyleUrl.replace('{theme}', theme);
   return theme === 'light' ? config.hostedStyleUrl : null;
 }
 
-/** One question per address and visit: who did not answer once does not make the next map wait again. */
+/** One request per URL and page load: an unreachable server does not delay the next map. */
 const answers = new Map<string, Promise<StyleSpecification | null>>();
 
 async function ask(address: string): Promise<StyleSpecification | null> {
@@ -51,8 +54,8 @@ function askOnce(address: string): Promise<StyleSpecification | null> {
 }
 
 /**
- * The style for a map. `auto` decides before the first frame and keeps to it: swapping the ground under someone who has
- * begun to look blinks and moves every label, which is worse than either style.
+ * Resolves the style of a map. `auto` decides before the first frame and does not change
+ * afterwards: a style swap flickers and moves every label.
  */
 export async function resolveStyle(config: MapConfig, theme: MapTheme): Promise<ResolvedStyle> {
   if (config.pmtiles !== null) {

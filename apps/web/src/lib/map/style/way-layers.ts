@@ -55,7 +55,7 @@ function ways(palette: MapPalette): Way[] {
   ];
 }
 
-/** All casings lie under all fills, so that crossings open into each other. */
+/** All casings are below all fills, so that roads connect at crossings. */
 export function wayLayers(palette: MapPalette): LayerSpecification[] {
   const eachWay = (
     read: (way: Way) => [id: string, color: string, width: ExpressionSpecification],

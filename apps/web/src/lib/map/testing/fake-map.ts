@@ -26,7 +26,7 @@ export interface FakeMap extends MapHandle {
   readonly userLocation: GeoPoint | null;
   readonly theme: MapTheme;
   readonly isDestroyed: boolean;
-  /** What a finger does. */
+  /** Simulated user input. */
   tapMarker(id: number): void;
   tapGround(): void;
   dragTo(center: GeoPoint, zoom?: number): void;
@@ -37,7 +37,7 @@ const SIZE = { width: 390, height: 844 };
 let maps: FakeMap[] = [];
 let failure: Error | null = null;
 
-/** The next maps are refused, as on a device without WebGL; null lets them open again. */
+/** Makes the next maps fail, as on a device without WebGL; null resets it. */
 export function failFakeMaps(error: Error | null): void {
   failure = error;
 }

@@ -36,7 +36,7 @@ export function markerRow(count: number): MarkerView[] {
   }));
 }
 
-/** jsdom lays nothing out; a phone's size makes padding and bounds mean something. */
+/** A container in the size of a phone: jsdom has no layout. */
 export function phoneContainer(width = 390, height = 844): HTMLElement {
   const container = document.createElement('div');
   Object.defineProperties(container, { clientWidth: { value: width }, clientHeight: { value: height } });

@@ -1,4 +1,4 @@
-/** The part of maplibre-gl's documented API that the adapter uses, with a camera and hit testing but no pixels. */
+/** A stub of the maplibre-gl API used by the adapter: camera and hit testing, no rendering. */
 import type { GeoPoint } from '../map-handle.ts';
 import { boundsOf, type Camera, centerWithOffset, fitCamera, type Size, screenPoint } from './mercator.ts';
 
@@ -20,7 +20,7 @@ export const openedMaps: MapLibreMap[] = [];
 
 const ZOOM_SHIFT = 1;
 
-/** Only the expressions the overlay is made of. */
+/** Supports only the expressions used by the overlay. */
 function evaluate(expression: unknown, properties: Record<string, unknown>): unknown {
   if (!Array.isArray(expression)) return expression;
   const [operator, operand]: unknown[] = expression;
@@ -142,7 +142,7 @@ export class MapLibreMap {
     this.images.add(id);
   }
 
-  /** Topmost first, as the real one answers; a symbol whose icon is missing is not drawn. */
+  /** Topmost first, as in maplibre-gl; a symbol without its icon is not rendered. */
   queryRenderedFeatures(
     [[west, north], [east, south]]: [[number, number], [number, number]],
     { layers }: { layers: string[] },
@@ -169,7 +169,7 @@ export class MapLibreMap {
       );
   }
 
-  /** The lines that layers draw of this source. */
+  /** The lines rendered from this source. */
   linesOf(source: string): GeoJSON.Position[][] {
     if (!this.layers.some((layer) => layer.source === source)) return [];
     const { features = [] } = this.sources.get(source)?.data ?? {};
@@ -196,7 +196,7 @@ export class MapLibreMap {
       { latitude: south, longitude: west },
       { latitude: north, longitude: east },
     ];
-    // The real one refuses as well, with a warning and without a move.
+    // maplibre-gl also refuses, with a warning and without a move.
     if (padding.top + padding.bottom >= this.size.height || padding.left + padding.right >= this.size.width) return;
     this.camera = fitCamera(corners, this.size, padding, maxZoom + ZOOM_SHIFT);
     queueMicrotask(() => this.fire('moveend'));

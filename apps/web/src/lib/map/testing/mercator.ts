@@ -1,7 +1,7 @@
 import type { Padding } from '../camera.ts';
 import type { GeoBounds, GeoPoint } from '../map-handle.ts';
 
-/** Web Mercator in pixels of the Naver scale (256 px tiles), for maps that draw nothing. */
+/** Web Mercator in pixels of Naver's scale (256 px tiles), for stubs without rendering. */
 export type Pixel = { x: number; y: number };
 export type Size = { width: number; height: number };
 export type Camera = { center: GeoPoint; zoom: number };
@@ -28,7 +28,7 @@ export function boundsOf({ center, zoom }: Camera, { width, height }: Size): Geo
   return { swLat: sw.latitude, swLng: sw.longitude, neLat: ne.latitude, neLng: ne.longitude };
 }
 
-/** The centre that brings a point to rest `offset` pixels away from the middle of the screen. */
+/** The map centre that shows `point` at `offset` pixels from the middle of the screen. */
 export function centerWithOffset(point: GeoPoint, zoom: number, offset: Pixel): GeoPoint {
   const { x, y } = project(point, zoom);
   return unproject({ x: x - offset.x, y: y - offset.y }, zoom);

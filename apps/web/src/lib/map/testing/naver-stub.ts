@@ -1,4 +1,4 @@
-/** The part of Naver Maps v3's documented API that the adapter uses, with a camera and events but no tiles. */
+/** A stub of the Naver Maps v3 API used by the adapter: camera and events, no tiles. */
 import {
   boundsOf,
   type Camera,
@@ -143,7 +143,7 @@ class StubMap {
 
   fitBounds({ points }: LatLngBounds, { maxZoom, ...padding }: FitOptions) {
     const { center, zoom } = fitCamera(points.map(geo), this.size, padding, maxZoom);
-    // Naver keeps to whole zooms.
+    // Naver uses whole zoom levels.
     this.camera = { center, zoom: Math.floor(zoom) };
     this.idle();
   }
@@ -164,7 +164,7 @@ export const markersOn = (map: StubMap): Marker[] => [...map.overlays].filter((o
 export const polylinesOn = (map: StubMap): Polyline[] =>
   [...map.overlays].filter((overlay) => overlay instanceof Polyline);
 
-/** Answers the script tag as Naver's server would, with the library or with a refusal. */
+/** Responds to the script tag as Naver's server does. */
 export function serveNaverMaps(answer: 'library' | 'refuse the key' | 'network error'): () => void {
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
