@@ -39,7 +39,7 @@ describe('shortDistance', () => {
 });
 
 describe('shortDate', () => {
-  it('takes the day of Seoul, not of London', () => {
+  it('uses the date in Seoul, not in UTC', () => {
     expect(shortDate('2026-03-04T15:00:00Z')).toBe('26.03.05');
     expect(shortDate('2026-03-04T14:59:59Z')).toBe('26.03.04');
   });

@@ -15,8 +15,8 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
 
 const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
-describe('a part that comes', () => {
-  it('has its fallback in its place until it is there', async () => {
+describe('a part that loads', () => {
+  it('shows its fallback until it is loaded', async () => {
     const Part = lazyPart(() => Promise.resolve(() => <p>지도</p>), <p>불러오는 중</p>);
     render(<Part />);
     expect(screen.getByText('불러오는 중')).toBeVisible();
@@ -24,7 +24,7 @@ describe('a part that comes', () => {
     expect(screen.getByText('지도')).toBeVisible();
   });
 
-  it('is shown at once the second time', async () => {
+  it('is rendered at once the second time', async () => {
     const load = vi.fn(() => Promise.resolve(() => <p>지도</p>));
     const Part = lazyPart(load, <p>불러오는 중</p>);
     const first = render(<Part />);
@@ -35,7 +35,7 @@ describe('a part that comes', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is on no page of the server, and hydrates as it was there', async () => {
+  it('is not rendered on the server and hydrates without a mismatch', async () => {
     const Part = lazyPart(() => Promise.resolve(() => <p>지도</p>), <p>불러오는 중</p>);
     const first = render(<Part />);
     await screen.findByText('지도');
@@ -44,16 +44,18 @@ describe('a part that comes', () => {
     page.innerHTML = renderToString(<Part />);
     expect(page).toHaveTextContent('불러오는 중');
     document.body.append(page);
-    const mistakes: unknown[] = [];
-    await act(async () => hydrateRoot(page, <Part />, { onRecoverableError: (error) => mistakes.push(error) }));
+    const recoverableErrors: unknown[] = [];
+    await act(async () =>
+      hydrateRoot(page, <Part />, { onRecoverableError: (error) => recoverableErrors.push(error) }),
+    );
     expect(page).toHaveTextContent('지도');
-    expect(mistakes).toEqual([]);
+    expect(recoverableErrors).toEqual([]);
     page.remove();
   });
 });
 
-describe('a part that cannot come', () => {
-  it('is asked for once for all who wait for it', async () => {
+describe('a part that fails to load', () => {
+  it('is requested once for all its instances', async () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new TypeError('no script'))
@@ -69,21 +71,21 @@ describe('a part that cannot come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is a fault of its place, and asked for anew the next time it is needed', async () => {
+  it('throws to the nearest error boundary and is requested again on the next render', async () => {
     const load = vi.fn().mockRejectedValue(new TypeError('no script'));
     const Part = lazyPart(load);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const faults: unknown[] = [];
-    const first = render(<Part />, { onCaughtError: (error) => faults.push(error), wrapper: Boundary });
+    const caughtErrors: unknown[] = [];
+    const first = render(<Part />, { onCaughtError: (error) => caughtErrors.push(error), wrapper: Boundary });
     expect(await screen.findByText('문제가 생겼어요')).toBeVisible();
-    expect(faults).toEqual([new TypeError('no script')]);
+    expect(caughtErrors).toEqual([new TypeError('no script')]);
     first.unmount();
     load.mockResolvedValue(() => <p>지도</p>);
     render(<Part />);
     expect(await screen.findByText('지도')).toBeVisible();
   });
 
-  it('leaves its place empty without a network, and is there once that is back', async () => {
+  it('renders no content offline and loads when the network returns', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = vi.fn(() =>
       navigator.onLine ? Promise.resolve(() => <p>지도</p>) : Promise.reject(new TypeError('no script')),
@@ -102,16 +104,16 @@ describe('a part that cannot come', () => {
     expect(await screen.findByText('지도')).toBeVisible();
   });
 
-  it('is asked for a second time where there is a network, and then given up', async () => {
+  it('is requested twice online and then rejects', async () => {
     const load = vi.fn().mockRejectedValue(new TypeError('no script'));
     await expect(loadPart(load)).rejects.toThrow('no script');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is still asked for twice after the network came back: the first call on it often fails', async () => {
+  it('is requested twice after the network returns, because the first request often fails', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const fault = new TypeError('no script');
-    const load = vi.fn().mockRejectedValueOnce(fault).mockRejectedValueOnce(fault).mockResolvedValue('part');
+    const error = new TypeError('no script');
+    const load = vi.fn().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue('part');
     const part = loadPart(load);
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
     network.mockReturnValue(true);
@@ -120,7 +122,7 @@ describe('a part that cannot come', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('has its styles asked for again', async () => {
+  it('has its failed stylesheets reloaded', async () => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = '/assets/part.css';

@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 
-const whenOnline = () =>
+const waitUntilOnline = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
 /**
  * Clones stylesheet links that failed to load: the bundler's loader requests each file only once.
  */
-function askForStylesAgain(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-asked-again])')) {
+function reloadFailedStylesheets(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-reloaded])')) {
     if (link.sheet !== null) continue;
     link.after(link.cloneNode());
-    link.dataset.askedAgain = '';
+    link.dataset.reloaded = '';
   }
 }
 
@@ -22,12 +22,12 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     try {
       return await load();
     } catch (error) {
-      if (!navigator.onLine) await whenOnline();
+      if (!navigator.onLine) await waitUntilOnline();
       else {
         failures += 1;
         if (failures > 1) throw error;
       }
-      askForStylesAgain();
+      reloadFailedStylesheets();
     }
   }
 }
@@ -41,25 +41,25 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  const arrival = createStore<{ Part?: ComponentType<Props> }>(() => ({}));
+  const store = createStore<{ Part?: ComponentType<Props> }>(() => ({}));
   let pending: Promise<void> | undefined;
   // One request for all instances: a page may render the component ten times.
   const fetchPart = () => {
     pending ??= loadPart(load)
-      .then((Part) => arrival.setState({ Part }))
+      .then((Part) => store.setState({ Part }))
       .finally(() => (pending = undefined));
     return pending;
   };
 
   // biome-ignore lint/correctness/noComponentHookFactories: called at the top of modules only, as React.lazy is.
   function LazyPart(props: Props) {
-    const { Part } = useStore(arrival);
-    const [, update] = useState<never>();
+    const { Part } = useStore(store);
+    const [, rethrow] = useState<never>();
     useEffect(() => {
       if (Part) return;
       fetchPart().catch((error: unknown) =>
         // Thrown during rendering, so that the nearest error boundary catches it.
-        update(() => {
+        rethrow(() => {
           throw error;
         }),
       );

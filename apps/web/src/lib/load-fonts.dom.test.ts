@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadFontsWhenIdle } from './load-fonts.ts';
 
-const putPretendardOn = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('./pretendard.ts', () => ({ putPretendardOn }));
+const applyPretendard = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('./apply-pretendard.ts', () => ({ applyPretendard }));
 
-let goIdle: (() => void) | undefined;
+let runIdleCallback: (() => void) | undefined;
 beforeEach(() => {
-  putPretendardOn.mockReset().mockResolvedValue();
+  applyPretendard.mockReset().mockResolvedValue();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
-    goIdle = work;
+    runIdleCallback = work;
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('leaves the first page to itself until it has nothing else to do', async () => {
+it('loads the fonts when the page is idle', async () => {
   loadFontsWhenIdle();
-  expect(putPretendardOn).not.toHaveBeenCalled();
-  goIdle?.();
-  await vi.waitFor(() => expect(putPretendardOn).toHaveBeenCalledTimes(1));
+  expect(applyPretendard).not.toHaveBeenCalled();
+  runIdleCallback?.();
+  await vi.waitFor(() => expect(applyPretendard).toHaveBeenCalledTimes(1));
 });
 
-it('says nothing where the letters do not come: the stand-in stays', async () => {
-  putPretendardOn.mockRejectedValue(new Error('offline'));
+it('ignores a failed load: the fallback font stays', async () => {
+  applyPretendard.mockRejectedValue(new Error('offline'));
   loadFontsWhenIdle();
-  goIdle?.();
-  await vi.waitFor(() => expect(putPretendardOn).toHaveBeenCalledTimes(1));
+  runIdleCallback?.();
+  await vi.waitFor(() => expect(applyPretendard).toHaveBeenCalledTimes(1));
 });
 
-it('waits a while where the browser has no idle callback', async () => {
+it('waits 1,200 ms in browsers without requestIdleCallback', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   vi.useFakeTimers();
   loadFontsWhenIdle();
   vi.advanceTimersByTime(1199);
-  expect(putPretendardOn).not.toHaveBeenCalled();
+  expect(applyPretendard).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(putPretendardOn).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(applyPretendard).toHaveBeenCalledTimes(1));
 });

@@ -8,9 +8,6 @@ import { whenIdle } from './when-idle.ts';
 export function loadFontsWhenIdle(): void {
   // On failure the fallback font stays and the next visit tries again.
   whenIdle(
-    () =>
-      void import('./pretendard.ts')
-        .then(({ registerPretendard: putPretendardOn }) => putPretendardOn())
-        .catch(() => undefined),
+    () => void import('./apply-pretendard.ts').then(({ applyPretendard }) => applyPretendard()).catch(() => undefined),
   );
 }

@@ -1,14 +1,14 @@
 /** Lists with `content-visibility` render all their items while the scroller has this attribute. */
 const LAID_OUT = 'data-laid-out';
 /** How long the content may take to load after a page reload: 3 s at 60 frames per second. */
-const PATIENCE_FRAMES = 180;
+const TIMEOUT_FRAMES = 180;
 /** User input that cancels a restoration. */
-const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const;
+const CANCEL_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-const underWay = new WeakMap<HTMLElement, () => void>();
+const activeRestores = new WeakMap<HTMLElement, () => void>();
 
 /** Whether a restoration is in progress. Scroll events during it are not the user's. */
-export const isRestoring = (scroller: HTMLElement): boolean => underWay.has(scroller);
+export const isRestoring = (scroller: HTMLElement): boolean => activeRestores.has(scroller);
 
 /**
  * Restores the scroll position as soon as the content is tall enough.
@@ -16,28 +16,28 @@ export const isRestoring = (scroller: HTMLElement): boolean => underWay.has(scro
  * visible content. So all of them are laid out first and keep their height.
  */
 export function restoreScroll(scroller: HTMLElement, top: number): void {
-  underWay.get(scroller)?.();
+  activeRestores.get(scroller)?.();
   if (top === 0) {
     scroller.scrollTop = 0;
     return;
   }
-  let frames = PATIENCE_FRAMES;
+  let framesLeft = TIMEOUT_FRAMES;
   const end = () => {
-    underWay.delete(scroller);
-    for (const move of OWN_MOVES) removeEventListener(move, end);
+    activeRestores.delete(scroller);
+    for (const type of CANCEL_EVENTS) removeEventListener(type, end);
     // The second callback runs after a frame was painted, when the browser knows the heights.
     requestAnimationFrame(() => requestAnimationFrame(() => scroller.toggleAttribute(LAID_OUT, isRestoring(scroller))));
   };
-  const put = () => {
-    if (underWay.get(scroller) !== end) return;
+  const tryScroll = () => {
+    if (activeRestores.get(scroller) !== end) return;
     scroller.scrollTop = top;
-    frames -= 1;
+    framesLeft -= 1;
     // Browsers round fractional positions differently.
-    if (scroller.scrollTop > top - 1 || frames === 0) end();
-    else requestAnimationFrame(put);
+    if (scroller.scrollTop > top - 1 || framesLeft === 0) end();
+    else requestAnimationFrame(tryScroll);
   };
   scroller.setAttribute(LAID_OUT, '');
-  underWay.set(scroller, end);
-  for (const move of OWN_MOVES) addEventListener(move, end);
-  put();
+  activeRestores.set(scroller, end);
+  for (const type of CANCEL_EVENTS) addEventListener(type, end);
+  tryScroll();
 }

@@ -20,11 +20,11 @@ const failure = (code: ErrorCode) =>
   HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: ERRORS[code].status });
 
 /** The token the server accepts, and the tokens it received. */
-let valid: string;
+let validToken: string;
 let tokensSeen: (string | null)[];
 
 beforeEach(() => {
-  valid = 'fresh';
+  validToken = 'fresh';
   tokensSeen = [];
   localStorage.setItem('accessToken', 'stale');
   const guarded = ({ request }: { request: Request }) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
     tokensSeen.push(token);
     if (request.url.includes(searchPlaces.path) && token === null)
       return HttpResponse.json({ success: true, data: [] });
-    if (token !== valid) return failure('UNAUTHENTICATED');
+    if (token !== validToken) return failure('UNAUTHENTICATED');
     const data = request.url.includes(searchPlaces.path) ? [] : MINA;
     return HttpResponse.json({ success: true, data });
   };
@@ -42,12 +42,12 @@ beforeEach(() => {
 /** One browser tab: tabs share the storage only. */
 async function openTab(memberId: number | null = MINA.userId) {
   vi.resetModules();
-  const [{ call }, { authorizeAs, authorizedFetch }] = await Promise.all([
+  const [{ call }, { setAuthSession, authorizedFetch }] = await Promise.all([
     import('./call.ts'),
     import('./authorized-transport.ts'),
   ]);
-  const tab = { memberId, isEnded: false, call, fetch: authorizedFetch, askProfile: () => call(getProfile, {}) };
-  authorizeAs({
+  const tab = { memberId, isEnded: false, call, fetch: authorizedFetch, requestProfile: () => call(getProfile, {}) };
+  setAuthSession({
     memberId: () => tab.memberId,
     end: () => {
       Object.assign(tab, { isEnded: true, memberId: null });
@@ -58,35 +58,35 @@ async function openTab(memberId: number | null = MINA.userId) {
 }
 
 function countRefreshes(refresh: () => Promise<unknown> = () => Promise.resolve()) {
-  const asked = vi.fn<(request: Request) => void>();
+  const onRefresh = vi.fn<(request: Request) => void>();
   api.use(
     http.post(`*${reissueToken.path}`, async ({ request }) => {
-      asked(request);
+      onRefresh(request);
       await refresh();
-      return HttpResponse.json({ success: true, data: { accessToken: valid } });
+      return HttpResponse.json({ success: true, data: { accessToken: validToken } });
     }),
   );
-  return asked;
+  return onRefresh;
 }
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+const toFailure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
 /** A Web Locks stub: one holder at a time. */
 function installLocks() {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_: string, act: () => Promise<unknown>) => {
-    const turn = last.then(act);
-    last = turn.catch(() => undefined);
-    return turn;
+  const request = (_: string, task: () => Promise<unknown>) => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
   };
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
 describe('a request of a member', () => {
   it('carries the token', async () => {
-    localStorage.setItem('accessToken', valid);
+    localStorage.setItem('accessToken', validToken);
     const tab = await openTab();
-    expect(await tab.askProfile()).toEqual(MINA);
+    expect(await tab.requestProfile()).toEqual(MINA);
     expect(tokensSeen).toEqual(['fresh']);
   });
 
@@ -94,7 +94,7 @@ describe('a request of a member', () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const refreshes = countRefreshes();
     const tab = await openTab();
-    expect(await tab.askProfile()).toEqual(MINA);
+    expect(await tab.requestProfile()).toEqual(MINA);
     expect(tokensSeen).toEqual(['stale', 'fresh']);
     expect(refreshes).toHaveBeenCalledTimes(1);
     expect(fetched).toHaveBeenCalledWith(reissueToken.path, expect.objectContaining({ credentials: 'include' }));
@@ -103,7 +103,7 @@ describe('a request of a member', () => {
 
   it('[4.2-1] is made once more only once', async () => {
     const refreshes = countRefreshes();
-    valid = 'another';
+    validToken = 'another';
     api.use(
       http.post(`*${reissueToken.path}`, () => {
         refreshes(new Request('http://localhost'));
@@ -111,50 +111,50 @@ describe('a request of a member', () => {
       }),
     );
     const tab = await openTab();
-    expect(await failureOf(tab.askProfile())).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await toFailure(tab.requestProfile())).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect(tokensSeen).toEqual(['stale', 'of no use']);
     expect(refreshes).toHaveBeenCalledTimes(1);
     expect(tab.isEnded).toBe(false);
   });
 
   it('[4.2-2] waits while a refresh is running, and is replayed with its token', async () => {
-    const answered = Promise.withResolvers<void>();
-    const refreshes = countRefreshes(() => answered.promise);
+    const refreshed = Promise.withResolvers<void>();
+    const refreshes = countRefreshes(() => refreshed.promise);
     const tab = await openTab();
-    const requests = Array.from({ length: 8 }, () => tab.askProfile());
+    const requests = Array.from({ length: 8 }, () => tab.requestProfile());
     await vi.waitFor(() => expect(tokensSeen).toHaveLength(8));
     await vi.waitFor(() => expect(refreshes).toHaveBeenCalledTimes(1));
     expect(tokensSeen).toEqual(Array(8).fill('stale'));
-    answered.resolve();
+    refreshed.resolve();
     expect(await Promise.all(requests)).toEqual(Array(8).fill(MINA));
     expect(tokensSeen.slice(8)).toEqual(Array(8).fill('fresh'));
     expect(refreshes).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the token a refresh has brought meanwhile', async () => {
+  it('uses a token that was stored during the request', async () => {
     const refreshes = countRefreshes();
     const tab = await openTab();
-    const late = tab.askProfile();
-    localStorage.setItem('accessToken', valid);
+    const late = tab.requestProfile();
+    localStorage.setItem('accessToken', validToken);
     expect(await late).toEqual(MINA);
     expect(refreshes).not.toHaveBeenCalled();
   });
 
-  it('is refreshed on an open call too', async () => {
+  it('is refreshed on public endpoints too', async () => {
     countRefreshes();
     const tab = await openTab();
     expect(await tab.call(searchPlaces, { query: { keyword: '카페' } })).toEqual([]);
     expect(tokensSeen).toEqual(['stale', 'fresh']);
   });
 
-  it('is sent again with what it carried, photos too', async () => {
+  it('is repeated with its original body, including files', async () => {
     countRefreshes();
-    const ask = globalThis.fetch;
+    const realFetch = globalThis.fetch;
     const bodies: unknown[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
-      if (path !== '/api/upload') return ask(path, init);
+      if (path !== '/api/upload') return realFetch(path, init);
       bodies.push(init?.body);
-      const isRefreshed = new Headers(init?.headers).get('authorization') === `Bearer ${valid}`;
+      const isRefreshed = new Headers(init?.headers).get('authorization') === `Bearer ${validToken}`;
       return Promise.resolve(new Response(null, { status: isRefreshed ? 201 : 401 }));
     });
     const tab = await openTab();
@@ -167,7 +167,7 @@ describe('a request of a member', () => {
   it('[4.2-3] is rejected with all that wait when the refresh is refused, and the token removed', async () => {
     api.use(fail(reissueToken, 'SIGN_IN_ENDED'));
     const tab = await openTab();
-    const failures = await Promise.all([tab.askProfile(), tab.askProfile()].map(failureOf));
+    const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
     expect(failures).toMatchObject([{ status: 401 }, { status: 401 }]);
     expect(tokensSeen).toEqual(['stale', 'stale']);
     expect(tab.isEnded).toBe(true);
@@ -175,45 +175,45 @@ describe('a request of a member', () => {
   });
 
   it.each(['INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'] as const)(
-    'throws nothing away when the refresh is answered %s',
+    'keeps the session when the refresh fails with %s',
     async (code) => {
       api.use(fail(reissueToken, code));
       const tab = await openTab();
-      const failures = await Promise.all([tab.askProfile(), tab.askProfile()].map(failureOf));
+      const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
       expect(failures).toMatchObject([{ code }, { code }]);
       expect(tab.isEnded).toBe(false);
       expect(localStorage.getItem('accessToken')).toBe('stale');
     },
   );
 
-  it('throws nothing away when the network is gone, and goes on when it is back', async () => {
+  it('keeps the session while offline and continues when the network returns', async () => {
     api.use(goOffline(reissueToken));
     const tab = await openTab();
-    expect(await failureOf(tab.askProfile())).toMatchObject({ code: 'NETWORK' });
+    expect(await toFailure(tab.requestProfile())).toMatchObject({ code: 'NETWORK' });
     expect(tab.isEnded).toBe(false);
     countRefreshes();
-    expect(await tab.askProfile()).toEqual(MINA);
+    expect(await tab.requestProfile()).toEqual(MINA);
   });
 
-  it('is not done in the name of whoever signed in meanwhile', async () => {
+  it('is not repeated for another member who signed in during the refresh', async () => {
     const tab = await openTab();
     countRefreshes(() => {
       tab.memberId = 12;
       return Promise.resolve();
     });
-    expect(await failureOf(tab.askProfile())).toMatchObject({ status: 401 });
+    expect(await toFailure(tab.requestProfile())).toMatchObject({ status: 401 });
     expect(tokensSeen).toEqual(['stale']);
     expect(tab.isEnded).toBe(false);
   });
 
-  it('leaves no token behind when somebody signs out while it is refreshed', async () => {
+  it('stores no token if the member signs out during the refresh', async () => {
     const tab = await openTab();
     countRefreshes(() => {
       localStorage.clear();
       tab.memberId = null;
       return Promise.resolve();
     });
-    expect(await failureOf(tab.askProfile())).toMatchObject({ status: 401 });
+    expect(await toFailure(tab.requestProfile())).toMatchObject({ status: 401 });
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 });
@@ -223,7 +223,7 @@ describe('two tabs', () => {
     installLocks();
     const refreshes = countRefreshes();
     const [one, two] = [await openTab(), await openTab()];
-    expect(await Promise.all([one.askProfile(), two.askProfile()])).toEqual([MINA, MINA]);
+    expect(await Promise.all([one.requestProfile(), two.requestProfile()])).toEqual([MINA, MINA]);
     expect(refreshes).toHaveBeenCalledTimes(1);
   });
 });
@@ -233,12 +233,12 @@ describe('a request of a guest', () => {
     localStorage.clear();
     const refreshes = countRefreshes();
     const tab = await openTab(null);
-    expect(await failureOf(tab.askProfile())).toMatchObject({ status: 401 });
+    expect(await toFailure(tab.requestProfile())).toMatchObject({ status: 401 });
     expect(tokensSeen).toEqual([null]);
     expect(refreshes).not.toHaveBeenCalled();
   });
 
-  it('goes on without a token that outlived its session', async () => {
+  it('continues as a guest with a token that has no session', async () => {
     const refreshes = countRefreshes();
     const tab = await openTab(null);
     expect(await tab.call(searchPlaces, { query: { keyword: '카페' } })).toEqual([]);

@@ -1,11 +1,17 @@
 import { readAccessToken, withToken } from './access-token.ts';
-import type { SignIn } from './sign-in.ts';
 
-let signIn: SignIn = { memberId: () => null, end: () => undefined };
+/** The session as the API client sees it. */
+export interface AuthSession {
+  memberId: () => number | null;
+  /** Ends the session after its refresh token was rejected. */
+  end: () => void;
+}
+
+let session: AuthSession = { memberId: () => null, end: () => undefined };
 
 /** Sets the session of all later requests. The API client does not import the session feature. */
-export function authorizeAs(next: SignIn): void {
-  signIn = next;
+export function setAuthSession(next: AuthSession): void {
+  session = next;
 }
 
 /** Sends one HTTP request from the browser. */
@@ -17,9 +23,9 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>;
  */
 export async function authorizedFetch(path: string, init: RequestInit, send: Send = fetch): Promise<Response> {
   const token = readAccessToken();
-  const memberId = signIn.memberId();
+  const memberId = session.memberId();
   const response = await send(path, withToken(init, token));
   if (response.status !== 401 || (token === null && memberId === null)) return response;
-  const { replay } = await import('./replay.ts');
-  return replay({ path, init, send, token, memberId, refused: response, signIn });
+  const { retryAfterRefresh } = await import('./retry-after-refresh.ts');
+  return retryAfterRefresh({ path, init, send, token, memberId, unauthorized: response, session });
 }

@@ -12,10 +12,10 @@ afterAll(() => api.close());
 
 const marker = { id: 7, category: 'cafe', latitude: 37.54, longitude: 127.05 } as const;
 const search = (keyword: string) => call(searchPlaces, { query: { keyword } });
-const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+const toFailure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
 describe('call', () => {
-  it('answers the data out of its envelope', async () => {
+  it('returns the data of the envelope', async () => {
     api.use(respond(listMarkersByIds, ({ query }) => query.ids.map((id) => ({ ...marker, id }))));
     expect(await call(listMarkersByIds, { query: { ids: [3, 1] } })).toEqual([
       { ...marker, id: 3 },
@@ -23,45 +23,45 @@ describe('call', () => {
     ]);
   });
 
-  it('sends Korean and signs as they are', async () => {
-    let asked = '';
+  it('encodes Korean and reserved characters', async () => {
+    let received = '';
     api.use(
       respond(searchPlaces, ({ query }) => {
-        asked = query.keyword;
+        received = query.keyword;
         return [];
       }),
     );
     await search('성수동 & 카ㅍ?');
-    expect(asked).toBe('성수동 & 카ㅍ?');
+    expect(received).toBe('성수동 & 카ㅍ?');
   });
 
-  it('turns a failure of the contract into its code, status and sentence', async () => {
+  it('maps an error response to its code, status and message', async () => {
     api.use(fail(getPlacePreview, 'PLACE_NOT_FOUND'));
-    expect(await failureOf(call(getPlacePreview, { params: { id: 1 } }))).toMatchObject({
+    expect(await toFailure(call(getPlacePreview, { params: { id: 1 } }))).toMatchObject({
       status: 404,
       code: 'PLACE_NOT_FOUND',
       message: '존재하지 않는 장소입니다.',
     });
   });
 
-  it('says NETWORK when there was no answer', async () => {
+  it('reports NETWORK without a response', async () => {
     api.use(goOffline(searchPlaces));
-    expect(await failureOf(search('카페'))).toMatchObject({ status: 0, code: 'NETWORK' });
+    expect(await toFailure(search('카페'))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
   it.each([
-    ['a page of a proxy', new HttpResponse('<html>', { status: 502 }), 502],
-    ['a shape the contract does not know', HttpResponse.json({ success: true, data: [{ id: 'x' }] }), 200],
-  ])('refuses %s', async (_, response, status) => {
+    ["a proxy's error page", new HttpResponse('<html>', { status: 502 }), 502],
+    ['a body that violates the contract', HttpResponse.json({ success: true, data: [{ id: 'x' }] }), 200],
+  ])('rejects %s', async (_, response, status) => {
     api.use(http.get(`*${searchPlaces.path}`, () => response));
-    expect(await failureOf(search('카페'))).toMatchObject({ status, code: 'INTERNAL' });
+    expect(await toFailure(search('카페'))).toMatchObject({ status, code: 'INTERNAL' });
   });
 
-  it('lets an abort through as an abort', async () => {
+  it('rethrows an abort', async () => {
     api.use(respond(searchPlaces, () => []));
     const controller = new AbortController();
     controller.abort();
-    const error = await failureOf(call(searchPlaces, { query: { keyword: '카페' } }, { signal: controller.signal }));
+    const error = await toFailure(call(searchPlaces, { query: { keyword: '카페' } }, { signal: controller.signal }));
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: 'AbortError' });
   });
@@ -70,11 +70,11 @@ describe('call', () => {
 describe('shouldRetry', () => {
   const failure = (status: number) => new ApiError({ status, code: 'X', message: '' });
 
-  it('[9-30] asks again up to three times when the server stumbled', () => {
+  it('[9-30] retries a server error up to three times', () => {
     expect([0, 1, 2, 3].map((count) => shouldRetry(count, failure(503)))).toEqual([true, true, true, false]);
   });
 
-  it.each([400, 401, 404])('never repeats a question answered %d', (status) => {
+  it.each([400, 401, 404])('does not retry status %d', (status) => {
     expect(shouldRetry(0, failure(status))).toBe(false);
   });
 });

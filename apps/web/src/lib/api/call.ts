@@ -1,9 +1,9 @@
 import type { Endpoint } from '@sol/contract/endpoint';
-import { readError, readSuccess } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
 import type { DataOf, InputOf } from './endpoint-types.ts';
 import { requestPath } from './request-path.ts';
+import { parseError, parseSuccess } from './response-body.ts';
 
 /** Sends a request to the API: `fetch` in the browser, the app itself during server rendering. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -21,18 +21,22 @@ interface AnyInput {
 }
 
 /** No content-type header: the browser adds it with the multipart boundary. */
-function formOf(field: string, body: string | undefined, files: readonly File[]): FormData {
+function createFormData(field: string, body: string | undefined, files: readonly File[]): FormData {
   const form = new FormData();
   if (body !== undefined) form.append('request', new Blob([body], { type: 'application/json' }));
   for (const file of files) form.append(field, file);
   return form;
 }
 
-function initOf(endpoint: Endpoint, { body, files }: AnyInput, signal: AbortSignal | undefined): RequestInit {
+function createRequestInit(
+  endpoint: Endpoint,
+  { body, files }: AnyInput,
+  signal: AbortSignal | undefined,
+): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   const json = body === undefined ? undefined : JSON.stringify(body);
   if (json !== undefined && !files) headers['content-type'] = 'application/json';
-  const content = files ? formOf(endpoint.files?.field ?? '', json, files) : json;
+  const content = files ? createFormData(endpoint.files?.field ?? '', json, files) : json;
   return {
     method: endpoint.method,
     headers,
@@ -41,19 +45,19 @@ function initOf(endpoint: Endpoint, { body, files }: AnyInput, signal: AbortSign
   };
 }
 
-const networkError = () =>
+const createNetworkError = () =>
   new ApiError({ status: 0, code: 'NETWORK', message: '인터넷에 연결되어 있지 않아요. 연결을 확인해 주세요.' });
 
 /** For responses without an error body. The contract's messages are not bundled: they are 1 KB. */
-const unreadable = { code: 'INTERNAL', message: '잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.' };
+const FALLBACK_ERROR = { code: 'INTERNAL', message: '잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.' };
 
-function errorOf(status: number, body: unknown): ApiError {
-  return new ApiError({ status, ...(readError(body) ?? unreadable) });
+function toApiError(status: number, body: unknown): ApiError {
+  return new ApiError({ status, ...(parseError(body) ?? FALLBACK_ERROR) });
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = authorizedFetch }: CallOptions) {
   try {
-    const response = await transport(requestPath(endpoint, input), initOf(endpoint, input, signal));
+    const response = await transport(requestPath(endpoint, input), createRequestInit(endpoint, input, signal));
     // A proxy's error page or a truncated body is not JSON; its status is reported below.
     const body: unknown = await response.json().catch((error: unknown) => {
       if (signal?.aborted) throw error;
@@ -62,7 +66,7 @@ async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = a
     return { response, body };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw networkError();
+    throw createNetworkError();
   }
 }
 
@@ -76,8 +80,8 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
   const { response, body } = await send(endpoint, input, options);
-  if (!response.ok) throw errorOf(response.status, body);
-  const success = readSuccess(endpoint, body);
-  if (success === undefined) throw errorOf(response.status, undefined);
+  if (!response.ok) throw toApiError(response.status, body);
+  const success = parseSuccess(endpoint, body);
+  if (success === undefined) throw toApiError(response.status, undefined);
   return success.data;
 }

@@ -3,32 +3,32 @@ import { readAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 
 /** Spec 9-30. */
-const RETRIES_MAX = 3;
-const RETRY_DELAY_MAX_MS = 30_000;
-const GARBAGE_AFTER_MS = 5 * 60_000;
+const MAX_RETRIES = 3;
+const MAX_RETRY_DELAY_MS = 30_000;
+const GC_TIME_MS = 5 * 60_000;
 /** Data that the server embedded in the page is not fetched again right away. */
-const FRESH_FOR_MS = 30_000;
+const STALE_TIME_MS = 30_000;
 
 /** Retries server and network errors, not client errors and not offline failures. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
-  if (failureCount >= RETRIES_MAX) return false;
+  if (failureCount >= MAX_RETRIES) return false;
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'NETWORK') return navigator.onLine;
   return error.status >= 500 || error.status === 429;
 }
 
-function retryDelayMs(failureCount: number): number {
-  return Math.min(1000 * 2 ** failureCount, RETRY_DELAY_MAX_MS);
+function getRetryDelayMs(failureCount: number): number {
+  return Math.min(1000 * 2 ** failureCount, MAX_RETRY_DELAY_MS);
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_FOR_MS,
-        gcTime: GARBAGE_AFTER_MS,
+        staleTime: STALE_TIME_MS,
+        gcTime: GC_TIME_MS,
         retry: shouldRetry,
-        retryDelay: retryDelayMs,
+        retryDelay: getRetryDelayMs,
         // Offline a query fails at once and shows its error. The default mode would stay on the
         // skeleton.
         networkMode: 'always',

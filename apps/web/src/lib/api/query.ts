@@ -6,7 +6,7 @@ import { requestPath } from './request-path.ts';
 import { transportOf } from './transport.ts';
 
 /** Query metadata read by the session: whether the endpoint requires a member. */
-const metaOf = ({ access }: Endpoint) => ({ access });
+const toMeta = ({ access }: Endpoint) => ({ access });
 
 /** Whether the query's endpoint is restricted to members. */
 export const isForMembers = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.access !== undefined;
@@ -16,7 +16,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [requestPath(endpoint, input)],
     queryFn: ({ signal, client }) => call(endpoint, input, { signal, transport: transportOf(client) }),
-    meta: metaOf(endpoint),
+    meta: toMeta(endpoint),
   });
 }
 
@@ -45,7 +45,7 @@ export function apiInfiniteQuery<E extends Endpoint>(
         { signal, transport: transportOf(client) },
       ),
     initialPageParam: {},
-    meta: metaOf(endpoint),
+    meta: toMeta(endpoint),
     getNextPageParam: (lastPage: DataOf<E>): PageParam => getCursor(lastPage),
   });
 }

@@ -6,7 +6,7 @@ function withParams(path: string, params: Values): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-function queryOf(values: Values): string {
+function toQueryString(values: Values): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
     for (const item of Array.isArray(value) ? value : [value]) {
@@ -19,6 +19,6 @@ function queryOf(values: Values): string {
 /** The URL of an API request, which is also its key in the query cache. */
 export function requestPath(endpoint: Endpoint, input: { params?: Values; query?: Values } = {}): string {
   const path = withParams(endpoint.path, input.params ?? {});
-  const query = queryOf(input.query ?? {});
+  const query = toQueryString(input.query ?? {});
   return query === '' ? path : `${path}?${query}`;
 }

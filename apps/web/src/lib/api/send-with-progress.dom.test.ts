@@ -5,7 +5,7 @@ import { uploadSollectImages } from '@sol/contract/sollect';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
-import { authorizeAs, authorizedFetch } from './authorized-transport.ts';
+import { authorizedFetch, setAuthSession } from './authorized-transport.ts';
 import { call } from './call.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
@@ -26,9 +26,9 @@ const upload = (signal?: AbortSignal, onProgress: (bytes: number) => void = () =
   );
 
 describe('sendWithProgress', () => {
-  beforeEach(() => authorizeAs({ memberId: () => 11, end: () => undefined }));
+  beforeEach(() => setAuthSession({ memberId: () => 11, end: () => undefined }));
 
-  it('sends files and brings the answer', async () => {
+  it('sends files and resolves to the response', async () => {
     let sent: string[] = [];
     api.use(
       respond(uploadSollectImages, ({ files }) => {
@@ -42,7 +42,7 @@ describe('sendWithProgress', () => {
     expect(progress.at(-1)).toBeGreaterThanOrEqual(2000);
   });
 
-  it('[4.2-1] asks once more with a new token where the old one has run out', async () => {
+  it('[4.2-1] is repeated with a new token when the old one has expired', async () => {
     localStorage.setItem('accessToken', 'old');
     const tokens: (string | null)[] = [];
     api.use(
@@ -58,22 +58,22 @@ describe('sendWithProgress', () => {
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('fails as a call does', async () => {
+  it('fails with the same errors as call()', async () => {
     api.use(fail(uploadSollectImages, 'PHOTO_UNREADABLE'));
     await expect(upload()).rejects.toMatchObject({ status: 422, code: 'PHOTO_UNREADABLE' });
     api.use(http.post('*/api/sollect/5/upload', () => HttpResponse.error()));
     await expect(upload()).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
-  it('is given up', async () => {
+  it('can be aborted', async () => {
     const controller = new AbortController();
     api.use(
       http.post('*/api/sollect/5/upload', async () => {
-        controller.abort(new DOMException('given up', 'AbortError'));
+        controller.abort(new DOMException('aborted', 'AbortError'));
         return HttpResponse.json({ success: true, data: done });
       }),
     );
-    await expect(upload(controller.signal)).rejects.toThrow('given up');
-    await expect(upload(controller.signal)).rejects.toThrow('given up');
+    await expect(upload(controller.signal)).rejects.toThrow('aborted');
+    await expect(upload(controller.signal)).rejects.toThrow('aborted');
   });
 });

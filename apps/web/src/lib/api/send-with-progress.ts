@@ -1,7 +1,7 @@
 import type { Send } from './authorized-transport.ts';
 
 /** `Response` accepts no body with status 204. */
-const bodyOf = ({ status, responseText }: XMLHttpRequest) => (status === 204 ? null : responseText);
+const getBody = ({ status, responseText }: XMLHttpRequest) => (status === 204 ? null : responseText);
 
 /**
  * Sends by XMLHttpRequest, because fetch reports no upload progress. `onProgress` receives the
@@ -12,12 +12,12 @@ export function sendWithProgress(onProgress: (sentBytes: number) => void): Send 
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const request = new XMLHttpRequest();
-      const fail = () => reject(new TypeError('The request got no answer.'));
+      const fail = () => reject(new TypeError('The request got no response.'));
       const abort = () => request.abort();
       request.open(method, path);
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-      request.onload = () => resolve(new Response(bodyOf(request), { status: request.status }));
+      request.onload = () => resolve(new Response(getBody(request), { status: request.status }));
       request.onerror = fail;
       request.ontimeout = fail;
       request.onabort = () => reject(signal?.reason as Error);

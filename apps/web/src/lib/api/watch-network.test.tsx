@@ -7,21 +7,21 @@ import { watchNetwork } from './watch-network.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-function Word({ ask }: { ask: () => Promise<string> }) {
-  const { data, isError } = useQuery({ queryKey: ['word'], queryFn: ask });
+function Word({ load }: { load: () => Promise<string> }) {
+  const { data, isError } = useQuery({ queryKey: ['word'], queryFn: load });
   return <p>{isError ? '못 불러왔어요' : data}</p>;
 }
 
-it('asks again for what failed offline, even where the network went before the page came to life', async () => {
+it('refetches failed queries when the network returns, even if it was lost before hydration', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   watchNetwork();
-  const ask = vi.fn(() => {
+  const load = vi.fn(() => {
     if (!navigator.onLine) return Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }));
     return Promise.resolve('다시 왔어요');
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Word ask={ask} />
+      <Word load={load} />
     </QueryClientProvider>,
   );
   expect(await screen.findByText('못 불러왔어요')).toBeVisible();

@@ -7,13 +7,13 @@ import { onlineManager } from '@tanstack/react-query';
  */
 export function watchNetwork(): void {
   onlineManager.setEventListener((setOnline) => {
-    const follow = () => setOnline(navigator.onLine);
-    follow();
-    window.addEventListener('online', follow);
-    window.addEventListener('offline', follow);
+    const update = () => setOnline(navigator.onLine);
+    update();
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
     return () => {
-      window.removeEventListener('online', follow);
-      window.removeEventListener('offline', follow);
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
     };
   });
 }

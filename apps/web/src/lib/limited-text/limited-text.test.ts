@@ -3,15 +3,15 @@ import { limitedText } from './limited-text.ts';
 
 describe('limitedText', () => {
   it.each([
-    ['what has room', '가나', '가나다', '가나다', 3],
-    ['what is too much at the end', '가나다라마', '가나다라마바', '가나다라마', 5],
-    ['what is too much in the middle', '가나라마', '가나다다라마', '가나다라마', 3],
-    ['what is too much at the beginning', '나다라마바', '가나다라마바', '나다라마바', 0],
+    ['text within the limit', '가나', '가나다', '가나다', 3],
+    ['excess at the end', '가나다라마', '가나다라마바', '가나다라마', 5],
+    ['excess in the middle', '가나라마', '가나다다라마', '가나다라마', 3],
+    ['excess at the beginning', '나다라마바', '가나다라마바', '나다라마바', 0],
     ['a text pasted over another', '가나', '하하하하하하하', '하하하하하', 5],
-    ['emoji as one character each', '👩‍🚀👩‍🚀👩‍🚀👩‍🚀', '👩‍🚀👩‍🚀👩‍🚀👩‍🚀🇰🇷🇰🇷', '👩‍🚀👩‍🚀👩‍🚀👩‍🚀🇰🇷', 24],
+    ['emoji as one cluster each', '👩‍🚀👩‍🚀👩‍🚀👩‍🚀', '👩‍🚀👩‍🚀👩‍🚀👩‍🚀🇰🇷🇰🇷', '👩‍🚀👩‍🚀👩‍🚀👩‍🚀🇰🇷', 24],
     ['repeated letters', 'aaaaa', 'aaaaaa', 'aaaaa', 5],
     ['deleting', '가나다라마바사', '가나다라마바', '가나다라마', 5],
-  ])('takes %s', (_, before, after, text, caret) => {
+  ])('handles %s', (_, before, after, text, caret) => {
     expect(limitedText(before, after, 5)).toEqual({ text, caret });
   });
 });

@@ -1,7 +1,7 @@
 import { graphemes } from '@sol/contract/text';
 
 /** Length of the common prefix of two character arrays. */
-function sharedLength(one: readonly string[], other: readonly string[], max: number): number {
+function commonPrefixLength(one: readonly string[], other: readonly string[], max: number): number {
   let length = 0;
   while (length < max && one[length] === other[length]) length += 1;
   return length;
@@ -14,13 +14,13 @@ function sharedLength(one: readonly string[], other: readonly string[], max: num
 export function limitedText(before: string, after: string, max: number): { text: string; caret: number } {
   const next = graphemes(after);
   if (next.length <= max) return { text: after, caret: after.length };
-  const known = graphemes(before);
-  const shorter = Math.min(known.length, next.length);
-  const head = sharedLength(known, next, shorter);
-  const tail = sharedLength(known.toReversed(), next.toReversed(), shorter - head);
-  const room = Math.max(0, max - head - tail);
-  const beginning = next.slice(0, head + room).join('');
-  const end = next.slice(Math.max(head + room, next.length - tail)).join('');
+  const previous = graphemes(before);
+  const shorter = Math.min(previous.length, next.length);
+  const prefix = commonPrefixLength(previous, next, shorter);
+  const suffix = commonPrefixLength(previous.toReversed(), next.toReversed(), shorter - prefix);
+  const room = Math.max(0, max - prefix - suffix);
+  const beginning = next.slice(0, prefix + room).join('');
+  const end = next.slice(Math.max(prefix + room, next.length - suffix)).join('');
   // Without a common prefix or suffix, as when the whole text is replaced, the text is still too
   // long.
   const text = graphemes(beginning + end)

@@ -7,7 +7,7 @@ interface LimitedTextOptions {
   max: number;
   onChange: (text: string) => void;
   /** Whether the last change was truncated. */
-  onLimit?: (isCut: boolean) => void;
+  onLimit?: (isTruncated: boolean) => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function useLimitedText<Field extends HTMLInputElement | HTMLTextAreaElem
 }: LimitedTextOptions) {
   const fieldRef = useRef<Field>(null);
   /** The text at the start of the current composition. */
-  const settledRef = useRef(text);
+  const committedRef = useRef(text);
   const caretRef = useRef<number>(undefined);
 
   useLayoutEffect(() => {
@@ -31,9 +31,9 @@ export function useLimitedText<Field extends HTMLInputElement | HTMLTextAreaElem
     if (caret !== undefined) fieldRef.current?.setSelectionRange(caret, caret);
   });
 
-  const settle = (typed: string) => {
-    const limited = limitedText(settledRef.current, typed, max);
-    settledRef.current = limited.text;
+  const commit = (typed: string) => {
+    const limited = limitedText(committedRef.current, typed, max);
+    committedRef.current = limited.text;
     if (limited.text !== typed) caretRef.current = limited.caret;
     onLimit?.(limited.text !== typed);
     onChange(limited.text);
@@ -43,11 +43,11 @@ export function useLimitedText<Field extends HTMLInputElement | HTMLTextAreaElem
     value: text,
     onChange: ({ target, nativeEvent }: ChangeEvent<Field>) => {
       if ((nativeEvent as InputEvent).isComposing) onChange(target.value);
-      else settle(target.value);
+      else commit(target.value);
     },
     onCompositionStart: () => {
-      settledRef.current = text;
+      committedRef.current = text;
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => settle(currentTarget.value),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => commit(currentTarget.value),
   };
 }

@@ -1,19 +1,19 @@
 import { type BlockerFunction, IDLE_BLOCKER, type Location, type NavigationType, type RouterState } from 'react-router';
 
-type Held = Pick<RouterState, 'blockers'>;
+type BlockersState = Pick<RouterState, 'blockers'>;
 
 /** Navigation blockers. Only the last registered one is called, and not while it is proceeding. */
-export function createBlockers(read: () => RouterState, update: (change: Held) => void) {
-  const askers = new Map<string, BlockerFunction>();
+export function createBlockers(read: () => RouterState, update: (change: BlockersState) => void) {
+  const blockerFunctions = new Map<string, BlockerFunction>();
 
   return {
-    get(key: string, asker: BlockerFunction) {
-      askers.set(key, asker);
+    get(key: string, shouldBlock: BlockerFunction) {
+      blockerFunctions.set(key, shouldBlock);
       return read().blockers.get(key) ?? IDLE_BLOCKER;
     },
 
     delete(key: string): void {
-      askers.delete(key);
+      blockerFunctions.delete(key);
       read().blockers.delete(key);
     },
 
@@ -22,26 +22,26 @@ export function createBlockers(read: () => RouterState, update: (change: Held) =
      * confirms.
      * @returns whether the navigation is blocked
      */
-    hold(nextLocation: Location, historyAction: NavigationType, goOn: () => void): boolean {
+    block(nextLocation: Location, historyAction: NavigationType, onProceed: () => void): boolean {
       const { blockers, location: currentLocation } = read();
-      const [key, asker] = [...askers].at(-1) ?? [];
-      if (key === undefined || asker === undefined || blockers.get(key)?.state === 'proceeding') return false;
-      if (!asker({ currentLocation, nextLocation, historyAction })) return false;
-      const become = (blocker: RouterState['blockers'] extends Map<string, infer Blocker> ? Blocker : never) =>
+      const [key, shouldBlock] = [...blockerFunctions].at(-1) ?? [];
+      if (key === undefined || shouldBlock === undefined || blockers.get(key)?.state === 'proceeding') return false;
+      if (!shouldBlock({ currentLocation, nextLocation, historyAction })) return false;
+      const setBlocker = (blocker: RouterState['blockers'] extends Map<string, infer Blocker> ? Blocker : never) =>
         update({ blockers: new Map(read().blockers).set(key, blocker) });
-      become({
+      setBlocker({
         state: 'blocked',
         location: nextLocation,
         proceed: () => {
-          become({ state: 'proceeding', location: nextLocation, proceed: undefined, reset: undefined });
-          goOn();
+          setBlocker({ state: 'proceeding', location: nextLocation, proceed: undefined, reset: undefined });
+          onProceed();
         },
-        reset: () => become(IDLE_BLOCKER),
+        reset: () => setBlocker(IDLE_BLOCKER),
       });
       return true;
     },
 
     /** All blockers reset to idle, for the state after a navigation. */
-    settled: (): Held => ({ blockers: new Map([...read().blockers.keys()].map((key) => [key, IDLE_BLOCKER])) }),
+    reset: (): BlockersState => ({ blockers: new Map([...read().blockers.keys()].map((key) => [key, IDLE_BLOCKER])) }),
   };
 }

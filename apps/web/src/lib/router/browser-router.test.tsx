@@ -19,10 +19,10 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserRouter } from './browser-router.ts';
 
-const word = createContext<string>();
+const greeting = createContext<string>();
 let router: DataRouter;
-let answer: (value: unknown) => void;
-const slowLoader = vi.fn(() => new Promise((resolve) => (answer = resolve)));
+let resolveLoader: (value: unknown) => void;
+const slowLoader = vi.fn(() => new Promise((resolve) => (resolveLoader = resolve)));
 const frameLoader = vi.fn(() => 'frame');
 
 function Frame() {
@@ -37,7 +37,7 @@ function Frame() {
 
 function Failed() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error)) return <p>{`answered ${error.status}`}</p>;
+  if (isRouteErrorResponse(error)) return <p>{`status ${error.status}`}</p>;
   return <p>{error instanceof Error ? error.message : 'unknown'}</p>;
 }
 
@@ -71,7 +71,7 @@ const routes = (): RouteObject[] => [
     ErrorBoundary: Failed,
     children: [
       { index: true, element: <p>start</p> },
-      { path: 'place/:id', Component: Place, loader: ({ params, context }) => `${context.get(word)} ${params.id}` },
+      { path: 'place/:id', Component: Place, loader: ({ params, context }) => `${context.get(greeting)} ${params.id}` },
       { path: 'lazy', lazy: async () => ({ Component: LazyPage, loader: () => 'ignored' }) },
       { path: 'torn', lazy: () => Promise.reject(new Error('no such file')) },
       { path: 'slow', loader: slowLoader, element: <p>slow page</p> },
@@ -86,18 +86,18 @@ const routes = (): RouteObject[] => [
         ],
       },
       { path: 'guarded/:id', Component: Guarded },
-      { path: '*', loader: () => data(null, { status: 404 }), element: <p>nothing here</p> },
+      { path: '*', loader: () => data(null, { status: 404 }), element: <p>not found</p> },
     ],
   },
 ];
 
 type Create = typeof createBrowserRouter;
-const library: Create = (given, options) => createLibraryRouter([...given], options);
-const ours: Create = (given, options) => createBrowserRouter(given, options).initialize();
+const library: Create = (routeObjects, options) => createLibraryRouter([...routeObjects], options);
+const ours: Create = (routeObjects, options) => createBrowserRouter(routeObjects, options).initialize();
 
 function open(create: Create, path = '/', hydrationData = {}) {
   window.history.replaceState(null, '', path);
-  const getContext = () => new RouterContextProvider(new Map([[word, 'hello']]));
+  const getContext = () => new RouterContextProvider(new Map([[greeting, 'hello']]));
   router = create(routes(), { hydrationData, getContext });
   render(<RouterProvider router={router} />);
 }
@@ -107,7 +107,7 @@ const address = () => window.location.pathname + window.location.search + window
 /** `times`: number of popstate events to wait for. */
 const step = (delta: number, times = 1) =>
   act(async () => {
-    const arrived = new Promise<void>((resolve) => {
+    const popped = new Promise<void>((resolve) => {
       let left = times;
       window.addEventListener('popstate', function count() {
         left -= 1;
@@ -117,7 +117,7 @@ const step = (delta: number, times = 1) =>
       });
     });
     void router.navigate(delta);
-    await arrived;
+    await popped;
   });
 const back = () => step(-1);
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
@@ -143,10 +143,10 @@ describe.each<[string, Create]>([
       loaderData: {},
       errors: { '0': { status: 404, statusText: '', internal: false, data: null } },
     });
-    expect(screen.getByText('answered 404')).toBeVisible();
+    expect(screen.getByText('status 404')).toBeVisible();
   });
 
-  it('goes to a page with its data, and back', async () => {
+  it('navigates to a page with its data, and back', async () => {
     open(create);
     await go('/place/3?q=1');
     expect(screen.getByText('place 3 hello 3')).toBeVisible();
@@ -156,7 +156,7 @@ describe.each<[string, Create]>([
     expect([address(), router.state.historyAction]).toEqual(['/', 'POP']);
   });
 
-  it('fetches a page that is not there yet', async () => {
+  it('loads a lazy page', async () => {
     open(create);
     await go('/lazy');
     expect(screen.getByText('lazy page')).toBeVisible();
@@ -164,8 +164,8 @@ describe.each<[string, Create]>([
 
   it.each([
     ['/torn', 'no such file'],
-    ['/gone', 'answered 404'],
-  ])('shows the error screen where %s fails, and leaves it again', async (path, text) => {
+    ['/gone', 'status 404'],
+  ])('shows the error element if %s fails, and leaves it again', async (path, text) => {
     open(create);
     await go(path);
     expect(screen.getByText(text)).toBeVisible();
@@ -173,7 +173,7 @@ describe.each<[string, Create]>([
     expect(screen.getByText('start')).toBeVisible();
   });
 
-  it('follows a redirect without keeping its address', async () => {
+  it('follows a redirect without a history entry for its source', async () => {
     open(create);
     await go('/away');
     expect(screen.getByText('place 9 hello 9')).toBeVisible();
@@ -181,33 +181,33 @@ describe.each<[string, Create]>([
     expect(address()).toBe('/');
   });
 
-  it('takes unknown addresses to the last route', async () => {
+  it('matches unknown paths with the last route', async () => {
     open(create);
     await go('/what/is/this');
-    expect(screen.getByText('nothing here')).toBeVisible();
+    expect(screen.getByText('not found')).toBeVisible();
   });
 
-  it('says that it is on its way, and stays where it was until then', async () => {
+  it('reports a pending navigation and keeps the current page until it completes', async () => {
     open(create);
     await act(async () => void router.navigate('/slow'));
     expect(screen.getByText('moving')).toBeVisible();
     expect([screen.getByText('start').isConnected, address()]).toEqual([true, '/']);
-    await act(async () => answer('done'));
+    await act(async () => resolveLoader('done'));
     expect(screen.getByText('slow page')).toBeVisible();
     expect([screen.getByText('still').isConnected, address()]).toEqual([true, '/slow']);
   });
 
-  it('forgets a way it was on when another one is taken', async () => {
+  it('aborts a pending navigation when another one starts', async () => {
     open(create);
     await act(async () => void router.navigate('/slow'));
     await go('/place/4');
-    await act(async () => answer('too late'));
+    await act(async () => resolveLoader('too late'));
     expect(screen.getByText('place 4 hello 4')).toBeVisible();
     expect(screen.getByText('still')).toBeVisible();
     expect(address()).toBe('/place/4');
   });
 
-  it('asks a parent again only where the query is another one', async () => {
+  it('revalidates a parent only when the query changes', async () => {
     open(create);
     await go('/frame/a');
     await go('/frame/b');
@@ -218,7 +218,7 @@ describe.each<[string, Create]>([
     expect(frameLoader).toHaveBeenCalledTimes(2);
   });
 
-  it('replaces an entry, keeping the state it is given', async () => {
+  it('replaces an entry and keeps its state', async () => {
     open(create);
     await go('/frame/a');
     await go('/frame/b', { replace: true, state: { from: 'map' }, preventScrollReset: true });
@@ -231,7 +231,7 @@ describe.each<[string, Create]>([
     expect(address()).toBe('/');
   });
 
-  it('reads a bare query as one of the page it is on', async () => {
+  it('resolves a query-only target against the current path', async () => {
     open(create, '/frame/a', { loaderData: { '0-7': 'frame' } });
     await go('?q=2');
     expect(address()).toBe('/frame/a?q=2');
@@ -240,9 +240,9 @@ describe.each<[string, Create]>([
   });
 
   it.each([
-    ['pushed', false],
-    ['replaced', true],
-  ])('stays on a page that wants to be asked before it is %s, until it lets go', async (_, replace) => {
+    ['push', false],
+    ['replace', true],
+  ])('blocks a %s navigation until the page proceeds', async (_, replace) => {
     open(create);
     await go('/guarded/1');
     await go('/place/4', { replace, state: { from: 'map' } });
@@ -258,7 +258,7 @@ describe.each<[string, Create]>([
     expect(address()).toBe(replace ? '/' : '/guarded/1');
   });
 
-  it('takes back a step of the browser until the page lets go', async () => {
+  it('reverts a pop of the history until the page proceeds', async () => {
     open(create);
     await go('/place/4');
     await go('/guarded/1');
@@ -268,16 +268,16 @@ describe.each<[string, Create]>([
     await press('stay');
     await step(-1, 2);
     expect(screen.getByText('guarded 1 blocked /place/4')).toBeVisible();
-    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     await press('go');
-    await act(() => arrived);
+    await act(() => popped);
     expect(screen.getByText('place 4 hello 4')).toBeVisible();
     expect([address(), router.state.historyAction]).toEqual(['/place/4', 'POP']);
     await step(1);
     expect(screen.getByText('guarded 1 unblocked')).toBeVisible();
   });
 
-  it('asks a page only about what it wants to be asked, and only while it is there', async () => {
+  it('calls a blocker only while its page is mounted, and blocks only if it returns true', async () => {
     open(create);
     await go('/guarded/1');
     await go('/guarded/2');
@@ -292,7 +292,7 @@ describe.each<[string, Create]>([
     expect(screen.getByText('place 4 hello 4')).toBeVisible();
   });
 
-  it('asks again on a page it came back to', async () => {
+  it('blocks again on a page that was returned to', async () => {
     open(create);
     await go('/guarded/1');
     await go('/place/4');
@@ -302,7 +302,7 @@ describe.each<[string, Create]>([
     expect(screen.getByText('guarded 1 blocked /place/4')).toBeVisible();
   });
 
-  it('shows a masked address while the page stays', async () => {
+  it('shows a masked URL for the current page', async () => {
     open(create);
     await go('/frame/a', { mask: '/somewhere', state: { modal: true } });
     expect([address(), router.state.location.pathname]).toEqual(['/somewhere', '/frame/a']);
@@ -313,7 +313,7 @@ describe.each<[string, Create]>([
   });
 });
 
-it('stays with the page it was made for until it is told to follow, and then goes where the person has gone', async () => {
+it('follows the history from initialize() on, then renders the current entry', async () => {
   window.history.replaceState(null, '', '/');
   window.history.pushState(null, '', '/place/3');
   open(createBrowserRouter, '/place/3', { loaderData: { '0-1': 'from the server' } });

@@ -47,15 +47,15 @@ const idle = {
   ...submission,
 } as const;
 
-function absent(): never {
+function notSupported(): never {
   throw new Error('This router has no forms and no fetchers: see docs/decisions/009.');
 }
 
-function isOnlyOtherHash(from: Location, to: Location): boolean {
+function isHashChange(from: Location, to: Location): boolean {
   return from.pathname === to.pathname && from.search === to.search && to.hash !== '';
 }
 
-function locationOf(path: To, from: Location, { state, mask }: RouterNavigateOptions): Location {
+function createLocation(path: To, from: Location, { state, mask }: RouterNavigateOptions): Location {
   const masked = typeof mask === 'string' ? parsePath(mask) : mask;
   return {
     ...resolvePath(path, from.pathname),
@@ -80,11 +80,11 @@ export function createBrowserRouter(
   const history = UNSAFE_createBrowserHistory();
   const dataRoutes = toDataRoutes(routes);
   const subscribers = new Set<RouterSubscriber>();
-  let ongoing: AbortController | undefined;
+  let pendingNavigation: AbortController | undefined;
 
   function match(location: Partial<Location> | string): DataRouteMatch[] {
     const matches = matchRoutes(dataRoutes, location);
-    if (matches === null) throw new Error('The routes end in one that takes every address.');
+    if (matches === null) throw new Error('The last route must match every path.');
     return matches;
   }
 
@@ -114,42 +114,42 @@ export function createBrowserRouter(
   const blockers = createBlockers(() => state, update);
 
   async function start(historyAction: NavigationType, location: Location, options: NavigationOptions): Promise<void> {
-    ongoing?.abort();
-    ongoing = new AbortController();
-    const { signal } = ongoing;
+    pendingNavigation?.abort();
+    pendingNavigation = new AbortController();
+    const { signal } = pendingNavigation;
     const matches = match(location);
-    const pending = isOnlyOtherHash(state.location, location) ? [] : matchesToLoad(matches, state, location);
+    const pending = isHashChange(state.location, location) ? [] : matchesToLoad(matches, state, location);
     if (pending.length > 0) {
       update({ navigation: { state: 'loading', location, matches, historyAction, ...submission } }, options.flushSync);
     }
     const { loaderData } = state;
-    const loaded = await loadMatches({ matches, pending, loaderData, location, context: getContext(), signal });
+    const result = await loadMatches({ matches, pending, loaderData, location, context: getContext(), signal });
     if (signal.aborted) return;
-    if ('redirectTo' in loaded) return go(loaded.redirectTo, { replace: options.replace === true });
+    if ('redirectTo' in result) return go(result.redirectTo, { replace: options.replace === true });
     if (historyAction === NavigationType.Push) history.push(location, location.state);
     if (historyAction === NavigationType.Replace) history.replace(location, location.state);
     const preventScrollReset = options.preventScrollReset === true;
-    const arrived = { historyAction, location, matches, navigation: idle, preventScrollReset };
-    update({ ...loaded, ...arrived, ...blockers.settled() }, options.flushSync);
+    const completed = { historyAction, location, matches, navigation: idle, preventScrollReset };
+    update({ ...result, ...completed, ...blockers.reset() }, options.flushSync);
   }
 
-  async function go(to: To, options: RouterNavigateOptions, ask = (_to: Location, _how: NavigationType) => false) {
-    const location = locationOf(to, state.location, options);
+  async function go(to: To, options: RouterNavigateOptions, block = (_to: Location, _action: NavigationType) => false) {
+    const location = createLocation(to, state.location, options);
     const historyAction = options.replace === true ? NavigationType.Replace : NavigationType.Push;
-    if (!ask(location, historyAction)) await start(historyAction, location, options);
+    if (!block(location, historyAction)) await start(historyAction, location, options);
   }
 
   async function navigate(to: number | To | null, options: RouterNavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') return history.go(to);
     await go(to ?? createPath(state.location), options, (location, historyAction) =>
-      blockers.hold(location, historyAction, () => void navigate(to, options)),
+      blockers.block(location, historyAction, () => void navigate(to, options)),
     );
   }
 
-  let stepTakenBack: (() => void) | undefined;
+  let onPopReverted: (() => void) | undefined;
 
   /** The history has already moved when a pop event arrives, so a blocked pop is reverted first. */
-  function follow({
+  function handlePop({
     action,
     location,
     delta,
@@ -158,15 +158,15 @@ export function createBrowserRouter(
     location: Location;
     delta: number | null;
   }): void {
-    if (stepTakenBack !== undefined) {
-      stepTakenBack();
-      stepTakenBack = undefined;
+    if (onPopReverted !== undefined) {
+      onPopReverted();
+      onPopReverted = undefined;
       return;
     }
-    let isBack: (() => void) | undefined;
-    const whenBack = new Promise<void>((resolve) => (isBack = resolve));
-    if (delta !== null && blockers.hold(location, action, () => void whenBack.then(() => history.go(delta)))) {
-      stepTakenBack = isBack;
+    let resolveReverted: (() => void) | undefined;
+    const reverted = new Promise<void>((resolve) => (resolveReverted = resolve));
+    if (delta !== null && blockers.block(location, action, () => void reverted.then(() => history.go(delta)))) {
+      onPopReverted = resolveReverted;
       history.go(-delta);
       return;
     }
@@ -185,7 +185,7 @@ export function createBrowserRouter(
     window,
     match,
     initialize: () => {
-      stopListening = history.listen(follow);
+      stopListening = history.listen(handlePop);
       // A back navigation during hydration is not reported: compare the addresses.
       if (createPath(history.location) !== createPath(state.location)) {
         void start(NavigationType.Pop, history.location, {});
@@ -194,7 +194,7 @@ export function createBrowserRouter(
     },
     dispose: () => {
       stopListening?.();
-      ongoing?.abort();
+      pendingNavigation?.abort();
       subscribers.clear();
     },
     subscribe: (subscriber) => {
@@ -205,17 +205,17 @@ export function createBrowserRouter(
     createHref: (location) => history.createHref(location),
     createURL: (to) => history.createURL(to),
     encodeLocation: (to) => history.encodeLocation(to),
-    enableScrollRestoration: absent,
-    fetch: absent,
-    revalidate: absent,
-    getFetcher: absent,
-    resetFetcher: absent,
-    deleteFetcher: absent,
+    enableScrollRestoration: notSupported,
+    fetch: notSupported,
+    revalidate: notSupported,
+    getFetcher: notSupported,
+    resetFetcher: notSupported,
+    deleteFetcher: notSupported,
     getBlocker: blockers.get,
     deleteBlocker: blockers.delete,
-    patchRoutes: absent,
-    _internalSetRoutes: absent,
-    _internalSetStateDoNotUseOrYouWillBreakYourApp: absent,
+    patchRoutes: notSupported,
+    _internalSetRoutes: notSupported,
+    _internalSetStateDoNotUseOrYouWillBreakYourApp: notSupported,
     _internalFetchControllers: new Map(),
   };
   return router;

@@ -1,6 +1,6 @@
 import { type DataRouteObject, type RouteObject, UNSAFE_defaultMapRouteProperties } from 'react-router';
 
-function elementsOf(route: Partial<RouteObject>) {
+function toElements(route: Partial<RouteObject>) {
   return UNSAFE_defaultMapRouteProperties(route as DataRouteObject);
 }
 
@@ -10,10 +10,10 @@ function elementsOf(route: Partial<RouteObject>) {
  */
 export function toDataRoutes(routes: readonly RouteObject[], parents: readonly number[] = []): DataRouteObject[] {
   return routes.map((route, index) => {
-    const place = [...parents, index];
-    const data = { ...route, ...elementsOf(route), id: route.id ?? place.join('-') };
+    const path = [...parents, index];
+    const data = { ...route, ...toElements(route), id: route.id ?? path.join('-') };
     // The spread keeps the kind of route (index or layout), but the type is lost.
-    return { ...data, ...(route.children && { children: toDataRoutes(route.children, place) }) } as DataRouteObject;
+    return { ...data, ...(route.children && { children: toDataRoutes(route.children, path) }) } as DataRouteObject;
   });
 }
 
@@ -25,5 +25,5 @@ export function byId(routes: readonly DataRouteObject[]): Record<string, DataRou
 export async function loadRoute(route: DataRouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return;
   const loaded = (await route.lazy()) as Partial<RouteObject>;
-  Object.assign(route, loaded, elementsOf(loaded), { lazy: undefined });
+  Object.assign(route, loaded, toElements(loaded), { lazy: undefined });
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { loadRoute } from './data-routes.ts';
 
-export type Loaded = { redirectTo: string } | Pick<RouterState, 'loaderData' | 'errors'>;
+export type LoadResult = { redirectTo: string } | Pick<RouterState, 'loaderData' | 'errors'>;
 
 interface LoadOptions {
   matches: DataRouteMatch[];
@@ -19,7 +19,7 @@ interface LoadOptions {
   context: RouterContextProvider;
   signal: AbortSignal;
 }
-type Outcome = { value: unknown } | { error: unknown };
+type LoaderResult = { value: unknown } | { error: unknown };
 
 /** The return value of React Router's `data()`. */
 interface WithInit {
@@ -31,17 +31,17 @@ const isWithInit = (value: unknown): value is WithInit =>
   typeof value === 'object' && value !== null && (value as Partial<WithInit>).type === 'DataWithResponseInit';
 
 /** The matches that need code or data: new ones, or all of them if the query changed. */
-export function matchesToLoad(matches: DataRouteMatch[], { matches: known, location }: RouterState, next: Location) {
-  const isOtherQuery = next.search !== location.search || next.pathname === location.pathname;
-  const isKnown = ({ route, pathname }: DataRouteMatch) =>
-    known.some((match) => match.route.id === route.id && match.pathname === pathname);
+export function matchesToLoad(matches: DataRouteMatch[], { matches: current, location }: RouterState, next: Location) {
+  const shouldRevalidate = next.search !== location.search || next.pathname === location.pathname;
+  const isCurrent = ({ route, pathname }: DataRouteMatch) =>
+    current.some((match) => match.route.id === route.id && match.pathname === pathname);
   return matches.filter((match) => {
     const { lazy, loader } = match.route;
-    return lazy !== undefined || (loader !== undefined && (isOtherQuery || !isKnown(match)));
+    return lazy !== undefined || (loader !== undefined && (shouldRevalidate || !isCurrent(match)));
   });
 }
 
-async function outcomeOf({ route, params }: DataRouteMatch, { location, context, signal }: LoadOptions) {
+async function runLoader({ route, params }: DataRouteMatch, { location, context, signal }: LoadOptions) {
   try {
     await loadRoute(route);
     if (typeof route.loader !== 'function') return { value: null };
@@ -56,35 +56,36 @@ async function outcomeOf({ route, params }: DataRouteMatch, { location, context,
 }
 
 /** The id of the nearest parent route with an error element. */
-function boundaryId(matches: DataRouteMatch[], failed: DataRouteMatch): string {
+function findBoundaryId(matches: DataRouteMatch[], failed: DataRouteMatch): string {
   const above = matches.slice(0, matches.indexOf(failed) + 1);
   return (above.findLast(({ route }) => route.errorElement !== undefined) ?? matches[0] ?? failed).route.id;
 }
 
-function redirectOf(outcome: Outcome): string | null {
-  const result = 'error' in outcome ? outcome.error : outcome.value;
-  return result instanceof Response ? result.headers.get('location') : null;
+function getRedirect(result: LoaderResult): string | null {
+  const value = 'error' in result ? result.error : result.value;
+  return value instanceof Response ? value.headers.get('location') : null;
 }
 
 /**
  * Loads the code and runs the loaders of the pending matches in parallel. The topmost error wins.
  */
-export async function loadMatches(options: LoadOptions): Promise<Loaded> {
+export async function loadMatches(options: LoadOptions): Promise<LoadResult> {
   const { matches, pending, loaderData } = options;
-  const outcomes = await Promise.all(
-    pending.map(async (match) => ({ match, outcome: (await outcomeOf(match, options)) as Outcome })),
+  const results = await Promise.all(
+    pending.map(async (match) => ({ match, result: (await runLoader(match, options)) as LoaderResult })),
   );
-  const redirectTo = outcomes.map(({ outcome }) => redirectOf(outcome)).findLast((to) => to !== null);
+  const redirectTo = results.map(({ result }) => getRedirect(result)).findLast((to) => to !== null);
   if (redirectTo != null) return { redirectTo };
-  const kept = matches
+  const retained = matches
     .filter(({ route }) => route.id in loaderData)
     .map(({ route }) => [route.id, loaderData[route.id]]);
-  const fresh = outcomes.flatMap(({ match, outcome }) =>
-    'value' in outcome && match.route.loader ? [[match.route.id, outcome.value]] : [],
+  const loaded = results.flatMap(({ match, result }) =>
+    'value' in result && match.route.loader ? [[match.route.id, result.value]] : [],
   );
-  const failed = outcomes.find(({ outcome }) => 'error' in outcome);
+  const failed = results.find(({ result }) => 'error' in result);
   return {
-    loaderData: Object.fromEntries([...kept, ...fresh]),
-    errors: failed && 'error' in failed.outcome ? { [boundaryId(matches, failed.match)]: failed.outcome.error } : null,
+    loaderData: Object.fromEntries([...retained, ...loaded]),
+    errors:
+      failed && 'error' in failed.result ? { [findBoundaryId(matches, failed.match)]: failed.result.error } : null,
   };
 }

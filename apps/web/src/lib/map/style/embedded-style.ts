@@ -4,8 +4,8 @@ import { groundLayers } from './ground-layers.ts';
 import { labelLayers } from './label-layers.ts';
 import { SEOUL, STREETS } from './layer-parts.ts';
 import { MAP_PALETTES } from './palette.ts';
+import { subwayLayers, wayLayers } from './road-layers.ts';
 import seoulUrl from './seoul.generated.json?url';
-import { subwayLayers, wayLayers } from './way-layers.ts';
 
 const SKETCHED = '실제와 조금 다른 약도예요';
 const FROM_ADDRESSES = '동네 길은 등록된 주소로 그렸어요';

@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /**
  * Reads an error body of the contract; undefined for anything else, such as a proxy's error page.
  */
-export function readError(body: unknown): Pick<ErrorBody, 'code' | 'message' | 'details'> | undefined {
+export function parseError(body: unknown): Pick<ErrorBody, 'code' | 'message' | 'details'> | undefined {
   if (!isRecord(body) || body.success !== false) return undefined;
   const { code, message, details }: { [K in keyof ErrorBody]?: unknown } = body;
   if (typeof code !== 'string' || typeof message !== 'string') return undefined;
@@ -22,7 +22,7 @@ export function readError(body: unknown): Pick<ErrorBody, 'code' | 'message' | '
  * Reads a success body of the contract. Development and tests validate it against the response
  * schema. In production the server has validated it already and the bundle contains no schemas.
  */
-export function readSuccess<E extends Endpoint>(endpoint: E, body: unknown): Success<E> | undefined {
+export function parseSuccess<E extends Endpoint>(endpoint: E, body: unknown): Success<E> | undefined {
   const isSuccess = import.meta.env.DEV
     ? endpoint.response.safeParse(body).success
     : isRecord(body) && body.success === true && 'data' in body;

@@ -1,53 +1,54 @@
-import { nameAllPieces } from './font-pieces.ts';
+import { declareAllSubsets } from './font-subsets.ts';
 
 const FAMILY = 'Pretendard Variable';
 /** Characters per slice: changing their font takes a few milliseconds on a slow phone. */
-const SLICE_LETTERS = 80;
+const SLICE_CHARACTERS = 80;
 
 const SYLLABLES = /[가-힣]/g;
 
 /** The characters covered by the declared `unicode-range` values, such as `U+20-7E, U+AC00`. */
-function namedLetters(): Set<string> {
-  const letters = new Set<string>();
+function declaredCharacters(): Set<string> {
+  const characters = new Set<string>();
   for (const { family, unicodeRange } of document.fonts) {
     if (!family.includes(FAMILY)) continue;
     for (const range of unicodeRange.split(',')) {
       const [from = '', to = from] = range.trim().slice('U+'.length).split('-');
       const last = Number.parseInt(to, 16);
-      for (let at = Number.parseInt(from, 16); at <= last; at += 1) letters.add(String.fromCodePoint(at));
+      for (let codePoint = Number.parseInt(from, 16); codePoint <= last; codePoint += 1)
+        characters.add(String.fromCodePoint(codePoint));
     }
   }
-  return letters;
+  return characters;
 }
 
 /**
  * The server declares the subsets that its page needs. The remaining ones are declared when a
  * syllable outside them appears, or when the user types.
  */
-async function nameMissingPieces(root: Element): Promise<void> {
-  const named = namedLetters();
-  const areNamed = () => (root.textContent.match(SYLLABLES) ?? []).every((letter) => named.has(letter));
-  if (named.size === 0 || !areNamed()) {
-    await nameAllPieces();
+async function declareMissingSubsets(root: Element): Promise<void> {
+  const declared = declaredCharacters();
+  const areAllDeclared = () => (root.textContent.match(SYLLABLES) ?? []).every((syllable) => declared.has(syllable));
+  if (declared.size === 0 || !areAllDeclared()) {
+    await declareAllSubsets();
     return;
   }
-  const nameTheOthers = () => {
+  const declareRemaining = () => {
     observer.disconnect();
-    void nameAllPieces().catch(() => undefined);
+    void declareAllSubsets().catch(() => undefined);
   };
   const observer = new MutationObserver(() => {
-    if (!areNamed()) nameTheOthers();
+    if (!areAllDeclared()) declareRemaining();
   });
   // Typed text is not part of `textContent`.
-  root.addEventListener('input', nameTheOthers, { once: true });
+  root.addEventListener('input', declareRemaining, { once: true });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
 }
 
 /** Splits a page into elements of at most a few lines of text. */
-function slicesOf(part: Element): Element[] {
+function toSlices(part: Element): Element[] {
   const { length } = part.textContent;
   if (length === 0) return [];
-  return length > SLICE_LETTERS && part.childElementCount > 0 ? [...part.children].flatMap(slicesOf) : [part];
+  return length > SLICE_CHARACTERS && part.childElementCount > 0 ? [...part.children].flatMap(toSlices) : [part];
 }
 
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -57,13 +58,13 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
  * layout of the whole page. Then applies the font in slices, because a single pass would block
  * scrolling.
  */
-export async function registerPretendard(): Promise<void> {
+export async function applyPretendard(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
-  await nameMissingPieces(root);
-  const letters = [...new Set(root.textContent)].join('');
-  await document.fonts.load(`1em "${FAMILY}"`, letters);
-  for (const part of [...slicesOf(root), document.body]) {
+  await declareMissingSubsets(root);
+  const characters = [...new Set(root.textContent)].join('');
+  await document.fonts.load(`1em "${FAMILY}"`, characters);
+  for (const part of [...toSlices(root), document.body]) {
     part.setAttribute('data-font', 'pretendard');
     await nextFrame();
   }

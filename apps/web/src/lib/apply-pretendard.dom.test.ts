@@ -1,0 +1,71 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { applyPretendard } from './apply-pretendard.ts';
+
+const declareAllSubsets = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('./font-subsets.ts', () => ({ declareAllSubsets }));
+
+const loaded = vi.fn<(font: string, text: string) => Promise<unknown>>();
+let faces: { family: string; unicodeRange: string }[] = [];
+
+const fontFace = (unicodeRange: string) => ({ family: '"Pretendard Variable"', unicodeRange });
+const isApplied = (part: Element | null) => part?.getAttribute('data-font') === 'pretendard';
+
+beforeEach(() => {
+  declareAllSubsets.mockReset().mockResolvedValue();
+  faces = [];
+  loaded.mockReset().mockResolvedValue([]);
+  Object.assign(document.fonts, { load: loaded, [Symbol.iterator]: () => faces.values() });
+  document.body.innerHTML = `<div id="root"><header>혼자 카페</header><main><p>${'가'.repeat(60)}</p><p>${'나'.repeat(60)}</p></main></div>`;
+  return () => {
+    document.body.removeAttribute('data-font');
+    Reflect.deleteProperty(document.fonts, Symbol.iterator);
+  };
+});
+
+it('applies the font slice by slice after all subsets of the page are loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  loaded.mockReturnValue(promise);
+  const done = applyPretendard();
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledWith('1em "Pretendard Variable"', '혼자 카페가나'));
+  expect(document.querySelector('[data-font]')).toBeNull();
+  resolve([]);
+  await vi.waitFor(() => expect(isApplied(document.querySelector('header'))).toBe(true));
+  expect(isApplied(document.body)).toBe(false);
+  await done;
+  for (const part of document.querySelectorAll('header, p, body')) expect(isApplied(part)).toBe(true);
+});
+
+it('keeps the fallback font if a subset fails to load', async () => {
+  loaded.mockRejectedValue(new Error('offline'));
+  await expect(applyPretendard()).rejects.toThrow('offline');
+  expect(document.querySelector('[data-font]')).toBeNull();
+});
+
+it('declares all subsets only when a syllable outside the declared ones appears', async () => {
+  faces = [fontFace('U+20-7E'), fontFace('U+AC00, U+B098, U+D63C'), fontFace('U+C790, U+CE74-CE74, U+D398')];
+  await applyPretendard();
+  expect(declareAllSubsets).not.toHaveBeenCalled();
+  document.querySelector('p')?.append('혼자');
+  document.querySelector('header')?.append('漢 ♡');
+  await Promise.resolve();
+  expect(declareAllSubsets).not.toHaveBeenCalled();
+  document.querySelector('p')?.append('뛁');
+  await vi.waitFor(() => expect(declareAllSubsets).toHaveBeenCalledTimes(1));
+});
+
+it('declares all subsets on user input, because typed text is not page text', async () => {
+  faces = [fontFace('U+AC00, U+B098, U+D63C, U+C790, U+CE74, U+D398')];
+  await applyPretendard();
+  expect(declareAllSubsets).not.toHaveBeenCalled();
+  document.querySelector('p')?.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(declareAllSubsets).toHaveBeenCalledTimes(1));
+});
+
+it.each([
+  ['the page declares none', []],
+  ['the page has changed already', [fontFace('U+AC00')]],
+])('declares all subsets at once if %s', async (_, known) => {
+  faces = known;
+  await applyPretendard();
+  expect(declareAllSubsets).toHaveBeenCalledTimes(1);
+});
