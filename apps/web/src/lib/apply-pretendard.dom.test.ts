@@ -15,7 +15,8 @@ beforeEach(() => {
   faces = [];
   loaded.mockReset().mockResolvedValue([]);
   Object.assign(document.fonts, { load: loaded, [Symbol.iterator]: () => faces.values() });
-  document.body.innerHTML = `<div id="root"><header>혼자 카페</header><main><p>${'가'.repeat(60)}</p><p>${'나'.repeat(60)}</p></main></div>`;
+  const paragraphs = ['가', '나'].map((syllable) => `<p>${syllable.repeat(60)}</p>`).join('');
+  document.body.innerHTML = `<div id="root"><header>혼자 카페</header><main>${paragraphs}</main></div>`;
   return () => {
     document.body.removeAttribute('data-font');
     Reflect.deleteProperty(document.fonts, Symbol.iterator);

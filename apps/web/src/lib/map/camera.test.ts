@@ -9,8 +9,8 @@ describe('padding', () => {
     [0, 844, 0],
     [-20, 844, 0],
     [180, 0, 0],
-  ])('of %i px on a map %i px high is %i px', (wanted, height, given) => {
-    expect(clampBottomPadding(wanted, height)).toBe(given);
+  ])('of %i px on a map %i px high is %i px', (requested, height, clamped) => {
+    expect(clampBottomPadding(requested, height)).toBe(clamped);
   });
 
   it('[9-9] is 360 px for one marker and 180 px for several', () => {
@@ -21,13 +21,13 @@ describe('padding', () => {
     { width: 390, height: 844 },
     { width: 320, height: 214 },
     { width: 60, height: 40 },
-  ])('always leaves something of $width × $height to fit into', (size) => {
+  ])('leaves an area of $width × $height to fit points into', (size) => {
     const { top, right, bottom, left } = fitPadding({ bottomPx: 180, topPx: 64 }, size);
     expect(left + right).toBeLessThan(size.width);
     expect(top + bottom).toBeLessThan(size.height);
   });
 
-  it('keeps clear of what covers the map from above and below', () => {
+  it('adds the overlays above and below to the padding', () => {
     const { top, bottom } = fitPadding({ bottomPx: 514, topPx: 64 }, { width: 390, height: 784 });
     expect(top).toBe(64 + EDGE_PADDING_PX);
     expect(bottom).toBe(514 + EDGE_PADDING_PX);

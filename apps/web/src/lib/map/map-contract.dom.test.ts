@@ -78,9 +78,9 @@ const engines: Engine[] = [
 ];
 
 /** Waits for pending microtasks and timers of the stubs. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const flush = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, drawnMarkerCount, drawnLine }) => {
+describe.each(engines)('a map rendered by $name', ({ load, tapMarker, tapGround, drawnMarkerCount, drawnLine }) => {
   let stopServing: () => void;
   let handle: MapHandle;
 
@@ -106,7 +106,7 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
       theme: 'light',
       ...options,
     });
-    await settled();
+    await flush();
     return handle;
   }
 
@@ -119,7 +119,7 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     expect(handle.getView().center.latitude).toBeCloseTo(DEFAULT_CENTER.latitude, 6);
   });
 
-  it('opens where it is told and says what it shows once it is idle', async () => {
+  it('opens at the given centre and reports its view when idle', async () => {
     const onIdle = vi.fn<(view: MapView) => void>();
     await open({ center: SEONGSU, zoom: 17, onIdle });
     const view = onIdle.mock.lastCall?.[0];
@@ -128,17 +128,17 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     expect(view?.bounds.neLng).toBeGreaterThan(SEONGSU.longitude);
   });
 
-  it('says so again after it was moved', async () => {
+  it('reports its view again after a move', async () => {
     const onIdle = vi.fn<(view: MapView) => void>();
     await open({ onIdle });
     onIdle.mockClear();
     handle.panTo(SEONGSU);
-    await settled();
+    await flush();
     expect(onIdle).toHaveBeenCalledOnce();
     expect(onIdle.mock.lastCall?.[0].center.longitude).toBeCloseTo(SEONGSU.longitude, 5);
   });
 
-  it('keeps the zoom when it pans without one', async () => {
+  it('keeps the zoom when panning without one', async () => {
     await open({ zoom: 13 });
     handle.panTo(SEONGSU);
     expect(handle.getView().zoom).toBe(13);
@@ -150,7 +150,7 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     expect(handle.getView().zoom).toBe(18);
   });
 
-  it('leaves a point in the middle of what the sheet does not cover', async () => {
+  it('centres a point in the area above the sheet', async () => {
     await open();
     handle.panTo(SEONGSU, { bottomPaddingPx: 422 });
     expect(screenYOf(SEONGSU, handle.getView())).toBeCloseTo(0.25, 2);
@@ -181,7 +181,7 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     }
   });
 
-  it('fits even where the padding is taller than the map', async () => {
+  it('fits points if the padding is taller than the map', async () => {
     await open({ container: phoneContainer(320, 160), zoom: 11 });
     const row = markerRow(4);
     handle.fitTo(row);
@@ -193,7 +193,7 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     }
   });
 
-  it('stays where it is when there is nothing to fit', async () => {
+  it('does not move when fitting an empty list', async () => {
     await open({ center: SEONGSU });
     const before = handle.getView();
     handle.fitTo([]);
@@ -206,7 +206,7 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     const stops = markerRow(3);
     handle.setMarkers(stops);
     handle.setPolyline(stops);
-    await settled();
+    await flush();
     expect(drawnMarkerCount()).toBe(3);
     expect(drawnLine()).toMatchObject(stops.map(({ latitude, longitude }) => ({ latitude, longitude })));
     handle.setPolyline(null);
@@ -214,66 +214,66 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     expect(drawnMarkerCount()).toBe(3);
   });
 
-  it('tells which marker was tapped, and only that', async () => {
+  it('reports the tapped marker and no map tap', async () => {
     const onMarkerTap = vi.fn();
     const onTap = vi.fn();
     await open({ center: SEONGSU, onMarkerTap, onTap });
     const markers = markerRow(3);
     handle.setMarkers(markers);
-    await settled();
+    await flush();
     tapMarker(last(markers));
     expect(onMarkerTap.mock.calls).toEqual([[3]]);
     expect(onTap).not.toHaveBeenCalled();
   });
 
-  it('tells when the ground was tapped', async () => {
+  it('reports a tap on the map', async () => {
     const onMarkerTap = vi.fn();
     const onTap = vi.fn();
     await open({ center: SEONGSU, onMarkerTap, onTap });
     handle.setMarkers(markerRow(2));
-    await settled();
+    await flush();
     tapGround();
     expect(onTap).toHaveBeenCalledOnce();
     expect(onMarkerTap).not.toHaveBeenCalled();
   });
 
-  it('replaces markers, and clears them', async () => {
+  it('replaces and clears markers', async () => {
     await open({ center: SEONGSU });
     handle.setMarkers(markerRow(1000));
-    await settled();
+    await flush();
     expect(drawnMarkerCount()).toBe(1000);
     handle.setMarkers(markerRow(2).map((marker) => ({ ...marker, isSelected: marker.id === 2 })));
-    await settled();
+    await flush();
     expect(drawnMarkerCount()).toBe(2);
     handle.setMarkers([]);
-    await settled();
+    await flush();
     expect(drawnMarkerCount()).toBe(0);
   });
 
-  it('shows the last of two answers that arrive together', async () => {
+  it('shows the last of two marker updates in the same task', async () => {
     await open({ center: SEONGSU });
     handle.setMarkers(markerRow(8));
     handle.setMarkers(markerRow(3));
-    await settled();
+    await flush();
     expect(drawnMarkerCount()).toBe(3);
   });
 
-  it('keeps what it shows when the theme changes', async () => {
+  it('keeps its markers when the theme changes', async () => {
     const onMarkerTap = vi.fn();
     await open({ center: SEONGSU, onMarkerTap });
     const markers = markerRow(4);
     handle.setMarkers(markers);
     handle.setPolyline(markers);
     handle.setUserLocation(SEONGSU);
-    await settled();
+    await flush();
     handle.setTheme('dark');
-    await settled();
+    await flush();
     expect(drawnMarkerCount()).toBeGreaterThanOrEqual(4);
     tapMarker(last(markers));
     expect(onMarkerTap).toHaveBeenCalledWith(4);
   });
 
-  it('is silent once it is destroyed, also the second time', async () => {
+  it('reports no events after destroy(), which may be called twice', async () => {
     const onIdle = vi.fn();
     const onTap = vi.fn();
     await open({ onIdle, onTap });
@@ -281,12 +281,12 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     handle.destroy();
     handle.destroy();
     tapGround();
-    await settled();
+    await flush();
     expect(onIdle).not.toHaveBeenCalled();
     expect(onTap).not.toHaveBeenCalled();
   });
 
-  it('takes no harm from an answer that arrives after it is gone', async () => {
+  it('ignores calls after destroy()', async () => {
     await open();
     handle.destroy();
     handle.setMarkers(markerRow(2));
@@ -296,7 +296,7 @@ describe.each(engines)('a map drawn by $name', ({ load, tapMarker, tapGround, dr
     handle.fitTo([SEONGSU, DEFAULT_CENTER]);
     handle.setTheme('dark');
     handle.resize();
-    await settled();
+    await flush();
     expect(drawnMarkerCount()).toBe(0);
   });
 });

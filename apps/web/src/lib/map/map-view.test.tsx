@@ -33,7 +33,7 @@ function Screen({
 describe('MapView', () => {
   beforeEach(resetFakeMaps);
 
-  it('is a named region that hands out its map', async () => {
+  it('is a named region that provides its map handle', async () => {
     const onReady = vi.fn();
     render(<Screen onReady={onReady} />);
     expect(screen.getByRole('region', { name: '주변 지도' })).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('MapView', () => {
     expect(lastFakeMap().getView().center).toEqual(SEONGSU);
   });
 
-  it('tells the present handler of a tap, not the one it was opened with', async () => {
+  it('calls the current tap handler, not the initial one', async () => {
     const before = vi.fn();
     const after = vi.fn();
     const { rerender } = render(<Screen onMarkerTap={before} />);
@@ -53,7 +53,7 @@ describe('MapView', () => {
     expect(after).toHaveBeenCalledWith(7);
   });
 
-  it('passes a change of theme on to the same map', async () => {
+  it('changes the theme of the same map', async () => {
     const onReady = vi.fn();
     const { rerender } = render(<Screen onReady={onReady} />);
     await waitFor(() => expect(onReady).toHaveBeenCalled());
@@ -62,7 +62,7 @@ describe('MapView', () => {
     expect(onReady).toHaveBeenCalledOnce();
   });
 
-  it('takes the map down with the screen', async () => {
+  it('destroys the map on unmount', async () => {
     const onReady = vi.fn();
     const { unmount } = render(<Screen onReady={onReady} />);
     await waitFor(() => expect(onReady).toHaveBeenCalled());
@@ -70,7 +70,7 @@ describe('MapView', () => {
     expect(lastFakeMap().isDestroyed).toBe(true);
   });
 
-  it('takes it down also when the screen was left before it had opened', async () => {
+  it('destroys the map if the screen unmounts before it opened', async () => {
     const onReady = vi.fn();
     const { unmount } = render(<Screen onReady={onReady} />);
     unmount();
@@ -78,7 +78,7 @@ describe('MapView', () => {
     expect(onReady).not.toHaveBeenCalled();
   });
 
-  it('says in words that this device draws no map', async () => {
+  it('shows a message if the device cannot render maps', async () => {
     failFakeMaps(new MapUnavailableError('no WebGL'));
     render(<Screen />);
     expect(await screen.findByRole('status')).toHaveTextContent(
@@ -87,7 +87,7 @@ describe('MapView', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('opens by itself once there is a network again', async () => {
+  it('retries when the network returns', async () => {
     failFakeMaps(new Error('Failed to fetch dynamically imported module'));
     vi.spyOn(logger, 'error').mockReturnValue();
     const onReady = vi.fn();
@@ -99,7 +99,7 @@ describe('MapView', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('opens on the second try when its code did not arrive on the first', async () => {
+  it('opens on retry if loading its code failed', async () => {
     failFakeMaps(new Error('Failed to fetch dynamically imported module'));
     const log = vi.spyOn(logger, 'error').mockReturnValue();
     const onReady = vi.fn();

@@ -59,11 +59,11 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     const container = containerRef.current;
     if (container === null) return;
-    let isGone = false;
+    let isUnmounted = false;
     let opened: MapHandle | null = null;
     open(container).then(
       (map) => {
-        if (isGone) {
+        if (isUnmounted) {
           map.destroy();
           return;
         }
@@ -72,14 +72,14 @@ export function MapView(props: MapViewProps) {
         handleReady(map);
       },
       (error: unknown) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         const isUnavailable = error instanceof MapUnavailableError;
         if (!isUnavailable) logger.error('지도를 열지 못했어요', error);
         setFailure(isUnavailable ? 'unavailable' : 'not-loaded');
       },
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       opened?.destroy();
       setHandle(null);
     };

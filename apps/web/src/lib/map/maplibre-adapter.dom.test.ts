@@ -9,7 +9,7 @@ import { type MapLibreMap, openedMaps, stubSettings } from './testing/maplibre-s
 
 vi.mock('maplibre-gl', () => import('./testing/maplibre-stub.ts'));
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const flush = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the MapLibre adapter', () => {
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe('the MapLibre adapter', () => {
   const open = (options: Partial<MapOptions> = {}) =>
     createMap({ container: phoneContainer(), config: testConfig, art: testArt, theme: 'light', ...options });
 
-  function opened(): MapLibreMap {
+  function lastMap(): MapLibreMap {
     const map = openedMaps.at(-1);
     if (map === undefined) throw new Error('no map was opened');
     return map;
@@ -33,48 +33,48 @@ describe('the MapLibre adapter', () => {
 
   it('[2.4-11] [2.4-12] has no scale or logo and no keyboard shortcuts', async () => {
     await open();
-    expect(opened().options).toMatchObject({ keyboard: false, dragRotate: false });
-    expect(opened().options).not.toHaveProperty('maplibreLogo');
-    expect(opened().getCanvas().tabIndex).toBe(-1);
+    expect(lastMap().options).toMatchObject({ keyboard: false, dragRotate: false });
+    expect(lastMap().options).not.toHaveProperty('maplibreLogo');
+    expect(lastMap().getCanvas().tabIndex).toBe(-1);
   });
 
-  it('says so when the device has no WebGL', async () => {
+  it('rejects with MapUnavailableError without WebGL', async () => {
     stubSettings.hasWebGl = false;
     await expect(open()).rejects.toBeInstanceOf(MapUnavailableError);
   });
 
-  it('draws the selected marker over its neighbours and answers for it', async () => {
+  it('renders the selected marker above its neighbours and reports its taps', async () => {
     const onMarkerTap = vi.fn();
     const handle = await open({ center: SEONGSU, onMarkerTap });
-    await settled();
+    await flush();
     const sameSpot = markerRow(3).map((marker) => ({ ...marker, ...SEONGSU, isSelected: marker.id === 2 }));
     handle.setMarkers(sameSpot);
-    await settled();
-    expect(opened().drawn(MARKER_LAYERS)[0]?.properties).toMatchObject({ id: 2 });
-    opened().fire('click', { point: opened().screenPointOf(SEONGSU) });
+    await flush();
+    expect(lastMap().drawn(MARKER_LAYERS)[0]?.properties).toMatchObject({ id: 2 });
+    lastMap().fire('click', { point: lastMap().screenPointOf(SEONGSU) });
     expect(onMarkerTap).toHaveBeenCalledWith(2);
   });
 
-  it('draws a saved place over its neighbours', async () => {
+  it('renders a saved place above its neighbours', async () => {
     const handle = await open({ center: SEONGSU });
-    await settled();
+    await flush();
     const around = markerRow(3).map((marker) => ({
       ...marker,
       isMarked: marker.id === 1,
       isSelected: marker.id === 3,
     }));
     handle.setMarkers(around);
-    await settled();
+    await flush();
     expect(
-      opened()
+      lastMap()
         .drawn(MARKER_LAYERS)
         .map(({ properties }) => properties.id),
     ).toEqual([3, 1, 2]);
   });
 
-  it('lets only plain coins give way to others, each with a dot in its place', async () => {
+  it('hides only plain markers on collision, each with a dot in its place', async () => {
     const handle = await open({ center: SEONGSU });
-    await settled();
+    await flush();
     const [plain, saved, stop, selected] = markerRow(4);
     if (!plain || !saved || !stop || !selected) throw new Error('four markers');
     handle.setMarkers([
@@ -83,41 +83,41 @@ describe('the MapLibre adapter', () => {
       { ...stop, label: '1' },
       { ...selected, isSelected: true },
     ]);
-    await settled();
-    const mayOverlap = (id: string) => opened().getLayer(id)?.layout?.['icon-allow-overlap'] === true;
-    const always = MARKER_LAYERS.filter(mayOverlap);
-    const idsOf = (layers: string[]) =>
-      opened()
+    await flush();
+    const allowsOverlap = (id: string) => lastMap().getLayer(id)?.layout?.['icon-allow-overlap'] === true;
+    const overlapLayers = MARKER_LAYERS.filter(allowsOverlap);
+    const renderedIds = (layers: string[]) =>
+      lastMap()
         .drawn(layers)
         .map(({ properties }) => properties.id);
-    expect(idsOf(always)).toEqual([selected.id, saved.id, stop.id]);
-    expect(idsOf(MARKER_LAYERS.filter((id) => !mayOverlap(id)))).toEqual([plain.id]);
-    expect(opened().getLayer('sol-dots')).toMatchObject({ type: 'circle', filter: ['has', 'sol-markers'] });
+    expect(renderedIds(overlapLayers)).toEqual([selected.id, saved.id, stop.id]);
+    expect(renderedIds(MARKER_LAYERS.filter((id) => !allowsOverlap(id)))).toEqual([plain.id]);
+    expect(lastMap().getLayer('sol-dots')).toMatchObject({ type: 'circle', filter: ['has', 'sol-markers'] });
   });
 
-  it('answers for what is right under the finger before what lies over it beside', async () => {
+  it('prefers the marker directly under the tap to a higher one beside it', async () => {
     const onMarkerTap = vi.fn();
     const handle = await open({ center: SEONGSU, onMarkerTap });
-    await settled();
-    const [under] = markerRow(1);
-    if (!under) throw new Error('one marker');
+    await flush();
+    const [lower] = markerRow(1);
+    if (!lower) throw new Error('one marker');
     // Seven pixels to the east, in a layer above.
-    const beside = { ...under, id: 2, longitude: under.longitude + 0.0003, isMarked: true };
-    handle.setMarkers([under, beside]);
-    await settled();
-    opened().fire('click', { point: opened().screenPointOf(under) });
-    opened().fire('click', { point: opened().screenPointOf(beside) });
-    expect(onMarkerTap.mock.calls).toEqual([[under.id], [beside.id]]);
+    const beside = { ...lower, id: 2, longitude: lower.longitude + 0.0003, isMarked: true };
+    handle.setMarkers([lower, beside]);
+    await flush();
+    lastMap().fire('click', { point: lastMap().screenPointOf(lower) });
+    lastMap().fire('click', { point: lastMap().screenPointOf(beside) });
+    expect(onMarkerTap.mock.calls).toEqual([[lower.id], [beside.id]]);
   });
 
-  it('reaches a marker with a finger that lands beside it', async () => {
+  it('accepts taps up to 9 px beside a marker', async () => {
     const onMarkerTap = vi.fn();
     const handle = await open({ center: SEONGSU, onMarkerTap });
-    await settled();
+    await flush();
     handle.setMarkers(markerRow(1));
-    await settled();
-    const { x, y } = opened().screenPointOf(SEONGSU);
-    opened().fire('click', { point: { x: x + 8, y: y - 8 } });
+    await flush();
+    const { x, y } = lastMap().screenPointOf(SEONGSU);
+    lastMap().fire('click', { point: { x: x + 8, y: y - 8 } });
     expect(onMarkerTap).toHaveBeenCalledWith(1);
   });
 
@@ -125,84 +125,84 @@ describe('the MapLibre adapter', () => {
   const serveHostedStyle = () =>
     vi.stubGlobal('fetch', async () => Response.json({ version: 8, sources: {}, layers: [] }));
 
-  it('does not give up a hosted style that already stands for one lost tile', async () => {
+  it('keeps a rendered hosted style after a tile error', async () => {
     serveHostedStyle();
     await open({ config: hosted });
-    await settled();
-    opened().fire('idle');
-    opened().fire('error', { error: new Error('tile: 503') });
-    await settled();
-    expect(opened().styles).toHaveLength(1);
+    await flush();
+    lastMap().fire('idle');
+    lastMap().fire('error', { error: new Error('tile: 503') });
+    await flush();
+    expect(lastMap().styles).toHaveLength(1);
   });
 
-  it('falls back to its own style when the hosted one breaks before it was drawn, and only once', async () => {
+  it('falls back to the embedded style once if the hosted one fails before the first render', async () => {
     serveHostedStyle();
     await open({ config: hosted });
-    await settled();
-    opened().fire('error', { error: new Error('tiles: 503') });
-    opened().fire('error', { error: new Error('tiles: 503') });
-    await settled();
-    expect(opened().styles).toHaveLength(2);
-    expect(opened().styles[1]).toMatchObject({ name: 'sol-light' });
+    await flush();
+    lastMap().fire('error', { error: new Error('tiles: 503') });
+    lastMap().fire('error', { error: new Error('tiles: 503') });
+    await flush();
+    expect(lastMap().styles).toHaveLength(2);
+    expect(lastMap().styles[1]).toMatchObject({ name: 'sol-light' });
   });
 
-  const paintOf = (id: string) => opened().getLayer(id)?.paint;
+  const paintOf = (id: string) => lastMap().getLayer(id)?.paint;
 
-  it('ends up in the theme that was asked for last, and keeps the ground on screen meanwhile', async () => {
+  it('applies the last requested theme and keeps the style loaded', async () => {
     const handle = await open();
-    await settled();
+    await flush();
     handle.setMarkers(markerRow(2));
-    await settled();
+    await flush();
     handle.setTheme('dark');
     handle.setTheme('light');
     handle.setTheme('dark');
-    await settled();
+    await flush();
     expect(paintOf('land')).toMatchObject({ 'fill-color': MAP_PALETTES.dark.ground });
     expect(paintOf('local-lanes')).toMatchObject({ 'line-color': MAP_PALETTES.dark.lane });
-    expect(opened().drawn(MARKER_LAYERS)).toHaveLength(2);
-    expect(opened().styles).toHaveLength(1);
+    expect(lastMap().drawn(MARKER_LAYERS)).toHaveLength(2);
+    expect(lastMap().styles).toHaveLength(1);
   });
 
   const lane = { name: '물빛길', line: [[127.05, 37.54] as [number, number], [127.06, 37.54] as [number, number]] };
   const serveStreets = () => vi.fn(async () => ({ streets: [lane], neighborhoods: [] }));
   const drawnStreets = () =>
-    opened()
+    lastMap()
       .getSource('streets')
       ?.data.features.map(({ properties }) => properties?.name);
 
-  it('draws the streets around, and asks for each tile once', async () => {
+  it('renders the streets around and requests each tile once', async () => {
     const loadStreets = serveStreets();
     const handle = await open({
       config: { ...testConfig, loadStreets },
       center: { latitude: 37.55, longitude: 127.05 },
     });
-    await settled();
+    await flush();
     expect(loadStreets.mock.calls).toEqual([[{ swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 }]]);
     expect(drawnStreets()).toEqual(['물빛길']);
     handle.panTo({ latitude: 37.551, longitude: 127.051 });
-    await settled();
+    await flush();
     expect(loadStreets).toHaveBeenCalledOnce();
   });
 
-  it('asks for no streets from afar, and none for a style that has its own', async () => {
+  it('requests no streets at low zoom levels or for a hosted style', async () => {
     const loadStreets = serveStreets();
     await open({ config: { ...testConfig, loadStreets }, zoom: 12 });
     serveHostedStyle();
     await open({ config: { ...hosted, hostedStyleUrl: 'https://maps.example/another.json', loadStreets } });
-    await settled();
+    await flush();
     expect(loadStreets).not.toHaveBeenCalled();
   });
 
-  it('does without streets that could not be brought, and asks again after the next move', async () => {
+  it('tolerates a failed street request and retries after the next move', async () => {
     const log = vi.spyOn(logger, 'error').mockReturnValue();
     const loadStreets = serveStreets().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const center = { latitude: 37.55, longitude: 127.05 };
     const handle = await open({ config: { ...testConfig, loadStreets }, center });
-    await settled();
+    await flush();
     expect(drawnStreets()).toEqual([]);
     expect(log).toHaveBeenCalledOnce();
     handle.panTo(center);
-    await settled();
+    await flush();
     expect(drawnStreets()).toEqual(['물빛길']);
   });
 });

@@ -27,9 +27,9 @@ setWorkerUrl(workerUrl);
 const toMapLibreZoom = (zoom: number): number => zoom - 1;
 const fromMapLibreZoom = (zoom: number): number => zoom + 1;
 /** Extends the tap area of a 26 px marker to 44 px. */
-const TAP_REACH_PX = 9;
+const TAP_TOLERANCE_PX = 9;
 /** A tap on an 11 px dot selects the dot, even if a larger marker is within reach. */
-const DOT_REACH_PX = 2;
+const DOT_TAP_TOLERANCE_PX = 2;
 
 function openMap({ container, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: MapOptions, resolved: ResolvedStyle) {
   try {
@@ -53,7 +53,7 @@ function openMap({ container, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: Ma
   }
 }
 
-function viewOf(map: MapLibreMap): MapView {
+function getView(map: MapLibreMap): MapView {
   const bounds = map.getBounds();
   const { lat, lng } = map.getCenter();
   return {
@@ -69,12 +69,12 @@ function viewOf(map: MapLibreMap): MapView {
 }
 
 /** The topmost feature within `reachPx` of a point. */
-function topmostAt(map: MapLibreMap, { x, y }: MapMouseEvent['point'], layers: string[], reachPx: number) {
-  const reach: [[number, number], [number, number]] = [
-    [x - reachPx, y - reachPx],
-    [x + reachPx, y + reachPx],
+function topmostAt(map: MapLibreMap, { x, y }: MapMouseEvent['point'], layers: string[], tolerancePx: number) {
+  const box: [[number, number], [number, number]] = [
+    [x - tolerancePx, y - tolerancePx],
+    [x + tolerancePx, y + tolerancePx],
   ];
-  return map.queryRenderedFeatures(reach, { layers })[0];
+  return map.queryRenderedFeatures(box, { layers })[0];
 }
 
 /**
@@ -83,8 +83,9 @@ function topmostAt(map: MapLibreMap, { x, y }: MapMouseEvent['point'], layers: s
 function markerAt(map: MapLibreMap, { point }: MapMouseEvent): number | undefined {
   const layers = TAP_LAYERS.filter((id) => map.getLayer(id) !== undefined);
   if (layers.length === 0) return undefined;
-  const found = topmostAt(map, point, layers, DOT_REACH_PX) ?? topmostAt(map, point, layers, TAP_REACH_PX);
-  const id: unknown = found?.properties.id;
+  const feature =
+    topmostAt(map, point, layers, DOT_TAP_TOLERANCE_PX) ?? topmostAt(map, point, layers, TAP_TOLERANCE_PX);
+  const id: unknown = feature?.properties.id;
   return typeof id === 'number' ? id : undefined;
 }
 
@@ -100,14 +101,14 @@ export const createMap: CreateMap = async (options) => {
   const streets = createStreets(map, config.loadStreets);
   let isDestroyed = false;
   let isStyleLoaded = false;
-  let hasDrawn = false;
-  let isWatching = false;
+  let hasRendered = false;
+  let isWatchingErrors = false;
   let latest: Promise<ResolvedStyle> | null = null;
 
-  async function showStyle(asked: Promise<ResolvedStyle>): Promise<void> {
-    latest = asked;
-    const style = await asked;
-    if (isDestroyed || asked !== latest) return;
+  async function showStyle(requested: Promise<ResolvedStyle>): Promise<void> {
+    latest = requested;
+    const style = await requested;
+    if (isDestroyed || requested !== latest) return;
     const isRepaint = isStyleLoaded && resolved.isEmbedded && style.isEmbedded;
     resolved = style;
     if (isRepaint && typeof style.style !== 'string') {
@@ -119,20 +120,20 @@ export const createMap: CreateMap = async (options) => {
     overlay.uninstall();
     overlay.setTheme(theme);
     map.setStyle(style.style, { diff: false });
-    watch();
+    watchErrors();
   }
 
   /**
    * Falls back to the embedded style if a hosted style fails before the first render. After that, a
    * failed tile is ignored. Without a fallback MapLibre logs the error.
    */
-  function watch(): void {
-    if (resolved.fallBack === null || isWatching || hasDrawn) return;
-    isWatching = true;
+  function watchErrors(): void {
+    if (resolved.fallback === null || isWatchingErrors || hasRendered) return;
+    isWatchingErrors = true;
     map.once('error', () => {
-      isWatching = false;
-      const { fallBack } = resolved;
-      if (fallBack !== null && !hasDrawn) void showStyle(fallBack());
+      isWatchingErrors = false;
+      const { fallback } = resolved;
+      if (fallback !== null && !hasRendered) void showStyle(fallback());
     });
   }
 
@@ -140,15 +141,15 @@ export const createMap: CreateMap = async (options) => {
     isStyleLoaded = true;
     overlay.install();
     streets.show();
-    void streets.bringAround(viewOf(map));
+    void streets.loadAround(getView(map));
   });
   map.once('idle', () => {
-    hasDrawn = true;
+    hasRendered = true;
   });
-  watch();
+  watchErrors();
   map.on('moveend', () => {
-    const view = viewOf(map);
-    void streets.bringAround(view);
+    const view = getView(map);
+    void streets.loadAround(view);
     onIdle?.(view);
   });
   map.on('click', (event) => {
@@ -156,7 +157,7 @@ export const createMap: CreateMap = async (options) => {
     if (id === undefined) onTap?.();
     else onMarkerTap?.(id);
   });
-  map.once('load', () => onIdle?.(viewOf(map)));
+  map.once('load', () => onIdle?.(getView(map)));
 
   const handle: MapHandle = {
     setMarkers: overlay.setMarkers,
@@ -194,7 +195,7 @@ export const createMap: CreateMap = async (options) => {
         },
       );
     },
-    getView: () => viewOf(map),
+    getView: () => getView(map),
     setTheme(next) {
       if (next === theme || isDestroyed) return;
       theme = next;

@@ -13,21 +13,21 @@ import { plainColor } from './plain-color.ts';
 import { repaint } from './repaint.ts';
 
 /** The only layer with collision detection. */
-const PLAIN = 'sol-markers';
+const PLAIN_LAYER = 'sol-markers';
 
 /** Bottom to top: saved places over plain ones, the selected place over all. */
-export const MARKER_LAYERS = [PLAIN, 'sol-marked', 'sol-selected'];
+export const MARKER_LAYERS = [PLAIN_LAYER, 'sol-marked', 'sol-selected'];
 
 /** Shown in place of markers hidden by collision detection. */
-const DOTS = 'sol-dots';
+const DOT_LAYER = 'sol-dots';
 
 /** Layers that react to taps, bottom to top. */
-export const TAP_LAYERS = [DOTS, ...MARKER_LAYERS];
+export const TAP_LAYERS = [DOT_LAYER, ...MARKER_LAYERS];
 
 /** Solroute stops and saved places are never hidden by collisions. */
-function layerOf({ isSelected, isMarked, label }: MarkerView): string {
+function getLayerId({ isSelected, isMarked, label }: MarkerView): string {
   if (isSelected) return 'sol-selected';
-  return isMarked || label !== undefined ? 'sol-marked' : PLAIN;
+  return isMarked || label !== undefined ? 'sol-marked' : PLAIN_LAYER;
 }
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -35,13 +35,13 @@ const position = ({ longitude, latitude }: GeoPoint): GeoJSON.Position => [longi
 
 function markerFeatures(
   markers: readonly MarkerView[],
-  iconOf: (marker: MarkerView) => string,
+  getIconId: (marker: MarkerView) => string,
 ): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: markers.map((marker) => ({
       type: 'Feature',
-      properties: { id: marker.id, category: marker.category, icon: iconOf(marker), [layerOf(marker)]: true },
+      properties: { id: marker.id, category: marker.category, icon: getIconId(marker), [getLayerId(marker)]: true },
       geometry: { type: 'Point', coordinates: position(marker) },
     })),
   };
@@ -63,9 +63,9 @@ function layers(colors: MarkerColors): LayerSpecification[] {
   const ring = plainColor(colors.ring);
   const accent = plainColor(colors.mark);
   const blue = plainColor(colors.work);
-  const icons: SymbolLayerSpecification['layout'] = { 'icon-image': ['get', 'icon'], 'icon-allow-overlap': true };
+  const iconLayout: SymbolLayerSpecification['layout'] = { 'icon-image': ['get', 'icon'], 'icon-allow-overlap': true };
   // Sorted by id, so that the same markers win at every position of the map.
-  const givingWay: SymbolLayerSpecification['layout'] = {
+  const collisionLayout: SymbolLayerSpecification['layout'] = {
     'icon-image': ['get', 'icon'],
     'icon-padding': 0,
     'symbol-sort-key': ['get', 'id'],
@@ -104,10 +104,10 @@ function layers(colors: MarkerColors): LayerSpecification[] {
       },
     },
     {
-      id: DOTS,
+      id: DOT_LAYER,
       type: 'circle',
       source: 'sol-markers',
-      filter: ['has', PLAIN],
+      filter: ['has', PLAIN_LAYER],
       paint: {
         'circle-radius': 4,
         'circle-color': ['match', ['get', 'category'], ...byCategory, ring] as unknown as ExpressionSpecification,
@@ -121,7 +121,7 @@ function layers(colors: MarkerColors): LayerSpecification[] {
         type: 'symbol',
         source: 'sol-markers',
         filter: ['has', id],
-        layout: id === PLAIN ? givingWay : icons,
+        layout: id === PLAIN_LAYER ? collisionLayout : iconLayout,
       }),
     ),
   ];
@@ -145,11 +145,11 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
   let polyline: readonly GeoPoint[] = [];
   let user: GeoPoint | null = null;
   let isInstalled = false;
-  let round = 0;
+  let renderId = 0;
   const pixelRatio = Math.min(3, Math.ceil(window.devicePixelRatio || 1));
 
-  const iconOf = (marker: MarkerView) => `${theme} ${markerImageKey(marker)}`;
-  const fill = (id: string, data: GeoJSON.FeatureCollection) => {
+  const getIconId = (marker: MarkerView) => `${theme} ${markerImageKey(marker)}`;
+  const setSourceData = (id: string, data: GeoJSON.FeatureCollection) => {
     if (isInstalled) void map.getSource<GeoJSONSource>(id)?.setData(data);
   };
 
@@ -159,17 +159,17 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
    */
   async function showMarkers(): Promise<void> {
     if (!isInstalled) return;
-    round += 1;
-    const current = round;
-    const missing = new Map(markers.map((marker) => [iconOf(marker), marker]));
+    renderId += 1;
+    const currentRenderId = renderId;
+    const missing = new Map(markers.map((marker) => [getIconId(marker), marker]));
     for (const key of missing.keys()) if (map.hasImage(key)) missing.delete(key);
     await Promise.all(
       [...missing].map(async ([key, marker]) => {
         const image = await loadImage(markerImage(marker, art, colors, pixelRatio).url);
-        if (current === round && !map.hasImage(key)) map.addImage(key, image, { pixelRatio });
+        if (currentRenderId === renderId && !map.hasImage(key)) map.addImage(key, image, { pixelRatio });
       }),
     );
-    if (current === round) fill('sol-markers', markerFeatures(markers, iconOf));
+    if (currentRenderId === renderId) setSourceData('sol-markers', markerFeatures(markers, getIconId));
   }
 
   return {
@@ -181,14 +181,14 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
       }
       for (const layer of layers(colors)) map.addLayer(layer);
       isInstalled = true;
-      fill('sol-line', lineFeature(polyline));
-      fill('sol-user', pointFeature(user));
+      setSourceData('sol-line', lineFeature(polyline));
+      setSourceData('sol-user', pointFeature(user));
       void showMarkers();
     },
     /** Call before the style is replaced; rendering resumes with install(). */
     uninstall() {
       isInstalled = false;
-      round += 1;
+      renderId += 1;
     },
     setTheme(next: MapTheme) {
       theme = next;
@@ -203,11 +203,11 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
     },
     setPolyline(points: readonly GeoPoint[] | null) {
       polyline = points ?? [];
-      fill('sol-line', lineFeature(polyline));
+      setSourceData('sol-line', lineFeature(polyline));
     },
     setUserLocation(point: GeoPoint | null) {
       user = point;
-      fill('sol-user', pointFeature(user));
+      setSourceData('sol-user', pointFeature(user));
     },
   };
 }

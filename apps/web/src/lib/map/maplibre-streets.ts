@@ -8,7 +8,7 @@ import { STREETS } from './style/layer-parts.ts';
 
 /** In Naver's scale. Below it streets are narrower than a pixel. */
 const MIN_ZOOM = 13;
-const TILES_KEPT = 24;
+const MAX_CACHED_TILES = 24;
 
 /**
  * Loads the streets around the viewport if the style has a source for them, with an LRU cache of
@@ -16,34 +16,34 @@ const TILES_KEPT = 24;
  */
 export function createStreets(map: MapLibreMap, load: MapConfig['loadStreets']) {
   const tiles = new Map<string, StreetMap>();
-  const underWay = new Set<string>();
-  let isGone = false;
+  const pendingKeys = new Set<string>();
+  let isDestroyed = false;
 
-  const source = () => (isGone ? undefined : map.getSource<GeoJSONSource>(STREETS.source));
+  const source = () => (isDestroyed ? undefined : map.getSource<GeoJSONSource>(STREETS.source));
   const show = () => void source()?.setData(streetFeatures([...tiles.values()]));
 
-  async function bring({ key, box }: StreetTile, ask: NonNullable<typeof load>): Promise<void> {
-    underWay.add(key);
+  async function fetchTile({ key, box }: StreetTile, fetchStreets: NonNullable<typeof load>): Promise<void> {
+    pendingKeys.add(key);
     try {
-      tiles.set(key, await ask(box));
+      tiles.set(key, await fetchStreets(box));
     } catch (error) {
       // Streets are optional; the next move retries.
       logger.error('동네 길을 가져오지 못했어요', error);
     } finally {
-      underWay.delete(key);
+      pendingKeys.delete(key);
     }
   }
 
   /** Moves a tile to the end of the LRU order. */
-  function keepLonger(key: string): void {
+  function touch(key: string): void {
     const tile = tiles.get(key);
     if (tile === undefined) return;
     tiles.delete(key);
     tiles.set(key, tile);
   }
 
-  function forgetLongAgo(): void {
-    for (const key of [...tiles.keys()].slice(0, -TILES_KEPT)) tiles.delete(key);
+  function evictOldest(): void {
+    for (const key of [...tiles.keys()].slice(0, -MAX_CACHED_TILES)) tiles.delete(key);
   }
 
   return {
@@ -51,18 +51,18 @@ export function createStreets(map: MapLibreMap, load: MapConfig['loadStreets']) 
     show() {
       if (tiles.size > 0) show();
     },
-    async bringAround({ bounds, zoom }: MapView): Promise<void> {
+    async loadAround({ bounds, zoom }: MapView): Promise<void> {
       if (load === undefined || zoom < MIN_ZOOM || source() === undefined) return;
       const around = tilesOver(bounds);
-      for (const { key } of around) keepLonger(key);
-      const missing = around.filter(({ key }) => !tiles.has(key) && !underWay.has(key));
+      for (const { key } of around) touch(key);
+      const missing = around.filter(({ key }) => !tiles.has(key) && !pendingKeys.has(key));
       if (missing.length === 0) return;
-      await Promise.all(missing.map((tile) => bring(tile, load)));
-      forgetLongAgo();
+      await Promise.all(missing.map((tile) => fetchTile(tile, load)));
+      evictOldest();
       show();
     },
     destroy() {
-      isGone = true;
+      isDestroyed = true;
     },
   };
 }

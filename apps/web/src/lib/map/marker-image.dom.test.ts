@@ -5,7 +5,7 @@ import { phoneContainer, SEONGSU, testArt } from './testing/map-fixtures.ts';
 
 const cafe = { ...SEONGSU, id: 1, category: 'cafe', isMarked: false } as const;
 const colors = readMarkerColors(phoneContainer(), 'light');
-const drawn = (url: string) =>
+const parseSvg = (url: string) =>
   new DOMParser().parseFromString(decodeURIComponent(url.replace('data:image/svg+xml,', '')), 'image/svg+xml');
 
 describe('marker image', () => {
@@ -17,22 +17,22 @@ describe('marker image', () => {
   it('[9-26] is 26 px wide, and larger when selected', () => {
     const plain = markerImage(cafe, testArt, colors, 2);
     expect(plain.sizePx).toBe(26);
-    expect(drawn(plain.url).documentElement.getAttribute('width')).toBe('52');
+    expect(parseSvg(plain.url).documentElement.getAttribute('width')).toBe('52');
     expect(markerImage({ ...cafe, isSelected: true }, testArt, colors).sizePx).toBeGreaterThan(26);
   });
 
-  it('of a stop in a course is its number, saved or not', () => {
+  it('of a solroute stop is its number, saved or not', () => {
     const { url } = markerImage({ ...cafe, isMarked: true, label: '12' }, testArt, colors);
-    expect(drawn(url).querySelector('text')?.textContent).toBe('12');
+    expect(parseSvg(url).querySelector('text')?.textContent).toBe('12');
     expect(url).not.toContain(encodeURIComponent(testArt.mark));
   });
 
-  it('stays a picture whatever the label says', () => {
+  it('escapes special characters of the label', () => {
     const { url } = markerImage({ ...cafe, label: '<&">' }, testArt, colors);
-    expect(drawn(url).querySelector('text')?.textContent).toBe('<&">');
+    expect(parseSvg(url).querySelector('text')?.textContent).toBe('<&">');
   });
 
-  it('is shared by markers that look alike', () => {
+  it('has the same key for markers of equal appearance', () => {
     expect(markerImageKey({ ...cafe, id: 2 })).toBe(markerImageKey(cafe));
     const others = [{ isMarked: true }, { isSelected: true }, { label: '1' }, { category: 'food' as const }];
     const keys = others.map((other) => markerImageKey({ ...cafe, ...other }));

@@ -6,7 +6,7 @@ export type MarkerImage = { key: string; url: string; sizePx: number };
 const GLYPH_GRID = 24;
 const GLYPH_STROKE = 2;
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replace(/[<>&"]/g, (letter) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[letter] ?? '');
 
 /** All inputs of a marker's appearance; 1,000 markers share a few images. */
@@ -16,7 +16,10 @@ export const markerImageKey = ({ category, isMarked, isSelected = false, label =
 function glyph({ category, isMarked, label }: MarkerView, art: MarkerArt, ink: string, sizePx: number): string {
   if (label !== undefined) {
     const fontPx = label.length > 2 ? sizePx * 0.36 : sizePx * 0.48;
-    return `<text x="${sizePx / 2}" y="${sizePx / 2 + fontPx * 0.36}" font-family="system-ui, sans-serif" font-weight="700" font-size="${fontPx}" text-anchor="middle" fill="${ink}">${escaped(label)}</text>`;
+    return [
+      `<text x="${sizePx / 2}" y="${sizePx / 2 + fontPx * 0.36}" font-family="system-ui, sans-serif" font-weight="700" `,
+      `font-size="${fontPx}" text-anchor="middle" fill="${ink}">${escapeXml(label)}</text>`,
+    ].join('');
   }
   const scale = (sizePx * 0.56) / GLYPH_GRID;
   const offset = (sizePx - GLYPH_GRID * scale) / 2;
@@ -24,7 +27,10 @@ function glyph({ category, isMarked, label }: MarkerView, art: MarkerArt, ink: s
   const paths = [solid && `<path d="${solid}" fill="${ink}"/>`, line && `<path d="${line}" fill="none"/>`].filter(
     Boolean,
   );
-  return `<g transform="translate(${offset} ${offset}) scale(${scale})" stroke="${ink}" stroke-width="${GLYPH_STROKE}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`;
+  return [
+    `<g transform="translate(${offset} ${offset}) scale(${scale})" stroke="${ink}" stroke-width="${GLYPH_STROKE}" `,
+    `stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`,
+  ].join('');
 }
 
 /**
@@ -37,7 +43,8 @@ export function markerImage(marker: MarkerView, art: MarkerArt, colors: MarkerCo
   const ringPx = marker.isSelected ? 3 : 1.5;
   const fill = marker.label === undefined && marker.isMarked ? colors.mark : colors[marker.category];
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx * pixelRatio}" height="${sizePx * pixelRatio}" viewBox="0 0 ${sizePx} ${sizePx}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx * pixelRatio}" height="${sizePx * pixelRatio}" `,
+    `viewBox="0 0 ${sizePx} ${sizePx}">`,
     `<circle cx="${middle}" cy="${middle}" r="${middle}" fill="#000" fill-opacity="0.16"/>`,
     `<circle cx="${middle}" cy="${middle}" r="${middle - 0.75}" fill="${colors.ring}"/>`,
     `<circle cx="${middle}" cy="${middle}" r="${middle - 0.75 - ringPx}" fill="${fill}"/>`,

@@ -22,7 +22,7 @@ describe('the Naver adapter', () => {
     return createMap({ container: phoneContainer(), config: testConfig, art: testArt, theme: 'light', ...options });
   }
 
-  function opened() {
+  function lastMap() {
     const map = openedMaps.at(-1);
     if (map === undefined) throw new Error('no map was opened');
     return map;
@@ -35,7 +35,7 @@ describe('the Naver adapter', () => {
   it('[2.4-11] [2.4-12] has no scale, data or logo control and no keyboard shortcuts', async () => {
     stopServing = serveNaverMaps('library');
     await open();
-    expect(opened().options).toMatchObject({
+    expect(lastMap().options).toMatchObject({
       scaleControl: false,
       mapDataControl: false,
       logoControl: false,
@@ -56,10 +56,10 @@ describe('the Naver adapter', () => {
     expect(scripts()).toHaveLength(0);
   });
 
-  it.each(['network error', 'refuse the key'] as const)(
-    'says so after a %s, and tries again when asked',
-    async (answer) => {
-      stopServing = serveNaverMaps(answer);
+  it.each(['network error', 'rejected key'] as const)(
+    'rejects after a %s and retries on the next call',
+    async (outcome) => {
+      stopServing = serveNaverMaps(outcome);
       await expect(open()).rejects.toMatchObject(unavailable);
       stopServing();
       stopServing = serveNaverMaps('library');
@@ -73,21 +73,21 @@ describe('the Naver adapter', () => {
     handle.setMarkers(
       markerRow(3).map((marker) => ({ ...marker, isSelected: marker.id === 2, isMarked: marker.id === 3 })),
     );
-    const [plain, selected, saved] = markersOn(opened()).map(({ options }) => options);
+    const [plain, selected, saved] = markersOn(lastMap()).map(({ options }) => options);
     expect(plain).toMatchObject({ icon: { size: { width: 26, height: 26 }, anchor: { x: 13, y: 13 } }, zIndex: 0 });
     expect(selected).toMatchObject({ icon: { size: { width: 38 } }, zIndex: 1000 });
     expect(saved).toMatchObject({ zIndex: 500 });
   });
 
-  it('draws one course at a time', async () => {
+  it('renders one line at a time', async () => {
     stopServing = serveNaverMaps('library');
     const handle = await open();
     handle.setPolyline(markerRow(3));
     handle.setPolyline(markerRow(2));
-    expect(polylinesOn(opened()).map(({ options }) => options.path)).toEqual([
+    expect(polylinesOn(lastMap()).map(({ options }) => options.path)).toEqual([
       [expect.objectContaining({ x: SEONGSU.longitude }), expect.objectContaining({ y: SEONGSU.latitude })],
     ]);
     handle.setPolyline(null);
-    expect(polylinesOn(opened())).toEqual([]);
+    expect(polylinesOn(lastMap())).toEqual([]);
   });
 });

@@ -18,19 +18,19 @@ import { createNaverOverlay } from './naver-overlay.ts';
 import { loadNaverMaps } from './naver-script.ts';
 import { MAP_PALETTES } from './style/palette.ts';
 
-const pan = () => ({ duration: prefersReducedMotion() ? 0 : PAN_DURATION_MS, easing: 'easeOutCubic' });
+const panAnimation = () => ({ duration: prefersReducedMotion() ? 0 : PAN_DURATION_MS, easing: 'easeOutCubic' });
 /**
  * Naver's raster tiles have no dark version without a custom style key; only the background follows
  * the theme.
  */
-const backgroundOf = (theme: MapTheme) => MAP_PALETTES[theme].ground;
+const getBackground = (theme: MapTheme) => MAP_PALETTES[theme].ground;
 
 export const createMap: CreateMap = async (options) => {
   const { container, config, art, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM, onIdle, onMarkerTap, onTap } = options;
   const maps = await loadNaverMaps(config.naverKeyId);
-  const at = ({ latitude, longitude }: GeoPoint) => new maps.LatLng(latitude, longitude);
+  const toLatLng = ({ latitude, longitude }: GeoPoint) => new maps.LatLng(latitude, longitude);
   const map = new maps.Map(container, {
-    center: at(center),
+    center: toLatLng(center),
     zoom,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
@@ -38,7 +38,7 @@ export const createMap: CreateMap = async (options) => {
     mapDataControl: false,
     logoControl: false,
     keyboardShortcuts: false,
-    background: backgroundOf(options.theme),
+    background: getBackground(options.theme),
   });
   const overlay = createNaverOverlay(maps, map, container, art, options.theme, (id) => onMarkerTap?.(id));
   let isDestroyed = false;
@@ -56,9 +56,9 @@ export const createMap: CreateMap = async (options) => {
   }
 
   /** The map centre that shows `point` in the middle of the area above the padding. */
-  function centreFor(point: GeoPoint, toZoom: number, bottomPx: number): naver.maps.Coord {
+  function centerFor(point: GeoPoint, toZoom: number, bottomPx: number): naver.maps.Coord {
     const projection = map.getProjection();
-    const { x, y } = projection.fromCoordToOffset(at(point));
+    const { x, y } = projection.fromCoordToOffset(toLatLng(point));
     const downPx = bottomPx / 2 / 2 ** (toZoom - map.getZoom());
     return projection.fromOffsetToCoord(new maps.Point(x, y + downPx));
   }
@@ -76,12 +76,12 @@ export const createMap: CreateMap = async (options) => {
     setUserLocation(point) {
       if (!isDestroyed) overlay.setUserLocation(point);
     },
-    panTo(point, { zoom: wanted, bottomPaddingPx = 0 } = {}) {
+    panTo(point, { zoom: requestedZoom, bottomPaddingPx = 0 } = {}) {
       if (isDestroyed) return;
-      const toZoom = wanted === undefined ? map.getZoom() : Math.min(wanted, PLACE_MAX_ZOOM);
-      const target = centreFor(point, toZoom, clampBottomPadding(bottomPaddingPx, container.clientHeight));
-      if (toZoom === map.getZoom()) map.panTo(target, pan());
-      else map.morph(target, toZoom, pan());
+      const toZoom = requestedZoom === undefined ? map.getZoom() : Math.min(requestedZoom, PLACE_MAX_ZOOM);
+      const target = centerFor(point, toZoom, clampBottomPadding(bottomPaddingPx, container.clientHeight));
+      if (toZoom === map.getZoom()) map.panTo(target, panAnimation());
+      else map.morph(target, toZoom, panAnimation());
     },
     fitTo(points, { bottomPaddingPx = defaultBottomPadding(points.length), topPaddingPx = 0, maxZoom } = {}) {
       const [first] = points;
@@ -90,8 +90,8 @@ export const createMap: CreateMap = async (options) => {
         handle.panTo(first, { zoom: maxZoom ?? PLACE_MAX_ZOOM, bottomPaddingPx });
         return;
       }
-      const bounds = new maps.LatLngBounds(at(first), at(first));
-      for (const point of points) bounds.extend(at(point));
+      const bounds = new maps.LatLngBounds(toLatLng(first), toLatLng(first));
+      for (const point of points) bounds.extend(toLatLng(point));
       map.fitBounds(bounds, {
         ...fitPadding(
           { bottomPx: bottomPaddingPx, topPx: topPaddingPx },
@@ -103,8 +103,8 @@ export const createMap: CreateMap = async (options) => {
     getView,
     setTheme(theme) {
       if (isDestroyed) return;
-      map.setOptions({ background: backgroundOf(theme) });
-      overlay.restyle(theme);
+      map.setOptions({ background: getBackground(theme) });
+      overlay.setTheme(theme);
     },
     resize() {
       if (!isDestroyed) map.autoResize();

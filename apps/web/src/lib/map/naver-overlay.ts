@@ -6,7 +6,7 @@ const SELECTED_Z = 1000;
 /** Saved places are drawn over plain ones. */
 const MARKED_Z = 500;
 
-function zIndexOf({ isSelected, isMarked }: MarkerView): number {
+function getZIndex({ isSelected, isMarked }: MarkerView): number {
   if (isSelected) return SELECTED_Z;
   return isMarked ? MARKED_Z : 0;
 }
@@ -22,20 +22,20 @@ export function createNaverOverlay(
   onMarkerTap: (id: number) => void,
 ) {
   let colors = readMarkerColors(container, initialTheme);
-  let shown: naver.maps.Marker[] = [];
+  let renderedMarkers: naver.maps.Marker[] = [];
   let markers: readonly MarkerView[] = [];
   let polyline: naver.maps.Polyline | null = null;
   let path: readonly GeoPoint[] | null = null;
   let user: naver.maps.Marker | null = null;
   let userPoint: GeoPoint | null = null;
-  const at = ({ latitude, longitude }: GeoPoint) => new maps.LatLng(latitude, longitude);
+  const toLatLng = ({ latitude, longitude }: GeoPoint) => new maps.LatLng(latitude, longitude);
 
   function remove(marker: naver.maps.Marker): void {
     maps.Event.clearInstanceListeners(marker);
     marker.setMap(null);
   }
 
-  function iconOf(url: string, sizePx: number): naver.maps.ImageIcon {
+  function createIcon(url: string, sizePx: number): naver.maps.ImageIcon {
     const size = new maps.Size(sizePx, sizePx);
     return {
       url,
@@ -49,14 +49,14 @@ export function createNaverOverlay(
   const overlay = {
     setMarkers(next: readonly MarkerView[]) {
       markers = next;
-      for (const marker of shown) remove(marker);
-      shown = next.map((view) => {
+      for (const marker of renderedMarkers) remove(marker);
+      renderedMarkers = next.map((view) => {
         const { url, sizePx } = markerImage(view, art, colors);
         const marker = new maps.Marker({
           map,
-          position: at(view),
-          icon: iconOf(url, sizePx),
-          zIndex: zIndexOf(view),
+          position: toLatLng(view),
+          icon: createIcon(url, sizePx),
+          zIndex: getZIndex(view),
         });
         maps.Event.addListener(marker, 'click', () => onMarkerTap(view.id));
         return marker;
@@ -70,7 +70,7 @@ export function createNaverOverlay(
           ? null
           : new maps.Polyline({
               map,
-              path: points.map(at),
+              path: points.map(toLatLng),
               strokeColor: colors.mark,
               strokeWeight: 4,
               strokeOpacity: 1,
@@ -81,12 +81,18 @@ export function createNaverOverlay(
       if (user !== null) remove(user);
       user = null;
       if (point === null) return;
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${USER_RADIUS_PX * 2}" height="${USER_RADIUS_PX * 2}"><circle cx="16" cy="16" r="16" fill="${colors.work}" fill-opacity="0.18"/><circle cx="16" cy="16" r="10" fill="${colors.ring}"/><circle cx="16" cy="16" r="7" fill="${colors.work}"/></svg>`;
-      const icon = iconOf(`data:image/svg+xml,${encodeURIComponent(svg)}`, USER_RADIUS_PX * 2);
-      user = new maps.Marker({ map, position: at(point), icon, clickable: false });
+      const svg = [
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${USER_RADIUS_PX * 2}" height="${USER_RADIUS_PX * 2}">`,
+        `<circle cx="16" cy="16" r="16" fill="${colors.work}" fill-opacity="0.18"/>`,
+        `<circle cx="16" cy="16" r="10" fill="${colors.ring}"/>`,
+        `<circle cx="16" cy="16" r="7" fill="${colors.work}"/>`,
+        '</svg>',
+      ].join('');
+      const icon = createIcon(`data:image/svg+xml,${encodeURIComponent(svg)}`, USER_RADIUS_PX * 2);
+      user = new maps.Marker({ map, position: toLatLng(point), icon, clickable: false });
     },
     /** Marker images contain the colours, so a theme change renders all of them again. */
-    restyle(theme: MapTheme) {
+    setTheme(theme: MapTheme) {
       colors = readMarkerColors(container, theme);
       overlay.setPolyline(path);
       overlay.setUserLocation(userPoint);

@@ -1,6 +1,6 @@
 import { MapUnavailableError } from './map-handle.ts';
 
-const ADDRESS = 'https://oapi.map.naver.com/openapi/v3/maps.js';
+const SCRIPT_URL = 'https://oapi.map.naver.com/openapi/v3/maps.js';
 const CALLBACK = 'solNaverMapsReady';
 
 declare global {
@@ -22,8 +22,8 @@ function load(keyId: string): Promise<typeof naver.maps> {
       reject(new MapUnavailableError(message));
     };
     window.solNaverMapsReady = () => resolve(naver.maps);
-    window.navermap_authFailure = () => fail('Naver refused the key');
-    script.src = `${ADDRESS}?ncpKeyId=${encodeURIComponent(keyId)}&callback=${CALLBACK}`;
+    window.navermap_authFailure = () => fail('Naver rejected the key');
+    script.src = `${SCRIPT_URL}?ncpKeyId=${encodeURIComponent(keyId)}&callback=${CALLBACK}`;
     script.async = true;
     script.addEventListener('error', () => fail('Naver Maps could not be loaded'));
     document.head.append(script);

@@ -9,6 +9,6 @@ it.each([
   ['oklch(0.519752 0.176858 142.495)', 'rgb(0, 128, 0)'],
   ['rgb(1, 2, 3)', 'rgb(1, 2, 3)'],
   ['#ffffff', '#ffffff'],
-])('%s is %s to a map', (css, plain) => {
+])('converts %s to %s', (css, plain) => {
   expect(plainColor(css)).toBe(plain);
 });

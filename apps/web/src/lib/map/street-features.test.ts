@@ -15,7 +15,7 @@ const line: Line = [
 ];
 const propertiesOf = (tiles: StreetMap[]) => streetFeatures(tiles).features.map(({ properties }) => properties);
 
-it('ranks streets by how their names end', () => {
+it('ranks streets by the suffix of their names', () => {
   expect(propertiesOf([tile(['물빛대로', '물빛로', '물빛로3길'].map((name) => ({ name, line })))])).toEqual([
     { kind: 'road', rank: 'avenue', name: '물빛대로' },
     { kind: 'road', rank: 'road', name: '물빛로' },
@@ -23,11 +23,11 @@ it('ranks streets by how their names end', () => {
   ]);
 });
 
-it('draws a street once that two tiles have', () => {
+it('renders a street of two tiles once', () => {
   expect(propertiesOf([tile([{ name: '물빛로', line }]), tile([{ name: '물빛로', line }])])).toHaveLength(1);
 });
 
-it('leaves to the sketch what it shows of Seoul, and draws its namesakes elsewhere', () => {
+it('omits streets of the embedded map, but not streets of the same name elsewhere', () => {
   const busan: Line = [
     [129.05, 35.15],
     [129.06, 35.15],
@@ -49,7 +49,7 @@ it('rounds the corners of roads and keeps their ends', () => {
   expect(coordinates).not.toContainEqual(line[1]);
 });
 
-it('weighs the names of neighbourhoods by their places', () => {
+it('weights the names of neighbourhoods by their place count', () => {
   const at = { latitude: 37.54, longitude: 127.05 };
   expect(propertiesOf([tile([], [{ name: '성수동', placeCount: 206, ...at }])])).toEqual([
     { kind: 'neighbourhood-name', name: '성수동', weight: 206 },

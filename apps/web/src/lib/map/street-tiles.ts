@@ -6,10 +6,10 @@ const TILES_PER_DEGREE = 10;
 export type StreetTile = { key: string; box: GeoBounds };
 
 export function tilesOver({ swLat, swLng, neLat, neLng }: GeoBounds): StreetTile[] {
-  const first = (degrees: number) => Math.floor(degrees * TILES_PER_DEGREE);
+  const toIndex = (degrees: number) => Math.floor(degrees * TILES_PER_DEGREE);
   const tiles: StreetTile[] = [];
-  for (let row = first(swLat); row <= first(neLat); row += 1) {
-    for (let column = first(swLng); column <= first(neLng); column += 1) {
+  for (let row = toIndex(swLat); row <= toIndex(neLat); row += 1) {
+    for (let column = toIndex(swLng); column <= toIndex(neLng); column += 1) {
       // Divided last: 1271 / 10 is 127.1, while 127 + 0.1 may be slightly less.
       const box = {
         swLat: row / TILES_PER_DEGREE,

@@ -4,7 +4,7 @@ import { groundLayers } from './ground-layers.ts';
 import { labelLayers } from './label-layers.ts';
 import { SEOUL, STREETS } from './layer-parts.ts';
 import { MAP_PALETTES } from './palette.ts';
-import { subwayLayers, wayLayers } from './road-layers.ts';
+import { roadLayers, subwayLayers } from './road-layers.ts';
 import seoulUrl from './seoul.generated.json?url';
 
 const SKETCHED = '실제와 조금 다른 약도예요';
@@ -25,6 +25,6 @@ export function embeddedStyle(theme: MapTheme): StyleSpecification {
       // Filled by createStreets().
       [STREETS.source]: { ...GEOJSON, data: { type: 'FeatureCollection', features: [] }, attribution: FROM_ADDRESSES },
     },
-    layers: [...groundLayers(palette), ...wayLayers(palette), ...subwayLayers(palette), ...labelLayers(palette)],
+    layers: [...groundLayers(palette), ...roadLayers(palette), ...subwayLayers(palette), ...labelLayers(palette)],
   };
 }

@@ -6,10 +6,10 @@ export const STREETS = { source: 'streets' } as const;
 /** Streets are loaded from here on; below it only partial areas would be shown. */
 export const STREETS_MIN_ZOOM = 12;
 
-type Ground = { source: string; prefix: string; minzoom: (own: number) => number };
+type Ground = { source: string; prefix: string; minzoom: (minzoom: number) => number };
 export const GROUNDS: readonly Ground[] = [
-  { ...STREETS, prefix: 'local-', minzoom: (own) => Math.max(own, STREETS_MIN_ZOOM) },
-  { ...SEOUL, prefix: '', minzoom: (own) => own },
+  { ...STREETS, prefix: 'local-', minzoom: (minzoom) => Math.max(minzoom, STREETS_MIN_ZOOM) },
+  { ...SEOUL, prefix: '', minzoom: (minzoom) => minzoom },
 ];
 
 export const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
@@ -17,7 +17,7 @@ export const isRank = (...ranks: string[]): ExpressionSpecification => ['in', ['
 export const both = (a: ExpressionSpecification, b: ExpressionSpecification): FilterSpecification => ['all', a, b];
 
 /** A width interpolated over the zoom, from [zoom, pixels] stops. */
-export function growing(...stops: readonly [zoom: number, px: number][]): ExpressionSpecification {
+export function widthByZoom(...stops: readonly [zoom: number, px: number][]): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.5], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }
 

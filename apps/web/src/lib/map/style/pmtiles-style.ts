@@ -3,8 +3,11 @@ import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import type { MapTheme } from '../map-handle.ts';
 
-const ATTRIBUTION =
-  '<a href="https://protomaps.com" target="_blank" rel="noopener">Protomaps</a> © <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>';
+const ATTRIBUTION = [
+  '<a href="https://protomaps.com" target="_blank" rel="noopener">Protomaps</a>',
+  '©',
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>',
+].join(' ');
 
 addProtocol('pmtiles', new Protocol().tile);
 

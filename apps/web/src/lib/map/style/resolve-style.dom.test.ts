@@ -25,37 +25,37 @@ describe('resolveStyle', () => {
   const nameOf = ({ style }: Awaited<ReturnType<typeof resolveStyle>>) =>
     typeof style === 'string' ? style : (style.name ?? 'hosted');
 
-  it('takes the hosted style when it answers', async () => {
+  it('uses the hosted style if it loads', async () => {
     fetchMock.mockResolvedValue(Response.json(hostedStyle));
     expect((await resolveStyle(auto, 'light')).style).toEqual(hostedStyle);
   });
 
   it.each([
-    ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['takes too long', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
-    ['answers with an error', () => Promise.resolve(new Response('', { status: 503 }))],
-    ['answers with a page', () => Promise.resolve(new Response('<html>'))],
-    ['answers with something else', () => Promise.resolve(Response.json({ ok: true }))],
-  ])('takes the embedded one when the hosted one %s', async (_, answer) => {
-    fetchMock.mockImplementation(answer);
+    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['times out', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+    ['responds with an error', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['responds with HTML', () => Promise.resolve(new Response('<html>'))],
+    ['responds with other JSON', () => Promise.resolve(Response.json({ ok: true }))],
+  ])('uses the embedded style when the hosted one %s', async (_, respond) => {
+    fetchMock.mockImplementation(respond);
     expect(nameOf(await resolveStyle(auto, 'light'))).toBe('sol-light');
   });
 
-  it('asks once a visit: a server that was silent does not hold up the next map', async () => {
+  it('requests the style once: an unreachable server does not delay the next map', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     await resolveStyle(auto, 'light');
     await resolveStyle(auto, 'light');
     expect(fetchMock).toHaveBeenCalledOnce();
   });
 
-  it('keeps to the embedded style after the hosted one failed while it was shown', async () => {
+  it('keeps the embedded style after the hosted one failed on screen', async () => {
     fetchMock.mockResolvedValue(Response.json(hostedStyle));
-    const { fallBack } = await resolveStyle(auto, 'light');
-    expect(fallBack && nameOf(await fallBack())).toBe('sol-light');
+    const { fallback } = await resolveStyle(auto, 'light');
+    expect(fallback && nameOf(await fallback())).toBe('sol-light');
     expect(nameOf(await resolveStyle(auto, 'light'))).toBe('sol-light');
   });
 
-  it('is dark at night: a hosted style that has no dark version is not asked', async () => {
+  it('uses the embedded dark style without a request if the hosted style has no dark version', async () => {
     expect(nameOf(await resolveStyle(auto, 'dark'))).toBe('sol-dark');
     expect(fetchMock).not.toHaveBeenCalled();
 
@@ -64,7 +64,7 @@ describe('resolveStyle', () => {
     expect(fetchMock).toHaveBeenCalledWith('https://maps.example/dark.json', expect.anything());
   });
 
-  it('follows the operator without asking anyone', async () => {
+  it('uses the configured style without a request', async () => {
     expect(nameOf(await resolveStyle({ ...auto, style: 'embedded' }, 'light'))).toBe('sol-light');
     expect((await resolveStyle({ ...auto, style: HOSTED }, 'dark')).style).toBe(HOSTED);
     const { style } = await resolveStyle({ ...auto, pmtiles: '/seoul.pmtiles' }, 'dark');

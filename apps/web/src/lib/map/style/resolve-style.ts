@@ -10,31 +10,31 @@ export type ResolvedStyle = {
    * Returns the style to use if the style's server fails later; null for configured or embedded
    * styles.
    */
-  fallBack: (() => Promise<ResolvedStyle>) | null;
+  fallback: (() => Promise<ResolvedStyle>) | null;
 };
 
 /** Timeout of the hosted style; afterwards the embedded style is used. */
-const HOSTED_PATIENCE_MS = 1500;
+const HOSTED_TIMEOUT_MS = 1500;
 
-const embedded = (theme: MapTheme): ResolvedStyle => ({
+const resolveEmbedded = (theme: MapTheme): ResolvedStyle => ({
   style: embeddedStyle(theme),
   isEmbedded: true,
-  fallBack: null,
+  fallback: null,
 });
 
 /** `{theme}` in the URL is replaced by light or dark. A URL without it is a light style. */
-function hostedAddress(config: MapConfig, theme: MapTheme): string | null {
+function getHostedUrl(config: MapConfig, theme: MapTheme): string | null {
   if (config.hostedStyleUrl === '') return null;
   if (config.hostedStyleUrl.includes('{theme}')) return config.hostedStyleUrl.replace('{theme}', theme);
   return theme === 'light' ? config.hostedStyleUrl : null;
 }
 
 /** One request per URL and page load: an unreachable server does not delay the next map. */
-const answers = new Map<string, Promise<StyleSpecification | null>>();
+const hostedStyles = new Map<string, Promise<StyleSpecification | null>>();
 
-async function ask(address: string): Promise<StyleSpecification | null> {
+async function fetchStyle(url: string): Promise<StyleSpecification | null> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(HOSTED_PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(HOSTED_TIMEOUT_MS) });
     const style: unknown = response.ok ? await response.json() : null;
     return isStyle(style) ? style : null;
   } catch {
@@ -45,12 +45,12 @@ async function ask(address: string): Promise<StyleSpecification | null> {
 const isStyle = (value: unknown): value is StyleSpecification =>
   typeof value === 'object' && value !== null && 'version' in value && 'layers' in value && 'sources' in value;
 
-function askOnce(address: string): Promise<StyleSpecification | null> {
-  const known = answers.get(address);
-  if (known !== undefined) return known;
-  const answer = ask(address);
-  answers.set(address, answer);
-  return answer;
+function fetchStyleOnce(url: string): Promise<StyleSpecification | null> {
+  const cached = hostedStyles.get(url);
+  if (cached !== undefined) return cached;
+  const request = fetchStyle(url);
+  hostedStyles.set(url, request);
+  return request;
 }
 
 /**
@@ -60,19 +60,19 @@ function askOnce(address: string): Promise<StyleSpecification | null> {
 export async function resolveStyle(config: MapConfig, theme: MapTheme): Promise<ResolvedStyle> {
   if (config.pmtiles !== null) {
     const { pmtilesStyle } = await import('./pmtiles-style.ts');
-    return { style: pmtilesStyle(config.pmtiles, theme), isEmbedded: false, fallBack: null };
+    return { style: pmtilesStyle(config.pmtiles, theme), isEmbedded: false, fallback: null };
   }
-  if (config.style === 'embedded') return embedded(theme);
-  if (config.style !== 'auto') return { style: config.style, isEmbedded: false, fallBack: null };
-  const address = hostedAddress(config, theme);
-  const hosted = address === null ? null : await askOnce(address);
-  if (address === null || hosted === null) return embedded(theme);
+  if (config.style === 'embedded') return resolveEmbedded(theme);
+  if (config.style !== 'auto') return { style: config.style, isEmbedded: false, fallback: null };
+  const url = getHostedUrl(config, theme);
+  const hosted = url === null ? null : await fetchStyleOnce(url);
+  if (url === null || hosted === null) return resolveEmbedded(theme);
   return {
     style: hosted,
     isEmbedded: false,
-    fallBack: async () => {
-      answers.set(address, Promise.resolve(null));
-      return embedded(theme);
+    fallback: async () => {
+      hostedStyles.set(url, Promise.resolve(null));
+      return resolveEmbedded(theme);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { both, GROUNDS, growing, isKind, isRank, SEOUL } from './layer-parts.ts';
+import { both, GROUNDS, isKind, isRank, SEOUL, widthByZoom } from './layer-parts.ts';
 import type { MapPalette } from './palette.ts';
 
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
-type Way = {
+type Road = {
   id: string;
   color: string;
   casing: string;
@@ -14,7 +14,7 @@ type Way = {
   casingWidth: ExpressionSpecification;
 };
 
-function ways(palette: MapPalette): Way[] {
+function roads(palette: MapPalette): Road[] {
   return [
     {
       id: 'lanes',
@@ -22,8 +22,8 @@ function ways(palette: MapPalette): Way[] {
       casing: palette.casing,
       ranks: ['lane'],
       minzoom: 12.5,
-      width: growing([12.5, 0.6], [14, 2.6], [15, 4.6], [18, 16]),
-      casingWidth: growing([12.5, 1.2], [14, 4.2], [15, 6.4], [18, 18]),
+      width: widthByZoom([12.5, 0.6], [14, 2.6], [15, 4.6], [18, 16]),
+      casingWidth: widthByZoom([12.5, 1.2], [14, 4.2], [15, 6.4], [18, 18]),
     },
     {
       id: 'roads',
@@ -31,8 +31,8 @@ function ways(palette: MapPalette): Way[] {
       casing: palette.casing,
       ranks: ['road'],
       minzoom: 10.5,
-      width: growing([10.5, 0.7], [13, 2.8], [14, 5.4], [15, 9], [18, 28]),
-      casingWidth: growing([10.5, 1.2], [13, 4.2], [14, 7.2], [15, 11], [18, 31]),
+      width: widthByZoom([10.5, 0.7], [13, 2.8], [14, 5.4], [15, 9], [18, 28]),
+      casingWidth: widthByZoom([10.5, 1.2], [13, 4.2], [14, 7.2], [15, 11], [18, 31]),
     },
     {
       id: 'avenues',
@@ -40,8 +40,8 @@ function ways(palette: MapPalette): Way[] {
       casing: palette.casing,
       ranks: ['avenue'],
       minzoom: 9,
-      width: growing([9, 0.7], [11, 1.8], [13, 4.6], [14, 8], [15, 13], [18, 44]),
-      casingWidth: growing([9, 1.2], [11, 2.8], [13, 6.2], [14, 10], [15, 15.4], [18, 47]),
+      width: widthByZoom([9, 0.7], [11, 1.8], [13, 4.6], [14, 8], [15, 13], [18, 44]),
+      casingWidth: widthByZoom([9, 1.2], [11, 2.8], [13, 6.2], [14, 10], [15, 15.4], [18, 47]),
     },
     {
       id: 'expressways',
@@ -49,33 +49,33 @@ function ways(palette: MapPalette): Way[] {
       casing: palette.casing,
       ranks: ['expressway'],
       minzoom: 8,
-      width: growing([8, 0.8], [11, 2.2], [13, 4.4], [15, 10], [18, 36]),
-      casingWidth: growing([8, 1.2], [11, 3.2], [13, 5.8], [15, 12], [18, 39]),
+      width: widthByZoom([8, 0.8], [11, 2.2], [13, 4.4], [15, 10], [18, 36]),
+      casingWidth: widthByZoom([8, 1.2], [11, 3.2], [13, 5.8], [15, 12], [18, 39]),
     },
   ];
 }
 
 /** All casings are below all fills, so that roads connect at crossings. */
-export function wayLayers(palette: MapPalette): LayerSpecification[] {
-  const eachWay = (
-    read: (way: Way) => [id: string, color: string, width: ExpressionSpecification],
+export function roadLayers(palette: MapPalette): LayerSpecification[] {
+  const toLayers = (
+    read: (road: Road) => [id: string, color: string, width: ExpressionSpecification],
   ): LayerSpecification[] =>
-    ways(palette).flatMap((way) => {
-      const [id, color, width] = read(way);
+    roads(palette).flatMap((road) => {
+      const [id, color, width] = read(road);
       return GROUNDS.map(({ source, prefix, minzoom }) => ({
         source,
         id: prefix + id,
         type: 'line',
-        minzoom: minzoom(way.minzoom),
-        filter: both(isKind('road'), isRank(...way.ranks)),
+        minzoom: minzoom(road.minzoom),
+        filter: both(isKind('road'), isRank(...road.ranks)),
         layout: ROUND,
         paint: { 'line-color': color, 'line-width': width },
       }));
     });
-  const bridgeWidth = growing([9, 0.8], [11, 2], [13, 5], [14, 8.6], [15, 14], [18, 45]);
+  const bridgeWidth = widthByZoom([9, 0.8], [11, 2], [13, 5], [14, 8.6], [15, 14], [18, 45]);
   return [
-    ...eachWay(({ id, casing, casingWidth }) => [`${id}-casing`, casing, casingWidth]),
-    ...eachWay(({ id, color, width }) => [id, color, width]),
+    ...toLayers(({ id, casing, casingWidth }) => [`${id}-casing`, casing, casingWidth]),
+    ...toLayers(({ id, color, width }) => [id, color, width]),
     {
       ...SEOUL,
       id: 'bridges',
@@ -99,7 +99,7 @@ export const subwayLayers = (palette: MapPalette): LayerSpecification[] => [
     paint: {
       'line-color': ['get', 'color'],
       'line-opacity': palette.subwayOpacity,
-      'line-width': growing([10, 0.8], [13, 1.8], [16, 3.2]),
+      'line-width': widthByZoom([10, 0.8], [13, 1.8], [16, 3.2]),
     },
   },
   {

@@ -97,8 +97,8 @@ function openFakeMap({ center = DEFAULT_CENTER, zoom = INITIAL_ZOOM, ...options 
     setUserLocation: (point) => {
       state.userLocation = point;
     },
-    panTo(point, { zoom: wanted, bottomPaddingPx = 0 } = {}) {
-      const toZoom = wanted === undefined ? camera.zoom : Math.min(wanted, PLACE_MAX_ZOOM);
+    panTo(point, { zoom: requestedZoom, bottomPaddingPx = 0 } = {}) {
+      const toZoom = requestedZoom === undefined ? camera.zoom : Math.min(requestedZoom, PLACE_MAX_ZOOM);
       const up = clampBottomPadding(bottomPaddingPx, SIZE.height) / 2;
       move({ center: centerWithOffset(point, toZoom, { x: 0, y: -up }), zoom: toZoom });
     },

@@ -165,12 +165,12 @@ export const polylinesOn = (map: StubMap): Polyline[] =>
   [...map.overlays].filter((overlay) => overlay instanceof Polyline);
 
 /** Responds to the script tag as Naver's server does. */
-export function serveNaverMaps(answer: 'library' | 'refuse the key' | 'network error'): () => void {
+export function serveNaverMaps(outcome: 'library' | 'rejected key' | 'network error'): () => void {
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src.includes('oapi.map.naver.com')) continue;
-      if (answer === 'network error') node.dispatchEvent(new window.Event('error'));
-      else if (answer === 'refuse the key') window.navermap_authFailure?.();
+      if (outcome === 'network error') node.dispatchEvent(new window.Event('error'));
+      else if (outcome === 'rejected key') window.navermap_authFailure?.();
       else {
         Object.assign(window, {
           naver: { maps: { Map: StubMap, Marker, Polyline, LatLng, LatLngBounds, Point, Size, Event } },
