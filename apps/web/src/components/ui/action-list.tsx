@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './action-list.module.css';
 
-/** The choices of a sheet, one under another. */
+/** A vertical list of actions in a sheet. */
 export function ActionList({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>;
 }
 
 type ActionProps = Omit<ComponentProps<'button'>, 'className'> & {
-  /** What it does cannot be undone. */
+  /** Irreversible action. */
   isDangerous?: boolean;
 };
 
@@ -19,7 +19,7 @@ export function Action({ isDangerous = false, ...props }: ActionProps) {
   );
 }
 
-/** A choice that leads out of the app. */
+/** An action that opens an external link. */
 export function ActionLink({ children, ...props }: Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <li>

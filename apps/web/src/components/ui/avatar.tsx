@@ -5,7 +5,7 @@ import styles from './avatar.module.css';
 interface AvatarProps {
   src: string | null | undefined;
   size?: 'small' | 'large';
-  /** Empty beside a nickname, which already says whose face it is. */
+  /** Empty next to a nickname, which already names the user. */
   alt?: string;
 }
 

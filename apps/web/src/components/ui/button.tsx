@@ -6,19 +6,24 @@ import { type MissingField, showField } from './missing-field.ts';
 import { toast } from './toast.ts';
 
 interface ButtonLook {
-  /** One `primary` a screen; `quiet` beside it; `danger` for what cannot be undone; `text` where a button would shout. */
+  /**
+   * One `primary` per screen; `quiet` next to it; `danger` for irreversible actions; `text` for low
+   * emphasis.
+   */
   variant?: 'primary' | 'quiet' | 'danger' | 'text';
-  /** `large` fills the width at the foot of a screen. */
+  /** `large` fills the width of the screen. */
   size?: 'large' | 'medium';
 }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Under way: pressing again does nothing, and the label stays so that nothing moves. */
+    /** Ignores clicks; the label stays, so that the layout does not shift. */
     isPending?: boolean;
-    /** Why it cannot be pressed yet. It stays in reach and says so when tapped. */
+    /**
+     * Why the action is unavailable. The button stays focusable and shows the reason when clicked.
+     */
     unavailableBecause?: string | undefined;
-    /** The reason in an incomplete form: a tap leads to the missing field, which shows the message. */
+    /** The missing field of an incomplete form. A click focuses it and shows its message. */
     missing?: MissingField | undefined;
   };
 
@@ -34,7 +39,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const showMissing = useShowMissing();
-  // A message about a condition that has changed would contradict the screen.
+  // A reason that no longer applies would contradict the screen.
   useEffect(() => {
     if (unavailableBecause === undefined) return undefined;
     return () => toast.dismiss(unavailableBecause);
@@ -72,7 +77,7 @@ export function Button({
   );
 }
 
-/** A way to another screen that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'large',

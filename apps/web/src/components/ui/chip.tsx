@@ -4,12 +4,12 @@ import styles from './chip.module.css';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'aria-pressed'> & {
   isSelected: boolean;
-  /** Whose colour it takes when selected; without one it turns to ink. */
+  /** Category colour when selected; the ink colour by default. */
   tone?: Category;
   icon?: ReactNode;
 };
 
-/** A choice that can be taken back. 36 px to see, 44 px to hit. */
+/** A toggle. 36 px high with a hit area of 44 px. */
 export function Chip({ isSelected, tone, icon, children, ...props }: ChipProps) {
   return (
     <button type="button" {...props} className={styles.chip} data-tone={tone} aria-pressed={isSelected}>
@@ -19,7 +19,7 @@ export function Chip({ isSelected, tone, icon, children, ...props }: ChipProps) 
   );
 }
 
-/** Scrolls the selected chip into view, if it is not: the first chips stay visible otherwise. */
+/** Scrolls the selected chip into view if it is outside. */
 function showChosen(bar: HTMLElement | null): void {
   const chosen = [...(bar?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? [])].at(-1);
   if (bar === null || chosen === undefined) return;
@@ -28,10 +28,10 @@ function showChosen(bar: HTMLElement | null): void {
   if (!isVisible) bar.scrollLeft = left - (bar.clientWidth - chosen.offsetWidth) / 2;
 }
 
-/** A row of chips that scrolls sideways to the edges of the screen. */
+/** A horizontally scrolling row of chips. */
 export function ChipBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be laid out; this is a row of toggles.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset requires a visible legend; this is a row of toggles.
     <div ref={showChosen} role="group" aria-label={label} className={styles.bar}>
       {children}
     </div>

@@ -5,7 +5,7 @@ import { ClampedText } from './clamped-text.tsx';
 
 const LINE_PX = 22;
 
-/** jsdom lays nothing out: the text is this many lines long, and a closed paragraph shows three of them. */
+/** jsdom has no layout: sets the number of lines; a collapsed paragraph shows three of them. */
 function layOutLines(lines: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(lines * LINE_PX);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(Math.min(lines, 3) * LINE_PX);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './clamped-text.module.css';
 
-/** Text cut after three lines, with a way to the rest where there is a rest. */
+/** Text truncated after three lines, with a toggle if it is longer. */
 export function ClampedText({ text }: { text: string }) {
   const id = useId();
   const textRef = useRef<HTMLParagraphElement>(null);
@@ -11,7 +11,7 @@ export function ClampedText({ text }: { text: string }) {
   useEffect(() => {
     const paragraph = textRef.current;
     if (paragraph === null || isOpen) return;
-    // Lines depend on the width and on the font, which may arrive later: watch, rather than measure once.
+    // The number of lines depends on the width and on the font, which may load later.
     const measure = () => setIsCut(paragraph.scrollHeight > paragraph.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(paragraph);

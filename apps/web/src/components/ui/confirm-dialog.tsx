@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   description?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What is confirmed cannot be undone. */
+  /** Irreversible action. */
   isDangerous?: boolean;
   isPending?: boolean;
   onConfirm: () => void;

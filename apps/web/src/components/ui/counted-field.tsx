@@ -8,12 +8,12 @@ interface CountedFieldProps {
   label: string;
   isOptional?: boolean;
   text: string;
-  /** Characters as people count them; what is typed beyond is left out. */
+  /** In grapheme clusters; excess input is removed. */
   max: number;
   placeholder?: string;
-  /** Its name in the form, for {@link MissingField}. */
+  /** Name of the field in the form, for {@link MissingField}. */
   field?: string;
-  /** Alternative for longer text, shown with the limit after a text was cut. */
+  /** Alternative for longer text, shown with the limit after a text was truncated. */
   fullHint?: string;
   onChange: (text: string) => void;
 }
@@ -46,7 +46,7 @@ function Label({ id, label, isOptional = false }: Pick<CountedFieldProps, 'label
   );
 }
 
-/** One line that says how much of it is written. */
+/** A single-line text field with a character count. */
 export function CountedField(props: CountedFieldProps) {
   const id = useId();
   const { field, count, limit } = useCountedText<HTMLInputElement>(props, `${id}-count`);
@@ -73,7 +73,7 @@ export function CountedField(props: CountedFieldProps) {
   );
 }
 
-/** Several lines that say how much of them is written. */
+/** A multi-line text field with a character count. */
 export function CountedTextarea({ isTall = false, ...props }: CountedFieldProps & { isTall?: boolean }) {
   const id = useId();
   const { field, count, limit } = useCountedText<HTMLTextAreaElement>(props, `${id}-count`);

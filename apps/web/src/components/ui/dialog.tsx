@@ -7,11 +7,13 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** The buttons, the way on last. */
+  /** Buttons, the confirming one last. */
   actions: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps focus, gives it back, and closes by Escape or a tap beside it. */
+/**
+ * A native modal dialog: traps focus, restores it, and closes by Escape or a tap on the backdrop.
+ */
 export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
   const modal = useModal(isOpen, onClose);
   const titleId = useId();

@@ -3,10 +3,9 @@ import styles from './state.module.css';
 
 interface EmptyStateProps {
   drawing?: ReactNode;
-  /** One sentence. */
   title: string;
   description?: string;
-  /** One action, or two side by side. */
+  /** One or two actions. */
   children?: ReactNode;
 }
 

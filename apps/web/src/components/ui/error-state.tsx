@@ -7,11 +7,11 @@ interface ErrorStateProps {
   title?: string;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** `line` at the end of a list that has something in it already. */
+  /** `line` is for the end of a list that already has items. */
   size?: 'page' | 'line';
 }
 
-/** That something did not come, and whether it is the network's doing: then no second try helps before it is back. */
+/** A failed load with a retry button, and a hint if the device is offline. */
 export function ErrorState({
   title = '불러오지 못했어요',
   onRetry,

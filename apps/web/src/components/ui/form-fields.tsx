@@ -3,7 +3,7 @@ import styles from './form-fields.module.css';
 import type { MissingField } from './missing-field.ts';
 
 interface Form {
-  /** The field whose message is shown. */
+  /** The field with a visible message. */
   shown: MissingField | undefined;
   show: (missing: MissingField) => void;
 }
@@ -11,14 +11,14 @@ interface Form {
 const FormContext = createContext<Form | null>(null);
 
 interface FormFieldsProps {
-  /** The first field that is missing now. */
+  /** The first missing field. */
   missing: MissingField | undefined;
   children: ReactNode;
 }
 
 /**
- * Shows the message of a missing field at that field, after the submit button was tapped and until the field is
- * filled in. Unlike a toast it covers nothing.
+ * Shows the message of a missing field next to it, from the submit attempt until it is filled in.
+ * Unlike a toast it does not cover other content.
  */
 export function FormFields({ missing, children }: FormFieldsProps) {
   const [told, setTold] = useState<MissingField>();
@@ -31,13 +31,13 @@ export function FormFields({ missing, children }: FormFieldsProps) {
 /** Shows the message of a missing field; undefined outside of {@link FormFields}. */
 export const useShowMissing = (): Form['show'] | undefined => use(FormContext)?.show;
 
-/** The message of a field, if it is shown. */
+/** The visible message of a field. */
 export function useFieldError(field: string | undefined): string | undefined {
   const shown = use(FormContext)?.shown;
   return shown !== undefined && shown.field === field ? shown.text : undefined;
 }
 
-/** The message of a field below it. */
+/** Renders the message of a field. */
 export function FieldError({ field }: { field: string | undefined }) {
   const error = useFieldError(field);
   return (

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, in words: the icon is never read aloud. */
+  /** Accessible name; the icon is hidden from assistive technology. */
   label: string;
-  /** `floating` stands over the map or a photograph. */
+  /** `floating` is for buttons over the map or a photo. */
   variant?: 'plain' | 'floating';
   children: ReactNode;
 };
 
-/** An icon with a target of 44 px. */
+/** An icon with a hit area of 44 px. */
 export function IconButton({ label, variant = 'plain', className, ...props }: IconButtonProps) {
   return (
     <button

@@ -3,16 +3,15 @@ import { courseIconIds, courseScenes } from '#components/icons/course-scenes.ts'
 import styles from './icon-picker.module.css';
 
 interface IconPickerProps {
-  /** What it is the icon of. */
+  /** Accessible name of the group. */
   label: string;
-  /** Of the radio buttons: one a form. */
+  /** Name of the radio group, unique per form. */
   name: string;
-  /** null while none is chosen. */
   chosen: number | null;
   onChoose: (iconId: number) => void;
 }
 
-/** One of our fourteen little scenes, seven in a row. Spec 2.12-4, 9-32. */
+/** A picker of the 14 solroute icons, seven per row. Spec 2.12-4, 9-32. */
 export function IconPicker({ label, name, chosen, onChoose }: IconPickerProps) {
   return (
     <div role="radiogroup" aria-label={label} className={styles.icons}>

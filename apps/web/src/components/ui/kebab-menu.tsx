@@ -6,19 +6,19 @@ import styles from './kebab-menu.module.css';
 interface MenuItem {
   label: string;
   onSelect: () => void;
-  /** What it does cannot be undone. */
+  /** Irreversible action. */
   isDangerous?: boolean;
 }
 
 interface KebabMenuProps {
-  /** Whose menu it is, in words. */
+  /** Accessible name of the menu. */
   label: string;
   items: MenuItem[];
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Three dots that open a few things to do. Leaving it, by focus, tap or Escape, closes it. */
+/** A menu button with three dots. Blur, an outside tap or Escape closes the menu. */
 export function KebabMenu({ label, items }: KebabMenuProps) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function KebabMenu({ label, items }: KebabMenuProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus of the buttons in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of the buttons inside.
     <div
       ref={rootRef}
       className={styles.root}

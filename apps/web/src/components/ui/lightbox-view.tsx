@@ -47,12 +47,14 @@ interface LightboxViewProps {
 
 declare global {
   interface Window {
-    /** Not in every browser, and not in TypeScript's own list of what there is. */
+    /** Not supported by all browsers and not in TypeScript's DOM types. */
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
   }
 }
 
-/** The phone's back closes the photos instead of leaving the page behind them, as it does the browser's own dialogs. */
+/**
+ * Closes the lightbox on Android's back gesture, as native dialogs do, instead of leaving the page.
+ */
 function useCloseByBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { LightboxPhoto } from './lightbox-view.tsx';
 
 interface LightboxProps {
   photos: LightboxPhoto[];
-  /** Which photo is open; null when none is. */
+  /** The open photo; null while closed. */
   index: number | null;
   onClose: () => void;
 }
 
 const LightboxView = lazyPart(async () => (await import('./lightbox-view.tsx')).LightboxView);
 
-/** Photos on the whole screen. The library behind it comes with the first photo that is opened. Spec 2.8-14, 9-29. */
+/** Full-screen photos. The library is loaded with the first opened photo. Spec 2.8-14, 9-29. */
 export function Lightbox({ photos, index, onClose }: LightboxProps) {
   if (index === null) return null;
   return <LightboxView photos={photos} index={index} onClose={onClose} />;

@@ -4,12 +4,12 @@ import { type To, useHref, useLinkClickHandler } from 'react-router';
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
   replace?: boolean;
-  /** Kept with the entry of the history. */
+  /** State of the history entry. */
   state?: unknown;
   preventScrollReset?: boolean;
 }
 
-/** A way to another page of the app. React Router's own brings the prefetching of its framework along, which is 2 KB. */
+/** An in-app link. React Router's own Link includes framework prefetching (2 KB). */
 export function Link({ to, replace, state, preventScrollReset, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -22,7 +22,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, target, 
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  // What it carries would be lost if the browser followed it by itself, before the page is alive: see index.html.
+  // A link with state must not be followed by the browser ahead of hydration, see index.html.
   return (
     <a
       {...rest}

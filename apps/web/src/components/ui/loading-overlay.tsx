@@ -3,9 +3,9 @@ import styles from './loading-overlay.module.css';
 
 interface LoadingOverlayProps {
   isLoading: boolean;
-  /** What is going on: '지도 불러오는 중'. */
+  /** For example '지도 불러오는 중'. */
   text: string;
-  /** What is over sooner shows nothing. */
+  /** Shorter loading times show no overlay. */
   delayMs?: number;
 }
 

@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 
 /** A field that blocks the submission of a form. */
 export interface MissingField {
-  /** Value of `data-field` on that part of the form. */
+  /** Value of `data-field` on the part of the form. */
   field: string;
   /** The message for the user. */
   text: string;
@@ -13,7 +13,7 @@ const MARK_MS = 1600;
 
 /**
  * Scrolls a part of a form into view, focuses its field, and highlights it briefly.
- * @param within any element of the form, whose root has `data-form`
+ * @param within any element inside the form's root, which has `data-form`
  */
 export function showField(within: Element, field: string): void {
   const part = within.closest('[data-form]')?.querySelector<HTMLElement>(`[data-field="${field}"]`);

@@ -6,11 +6,14 @@ interface ModalSheetProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in sight at the foot, however much there is above it. */
+  /** Fixed below the scrolling content. */
   foot?: ReactNode;
 }
 
-/** A modal that comes from below, in reach of the thumb; open for as long as it is rendered. Escape and a tap beside it close it. */
+/**
+ * A modal sheet at the bottom of the screen, open while rendered. Escape and a tap on the backdrop
+ * close it.
+ */
 export function ModalSheet({ onClose, title, children, foot }: ModalSheetProps) {
   const modal = useModal(true, onClose);
   const titleId = useId();

@@ -8,7 +8,7 @@ export interface Photo {
   alt: string;
 }
 
-/** One square photo. A photo that does not arrive leaves an icon in its place, and nothing moves. */
+/** A square photo. An icon replaces a photo that failed to load, without a layout shift. */
 export function SquarePhoto({ photo, sizes = '33vw' }: { photo: Photo; sizes?: string }) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (photo.src === failedSrc) {
@@ -36,17 +36,16 @@ export function SquarePhoto({ photo, sizes = '33vw' }: { photo: Photo; sizes?: s
 
 interface PhotoRowProps {
   photos: Photo[];
-  /** With it each photo is a button that opens it. */
+  /** Makes each photo a button that opens it. */
   onOpen?: (index: number) => void;
 }
 
-/** Photos side by side, three to a row; what does not fit is for the caller to leave out. */
+/** A grid of photos, three per row. The caller limits their number. */
 export function PhotoRow({ photos, onOpen }: PhotoRowProps) {
   return (
     <ul className={styles.row}>
       {photos.map((photo, index) => (
-        // The same photo may stand twice, and the row never reorders.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a photo may occur twice, and the row is never reordered.
         <li key={index}>
           {onOpen === undefined ? (
             <SquarePhoto photo={photo} />

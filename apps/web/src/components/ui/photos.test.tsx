@@ -113,7 +113,7 @@ describe('[9-29] the whole screen', () => {
     Reflect.deleteProperty(Element.prototype, 'animate');
   });
 
-  /** A finger that goes so far to the left, and once it is taken for a swipe a little on. */
+  /** A touch that moves left by `px`, then 10 px more after it is recognised as a swipe. */
   function swipe(px: number) {
     const stage = slides()[0] as HTMLElement;
     const at = (clientX: number) => ({ clientX, clientY: 300, buttons: 1, pointerId: 1, pointerType: 'touch' });

@@ -8,7 +8,7 @@ function fillOf(star: number, rating: number): StarFill {
   return rating >= star - 0.75 ? 'half' : 'empty';
 }
 
-/** Five stars to the nearest half, read aloud as one number. */
+/** Five stars rounded to halves, announced as one number. */
 export function RatingStars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
     <span role="img" aria-label={`별점 ${rating.toFixed(1)}점`} className={styles.stars}>

@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 
 const URL_OF_COURSE = 'http://localhost:3000/shared/solroute/abc';
 
-/** A device whose share sheet has this result. */
+/** Stubs the device's share sheet. */
 const deviceWith = (share: () => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: vi.fn(share), configurable: true });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** One shape of what is to come. Its size comes from the shape or from `className`. */
+/** A placeholder shape, sized by its shape or by `className`. */
 export function Skeleton({
   shape,
   className,
@@ -15,7 +15,7 @@ export function Skeleton({
   );
 }
 
-/** Shapes in the form of what is to come; they hold its place at once and show themselves after 300 ms. */
+/** A group of placeholders: takes its space at once, becomes visible after 300 ms. */
 export function SkeletonGroup({ label = '불러오는 중', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" className={styles.group}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SortableList } from './sortable-list.tsx';
 
-/** The library goes by the codes of keys, which user-event does not send. */
+/** The library reads keyCode, which user-event does not set. */
 const SPACE = 32;
 const ARROW_DOWN = 40;
 
@@ -30,7 +30,7 @@ function Fruits() {
 const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const handleOf = (name: string) => screen.getByText(name);
 const isHeld = (name: string) => handleOf(name).closest('li')?.hasAttribute('data-dragging');
-/** The library takes what an earlier list has said away only later. */
+/** The announcements of earlier lists are removed with a delay. */
 const said = () => [...document.querySelectorAll('[id^="rfd-announcement"]')].at(-1)?.textContent;
 
 async function open() {

@@ -5,18 +5,18 @@ export interface SortableItem {
   id: string;
 }
 
-/** To be spread over what is taken hold of; nothing interactive may lie in it. */
+/** Props of the drag handle, which must not contain interactive elements. */
 export type SortableHandle = HTMLAttributes<HTMLElement>;
 
 export interface SortableListProps<T extends SortableItem> {
   items: readonly T[];
-  /** What the list is of. */
+  /** Accessible name of the list. */
   label: string;
   className?: string | undefined;
   itemClassName?: string | undefined;
-  /** How an item is called where its way is said. */
+  /** Name of an item in announcements. */
   nameOf: (item: T) => string;
-  /** Whether it may be taken hold of; all of them when absent. */
+  /** Whether an item can be dragged; all can by default. */
   canDrag?: (item: T) => boolean;
   onMove: (from: number, to: number) => void;
   children: (item: T, index: number, handle: SortableHandle) => ReactNode;
@@ -36,7 +36,10 @@ function PlainList<T extends SortableItem>({ items, label, className, itemClassN
 
 type View = ComponentType<SortableListProps<SortableItem>>;
 
-/** Calls back once nobody is at work in the element: a list that becomes another one takes the focus from what is in it. */
+/**
+ * Calls back when the element has no focus: replacing the list would move the focus away from a
+ * field inside.
+ */
 function whenLeft(element: HTMLElement | null, act: () => void): () => void {
   if (!element?.contains(document.activeElement)) {
     act();
@@ -54,8 +57,8 @@ function whenLeft(element: HTMLElement | null, act: () => void): () => void {
 let loaded: View | undefined;
 
 /**
- * A list whose items are dragged into another order, by touch, mouse and keyboard. Dragging comes with a library of its own, after
- * the list: whoever shows one gives its items buttons as well. Spec 9-28.
+ * A list sorted by drag and drop with touch, mouse and keyboard. The library is loaded after the
+ * list, so callers also provide buttons to move items. Spec 9-28.
  */
 export function SortableList<T extends SortableItem>(props: SortableListProps<T>) {
   const rootRef = useRef<HTMLDivElement>(null);
@@ -77,7 +80,7 @@ export function SortableList<T extends SortableItem>(props: SortableListProps<T>
       stopWaiting();
     };
   }, [isPlain]);
-  // The view asks its items for no more than an id.
+  // The view uses only the id of its items.
   const List = (Draggable ?? PlainList) as ComponentType<SortableListProps<T>>;
   return (
     <div ref={rootRef}>

@@ -9,7 +9,7 @@ interface SwitchRowProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off at once. The whole row is its target. */
+/** A switch with immediate effect. The whole row is the hit area. */
 export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: SwitchRowProps) {
   const hintId = useId();
   return (

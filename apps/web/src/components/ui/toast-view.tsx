@@ -11,12 +11,15 @@ const DRAG_DISMISS_PERCENT = 80;
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 const isFocusKey = (event: KeyboardEvent) => event.altKey && event.code === 'KeyT';
 
-/** Of browsers since 2024. */
+/** The popover API is supported by browsers since 2024. */
 const hasTopLayer = 'showPopover' in HTMLElement.prototype;
 
 let host: HTMLElement | undefined;
 
-/** A root of its own: toasts outlive the screen that raised them, and no screen waits for their code. */
+/**
+ * Renders into a separate root: toasts outlive the screen that shows them, and no screen loads this
+ * code.
+ */
 function mountContainer() {
   if (host !== undefined) return;
   const made = document.createElement('div');
@@ -34,7 +37,7 @@ function mountContainer() {
     transition: fade,
     icon: ({ type }: { type: string }) => (type === 'success' ? <CheckIcon size={20} /> : <InfoIcon size={20} />),
   } as const;
-  // At once: a toast for a container that does not stand yet is dropped as soon as another one does.
+  // Synchronous: react-toastify drops a toast if only another container is mounted.
   flushSync(() =>
     createRoot(made).render(
       <>
@@ -59,7 +62,7 @@ function mountContainer() {
   );
 }
 
-/** Words with a button: while the focus is on it they stay. */
+/** A message with a button. The timer is paused while the button has focus. */
 function withAction(id: string, message: string, { label, run }: ToastAction): ToastContent {
   return ({ closeToast }) => (
     <>
@@ -80,7 +83,9 @@ function withAction(id: string, message: string, { label, run }: ToastAction): T
   );
 }
 
-/** A dialog and its shade lie over all that was there before: what is shown anew lies on top of it. */
+/**
+ * A modal dialog covers everything rendered earlier; showing the popover again moves it to the top.
+ */
 function bringOverDialogs() {
   const isUnderOne = document.querySelector('dialog[open]') !== null;
   if (!hasTopLayer || !isUnderOne || host?.contains(document.activeElement)) return;
@@ -91,10 +96,10 @@ function bringOverDialogs() {
 export function showToast(containerId: ToastPlace, type: TypeOptions, message: string, action?: ToastAction) {
   mountContainer();
   bringOverDialogs();
-  // The words are the id: pressing twice does not pile up the same sentence.
+  // The message is the id, so that repeated clicks show one toast.
   const role = type === 'error' ? 'alert' : 'status';
   const content = action ? withAction(message, message, action) : message;
-  // What can be done is about the last time it was said.
+  // The action belongs to the latest call.
   if (action && toast.isActive(message, containerId))
     toast.update(message, { containerId, render: content, autoClose: AUTO_CLOSE_MS[containerId] });
   else toast(content, { containerId, type, toastId: message, role });

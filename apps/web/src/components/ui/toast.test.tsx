@@ -85,7 +85,7 @@ async function shown(words: string) {
   return element;
 }
 
-/** jsdom runs no animations: the end of the fade is told by hand. */
+/** jsdom runs no animations: dispatches the end of the fade manually. */
 async function fadedOut(element: HTMLElement) {
   await waitFor(() => expect(element).toHaveClass('toast-exit'));
   fireEvent.animationEnd(element);
@@ -121,7 +121,7 @@ describe('[4.12-1] [9-27] a toast closes', () => {
     const timer = element.querySelector<HTMLElement>('.Toastify__progress-bar');
     expect(timer?.style.animationDuration).toBe('5000ms');
     expect(element).not.toHaveClass('toast-exit');
-    // As an engine names it that knows no AnimationEvent, like jsdom.
+    // The event name in engines without AnimationEvent, such as jsdom.
     timer?.dispatchEvent(new Event('webkitAnimationEnd', { bubbles: true }));
     await fadedOut(element);
   });

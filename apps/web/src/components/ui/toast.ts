@@ -1,14 +1,14 @@
 type ToastType = 'info' | 'success' | 'error';
-/** At the top right for five seconds, or at the bottom for two. Spec 9-27. */
+/** `head`: top right for 5 s; `foot`: bottom for 2 s. Spec 9-27. */
 export type ToastPlace = 'head' | 'foot';
 
-/** Screens whose toasts are the profile toast of spec 9-27. */
+/** Screens with the profile toast of spec 9-27. */
 const PROFILE_SCREENS = /^\/profile(\/|$)/;
 
 /** Depends on the screen, not on the call: all toasts of a screen have one position. */
 const placeHere = (): ToastPlace => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
 
-/** What can be done about it there and then. */
+/** A button inside a toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -16,10 +16,10 @@ export interface ToastAction {
 
 const loadView = () => import('./toast-view.tsx');
 
-/** The view of the toasts shown so far. */
+/** The module that renders toasts, once a toast was shown. */
 let view: ReturnType<typeof loadView> | undefined;
 
-/** Fetches what shows them ahead of the first: that may be the one that says that there is no network. */
+/** Preloads the view, because the first toast may report that the network is lost. */
 export const prepareToasts = (): void => void loadView().catch(() => undefined);
 
 function show(type: ToastType, message: string, action?: ToastAction): void {
@@ -27,17 +27,17 @@ function show(type: ToastType, message: string, action?: ToastAction): void {
   view = loadView();
   view.then(
     ({ showToast }) => showToast(place, type, message, action),
-    // Offline before the first toast: the words must still reach the person.
+    // Offline, the view cannot be loaded: use a native alert.
     () => window.alert(message),
   );
 }
 
-/** Short words. The library behind them, and its styles, come with the first one. Spec 4.12-1. */
+/** Short messages. The library and its styles are loaded with the first one. Spec 4.12-1. */
 export const toast = {
   info: (message: string) => show('info', message),
   success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string) => show('error', message),
-  /** Closes the toast with this message, if it is shown. */
+  /** Closes the toast with this message. */
   dismiss: (message: string) =>
     void view?.then(
       ({ dismissToast }) => dismissToast(message),

@@ -5,11 +5,11 @@ import styles from './top-bar.module.css';
 
 interface TopBarProps {
   title?: ReactNode;
-  /** The page has this heading elsewhere: here it is only seen, once that one has scrolled away. */
+  /** The page contains this heading; the bar shows a hidden copy after it has scrolled away. */
   isRepeated?: boolean;
-  /** Absent on a screen that is nobody's child. */
+  /** Omitted on top-level screens. */
   onBack?: () => void;
-  /** At most two icon buttons. */
+  /** Up to two icon buttons. */
   actions?: ReactNode;
   /** Over a hero image, until it has scrolled away. */
   isTransparent?: boolean;

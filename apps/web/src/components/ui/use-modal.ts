@@ -1,11 +1,12 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
-/** What has the focus at first in place of the browser's choice, which is the first button: for where that one loses something. */
+/** Selects the first focus instead of the first button, where that button discards input. */
 const FIRST_FOCUS = '[data-first-focus]';
 
 /**
- * The browser's own modal: it keeps focus, gives it back, and is closed by Escape or a tap beside it, whenever its owner says so.
- * What is answered goes onto the <dialog>.
+ * Controls a native modal dialog: traps focus, restores it, and reports Escape and backdrop taps to
+ * `onClose`.
+ * @returns props of the <dialog>
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,7 +21,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
 
   return {
     ref,
-    // The owner decides whether it closes, so the browser may not do it first.
+    // The owner decides whether it closes, so the browser's default is prevented.
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault();
       onClose();

@@ -17,8 +17,8 @@ function glyph({ category, isMarked, label }: MarkerView, art: MarkerArt, ink: s
   if (label !== undefined) {
     const fontPx = label.length > 2 ? sizePx * 0.36 : sizePx * 0.48;
     return [
-      `<text x="${sizePx / 2}" y="${sizePx / 2 + fontPx * 0.36}" font-family="system-ui, sans-serif" font-weight="700" `,
-      `font-size="${fontPx}" text-anchor="middle" fill="${ink}">${escapeXml(label)}</text>`,
+      `<text x="${sizePx / 2}" y="${sizePx / 2 + fontPx * 0.36}" font-family="system-ui, sans-serif" `,
+      `font-weight="700" font-size="${fontPx}" text-anchor="middle" fill="${ink}">${escapeXml(label)}</text>`,
     ].join('');
   }
   const scale = (sizePx * 0.56) / GLYPH_GRID;

@@ -18,7 +18,9 @@ function MapWithSheet({ initial = 'default' }: { initial?: SheetSnap }) {
   );
 }
 
-/** jsdom lays nothing out: the sheet is as tall as when full, and its top follows from its transform or its snap. */
+/**
+ * jsdom has no layout: the element has the full height, its top follows from its transform or snap.
+ */
 function layOutLikeABrowser() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(heights.full);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -48,12 +50,12 @@ function drag(from: Element, byPx: number, { letGo = true } = {}) {
     changedTouches: [{ clientX: 100, clientY }],
   });
   fireEvent.touchStart(from, touch(400));
-  // The first movement decides whose it is; the sheet then follows from there.
+  // The first move claims the gesture; the sheet follows from that point.
   const claimed = 400 + Math.sign(byPx) * Math.min(10, Math.abs(byPx));
   fireEvent.touchMove(from, touch(claimed));
   fireEvent.touchMove(from, touch(claimed + byPx));
   if (!letGo) return;
-  // A pause before letting go: no flick.
+  // A pause before the release, so that it is not a flick.
   clockMs += 500;
   fireEvent.touchEnd(from, touch(claimed + byPx));
 }

@@ -6,14 +6,18 @@ import { useBottomSheet } from './use-bottom-sheet.ts';
 interface BottomSheetProps {
   snap: SheetSnap;
   onSnapChange: (snap: SheetSnap) => void;
-  /** What the sheet holds, for those who cannot see it: '장소 목록'. */
+  /** Accessible name, such as '장소 목록'. */
   label: string;
-  /** Stays above the scrolling content; its first 38 px are what a collapsed sheet shows under the handle. */
+  /**
+   * Fixed above the scrolling content. A collapsed sheet shows its first 38 px under the handle.
+   */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet over the map, standing on the tab bar. It never dims the map: both stay in use. */
+/**
+ * A sheet over the map that ends at the tab bar. It is not modal: map and sheet are both usable.
+ */
 export function BottomSheet({ snap, onSnapChange, label, header, children }: BottomSheetProps) {
   const bodyId = useId();
   const { sheetRef, headerRef, bodyRef, handleRef, handleKeyDown } = useBottomSheet({ snap, onSnapChange });
@@ -33,7 +37,7 @@ export function BottomSheet({ snap, onSnapChange, label, header, children }: Bot
           />
           {header}
         </div>
-        {/* Nothing of a collapsed sheet's content is on screen, so nothing of it may take focus. */}
+        {/* A collapsed sheet hides its content, so the content must not take focus. */}
         <div ref={bodyRef} id={bodyId} className={styles.body} data-scroller="" inert={snap === 'collapsed'}>
           {children}
         </div>

@@ -15,7 +15,10 @@ interface Point {
 
 interface Drag {
   start: Point;
-  /** Where the sheet was taken up, so that it does not jump by the way that decided whose movement it is. */
+  /**
+   * Where the gesture was claimed: the sheet follows from here, so that it does not jump by the
+   * claim threshold.
+   */
   grip: Point;
   gripHeightPx: number;
   heightPx: number;
@@ -25,7 +28,7 @@ interface Drag {
   recent: Point[];
 }
 
-/** Speed is measured over this last stretch: a finger that stopped before letting go does not flick. */
+/** Velocity is measured over this period before the release: a pause in it prevents a flick. */
 const VELOCITY_WINDOW_MS = 80;
 
 const startsTyping = (target: EventTarget | null) =>
@@ -38,8 +41,9 @@ function velocityOf({ recent }: Drag, end: Point): number {
 }
 
 /**
- * Fingers and mouse on the sheet. Native touch listeners that are not passive: pointer events are cancelled as soon as
- * the browser pans, and React's touch listeners cannot refuse the pan. `onRelease` gets where it should rest.
+ * Drags the sheet by touch and mouse. Uses native non-passive touch listeners: pointer events are
+ * cancelled as soon as the browser pans, and React's touch listeners cannot prevent the pan.
+ * @param onRelease receives the current height and the snap to animate to
  */
 export function attachSheetDrag(
   { sheet, header, body }: SheetParts,
@@ -99,17 +103,17 @@ export function attachSheetDrag(
     frame = 0;
     if (ended?.owner !== 'sheet') return;
     const isTapped = isTap(point.clientX - ended.start.clientX, point.clientY - ended.start.clientY);
-    // A mouse clicks what it lets go of: after a drag that click means nothing, after a trembling tap it does.
+    // A mouse release fires a click: ignored after a drag, accepted after a small movement.
     isClickSpent = ended.isOnHeader || !isTapped;
     onRelease(ended.heightPx, isTapped ? 'back' : chooseSnap(ended.heightPx, velocityOf(ended, point), ended.heights));
   }
 
   function lift(event: TouchEvent) {
     const point = touchPoint(event);
-    // Browsers keep short moves to themselves (up to 15 px in Chrome): the first we hear of them is their end.
+    // Browsers do not report short moves (up to 15 px in Chrome): the first event may be touchend.
     if (drag?.owner === 'open') claim(drag, point);
     end(point);
-    // Without the mouse events and the click a browser makes of a touch that it took for a tap.
+    // Prevents the mouse events and the click that browsers emulate for a tap.
     if (isClickSpent && event.cancelable) event.preventDefault();
   }
 

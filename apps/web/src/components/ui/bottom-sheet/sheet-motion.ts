@@ -5,13 +5,16 @@ const SETTLE_MS = 320;
 const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 /**
- * The only place that moves the sheet. At rest the style sheet places it by `data-snap`; while a finger or an animation
- * has it, `data-moving` keeps its content at full height, so that a frame costs one transform and no layout.
+ * The only code that moves the sheet. An idle sheet is positioned by CSS via `data-snap`. During a
+ * drag or animation `data-moving` keeps the content at full height, so that a frame costs one
+ * transform and no layout.
  */
 export function createSheetMotion(sheet: HTMLElement) {
   let settling: Animation | undefined;
 
-  /** The element is always as tall as the full sheet, so its height tells the window's as the style sheet sees it. */
+  /**
+   * The element always has the full sheet's height, which is derived from the window height in CSS.
+   */
   const heights = (): SnapHeights => snapHeights(sheet.offsetHeight + SHEET_FULL_GAP_PX);
   const transformAt = (heightPx: number) => `translateY(${sheet.offsetHeight - heightPx}px)`;
 
@@ -25,7 +28,7 @@ export function createSheetMotion(sheet: HTMLElement) {
 
     isMoving: () => sheet.dataset.moving !== undefined,
 
-    /** What shows now, also in the middle of an animation. */
+    /** The visible height, also during an animation. */
     shownHeight(): number {
       const floor = sheet.parentElement?.getBoundingClientRect().bottom ?? 0;
       return floor - sheet.getBoundingClientRect().top;
@@ -37,7 +40,7 @@ export function createSheetMotion(sheet: HTMLElement) {
       sheet.style.transform = transformAt(heightPx);
     },
 
-    /** Glides to a position and hands the sheet back to the style sheet. */
+    /** Animates to a snap; afterwards the caller releases the sheet. */
     settle(fromPx: number, snap: SheetSnap, onSettled: () => void) {
       stop();
       const toPx = heights()[snap];
@@ -54,7 +57,7 @@ export function createSheetMotion(sheet: HTMLElement) {
       };
     },
 
-    /** The style sheet places it again. */
+    /** Hands the position back to CSS. */
     release() {
       stop();
       delete sheet.dataset.moving;

@@ -1,17 +1,23 @@
-/** The rules of the bottom sheet, without a browser. Heights are what shows above the tab bar. Spec 2.5, 9-6 to 9-8. */
+/**
+ * Pure rules of the bottom sheet. Heights are the visible part above the tab bar. Spec 2.5, 9-6 to
+ * 9-8.
+ */
 const SHEET_COLLAPSED_PX = 58;
 export const SHEET_FULL_GAP_PX = 130;
 const SHEET_DEFAULT_GAP_PX = 330;
 const TAP_THRESHOLD_PX = 10;
 
-/** Content must be claimed before the browser starts to scroll it (10 px on iOS), else its moves cannot be refused. */
+/**
+ * Content drags must be claimed before the browser starts scrolling (10 px on iOS); later moves
+ * cannot be prevented.
+ */
 const CONTENT_CLAIM_PX = 6;
-/** A release faster than this goes on in its direction, however short the way was. */
+/** Faster releases continue in their direction, regardless of the distance. */
 const FLICK_PX_PER_MS = 0.4;
-/** How far ahead a flick is thought to carry. */
+/** How far ahead a flick is extrapolated. */
 const FLICK_CARRY_MS = 180;
 
-/** `default` is where the map opens; a drag comes to rest at one of the other three. */
+/** `default` is the initial snap of the map; a drag ends at one of the other three. */
 export type SheetSnap = 'collapsed' | 'default' | 'half' | 'full';
 export type SnapHeights = Record<SheetSnap, number>;
 
@@ -34,7 +40,7 @@ export const clampHeight = (heightPx: number, heights: SnapHeights) => clamp(hei
 const nearest = (heightPx: number, heights: SnapHeights, snaps: readonly SheetSnap[]): SheetSnap | undefined =>
   snaps.toSorted((a, b) => Math.abs(heights[a] - heightPx) - Math.abs(heights[b] - heightPx))[0];
 
-/** Where a released sheet comes to rest. Velocity is positive upwards. */
+/** The snap of a released sheet. Velocity is positive upwards. */
 export function chooseSnap(heightPx: number, velocityPxPerMs: number, heights: SnapHeights): SheetSnap {
   if (Math.abs(velocityPxPerMs) < FLICK_PX_PER_MS) return nearest(heightPx, heights, restingSnaps) ?? 'half';
   const isUp = velocityPxPerMs > 0;
@@ -42,7 +48,7 @@ export function chooseSnap(heightPx: number, velocityPxPerMs: number, heights: S
   return nearest(heightPx + velocityPxPerMs * FLICK_CARRY_MS, heights, ahead) ?? (isUp ? 'full' : 'collapsed');
 }
 
-/** A tap on the header: up in steps, and from the top back down. */
+/** The snap after a tap on the header: one step up, and from full to collapsed. */
 export const snapAfterTap: Record<SheetSnap, SheetSnap> = {
   collapsed: 'half',
   half: 'full',
@@ -50,7 +56,7 @@ export const snapAfterTap: Record<SheetSnap, SheetSnap> = {
   full: 'collapsed',
 };
 
-/** The next position for the arrow keys; at either end it stays. */
+/** The next snap for an arrow key; unchanged at either end. */
 export function snapAfterStep(snap: SheetSnap, direction: 'up' | 'down', heights: SnapHeights): SheetSnap {
   const ladder = restingSnaps.filter((candidate) =>
     direction === 'up' ? heights[candidate] > heights[snap] : heights[candidate] < heights[snap],
@@ -68,12 +74,12 @@ interface Movement {
   isFull: boolean;
 }
 
-/** Who a movement belongs to: the sheet, the browser (scrolling, a chip bar), or nobody yet. */
+/** The owner of a gesture: the sheet, the browser (scrolling, chip bar), or still undecided. */
 export function claimMovement({ dx, dy, isOnHeader, scrollTopPx, isFull }: Movement): 'sheet' | 'browser' | 'open' {
   if (Math.hypot(dx, dy) < (isOnHeader ? TAP_THRESHOLD_PX : CONTENT_CLAIM_PX)) return 'open';
   if (Math.abs(dx) > Math.abs(dy)) return 'browser';
   if (isOnHeader) return 'sheet';
   if (scrollTopPx > 0) return 'browser';
-  // At its full height there is nothing above: an upward drag is the content's own scrolling.
+  // A full sheet cannot move up, so an upward drag scrolls its content.
   return isFull && dy < 0 ? 'browser' : 'sheet';
 }

@@ -10,7 +10,7 @@ interface BottomSheetState {
   onSnapChange: (snap: SheetSnap) => void;
 }
 
-/** Ties gestures and motion to React, which hears of a new position only after the sheet has come to rest. */
+/** Connects gestures and motion to React. State changes only after the animation has ended. */
 export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
   const sheetRef = useRef<HTMLElement>(null);
   const headerRef = useRef<HTMLDivElement>(null);
