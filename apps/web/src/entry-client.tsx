@@ -14,13 +14,13 @@ import { watchNetwork } from '#lib/api/watch-network.ts';
 import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
 import { createBrowserRouter } from '#lib/router/browser-router.ts';
 
-/** Lets a finger that scrolls come in between two long pieces of work. A hidden tab paints nothing: go on. */
+/** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Lazy routes are loaded before hydration, or their fallback would be compared with the page. */
+/** Lazy routes are loaded ahead of hydration, because their fallback would not match the page. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -35,15 +35,15 @@ async function loadMatchedRoutes(): Promise<void> {
 }
 
 /**
- * A screen shown under another address (the login modal over a page) is gone after a reload: the server has rendered
- * the address in the bar, so the browser must read the same one, without the state of the screen that is gone.
+ * Removes the mask (the login modal's URL over a page) after a reload: the server has rendered the
+ * URL in the address bar, so the browser must match the same one without the masked screen's state.
  */
 function dropMask(): void {
   const state = window.history.state as { masked?: unknown; usr?: unknown } | null;
   if (state?.masked) window.history.replaceState({ ...state, masked: undefined, usr: undefined }, '');
 }
 
-/** Whoever goes back while the scripts are on their way is at another address than that of the page that was sent. */
+/** Whether the user navigated back while the scripts were loading. */
 function hasMovedOn(): boolean {
   const [sent] = performance.getEntriesByType('navigation');
   if (sent === undefined) return false;
@@ -53,15 +53,18 @@ function hasMovedOn(): boolean {
 
 function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID);
-  // Written by our own server into this very page.
+  // Written by our server into this page.
   return JSON.parse(block?.textContent ?? '') as PageData;
 }
 
-/** Around the pages, not beside them: ids are made of the shape of the tree, which must be that of the server. */
+/**
+ * A wrapper and not a sibling: useId depends on the shape of the tree, which must match the
+ * server's.
+ */
 function FollowHistory({ router, children }: { router: DataRouter; children: ReactNode }) {
   useEffect(() => {
     router.initialize();
-    // Until now nobody has heard of a step back.
+    // Back navigations are not observed until here.
     if (hasMovedOn()) window.location.reload();
     return () => router.dispose();
   }, [router]);
@@ -85,7 +88,7 @@ async function start(): Promise<void> {
   connectSession(queryClient, router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root to start in.');
-  // In slices, between which the page scrolls on.
+  // A transition hydrates in slices, so that scrolling is not blocked.
   startTransition(() => {
     hydrateRoot(
       root,

@@ -20,7 +20,7 @@ import type { PageSettings } from '#lib/page-settings.ts';
 export interface RenderOptions {
   url: string;
   settings: PageSettings;
-  /** The way to the API, as a guest. */
+  /** Sends requests to the API as a guest. */
   transport: Transport;
 }
 
@@ -29,22 +29,21 @@ export type RenderedPage =
   | {
       kind: 'page';
       status: number;
-      /** Title, meta and links of the page. */
       head: string;
       body: string;
       data: PageData;
-      /** The routes that matched, by id: what the page's styles and scripts are found by. */
+      /** Ids of the matched routes, used to find the styles and scripts of the page. */
       routeIds: string[];
-      /** false when a call failed on the way: such a page is never kept. */
+      /** False if a request failed; such a page is never cached. */
       isComplete: boolean;
     };
 
-/** React writes what belongs into the head before the page itself; all signs in it are escaped. */
+/** React renders head elements ahead of the page; all special characters in them are escaped. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/;
 
 const handler = createStaticHandler(routes);
 
-/** Errors as the browser gets them: what went wrong inside stays inside. */
+/** Removes internal details from errors that are sent to the browser. */
 function publicErrors(errors: StaticHandlerContext['errors']): Record<string, unknown> | null {
   if (errors === null) return null;
   return Object.fromEntries(
@@ -79,7 +78,7 @@ export async function render({ url, settings, transport }: RenderOptions): Promi
     .getQueryCache()
     .getAll()
     .every((query) => query.state.status === 'success');
-  // Its queries would otherwise be kept by their garbage timers for minutes.
+  // Otherwise the garbage collection timers of its queries would keep it for minutes.
   queryClient.clear();
   return {
     kind: 'page',

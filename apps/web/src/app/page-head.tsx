@@ -2,17 +2,17 @@ import { OG_IMAGE } from '@sol/contract/media';
 import { usePageSettings } from '#lib/page-settings.ts';
 
 interface PageHeadProps {
-  /** Without the product's name. */
+  /** Without the product name. */
   title: string;
   description: string;
-  /** The one address of this page: what is shared and what search engines keep. */
+  /** Canonical path, used for sharing and search engines. */
   path: string;
-  /** A URL on our own host, of a JPEG of the size of OG_IMAGE: some chats support nothing else. */
+  /** URL of a JPEG on this host in the size of OG_IMAGE: some chat apps support no other format. */
   image?: string | undefined;
   type?: 'website' | 'article';
 }
 
-/** Title, description, canonical address and what a chat shows of a shared link. React moves all of it to the head. */
+/** Title, description, canonical URL and Open Graph tags. React moves them to the head. */
 export function PageHead({ title, description, path, image = '/share.jpg', type = 'website' }: PageHeadProps) {
   const { publicUrl } = usePageSettings();
   const url = publicUrl + path;

@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 
 type ListQueryType = 'category' | 'region' | 'idList';
 
-/** What a list of sollects is narrowed by. */
+/** Filters of a sollect list. */
 export interface SollectSearch {
   keyword?: string | undefined;
   category?: Category | undefined;
@@ -13,11 +13,11 @@ function searchAddress(path: string, { keyword, category }: SollectSearch): stri
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** An address of the course that is being written: the one named is being edited, a new one has no name yet. */
+/** A path of the solroute editor. A new solroute has no id yet. */
 const ofCourse = (path: string, solrouteId?: number) =>
   solrouteId === undefined ? path : `${path}?solrouteId=${solrouteId}`;
 
-/** Every address of the product. Spec 2.2. */
+/** Every URL of the app. Spec 2.2. */
 export const paths = {
   home: '/',
   sollect: '/sollect',
@@ -34,7 +34,7 @@ export const paths = {
   mapDetail: (placeId: number) => `/map/detail/${placeId}`,
   mapSearch: (keyword?: string) => searchAddress('/map/search', { keyword }),
   mapReviews: (placeId: number) => `/map/reviews/${placeId}`,
-  /** With the answer already given whether one would come again alone: in the address, so that it outlives a sign-in. */
+  /** `willRevisit` preselects a choice. It is part of the URL so that it survives a sign-in. */
   reviewWrite: (placeId: number, willRevisit?: boolean) =>
     `/map/review/write/${placeId}${willRevisit === undefined ? '' : `?willRevisit=${willRevisit}`}`,
   relatedSollect: (placeId: number) => `/related-sollect/${placeId}`,

@@ -2,7 +2,7 @@ import type { Params } from 'react-router';
 import { routeIdOf } from './route-id.ts';
 
 /**
- * The place id of a route. Spec 2.7-1.
+ * Parses the place id of a route. Spec 2.7-1.
  * @throws a 404 response for anything else
  */
 export const placeIdOf = (params: Readonly<Params>): number => routeIdOf(params, 'placeId');

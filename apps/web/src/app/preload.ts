@@ -2,12 +2,15 @@ import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKe
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { isNotFound } from '#lib/api/api-error.ts';
 
-/** The query client of this page view: one per request on the server, one per tab in the browser. */
+/** The query client: one per request on the server, one per tab in the browser. */
 export const queryClientContext = createContext<QueryClient>();
 
 export const notFound = () => data(null, { status: 404 });
 
-/** On the server, once: a reader is better off with the screen and its own second try than with no page for as long. */
+/**
+ * On the server a query is tried once: a screen that retries in the browser is better than a slow
+ * page.
+ */
 async function onceWaitedFor(fetching: Promise<unknown>): Promise<null> {
   try {
     await fetching;
@@ -18,9 +21,9 @@ async function onceWaitedFor(fetching: Promise<unknown>): Promise<null> {
 }
 
 /**
- * Loads a query for a route. The server waits, so that the page carries the answer; the browser only starts it, and
- * the screen shows its skeleton meanwhile. A failure is left to the screen; only a missing thing is settled here,
- * because the page then needs its status.
+ * Loads a query for a route. The server awaits it and embeds the data; the browser only starts it,
+ * and the screen shows a skeleton. Errors are handled by the screen, except 404, which sets the
+ * status of the page.
  */
 export async function preload<TData, TKey extends QueryKey>(
   context: Readonly<RouterContextProvider>,
@@ -32,7 +35,7 @@ export async function preload<TData, TKey extends QueryKey>(
   return null;
 }
 
-/** The same for the first page of a list. */
+/** Loads the first page of a list for a route, see {@link preload}. */
 export async function preloadList<TData, TKey extends QueryKey, TCursor>(
   context: Readonly<RouterContextProvider>,
   query: FetchInfiniteQueryOptions<TData, Error, TData, TKey, TCursor>,

@@ -2,13 +2,13 @@ import type { Params } from 'react-router';
 import { notFound } from './preload.ts';
 
 /**
- * An id in the address of a route, an integer.
+ * Parses a positive integer id of a route.
  * @throws a 404 response for anything else
  */
 export function routeIdOf(params: Readonly<Params>, name: string): number {
   const text = params[name] ?? '';
   const id = Number(text);
-  // Above that several texts would be one number, and the API takes none of them.
+  // Larger numbers are not exact, and the API rejects them.
   if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(id)) throw notFound();
   return id;
 }

@@ -6,7 +6,7 @@ import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { AppShell, type RouteHandle } from './shell/app-shell.tsx';
 import { MembersOnly } from './shell/members-only.tsx';
 
-/** A lazy route is called after its file: by that name the server finds the styles and scripts of a page. */
+/** The id of a lazy route is its file: the server finds the styles and scripts of a page by it. */
 const file = (name: string) => `src/app/screens/${name}.tsx`;
 
 const mapRoutes: RouteObject[] = [
@@ -48,7 +48,7 @@ const mapRoutes: RouteObject[] = [
   },
 ];
 
-/** One layout holds the draft that all steps work on. */
+/** A layout that holds the draft shared by all steps. */
 const sollectWriteRoute: RouteObject = {
   path: 'sollect/write',
   id: file('sollect-write-layout'),
@@ -75,7 +75,7 @@ const sollectWriteRoute: RouteObject = {
   ],
 };
 
-/** A guest who types one of these is led to the login screen, and from there back. */
+/** Guests are redirected to the login screen, and back afterwards. */
 const membersRoutes: RouteObject[] = [
   {
     path: 'map/review/write/:placeId',
@@ -146,7 +146,9 @@ const membersRoutes: RouteObject[] = [
   },
 ];
 
-/** Its sections are told apart in the screen, so that nobody else's route table is the longer for them. */
+/**
+ * The screen matches its sections itself, so that they do not enlarge the route table of all pages.
+ */
 const adminRoute: RouteObject = {
   path: 'admin/*',
   id: file('admin-screen'),
@@ -196,11 +198,11 @@ const profileRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: AppShell,
-    // Seen only where a page starts without the server, as in tests: the first screen stands in the HTML already.
+    // Used only without a server-rendered page, as in tests.
     hydrateFallbackElement: <></>,
     children: [
       {
-        // Below the shell, so that a failed page keeps its tabs.
+        // Below the shell, so that an error screen keeps the tab bar.
         ErrorBoundary: ErrorScreen,
         children: [
           { index: true, loader: () => redirect(paths.sollect) },

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** A layout effect where there is a layout: on the server React would warn of one. */
+/**
+ * useLayoutEffect in the browser, useEffect on the server, where React warns about layout effects.
+ */
 export const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True once `isOn` has lasted for `delayMs`: what is over sooner than that never flashes a loading state. Without a delay
- * it is true at once, on the server too.
+ * True once `isOn` has been true for `delayMs`, so that short operations show no loading state.
+ * Without a delay it is `isOn`, also on the server.
  */
 export function useDelayedFlag(isOn: boolean, delayMs: number): boolean {
   const [hasLasted, setHasLasted] = useState(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** False on the server and while its page is being hydrated, true ever after: what needs `window` waits for it. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 
-/** The page as the browser opened it: screens that come later find it at rest. */
+/** The state of the page load; screens opened later are never delayed. */
 let isAtRest = false;
 const listeners = new Set<() => void>();
 
-/** One after the other, with room for a finger between them: a picture that is asked for takes 2 ms, ten times that on a slow phone. */
+/**
+ * Notifies one listener per task, so that input is handled in between: requesting an image takes 2
+ * ms, ten times that on a slow phone.
+ */
 function tellNext(): void {
   const [listener] = listeners;
   if (listener === undefined) return;
@@ -29,8 +32,8 @@ function subscribe(onChange: () => void): () => void {
 const notAtAll = () => () => undefined;
 
 /**
- * False until the page that was opened has had nothing to do for once: what nobody misses before waits for it. True at once for who
- * does not wait, and tells it nothing.
+ * False until the page is idle for the first time after it was opened; used to delay work below the
+ * fold. Always true with `isWaiting = false`.
  */
 export function useIsAtRest(isWaiting = true): boolean {
   return useSyncExternalStore(

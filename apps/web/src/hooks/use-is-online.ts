@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** False where the phone itself says that it has no network. True says little: the network may lead nowhere. */
+/** False if the device reports no network. True does not guarantee a working connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { logger } from '#lib/logger.ts';
 
-/** Says a failure once to the log, and to nobody else. */
+/** Logs an error once. */
 export function useLoggedError(what: string, error: Error | null): void {
   useEffect(() => {
     if (error !== null) logger.error(what, error);

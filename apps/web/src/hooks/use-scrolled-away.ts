@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has scrolled out under what covers the top `coveredPx` of the main area. */
+/** Whether an element has scrolled out of the main area below the top `coveredPx`. */
 export function useScrolledAway(ref: RefObject<HTMLElement | null>, coveredPx: number): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {

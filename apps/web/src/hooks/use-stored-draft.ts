@@ -3,13 +3,13 @@ import { logger } from '#lib/logger.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
 interface Draft<T> {
-  /** In the browser's storage: whose draft it is, and of what. */
+  /** Storage key, which identifies the member and the form. */
   key: string;
-  /** Makes a draft of whatever an older release, or anybody, may have left there. */
+  /** Parses the stored value, which may be of an older release or invalid. */
   read: (stored: unknown) => T;
 }
 
-/** A full or forbidden storage costs the next visit its draft, never this one. */
+/** A storage error (quota, privacy mode) is only logged: the draft is still in memory. */
 function keep(key: string, draft: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -18,7 +18,10 @@ function keep(key: string, draft: unknown): void {
   }
 }
 
-/** What somebody is writing, kept through reloads until it is sent: the draft, how to change it, and how to forget it. */
+/**
+ * A draft that is stored in localStorage on every change.
+ * @returns the draft, a function to change it and a function to delete the stored one
+ */
 export function useStoredDraft<T extends object>({ key, read }: Draft<T>) {
   const [draft, setDraft] = useState(() => read(parseJson(localStorage.getItem(key))));
   const change = (part: Partial<T>) => {

@@ -9,7 +9,7 @@ import { TabBar } from './tab-bar.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** What a route tells the shell. */
+/** Options of a route, read by the shell. */
 export interface RouteHandle {
   hidesTabs?: boolean;
 }
@@ -18,7 +18,7 @@ const LoginDialog = lazyPart(async () => (await import('#features/session/compon
 
 const ForMembers = lazyPart(async () => (await import('./for-members.tsx')).ForMembers);
 
-/** What every page stands in: a scrolling main area and the tabs. Spec 2.1. */
+/** The layout of all pages: a scrolling main area and the tab bar. Spec 2.1. */
 export function AppShell() {
   const mainRef = useRef<HTMLElement>(null);
   const location = useLocation();

@@ -2,7 +2,7 @@ import { CollectionSheetHost } from '#features/solmark/components/collection-she
 import { OthersWorkHost } from './others-work-host.tsx';
 import { CarryOn } from './pending-action.tsx';
 
-/** What a member has on every page, and a guest never loads. */
+/** Components that are loaded and rendered for members only, on every page. */
 export function ForMembers() {
   return (
     <>

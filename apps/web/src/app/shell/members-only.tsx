@@ -4,12 +4,15 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '../paths.ts';
 
-/** Leads a guest to the login screen, and from there back here. A layout, since no loader runs when a page comes from the server. Spec 2.2-33. */
+/**
+ * Redirects guests to the login screen, and back here afterwards. A layout and not a loader,
+ * because no loader runs after a server-rendered page load. Spec 2.2-33.
+ */
 export function MembersOnly() {
   const isHydrated = useHydrated();
   const isMember = useIsMember();
   const location = useLocation();
-  // The server does not know who asks: it sends neither the screen nor a redirect.
+  // The server does not know the session: it renders neither the screen nor a redirect.
   if (!isHydrated) return null;
   if (isMember) return <Outlet />;
   const state: LoginState = { from: createPath(location) };

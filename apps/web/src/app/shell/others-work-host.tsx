@@ -6,11 +6,11 @@ import { setWorkDialog, workDialogStore } from '../screens/others-work.ts';
 
 const OthersWorkSheet = lazyPart(async () => (await import('../screens/others-work-sheet.tsx')).OthersWorkSheet);
 
-/** Asks a member for what they report, or whether they block; leaving the page is an answer too. */
+/** Shows the report sheet or the block dialog. Navigation closes it. */
 export function OthersWorkHost() {
   const { key } = useLocation();
   const dialog = useStore(workDialogStore, (state) => state.dialog);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => () => setWorkDialog(null), [key]);
   if (dialog === null) return null;
   return <OthersWorkSheet dialog={dialog} />;

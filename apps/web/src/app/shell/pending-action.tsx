@@ -7,7 +7,7 @@ import { useMark } from '#features/solmark/model/use-mark.ts';
 import { setPendingCopy } from '#features/solroute/model/pending-copy.ts';
 import { setWorkDialog } from '../screens/others-work.ts';
 
-/** Carries out what somebody was about to do as a guest, once they are back on its screen as a member. Spec 4.1-4. */
+/** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
 export function CarryOn() {
   const path = createPath(useLocation());
   const mark = useMark();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 
-/** Says the name of each page one comes to; the first is read by the browser itself. */
+/** Announces the page title after each navigation. Screen readers read the first one themselves. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const statusRef = useRef<HTMLSpanElement>(null);
@@ -11,7 +11,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shownPath.current === pathname || statusRef.current === null) return;
     shownPath.current = pathname;
-    // By now the page has been committed, its title with it.
+    // Effects run after commit, when React has updated the title.
     statusRef.current.textContent = document.title;
   }, [pathname]);
 

@@ -18,7 +18,7 @@ interface Tab {
   path: string;
   Icon: ComponentType<TwinIconProps>;
   isForMembers?: boolean;
-  /** Where else one is while in this tab. */
+  /** A second path prefix that belongs to this tab. */
   alsoAt?: string;
 }
 

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation that took away what had the focus, reading goes on at the new page instead of at the top of the
- * document. A screen that focuses something itself (a search field), or a tab that is still there, keeps it.
+ * Focuses the main area after a navigation that removed the focused element. Elements that keep or
+ * take the focus themselves (a tab, a search field) are not affected.
  */
 export function useNavigationFocus(mainRef: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

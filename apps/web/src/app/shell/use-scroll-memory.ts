@@ -4,7 +4,7 @@ import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
 import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
 
 const STORAGE_KEY = 'scroll-positions';
-/** Entries of the history one goes back over; older ones begin at the top. */
+/** Number of history entries with a stored position; older ones start at the top. */
 const KEPT = 50;
 
 type Positions = Map<string, number>;
@@ -13,23 +13,26 @@ function readPositions(): Positions {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
-    // Where one had scrolled to is a comfort: unreadable, it is simply forgotten.
+    // Scroll positions are optional, so unreadable data is ignored.
     return new Map();
   }
 }
 
 function remember(positions: Positions, key: string, top: number): void {
-  // Re-inserted, so that the order is by last use.
+  // Re-inserted, so that the map is ordered by last use.
   positions.delete(key);
   positions.set(key, top);
   const [oldest] = positions.keys();
   if (positions.size > KEPT && oldest !== undefined) positions.delete(oldest);
 }
 
-/** Back and reload find the main area where it was, every other way leads to the top. Browsers do so for windows only. */
+/**
+ * Restores the scroll position of the main area on back navigation and reload; all other
+ * navigations scroll to the top. Browsers restore window scrolling only.
+ */
 export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {
   const { key: entry, pathname } = useLocation();
-  // The first entry of every document is called the same, whichever page it is.
+  // The first entry of every document has the key `default`, so the path is added.
   const key = `${entry} ${pathname}`;
   const navigationType = useNavigationType();
   const positionsRef = useRef<Positions>(null);
@@ -39,7 +42,8 @@ export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {
     if (main === null) return;
     positionsRef.current ??= readPositions();
     const positions = positionsRef.current;
-    // A replaced entry is the same place under another key: the login modal over it, a filter changed.
+    // A replaced entry is the same page under another key, such as with the login modal or a
+    // changed filter.
     if (navigationType !== 'REPLACE') restoreScroll(main, navigationType === 'POP' ? (positions.get(key) ?? 0) : 0);
     const handleScroll = () => {
       if (!isRestoring(main)) remember(positions, key, main.scrollTop);

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/** A photo to be added. */
 export function CameraIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,8 +1,9 @@
 import type { Category } from '@sol/contract/category';
 
 /**
- * The glyphs of the eight categories, as data, because the map draws them into marker images outside React. A 24 grid:
- * `solid` is filled and stroked, `line` only stroked, both 2 wide with round caps and joins, so that they read at 14 px.
+ * Glyphs of the eight categories as data, because the map renders them outside React. 24 px grid;
+ * `solid` is filled and stroked, `line` only stroked, both 2 px wide with round caps and joins, so
+ * that they are legible at 14 px.
  */
 export interface CategoryGlyph {
   solid: string;
@@ -37,7 +38,7 @@ export const categoryGlyphs = {
     line: 'M8.5 9V7.5a3.5 3.5 0 0 1 7 0V9',
   },
   entertainment: {
-    // The two holes run against the outline, so that the usual non-zero rule cuts them out.
+    // The two holes run against the outline, so that the non-zero fill rule cuts them out.
     solid:
       'M8 6h8a5 5 0 0 1 4.9 4l1 5.5a2.5 2.5 0 0 1-4.3 2.2L15.5 15.5h-7l-2.1 2.2A2.5 2.5 0 0 1 2.1 15.5l1-5.5A5 5 0 0 1 8 6ZM8.2 8.4a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 1 0 0-4.6ZM15.8 8.4a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 1 0 0-4.6Z',
     line: '',
@@ -48,6 +49,6 @@ export const categoryGlyphs = {
   },
 } as const satisfies Record<Category, CategoryGlyph>;
 
-/** What a saved place wears on the map, on cards and on the tab. */
+/** The glyph of saved places on the map, on cards and in the tab bar. */
 export const heartPath =
   'M12 20.3s-8.5-4.7-8.5-10.9a4.9 4.9 0 0 1 4.9-4.9c1.5 0 2.8.7 3.6 1.8.8-1.1 2.1-1.8 3.6-1.8a4.9 4.9 0 0 1 4.9 4.9c0 6.2-8.5 10.9-8.5 10.9Z';

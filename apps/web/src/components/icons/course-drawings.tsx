@@ -1,4 +1,4 @@
-/** A winding way from one place to the next, for a list without courses. */
+/** A winding path between two places, for an empty list of solroutes. */
 export function NoCourseDrawing() {
   return (
     <svg width="96" height="96" viewBox="0 0 96 96" fill="none" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { courseScenes, isCourseIconId } from './course-scenes.ts';
 
-/** A course's little scene. An id we do not know (an older app, newer data) shows the first one. */
+/** The icon of a solroute. An unknown id of a newer version shows the first icon. */
 export function CourseIcon({ iconId, size = 40 }: { iconId: number; size?: number }) {
   const { tone, fill, line } = courseScenes[isCourseIconId(iconId) ? iconId : 1];
   return (

@@ -1,4 +1,7 @@
-/** The fourteen course icons as data, 32 grid: one tone under one line. The ids are those of the database. */
+/**
+ * The 14 solroute icons as data on a 32 px grid: one filled tone under one line. The ids are those
+ * of the database.
+ */
 export interface CourseScene {
   name: string;
   tone: 'warm' | 'green' | 'blue' | 'violet';

@@ -1,4 +1,4 @@
-/** The face of someone without a photo: a person before an evening sky. Fills the box it stands in. */
+/** The avatar of members without a photo. Fills its container. */
 export function DefaultAvatar({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true" focusable="false">

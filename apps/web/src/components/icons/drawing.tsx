@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Small line drawings for screens with nothing on them: one line weight, one warm tone, never read aloud. */
+/**
+ * A line drawing for empty states, with one line weight and one warm tone; hidden from assistive
+ * technology.
+ */
 export function Drawing({ tone, children }: { tone: ReactNode; children: string }) {
   return (
     <svg width="96" height="96" viewBox="0 0 96 96" fill="none" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A magnifying glass with the sun going down in it. */
+/** A magnifying glass with a setting sun. */
 export function NoResultDrawing() {
   return (
     <Drawing tone={<path d="M24 46a18 18 0 0 0 36 0Z" />}>
@@ -9,7 +9,7 @@ export function NoResultDrawing() {
   );
 }
 
-/** A speech bubble waiting for its words. */
+/** An empty speech bubble. */
 export function NoReviewDrawing() {
   return (
     <Drawing

@@ -4,7 +4,7 @@ const smile = 'M8 13.75c.8 1.7 2.25 2.6 4 2.6s3.2-.9 4-2.6';
 const frown = 'M8.25 16.1c.8-1.3 2.1-2 3.75-2s2.95.7 3.75 2';
 
 function FaceIcon({ filled = false, mouth, ...props }: TwinIconProps & { mouth: string }) {
-  // On a filled face the features are cut out in the colour of the ground.
+  // On a filled face the features are drawn in the background colour.
   const features = filled ? 'var(--face-ground, var(--paper))' : 'currentColor';
   return (
     <Icon {...props}>

@@ -3,7 +3,10 @@ import type { SVGProps } from 'react';
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'width' | 'height' | 'viewBox'> & { size?: number };
 export type TwinIconProps = IconProps & { filled?: boolean };
 
-/** The frame of every icon: 24 grid, 1.75 line, round joins, the colour of the text around it. Never read aloud. */
+/**
+ * The base of all icons: 24 px grid, 1.75 px line, round joins, currentColor; hidden from assistive
+ * technology.
+ */
 export function Icon({ size = 24, children, ...props }: IconProps) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/** Two links of a chain: an address to be passed on. */
 export function LinkIcon(props: IconProps) {
   return (
     <Icon {...props}>

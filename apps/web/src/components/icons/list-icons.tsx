@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/** Lines of a list with one of them ticked: which lists something is on. */
 export function ListCheckIcon(props: IconProps) {
   return (
     <Icon {...props}>

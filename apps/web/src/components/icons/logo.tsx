@@ -1,8 +1,9 @@
 import type { SVGProps } from 'react';
 
 /**
- * The wordmark 쏠: two people side by side (ㅆ), the evening sun standing on its horizon (ㅗ), and the path home (ㄹ).
- * The sun wears the accent; the rest is the ink around it. Heights follow `size`.
+ * The wordmark 쏠: two persons side by side (ㅆ), the evening sun above its horizon (ㅗ), and the path
+ * home (ㄹ). The sun has the accent colour, all other lines have currentColor. The height follows
+ * `size`.
  */
 export function Logo({ size = 32, ...props }: Omit<SVGProps<SVGSVGElement>, 'width' | 'height'> & { size?: number }) {
   return (

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A signpost by moonlight. */
+/** A signpost at night. */
 export function LostDrawing() {
   return (
     <Drawing tone={<path d="M70 16a13 13 0 1 0 12 18 11 11 0 0 1-12-18Z" />}>

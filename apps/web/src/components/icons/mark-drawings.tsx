@@ -1,4 +1,4 @@
-/** A heart on a card put aside, for shelves with nothing on them. */
+/** A heart on a card, for an empty list of saved places. */
 export function NoMarkDrawing() {
   return (
     <svg width="96" height="96" viewBox="0 0 96 96" fill="none" aria-hidden="true" focusable="false">

@@ -14,7 +14,7 @@ export function HeartIcon({ filled = false, ...props }: TwinIconProps) {
 
 export type StarFill = 'full' | 'half' | 'empty';
 
-/** A star is always solid: what is missing from it is fainter, so that a row of five reads as one bar. */
+/** Empty parts are drawn fainter, so that a row of five stars reads as one bar. */
 export function StarIcon({ fill, ...props }: Omit<IconProps, 'fill'> & { fill: StarFill }) {
   return (
     <Icon {...props} fill="currentColor" strokeWidth={1.5}>

@@ -18,7 +18,7 @@ export function PinIcon(props: IconProps) {
   );
 }
 
-/** A cross-hair: the map goes to where the person is. */
+/** A cross-hair, for the button that moves the map to the user's location. */
 export function LocateIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -29,7 +29,6 @@ export function LocateIcon(props: IconProps) {
   );
 }
 
-/** A photograph that did not arrive. */
 export function ImageErrorIcon(props: IconProps) {
   return (
     <Icon {...props}>

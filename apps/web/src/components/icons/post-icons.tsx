@@ -8,7 +8,6 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
-/** Three dots: what else can be done. */
 export function MoreIcon(props: IconProps) {
   return (
     <Icon {...props} fill="currentColor" stroke="none">

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/** Something the operator is to look at. */
 export function FlagIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -9,7 +8,6 @@ export function FlagIcon(props: IconProps) {
   );
 }
 
-/** Somebody who is no longer to be met. */
 export function BlockIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -19,7 +17,6 @@ export function BlockIcon(props: IconProps) {
   );
 }
 
-/** Seen by nobody else. */
 export function EyeOffIcon(props: IconProps) {
   return (
     <Icon {...props}>

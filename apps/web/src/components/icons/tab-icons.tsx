@@ -1,7 +1,6 @@
 import { heartPath } from './category-paths.ts';
 import { Icon, type TwinIconProps } from './icon.tsx';
 
-/** An open magazine. */
 export function SollectTabIcon({ filled = false, ...props }: TwinIconProps) {
   return (
     <Icon {...props}>
@@ -17,7 +16,6 @@ export function SollectTabIcon({ filled = false, ...props }: TwinIconProps) {
   );
 }
 
-/** A folded map. */
 export function MapTabIcon({ filled = false, ...props }: TwinIconProps) {
   return (
     <Icon {...props}>
@@ -34,7 +32,6 @@ export function MapTabIcon({ filled = false, ...props }: TwinIconProps) {
   );
 }
 
-/** Two stops and the way between them. */
 export function SolrouteTabIcon({ filled = false, ...props }: TwinIconProps) {
   return (
     <Icon {...props}>

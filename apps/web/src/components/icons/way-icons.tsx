@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/** Somebody on foot. */
 export function WalkIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -10,7 +9,6 @@ export function WalkIcon(props: IconProps) {
   );
 }
 
-/** A way that turns. */
 export function DirectionsIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -19,7 +17,7 @@ export function DirectionsIcon(props: IconProps) {
   );
 }
 
-/** Six dots: what it stands on can be dragged. */
+/** Six dots that mark a draggable item. */
 export function GripIcon(props: IconProps) {
   return (
     <Icon {...props} strokeWidth={2.75}>
@@ -44,7 +42,6 @@ export function ArrowDownIcon(props: IconProps) {
   );
 }
 
-/** Arrows that change places. */
 export function ReorderIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -53,7 +50,6 @@ export function ReorderIcon(props: IconProps) {
   );
 }
 
-/** An arrow into a tray. */
 export function DownloadIcon(props: IconProps) {
   return (
     <Icon {...props}>
