@@ -6,36 +6,42 @@ import { leanContract } from './build/vite/lean-contract.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
 
-/** Without zustand's middleware: no page that is opened first needs it. */
+/** Without zustand's middleware, which entry pages do not use. */
 const VENDOR =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand(?![\\/]esm[\\/]middleware))[\\/]/;
-/** A path of one of these kinds, on any system. */
+/** Matches one of the path patterns with either path separator. */
 const anyOf = (paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
 
-/** Small things that most pages need: not what only members open. */
+/** Small modules that most pages need; modules for members only are excluded. */
 const SHARED = anyOf([
   'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings|sign-|camera-)',
-  'src/components/ui/(?!dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row|action-list|counted-field|avatar|clamped-text|photo-row)',
+  `src/components/ui/(?!${[
+    'dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row',
+    'action-list|counted-field|avatar|clamped-text|photo-row',
+  ].join('|')})`,
   'src/hooks/(?!use-stored-draft|use-infinite-scroll|use-is-at-rest)',
   'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
   'src/app/(?:[\\w-]+\\.tsx?|screens/use-toggle-mark)',
   'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|detail/share-page))',
   'src/features/solmark/model/use-mark',
-  'packages/contract/src/(?!sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice|nickname|feedback|account|block|report)',
+  `packages/contract/src/(?!${[
+    'sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice',
+    'nickname|feedback|account|block|report',
+  ].join('|')})`,
 ]);
-/** What shows a place, or who wrote of it: the lists of posts open without. */
+/** Modules that show places or members; lists of posts do not need them. */
 const PLACES = anyOf([
   'src/components/ui/(?:avatar|clamped-text|photo-row)',
   'src/features/place/(?:components/(?:open-label|closed-label)|model)',
 ]);
-/** What the map, the search over it and the places of a collection have in common. */
+/** Modules shared by the map, its search and the collections. */
 const MAP = anyOf([
   'src/features/map/(?:model/(?:list-address|map-filter|map-store|map-area|stored-view)|components/map-control)',
   'src/lib/map/map-handle',
 ]);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  // The React Compiler makes files a fifth larger: it is for the components that say 'use memo'.
+  // The React Compiler enlarges files by a fifth, so it is enabled per component by 'use memo'.
   plugins: [
     leanContract(),
     inertDragStyles(),
@@ -45,31 +51,32 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     precompress(),
   ],
   css: {
-    // In every page, and in its styles again: nobody reads them but who develops.
+    // Class names are part of every page and of its styles, so builds use short hashes.
     modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {},
   },
   build: {
     target: 'baseline-widely-available',
     modulePreload: {
-      // Every browser of that baseline knows what a module preload is.
+      // All target browsers support module preload.
       polyfill: false,
-      // The server names a page's scripts in its HTML. For pages that come later the first file names their styles alone: the names
-      // of all their scripts are a kilobyte nobody can pack.
+      // The server lists the scripts of a page in its HTML. For later pages only the styles are
+      // listed: the names of all scripts take 1 KB that does not compress.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
     },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // Which files a page needs: the server reads it to inline their styles and preload their scripts.
+    // The server reads it to inline the styles and preload the scripts of a page.
     manifest: !isSsrBuild,
-    // A file becomes a data: address only where the strict CSP would let it through, which is nowhere.
+    // The CSP allows no data: URLs.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    // What every page needs, in one file: it packs better than in ten and outlives most releases of ours. So for the
-    // small things that pages share; what only some pages open is left to them.
+    // Modules needed by every page are in one file: it compresses better than ten and changes less
+    // often than the app's own code. The same applies to small shared modules; all others are left
+    // to their pages.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          // The first file names every other one, and nobody reads the names: without them it is a kilobyte less.
+          // The entry contains the names of all chunks: short names save 1 KB.
           chunkFileNames: 'assets/[hash:7].js',
           assetFileNames: 'assets/[hash:6][extname]',
           codeSplitting: {
@@ -85,8 +92,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
   },
   ssr: {
-    // A build needs no node_modules and carries production React, whatever NODE_ENV says when it runs. In development
-    // Node loads the packages itself: not all of them are modules.
+    // Builds bundle all packages and use production React, regardless of NODE_ENV at runtime. In
+    // development Node loads the packages itself, because some of them are not ES modules.
     ...(command === 'build' && { noExternal: true as const }),
   },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
 
-/** What needs a page to stand on. Everything else is in vitest.node.config.ts, which starts ten times as fast. */
+/**
+ * Tests that need a DOM. All others are in vitest.node.config.ts, which starts ten times as fast.
+ */
 export default defineProject({
   plugins: [react()],
   test: {

@@ -1,6 +1,6 @@
 import { configDefaults, defineProject } from 'vitest/config';
 
-/** Logic that needs no page. */
+/** Tests that need no DOM. */
 export default defineProject({
   test: {
     name: 'web-logic',

@@ -1,5 +1,5 @@
 /**
- * Writes the embedded map's data. Run it after changing anything in this folder:
+ * Writes the data of the embedded map. Run it after a change in this folder:
  *
  *   node apps/web/build/map-style/build-seoul.ts
  */

@@ -3,14 +3,17 @@ import { type LngLat, type Point, simplifyRing, toLngLat, toMetres } from './geo
 
 export type District = { name: string; isSeoul: boolean; rings: LngLat[][]; middle: LngLat };
 
-/** The city's borders need to be right to a house block; those of its neighbours are only seen from afar. */
+/**
+ * The city's borders are accurate to one block; those of neighbouring cities are visible at low
+ * zoom levels only.
+ */
 const TOLERANCE_M = { seoul: 22, around: 110 };
 const VIEW = { west: 126.7, south: 37.38, east: 127.3, north: 37.75 };
 
 const isInView = ([longitude = 0, latitude = 0]: readonly number[]) =>
   longitude > VIEW.west && longitude < VIEW.east && latitude > VIEW.south && latitude < VIEW.north;
 
-/** Centre of gravity of the largest ring: where the name reads best. */
+/** Centroid of the largest ring, where the name is placed. */
 function middleOf(ring: readonly Point[]): Point {
   let area = 0;
   let x = 0;
@@ -26,7 +29,7 @@ function middleOf(ring: readonly Point[]): Point {
   return { x: x / (3 * area), y: y / (3 * area) };
 }
 
-/** The 구 of Seoul and whatever touches the view around it. */
+/** The 구 of Seoul and all districts that intersect the view around it. */
 export function districts(): District[] {
   return sigungu.geoData.features.flatMap(({ geometry, properties }) => {
     const outlines =

@@ -11,7 +11,7 @@ export const toMetres = ([longitude, latitude]: LngLat): Point => ({
   y: (latitude - ORIGIN[1]) * METRES_NORTH,
 });
 
-/** Five decimals are one metre; more would only weigh. */
+/** Five decimals are accurate to one metre. */
 export const toLngLat = ({ x, y }: Point): LngLat => [
   Math.round((ORIGIN[0] + x / METRES_EAST) * 1e5) / 1e5,
   Math.round((ORIGIN[1] + y / METRES_NORTH) * 1e5) / 1e5,
@@ -27,7 +27,7 @@ function distanceToSegmentM(p: Point, a: Point, b: Point): number {
   return distanceM(p, { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) });
 }
 
-/** Douglas–Peucker. */
+/** Douglas–Peucker line simplification. */
 export function simplify(points: readonly Point[], toleranceM: number): Point[] {
   const first = points[0];
   const last = points.at(-1);
@@ -48,7 +48,7 @@ export function simplify(points: readonly Point[], toleranceM: number): Point[] 
   ];
 }
 
-/** A ring has no ends to hold on to, so it is cut in two at its farthest point first. */
+/** A ring has no end points, so it is split at its farthest point first. */
 export function simplifyRing(ring: readonly Point[], toleranceM: number): Point[] {
   const start = ring[0];
   if (start === undefined) return [];
@@ -59,7 +59,7 @@ export function simplifyRing(ring: readonly Point[], toleranceM: number): Point[
   return [...simplify(ring.slice(0, far + 1), toleranceM).slice(0, -1), ...simplify(ring.slice(far), toleranceM)];
 }
 
-/** The unit vector to the left of the way at one of its points. */
+/** The unit vector to the left of a line at one of its points. */
 export function leftOf(line: readonly Point[], index: number): Point {
   const before = line[Math.max(0, index - 1)] ?? { x: 0, y: 0 };
   const after = line[Math.min(line.length - 1, index + 1)] ?? before;
@@ -72,7 +72,7 @@ export const moved = (point: Point, direction: Point, byM: number): Point => ({
   y: point.y + direction.y * byM,
 });
 
-/** Corner cutting: hand-drawn way-points become a soft curve that keeps its ends. */
+/** Chaikin's corner cutting: smooths a line and keeps its ends. */
 export function smooth(line: readonly Point[], rounds = 2): Point[] {
   let current = [...line];
   for (let round = 0; round < rounds; round += 1) {

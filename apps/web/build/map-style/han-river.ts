@@ -1,8 +1,9 @@
 import { type LngLat, leftOf, moved, type Point, smooth, toMetres } from './geometry.ts';
 
 /**
- * The middle of the Han from west to east with half its width in metres. The 구 borders run in mid-river and give the
- * course; where an old border left the present channel (동작, 반포, 여의도) the bridges' known ends correct it.
+ * The centre line of the Han from west to east with half its width in metres, based on the 구
+ * borders, which follow the middle of the river. Where an old border is outside the present channel
+ * (동작, 반포, 여의도) it is corrected by the bridges' ends.
  */
 const COURSE: readonly [longitude: number, latitude: number, halfWidthM: number][] = [
   [126.73, 37.65, 520],
@@ -69,7 +70,7 @@ export const HAN_ISLANDS: readonly {
 
 const centre: Point[] = COURSE.map(([longitude, latitude]) => toMetres([longitude, latitude]));
 
-/** The shore, `outM` metres inland of the water's edge; north is left of a line that runs east. */
+/** The shore line, `outM` metres inland of the water. North is left of a line to the east. */
 function shore(side: 'north' | 'south', outM: number): Point[] {
   const sign = side === 'north' ? 1 : -1;
   const line = centre.map((point, index) => {
@@ -86,6 +87,6 @@ const ring = (outM: number): Point[] => {
 };
 
 export const hanWater = (): Point[] => ring(0);
-/** The riverside parks, 한강공원, lie between the water and the expressways on both sides. */
+/** The riverside parks, 한강공원, are between the water and the expressways on both sides. */
 export const hanParks = (): Point[] => ring(95);
 export const riversideRoad = (side: 'north' | 'south'): Point[] => shore(side, 130);

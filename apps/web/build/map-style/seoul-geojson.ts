@@ -19,7 +19,7 @@ const point = (coordinates: LngLat, properties: Properties) => feature({ type: '
 
 const rounded = ([longitude, latitude]: LngLat): LngLat => toLngLat(toMetres([longitude, latitude]));
 const drawn = (points: readonly Point[], toleranceM: number) => simplify(points, toleranceM).map(toLngLat);
-/** Hand-set way-points, softened into a curve. */
+/** Smooths manually placed way-points. */
 const soft = (course: readonly LngLat[], toleranceM = 4) => drawn(smooth(course.map(toMetres)), toleranceM);
 
 function land(): GeoJSON.Feature[] {
@@ -86,7 +86,7 @@ function roads(): GeoJSON.Feature[] {
   ];
 }
 
-/** A curve through every station of the line: rails bend, and parallel chords look like a diagram. */
+/** A curve through the stations of a line: straight segments would look like a diagram. */
 function throughStations(stops: readonly string[]): LngLat[] {
   const points = stops.map((name) => {
     const at = STATIONS[name];
@@ -106,7 +106,10 @@ function throughStations(stops: readonly string[]): LngLat[] {
   return drawn(curve, 5);
 }
 
-/** Cardinal spline; 0.35 rather than 0.5, so that a long leg after a short one does not swing out. */
+/**
+ * Cardinal spline with tension 0.35 instead of 0.5, which avoids overshoot on a long segment after
+ * a short one.
+ */
 function between(a: number, b: number, c: number, d: number, t: number): number {
   const into = (c - a) * 0.35;
   const out = (d - b) * 0.35;
@@ -162,12 +165,14 @@ function names(): GeoJSON.Feature[] {
   ];
 }
 
-/** What is drawn here need not be drawn again from addresses. */
+/**
+ * Names of the roads and quarters in the embedded map, which are not drawn from addresses again.
+ */
 export const sketchedNames = (): string[] => [
   ...new Set([...RIVERSIDE, ...SKETCHED_ROADS, ...BRIDGES, ...QUARTERS].map(({ name }) => name).sort()),
 ];
 
-/** Everything the embedded style draws of Seoul by itself, in one collection; `kind` tells the layers apart. */
+/** All features of the embedded style; `kind` selects the layer. */
 export const seoulGeoJson = (): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
   features: [...land(), ...parks(), ...water(), ...roads(), ...subway(), ...names()],

@@ -1,6 +1,6 @@
 import type { LngLat } from './geometry.ts';
 
-/** Stations as everyone knows them; a transfer station is one point, however long its corridors. */
+/** A transfer station is one point, regardless of its extent. */
 export const STATIONS: Readonly<Record<string, LngLat>> = {
   도봉산: [127.0462, 37.6893],
   도봉: [127.0457, 37.6795],
@@ -282,7 +282,7 @@ export const STATIONS: Readonly<Record<string, LngLat>> = {
 export type SubwayLine = { name: string; color: string; stops: readonly string[] };
 const stops = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Colours are the operators' own; drawn thin and pale they leave the markers their due. */
+/** The operators' colours. Lines are drawn thin and pale, so that markers stand out. */
 export const SUBWAY_LINES: readonly SubwayLine[] = [
   {
     name: '1호선',

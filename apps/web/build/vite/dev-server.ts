@@ -19,7 +19,10 @@ function stylesUnder(module: EnvironmentModuleNode | undefined, seen: Set<Enviro
   return module.file?.endsWith('.css') === true ? [...below, module.file] : below;
 }
 
-/** Inlined as in production, or pages flash unstyled. Vite's client finds each by its id and replaces it when edited. */
+/**
+ * Styles are inlined as in production, otherwise pages flash unstyled. Vite's client finds each
+ * style by its id and replaces it on a change.
+ */
 async function styleOf(vite: ViteDevServer, file: string): Promise<DevStyle> {
   const { default: css } = (await vite.ssrLoadModule(`${file}?inline`)) as { default: string };
   return { css, attributes: ` data-vite-dev-id="${file}"` };
@@ -33,7 +36,7 @@ async function pageStyles(vite: ViteDevServer, routeIds: readonly string[]): Pro
   return Promise.all([...new Set(files)].map((file) => styleOf(vite, file)));
 }
 
-/** The web app out of its sources, behind the application's own server and port. */
+/** Serves the web app from its sources through the application's server and port. */
 export async function startDevServer(server: Server) {
   const vite = await createServer({
     root: ROOT,

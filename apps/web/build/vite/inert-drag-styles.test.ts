@@ -4,7 +4,7 @@ import { inertDragStyles } from './inert-drag-styles.ts';
 
 const PAGE = '/app/page.ts';
 
-/** What the browser gets of a page with a list that can be dragged. */
+/** The client bundle of a page with a sortable list. */
 async function bundled(): Promise<string> {
   const result = await build({
     configFile: false,

@@ -4,8 +4,9 @@ const DRAG_LIBRARY = /[\\/]node_modules[\\/]@hello-pangea[\\/]dnd[\\/]dist[\\/].
 const STYLE_ELEMENT = "document.createElement('style')";
 
 /**
- * @hello-pangea/dnd writes its rules into style elements, which our content security policy refuses and reports with every drag.
- * They become elements that do nothing; src/components/ui/sortable-list.module.css has the rules.
+ * @hello-pangea/dnd injects style elements, which the content security policy blocks and reports on
+ * every drag. The plugin turns them into inert elements; src/components/ui/sortable-list.module.css
+ * contains the rules.
  */
 export function inertDragStyles(): Plugin {
   return {

@@ -22,7 +22,7 @@ export const listThings = endpoint({
 });
 `;
 
-/** What the browser gets of a page that imports from the contract above. */
+/** The client bundle of a page that imports from the contract above. */
 async function bundled(page: string): Promise<string> {
   const sources: Record<string, string> = { '/app/page.ts': page, [CONTRACT]: ENDPOINT };
   const result = await build({

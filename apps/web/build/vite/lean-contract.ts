@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
-/** What the browser never asks of an endpoint: it sends what the types allow and trusts what its own server answers. */
+/**
+ * Parts of an endpoint the browser does not use: requests are typed, and responses come from our
+ * own server.
+ */
 const SERVER_PARTS = new Set(['summary', 'params', 'query', 'body', 'response']);
 
 interface Node {
@@ -19,7 +22,7 @@ function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** `node` and all in it that pass, outermost first. */
+/** `node` and all its descendants that match, outermost first. */
 function findAll(node: Node, passes: (node: Node) => boolean): Node[] {
   return [...(passes(node) ? [node] : []), ...childrenOf(node).flatMap((child) => findAll(child, passes))];
 }
@@ -32,7 +35,7 @@ const isServerPart = (node: Node) =>
 
 const doesSomething = (node: Node) => node.type === 'CallExpression' || node.type === 'SpreadElement';
 
-/** The values of the file's own constants. */
+/** The initial values of top-level variables. */
 function topLevelValues(program: Node & { body: Node[] }): Node[] {
   return program.body
     .map((statement) => (statement as Node & { declaration?: Node }).declaration ?? statement)
@@ -41,7 +44,7 @@ function topLevelValues(program: Node & { body: Node[] }): Node[] {
     .flatMap(({ init }) => init ?? []);
 }
 
-/** The source without what only the server reads of it; the rest of its schemas are marked as free to be dropped. */
+/** Removes the server parts of endpoints and marks the remaining schemas as side-effect free. */
 function withoutServerParts(code: string, program: Node & { body: Node[] }): string {
   const edits = topLevelValues(program)
     .filter((value) => findAll(value, doesSomething).length > 0)
@@ -55,7 +58,10 @@ function withoutServerParts(code: string, program: Node & { body: Node[] }): str
   return edits.reduceRight((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code);
 }
 
-/** Keeps zod and the schemas of the contract out of the browser's files, and fails the build if they slip back in. */
+/**
+ * Keeps zod and the contract's schemas out of the client bundle, and fails the build if it contains
+ * zod.
+ */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',

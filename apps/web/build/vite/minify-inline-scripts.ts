@@ -8,11 +8,11 @@ function minified(script: string): string {
   return `<script>${code.trim()}</script>`;
 }
 
-/** The page with the scripts that stand in it as short as they go. */
+/** Minifies the inline scripts of a page. */
 export const withShortScripts = (html: string): string =>
   html.replace(INLINE_SCRIPT, (_, script: string) => minified(script));
 
-/** They are sent with every page, before anything of it: without what their comments say to who reads them here. */
+/** Inline scripts are part of every page, so comments and whitespace are removed. */
 export function minifyInlineScripts(): Plugin {
   return { name: 'minify-inline-scripts', apply: 'build', transformIndexHtml: withShortScripts };
 }

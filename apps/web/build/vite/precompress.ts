@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
-/** Below this a compressed answer is hardly smaller than its headers. */
+/** Smaller files do not benefit from compression. */
 const SMALLEST_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
@@ -24,7 +24,9 @@ async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-/** Writes a .br and a .gz beside every text file of the client build: compressed once, as well as can be. */
+/**
+ * Writes a .br and a .gz file next to every text file of the client build, at the highest level.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {

@@ -1,4 +1,4 @@
-/** What every browser has and jsdom has not, as plain as it can be; a test that needs more brings its own. */
+/** Minimal stubs of browser APIs that jsdom lacks; tests that need more stub them again. */
 
 const nothing = () => undefined;
 
@@ -20,7 +20,7 @@ function close(this: HTMLDialogElement, returnValue?: string) {
   this.dispatchEvent(new Event('close'));
 }
 
-/** Every animation is over at the next turn. */
+/** Every animation finishes in the next microtask. */
 function animate(): Animation {
   const animation = Object.assign(new EventTarget(), {
     onfinish: null as (() => void) | null,

@@ -1,4 +1,7 @@
-/** A disk for tests, in the place of IndexedDB: `vi.mock('idb-keyval', () => import('#test/fake-idb.ts'))`. */
+/**
+ * An in-memory replacement of idb-keyval: `vi.mock('idb-keyval', () =>
+ * import('#test/fake-idb.ts'))`.
+ */
 export const disk = { files: new Map<string, unknown>(), isBroken: false };
 
 async function open(): Promise<Map<string, unknown>> {

@@ -34,7 +34,7 @@ const failure = (code: ErrorCode) =>
 
 const handlerOf = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
 
-/** What was sent, as JSON or as a form whose part `request` it is. */
+/** The JSON body of a request, or the part `request` of a multipart body with its files. */
 async function contentOf({ files, body }: Endpoint, request: Request): Promise<{ json?: unknown; files: File[] }> {
   if (files === undefined) return { json: body && (await request.json()), files: [] };
   const form = await request.formData();
@@ -44,8 +44,8 @@ async function contentOf({ files, body }: Endpoint, request: Request): Promise<{
 }
 
 /**
- * Answers a call. What was asked and what is answered are both parsed with the contract, so a test cannot rest on a
- * shape the server would refuse or never send.
+ * Handles requests to an endpoint. Request and response are parsed with the contract, so that tests
+ * cannot use shapes the server would reject or not send.
  */
 export function respond<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>) {
   return handlerOf[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
@@ -67,8 +67,8 @@ export function respond<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<
 }
 
 /**
- * The API as the tests see it. A request nobody declared fails the test; only the home and the profile, where many ways lead,
- * are there and empty unless a test fills them.
+ * The mock API server. An unhandled request fails the test. Endpoints of the home screen and the
+ * profile have empty defaults, because many tests visit them.
  */
 export const api = setupServer(
   respond(listPopularSollects, () => []),
@@ -78,7 +78,7 @@ export const api = setupServer(
   respond(listHiddenWorks, () => ({ works: [] })),
 );
 
-/** Responds to a call with an error of the contract. `onRequest` is called for each request. */
+/** Responds with an error of the contract. `onRequest` is called for each request. */
 export function fail(endpoint: Endpoint, code: ErrorCode, onRequest?: () => void) {
   return handlerOf[endpoint.method](`*${endpoint.path}`, () => {
     onRequest?.();
@@ -86,7 +86,7 @@ export function fail(endpoint: Endpoint, code: ErrorCode, onRequest?: () => void
   });
 }
 
-/** Breaks the connection. */
+/** Fails with a network error. */
 export function goOffline(endpoint: Endpoint) {
   return handlerOf[endpoint.method](`*${endpoint.path}`, () => HttpResponse.error());
 }

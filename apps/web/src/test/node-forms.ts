@@ -1,8 +1,8 @@
 import { Blob, File } from 'node:buffer';
 
 /**
- * For tests that send files. Node sends and reads forms of its own kind only: jsdom's, and the request that turns one into the
- * other, would lose what is in them.
+ * For tests that send files. Node's fetch accepts only Node's own FormData; jsdom's FormData and
+ * Request would lose the files.
  */
 const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const nodeForm = await new Response('', { headers: urlEncoded }).formData();

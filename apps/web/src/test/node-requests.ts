@@ -1,4 +1,7 @@
-/** For tests of uploads with progress: jsdom's XMLHttpRequest loses the files of a form of Node's. This one goes by fetch. */
+/**
+ * An XMLHttpRequest on top of fetch, for tests of upload progress: jsdom's loses the files of
+ * Node's FormData.
+ */
 class NodeRequest {
   upload: { onprogress?: (event: { loaded: number }) => void } = {};
   onload?: () => void;

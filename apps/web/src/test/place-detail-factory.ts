@@ -1,7 +1,6 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ListedReview, OwnReview, Review } from '@sol/contract/review';
 
-/** A small café in 성수동, open on weekdays. */
 export function aPlace(changes: Partial<PlaceDetail> = {}): PlaceDetail {
   return {
     id: 7,
@@ -54,7 +53,7 @@ export function anOwnReview(changes: Partial<OwnReview> = {}): OwnReview {
   return { ...aListedReview({ userId: 11, nickName: '미나' }), placeId: 7, placeName: '느린오후 커피', ...changes };
 }
 
-/** Addresses of `count` stored photos. */
+/** URLs of `count` stored photos. */
 export function photoUrls(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `/media/photo${index + 1}/640.webp`);
 }

@@ -1,6 +1,6 @@
 import type { Marker, PlacePreview, RelatedItem } from '@sol/contract/place';
 
-/** A place as lists carry it. */
+/** A place in a list. */
 export function aPreview(place: Partial<PlacePreview> = {}): PlacePreview {
   return {
     id: 7,
@@ -22,7 +22,7 @@ export function aPreview(place: Partial<PlacePreview> = {}): PlacePreview {
   };
 }
 
-/** Places numbered from `first`, one page of a list. */
+/** One page of a list; ids start at `first`. */
 export function previews(first: number, count: number): PlacePreview[] {
   return Array.from({ length: count }, (_, index) => aPreview({ id: first + index, name: `장소 ${first + index}` }));
 }

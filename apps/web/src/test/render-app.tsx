@@ -16,7 +16,7 @@ beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
 let stopKeeping: (() => void) | undefined;
 
 afterEach(() => {
-  // Before its storage goes: nobody is to see the app they have left sign them out.
+  // Unmounted ahead of clearing the storage, so that the app does not react to the sign-out.
   cleanup();
   stopKeeping?.();
   api.resetHandlers();
@@ -32,7 +32,7 @@ const settings: PageSettings = {
   loginTypes: [...LOGIN_TYPES],
 };
 
-/** Opens the whole app at an address (the last of `entries`), as a person would, with a failed query failing at once. */
+/** Renders the whole app at a URL (the last of `entries`). Queries are not retried. */
 export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();

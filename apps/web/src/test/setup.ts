@@ -3,16 +3,16 @@ import './browser-stubs.ts';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Taken before a test may put its own in their place.
+// Saved, because tests may install fake timers.
 const { setImmediate } = globalThis;
 const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const { asyncWrapper } = getConfig();
 
 configure({
-  // A busy machine takes its time; what never comes still fails.
+  // Generous for busy machines.
   asyncUtilTimeout: 5_000,
-  // What was waited for may be on the page before React has run its effects, which are due in the next turn: only with
-  // them does a field hear of what is typed.
+  // Waits for React's effects, which run in a later task than the render: event handlers such as of
+  // a text field may depend on them.
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const result = await wait();

@@ -2,7 +2,6 @@ import { act } from '@testing-library/react';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { type Member, storeSession } from '#features/session/model/stored-session.ts';
 
-/** A member everyone knows. */
 export const MINA: Member = {
   isLoggedIn: true,
   userId: 11,
@@ -11,7 +10,7 @@ export const MINA: Member = {
   profileImageUrl: null,
 };
 
-/** This browser is signed in from now on; before `renderApp`, or in the middle as by another tab. */
+/** Signs in. Call it ahead of `renderApp`, or later to simulate another tab. */
 export function signIn(member: Partial<Member> = {}, accessToken = 'token-of-mina'): void {
   storeSession({ ...MINA, ...member }, accessToken);
   act(reloadSession);

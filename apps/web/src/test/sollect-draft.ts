@@ -6,14 +6,14 @@ import { createSollectDraft, toImage } from '#features/sollect/model/editor/soll
 import { disk } from './fake-idb.ts';
 
 export const draftKey: DraftKey = { memberId: 11, sollectId: null };
-/** The key of that draft in the storages. */
+/** Storage key of the draft. */
 export const DRAFT_NAME = 'sollect-draft/11/new';
 
 export const aFile = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 export const anImage = (name: string): ImageParagraph => ({ ...toImage(aFile(name)), id: name });
 export const emptyDraft = () => Promise.resolve(emptyFields());
 
-/** Opens a draft in a tab. */
+/** Opens a draft as in a new tab. */
 export async function openDraft(load: () => Promise<DraftFields> = emptyDraft, key: DraftKey = draftKey) {
   const draft = createSollectDraft(key);
   await draft.open(load);

@@ -1,7 +1,7 @@
 import type { PlaceSummary } from '@sol/contract/place-summary';
 import type { SollectDetail, SollectPage, SollectSummary } from '@sol/contract/sollect';
 
-/** An evening in 성수동, as lists carry it; written by nobody who is signed in. */
+/** A sollect in a list, written by another member. */
 export function aSollect(changes: Partial<SollectSummary> = {}): SollectSummary {
   return {
     sollectId: 5,
@@ -18,14 +18,14 @@ export function aSollect(changes: Partial<SollectSummary> = {}): SollectSummary 
   };
 }
 
-/** Sollects numbered from `first`. */
+/** Sollects with ids from `first`. */
 export function sollects(first: number, count: number): SollectSummary[] {
   return Array.from({ length: count }, (_, index) =>
     aSollect({ sollectId: first + index, title: `쏠렉트 ${first + index}` }),
   );
 }
 
-/** A page of a list; with `next` there are more. */
+/** A page of a list; `next` is the cursor of the next page. */
 export function aSollectPage(contents: SollectSummary[], next: number | null = null): SollectPage {
   return { contents, cursorInfo: { nextCursorId: next } };
 }
@@ -62,7 +62,7 @@ export function aSollectDetail(changes: Partial<SollectDetail> = {}): SollectDet
     neighborhood: '성수동',
     profileImageUrl: null,
     nickname: '밤산책',
-    // Already the next day in Seoul.
+    // The next day in Seoul.
     createdAt: '2026-10-03T15:30:00Z',
     contents: [
       { seq: 1, type: 'TEXT', content: '우산을 접고 들어서면\n창가 자리가 비어 있어요.' },

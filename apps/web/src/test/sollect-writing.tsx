@@ -48,7 +48,7 @@ export const aSollect = (changes: Partial<SollectDetail> = {}): SollectDetail =>
   ...changes,
 });
 
-/** Addresses of files this page holds. */
+/** Object URLs that are not revoked. */
 export const urls = new Set<string>();
 beforeEach(() => {
   disk.files.clear();
@@ -84,7 +84,7 @@ export const texts = () =>
   screen.getAllByRole('textbox', { name: /^글/ }).map((field) => (field as HTMLTextAreaElement).value);
 export const tool = (name: string) =>
   within(screen.getByRole('group', { name: '본문 도구' })).getByRole('button', { name });
-/** The body as one line: its texts in words, its images in brackets. */
+/** The body as strings: the text of paragraphs, the names of images in brackets. */
 export const shownBody = () =>
   within(screen.getByRole('list', { name: '본문' }))
     .getAllByRole('listitem')
@@ -129,7 +129,7 @@ export async function goToPlaces(opened: Opened, ...ids: number[]) {
 
 export const registerButton = () => screen.findByRole('button', { name: '등록' });
 
-/** A server that keeps what it is sent, as the real one does. */
+/** A server that stores sollects. */
 export function keepsSollects() {
   const server = { inputs: [] as SollectInput[], created: 0, updated: 0, uploads: [] as string[][] };
   const contents = () => {

@@ -16,14 +16,14 @@ import { aCollection } from './solmark-factory.ts';
 
 type Shelved = Omit<Collection, 'placeCount'> & { placeIds: number[] };
 
-/** The saved places of a member, as the server keeps them: what a test begins with, and what it has become. */
+/** A server that stores a member's collections. Tests read and change its state. */
 export function aShelf(places: SavedPlace[]) {
   const shelf = {
     collections: [
       { ...aCollection(), placeIds: places.map(({ id }) => id) },
       { ...aCollection({ collectionId: 32, collectionName: '비 오는 날', iconId: 12 }), placeIds: [] },
     ] as Shelved[],
-    /** What was asked for, call by call. */
+    /** Recorded requests. */
     changes: [] as { add: number[]; remove: number[] }[],
     orders: [] as number[][],
     asked: [] as { keyword?: string | undefined; sort: string; userLat?: number | undefined }[],

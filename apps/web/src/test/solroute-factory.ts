@@ -11,7 +11,10 @@ export const aSolroutePreview = (changes: Partial<SolroutePreview> = {}): Solrou
 
 const NAMES = ['느린오후 커피', '서울숲', '책방 마중', '혼밥상회', '뚝섬한강공원'];
 
-/** The nth place of a walk to the east, a thousandth of a degree apart: 88 m in a straight line. Open on every day. */
+/**
+ * The nth place of a solroute to the east, 0.001 degrees (88 m) from the previous one. Open every
+ * day.
+ */
 export function aSolroutePlace(nth: number, changes: Partial<SolroutePlace> = {}): SolroutePlace {
   return {
     placeId: nth,
