@@ -14,15 +14,15 @@ const anyOf = (paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[
 
 /** Small modules that most pages need; modules for members only are excluded. */
 const SHARED = anyOf([
-  'src/components/icons/(?!logo|course|way-|list-|link-|post-|safety-|mark-drawings|sign-|camera-)',
+  'src/components/icons/(?!logo|solroute|direction-|list-|link-|post-|safety-|mark-drawings|status-|camera-)',
   `src/components/ui/(?!${[
     'dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row',
     'action-list|counted-field|avatar|clamped-text|photo-row',
   ].join('|')})`,
-  'src/hooks/(?!use-stored-draft|use-infinite-scroll|use-is-at-rest)',
+  'src/hooks/(?!use-stored-draft|use-infinite-scroll|use-is-page-idle)',
   'src/lib/(?:api/(?!download-file)|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
   'src/app/(?:[\\w-]+\\.tsx?|screens/use-toggle-mark)',
-  'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|detail/share-page))',
+  'src/features/place/(?:api/get-place|model/category-choice|components/heart-button)',
   'src/features/solmark/model/use-mark',
   `packages/contract/src/(?!${[
     'sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice',

@@ -60,14 +60,14 @@ export function simplifyRing(ring: readonly Point[], toleranceM: number): Point[
 }
 
 /** The unit vector to the left of a line at one of its points. */
-export function leftOf(line: readonly Point[], index: number): Point {
+export function leftNormal(line: readonly Point[], index: number): Point {
   const before = line[Math.max(0, index - 1)] ?? { x: 0, y: 0 };
   const after = line[Math.min(line.length - 1, index + 1)] ?? before;
   const length = distanceM(before, after) || 1;
   return { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
 }
 
-export const moved = (point: Point, direction: Point, byM: number): Point => ({
+export const translate = (point: Point, direction: Point, byM: number): Point => ({
   x: point.x + direction.x * byM,
   y: point.y + direction.y * byM,
 });

@@ -1,4 +1,4 @@
-import { type LngLat, leftOf, moved, type Point, smooth, toMetres } from './geometry.ts';
+import { type LngLat, leftNormal, type Point, smooth, toMetres, translate } from './geometry.ts';
 
 /**
  * The centre line of the Han from west to east with half its width in metres, based on the 구
@@ -75,7 +75,7 @@ function shore(side: 'north' | 'south', outM: number): Point[] {
   const sign = side === 'north' ? 1 : -1;
   const line = centre.map((point, index) => {
     const halfWidthM = COURSE[index]?.[2] ?? 450;
-    return moved(point, leftOf(centre, index), sign * (halfWidthM + outM));
+    return translate(point, leftNormal(centre, index), sign * (halfWidthM + outM));
   });
   return smooth(line, 2);
 }

@@ -9,10 +9,10 @@ function minified(script: string): string {
 }
 
 /** Minifies the inline scripts of a page. */
-export const withShortScripts = (html: string): string =>
+export const minifyScripts = (html: string): string =>
   html.replace(INLINE_SCRIPT, (_, script: string) => minified(script));
 
 /** Inline scripts are part of every page, so comments and whitespace are removed. */
 export function minifyInlineScripts(): Plugin {
-  return { name: 'minify-inline-scripts', apply: 'build', transformIndexHtml: withShortScripts };
+  return { name: 'minify-inline-scripts', apply: 'build', transformIndexHtml: minifyScripts };
 }

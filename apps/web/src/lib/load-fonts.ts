@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { runWhenIdle } from './when-idle.ts';
 
 /**
  * Loads Pretendard, which consists of 92 subsets; a page fetches those its characters need. Text is
@@ -7,7 +7,7 @@ import { whenIdle } from './when-idle.ts';
  */
 export function loadFontsWhenIdle(): void {
   // On failure the fallback font stays and the next visit tries again.
-  whenIdle(
+  runWhenIdle(
     () => void import('./apply-pretendard.ts').then(({ applyPretendard }) => applyPretendard()).catch(() => undefined),
   );
 }

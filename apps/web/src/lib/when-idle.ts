@@ -4,7 +4,7 @@ const FALLBACK_DELAY_MS = 1200;
 const LATEST_MS = 3000;
 
 /** Runs deferrable work when the page is idle. */
-export function whenIdle(work: () => void): void {
+export function runWhenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, FALLBACK_DELAY_MS);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { DownloadIcon } from '#components/icons/way-icons.tsx';
+import { DownloadIcon } from '#components/icons/direction-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toast } from '#components/ui/toast.ts';

@@ -13,14 +13,14 @@ import { aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
-import { aShelf } from '#test/solmark-shelf.ts';
+import { createSolmarkServer } from '#test/solmark-server.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const LIST = '/mark/place/list/31';
 const HERE = { latitude: 37.5446, longitude: 127.0559 };
 
-let shelf: ReturnType<typeof aShelf>;
+let shelf: ReturnType<typeof createSolmarkServer>;
 
 const PLACES = [
   aSavedPlace({ id: 7, name: '느린오후 커피', latitude: 37.56 }),
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
   useMapStore.getState().reset();
   resetFakeMaps();
-  shelf = aShelf(PLACES);
+  shelf = createSolmarkServer(PLACES);
   api.use(...shelf.handlers);
   signIn();
 });

@@ -15,13 +15,13 @@ import { aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
-import { aShelf } from '#test/solmark-shelf.ts';
+import { createSolmarkServer } from '#test/solmark-server.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const LIST = '/map/list?queryType=category';
 
-let shelf: ReturnType<typeof aShelf>;
+let shelf: ReturnType<typeof createSolmarkServer>;
 
 const isMarked = () => shelf.holding(7).length > 0;
 const heart = () => screen.findByRole('button', { name: /느린오후 커피 저장/ });
@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
   useMapStore.getState().reset();
   resetFakeMaps();
-  shelf = aShelf([aSavedPlace()]);
+  shelf = createSolmarkServer([aSavedPlace()]);
   shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [] }));
   const page = () => ({ places: [aPreview({ isMarked: isMarked() })], nextCursor: null, nextCursorDist: null });
   api.use(

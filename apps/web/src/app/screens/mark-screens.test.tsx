@@ -18,9 +18,9 @@ import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { aSollect, aSollectPage, sollects } from '#test/sollect-factory.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
-import { aShelf } from '#test/solmark-shelf.ts';
+import { createSolmarkServer } from '#test/solmark-server.ts';
 
-let shelf: ReturnType<typeof aShelf>;
+let shelf: ReturnType<typeof createSolmarkServer>;
 
 const tabs = () => screen.getByRole('navigation', { name: '쏠마크 메뉴' });
 const rows = () => within(screen.getByRole('list', { name: /^내 저장 목록/ })).getAllByRole('listitem');
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(toast, 'info').mockReturnValue();
-  shelf = aShelf([aSavedPlace(), aSavedPlace({ id: 8, name: '연무장 책방' })]);
+  shelf = createSolmarkServer([aSavedPlace(), aSavedPlace({ id: 8, name: '연무장 책방' })]);
   api.use(
     ...shelf.handlers,
     respond(listMarkedSollects, () => aSollectPage(sollects(1, 2))),

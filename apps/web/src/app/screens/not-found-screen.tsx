@@ -1,4 +1,4 @@
-import { LostDrawing } from '#components/icons/lost-drawing.tsx';
+import { NotFoundDrawing } from '#components/icons/not-found-drawing.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '../paths.ts';
 import styles from './whole-screen.module.css';
@@ -8,7 +8,7 @@ export function NotFoundScreen() {
     <div className={styles.screen}>
       <title>페이지를 찾을 수 없어요 | 쏠</title>
       <meta name="robots" content="noindex" />
-      <LostDrawing />
+      <NotFoundDrawing />
       <h1 className={styles.title}>찾으시는 페이지가 없어요</h1>
       <ButtonLink to={paths.map} variant="quiet" size="medium">
         지도로 가기

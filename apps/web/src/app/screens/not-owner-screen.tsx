@@ -1,4 +1,4 @@
-import { LostDrawing } from '#components/icons/lost-drawing.tsx';
+import { NotFoundDrawing } from '#components/icons/not-found-drawing.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '../paths.ts';
 import styles from './whole-screen.module.css';
@@ -8,7 +8,7 @@ export function NotOwnerScreen() {
   return (
     <div className={styles.screen}>
       <title>고칠 수 없는 쏠렉트예요 | 쏠</title>
-      <LostDrawing />
+      <NotFoundDrawing />
       <h1 className={styles.title}>내가 쓴 쏠렉트만 고칠 수 있어요</h1>
       <ButtonLink to={paths.sollect} variant="quiet" size="medium">
         쏠렉트로 가기

@@ -2,7 +2,7 @@ import { updateProfile, validateNickname } from '@sol/contract/profile';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '#test/node-forms.ts';
+import '#test/node-form-data.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';

@@ -1,4 +1,4 @@
-import '#test/node-forms.ts';
+import '#test/node-form-data.ts';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
 import { createReview, type ReviewInput } from '@sol/contract/review';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { DownloadIcon } from '#components/icons/way-icons.tsx';
+import { DownloadIcon } from '#components/icons/direction-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { toast } from '#components/ui/toast.ts';

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { PageHead } from '#app/page-head.tsx';
 import { paths } from '#app/paths.ts';
 import { preload } from '#app/preload.ts';
-import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
@@ -88,7 +88,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
         {isHydrated && <LazyCourseMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
       </div>
       <header className={styles.header}>
-        <CourseIcon iconId={iconId} size={44} />
+        <SolrouteIcon iconId={iconId} size={44} />
         <div>
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.owner}>{ownerNickname}님의 코스</p>

@@ -9,15 +9,15 @@ import {
   cancel,
   DRAFT,
   goToPlaces,
-  keepsSollects,
   next,
   open,
   registerButton,
+  serveSollects,
   shownBody,
   titleField,
   urls,
   WRITE,
-} from '#test/sollect-writing.tsx';
+} from '#test/sollect-editor.tsx';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -98,7 +98,7 @@ describe('the places', () => {
 
 describe('registering', () => {
   it('[4.10-8] [4.10-9] [3.4-6] uploads the sollect and its images, deletes the draft and opens it', async () => {
-    const server = keepsSollects();
+    const server = serveSollects();
     const opened = open();
     await goToPlaces(opened, 2, 1);
     await opened.user.click(await registerButton());
@@ -124,7 +124,7 @@ describe('registering', () => {
   });
 
   it('creates one sollect, even if tapped repeatedly', async () => {
-    const server = keepsSollects();
+    const server = serveSollects();
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
@@ -159,7 +159,7 @@ describe('registering', () => {
 
   it('resumes after a failed image with the same sollect, and sends no image twice', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const server = keepsSollects();
+    const server = serveSollects();
     api.use(
       http.post('*/api/sollect/5/upload', async ({ request }) => {
         const files = (await request.clone().formData()).getAll('files') as unknown as File[];
@@ -188,7 +188,7 @@ describe('registering', () => {
 
   it('resumes with the same sollect after further edits', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const server = keepsSollects();
+    const server = serveSollects();
     api.use(goOffline(uploadSollectImages));
     const opened = open();
     await goToPlaces(opened, 1);
@@ -207,7 +207,7 @@ describe('registering', () => {
 
   it('starts again when the server has deleted the incomplete sollect', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const server = keepsSollects();
+    const server = serveSollects();
     api.use(fail(uploadSollectImages, 'SOLLECT_NOT_FOUND'));
     const opened = open();
     await goToPlaces(opened, 1);
@@ -220,7 +220,7 @@ describe('registering', () => {
   });
 
   it('keeps the draft when canceled', async () => {
-    const server = keepsSollects();
+    const server = serveSollects();
     api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
     const opened = open();
     await goToPlaces(opened, 1);
@@ -238,7 +238,7 @@ describe('registering', () => {
   });
 
   it('asks for confirmation before leaving during the upload', async () => {
-    keepsSollects();
+    serveSollects();
     api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
     const opened = open();
     await goToPlaces(opened, 1);

@@ -15,19 +15,19 @@ import {
   DRAFT,
   fillStepOne,
   goToPlaces,
-  keepsSollects,
   next,
   type Opened,
   open,
   photo,
   registerButton,
+  serveSollects,
   setCaret,
   shownBody,
   textField,
   titleField,
   urls,
   WRITE,
-} from '#test/sollect-writing.tsx';
+} from '#test/sollect-editor.tsx';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -268,7 +268,7 @@ describe('editing', () => {
   });
 
   it('[4.10-9] updates the sollect and uploads only new images', async () => {
-    const server = keepsSollects();
+    const server = serveSollects();
     const opened = open('/sollect/write/5');
     await next();
     fireEvent.change(titleField(), { target: { value: '성수의 저녁' } });

@@ -28,7 +28,7 @@ import {
   type SollectDraftStore,
 } from '#features/sollect/model/editor/sollect-draft.ts';
 import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';
-import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
@@ -82,7 +82,7 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
   }, [draft, registration]);
 
   // The next screen starts at the top, not at the scroll position of the editor.
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const main = document.getElementById('main');
     return () => {
       if (main !== null) restoreScroll(main, 0);

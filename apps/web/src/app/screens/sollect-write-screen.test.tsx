@@ -19,7 +19,7 @@ import {
   tool,
   urls,
   WRITE,
-} from '#test/sollect-writing.tsx';
+} from '#test/sollect-editor.tsx';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
-import { NoCourseDrawing } from '#components/icons/course-drawings.tsx';
+import { NoSolrouteDrawing } from '#components/icons/solroute-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -21,7 +21,7 @@ function Solroutes() {
   if (data.solroutes.length === 0) {
     return (
       <EmptyState
-        drawing={<NoCourseDrawing />}
+        drawing={<NoSolrouteDrawing />}
         title="아직 만든 코스가 없어요"
         description="가고 싶은 곳을 이어 나만의 하루를 그려 보세요."
       >

@@ -7,7 +7,7 @@ import styles from './app-shell.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Options of a route, read by the shell. */
 export interface RouteHandle {
@@ -16,7 +16,7 @@ export interface RouteHandle {
 
 const LoginDialog = lazyPart(async () => (await import('#features/session/components/login-dialog.tsx')).LoginDialog);
 
-const ForMembers = lazyPart(async () => (await import('./for-members.tsx')).ForMembers);
+const ForMembers = lazyPart(async () => (await import('./member-hosts.tsx')).MemberHosts);
 
 /** The layout of all pages: a scrolling main area and the tab bar. Spec 2.1. */
 export function AppShell() {
@@ -25,7 +25,7 @@ export function AppShell() {
   const { state } = useNavigation();
   const isMember = useIsMember();
   const hidesTabs = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesTabs === true);
-  useScrollMemory(mainRef);
+  useScrollRestoration(mainRef);
   useNavigationFocus(mainRef);
 
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import type { TwinIconProps } from '#components/icons/icon.tsx';
+import type { FillableIconProps } from '#components/icons/icon.tsx';
 import {
   MapTabIcon,
   MarkTabIcon,
@@ -16,7 +16,7 @@ import styles from './tab-bar.module.css';
 interface Tab {
   name: string;
   path: string;
-  Icon: ComponentType<TwinIconProps>;
+  Icon: ComponentType<FillableIconProps>;
   isForMembers?: boolean;
   /** A second path prefix that belongs to this tab. */
   alsoAt?: string;

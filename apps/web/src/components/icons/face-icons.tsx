@@ -1,9 +1,9 @@
-import { Icon, type TwinIconProps } from './icon.tsx';
+import { type FillableIconProps, Icon } from './icon.tsx';
 
 const smile = 'M8 13.75c.8 1.7 2.25 2.6 4 2.6s3.2-.9 4-2.6';
 const frown = 'M8.25 16.1c.8-1.3 2.1-2 3.75-2s2.95.7 3.75 2';
 
-function FaceIcon({ filled = false, mouth, ...props }: TwinIconProps & { mouth: string }) {
+function FaceIcon({ filled = false, mouth, ...props }: FillableIconProps & { mouth: string }) {
   // On a filled face the features are drawn in the background colour.
   const features = filled ? 'var(--face-ground, var(--paper))' : 'currentColor';
   return (
@@ -18,10 +18,10 @@ function FaceIcon({ filled = false, mouth, ...props }: TwinIconProps & { mouth: 
   );
 }
 
-export function RecommendedFaceIcon(props: TwinIconProps) {
+export function RecommendedFaceIcon(props: FillableIconProps) {
   return <FaceIcon {...props} mouth={smile} />;
 }
 
-export function NotRecommendedFaceIcon(props: TwinIconProps) {
+export function NotRecommendedFaceIcon(props: FillableIconProps) {
   return <FaceIcon {...props} mouth={frown} />;
 }

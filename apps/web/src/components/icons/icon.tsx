@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'width' | 'height' | 'viewBox'> & { size?: number };
-export type TwinIconProps = IconProps & { filled?: boolean };
+export type FillableIconProps = IconProps & { filled?: boolean };
 
 /**
  * The base of all icons: 24 px grid, 1.75 px line, round joins, currentColor; hidden from assistive

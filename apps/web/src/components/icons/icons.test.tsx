@@ -2,8 +2,8 @@ import { CATEGORIES } from '@sol/contract/category';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CategoryIcon } from './category-icon.tsx';
-import { CourseIcon } from './course-icon.tsx';
-import { courseIconIds, courseScenes } from './course-scenes.ts';
+import { SolrouteIcon } from './solroute-icon.tsx';
+import { solrouteIconIds, solrouteIcons } from './solroute-icon-paths.ts';
 
 const drawn = (element: React.ReactElement) => render(element).container.innerHTML;
 
@@ -13,11 +13,11 @@ describe('icons', () => {
   });
 
   it('has fourteen course scenes, each its own', () => {
-    expect(Object.keys(courseScenes).map(Number)).toEqual([...courseIconIds]);
-    expect(new Set(courseIconIds.map((id) => drawn(<CourseIcon iconId={id} />))).size).toBe(14);
+    expect(Object.keys(solrouteIcons).map(Number)).toEqual([...solrouteIconIds]);
+    expect(new Set(solrouteIconIds.map((id) => drawn(<SolrouteIcon iconId={id} />))).size).toBe(14);
   });
 
   it('shows the first scene for an id from a newer version', () => {
-    expect(drawn(<CourseIcon iconId={99} />)).toBe(drawn(<CourseIcon iconId={1} />));
+    expect(drawn(<SolrouteIcon iconId={99} />)).toBe(drawn(<SolrouteIcon iconId={1} />));
   });
 });

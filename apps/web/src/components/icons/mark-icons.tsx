@@ -1,10 +1,10 @@
 import { heartPath } from './category-paths.ts';
-import { Icon, type IconProps, type TwinIconProps } from './icon.tsx';
+import { type FillableIconProps, Icon, type IconProps } from './icon.tsx';
 
 const starPath = 'm12 3.6 2.58 5.23 5.77.84-4.17 4.07.98 5.75L12 16.77l-5.16 2.72.98-5.75L3.65 9.67l5.77-.84Z';
 const leftHalfOfStar = 'M12 3.6v13.17l-5.16 2.72.98-5.75L3.65 9.67l5.77-.84Z';
 
-export function HeartIcon({ filled = false, ...props }: TwinIconProps) {
+export function HeartIcon({ filled = false, ...props }: FillableIconProps) {
   return (
     <Icon {...props}>
       <path d={heartPath} fill={filled ? 'currentColor' : 'none'} />

@@ -1,7 +1,7 @@
 import { heartPath } from './category-paths.ts';
-import { Icon, type TwinIconProps } from './icon.tsx';
+import { type FillableIconProps, Icon } from './icon.tsx';
 
-export function SollectTabIcon({ filled = false, ...props }: TwinIconProps) {
+export function SollectTabIcon({ filled = false, ...props }: FillableIconProps) {
   return (
     <Icon {...props}>
       {filled ? (
@@ -16,7 +16,7 @@ export function SollectTabIcon({ filled = false, ...props }: TwinIconProps) {
   );
 }
 
-export function MapTabIcon({ filled = false, ...props }: TwinIconProps) {
+export function MapTabIcon({ filled = false, ...props }: FillableIconProps) {
   return (
     <Icon {...props}>
       {filled ? (
@@ -32,7 +32,7 @@ export function MapTabIcon({ filled = false, ...props }: TwinIconProps) {
   );
 }
 
-export function SolrouteTabIcon({ filled = false, ...props }: TwinIconProps) {
+export function SolrouteTabIcon({ filled = false, ...props }: FillableIconProps) {
   return (
     <Icon {...props}>
       <circle cx="5.8" cy="18.3" r="2.3" fill={filled ? 'currentColor' : 'none'} />
@@ -42,7 +42,7 @@ export function SolrouteTabIcon({ filled = false, ...props }: TwinIconProps) {
   );
 }
 
-export function MarkTabIcon({ filled = false, ...props }: TwinIconProps) {
+export function MarkTabIcon({ filled = false, ...props }: FillableIconProps) {
   return (
     <Icon {...props}>
       <path d={heartPath} fill={filled ? 'currentColor' : 'none'} />
@@ -50,7 +50,7 @@ export function MarkTabIcon({ filled = false, ...props }: TwinIconProps) {
   );
 }
 
-export function ProfileTabIcon({ filled = false, ...props }: TwinIconProps) {
+export function ProfileTabIcon({ filled = false, ...props }: FillableIconProps) {
   return (
     <Icon {...props}>
       <g fill={filled ? 'currentColor' : 'none'}>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { CheckIcon } from '#components/icons/sign-icons.tsx';
+import { CheckIcon } from '#components/icons/status-icons.tsx';
 import { Chip, ChipBar } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
 import { RatingStars } from './rating-stars.tsx';

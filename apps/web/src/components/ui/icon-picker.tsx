@@ -1,5 +1,5 @@
-import { CourseIcon } from '#components/icons/course-icon.tsx';
-import { courseIconIds, courseScenes } from '#components/icons/course-scenes.ts';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
+import { solrouteIconIds, solrouteIcons } from '#components/icons/solroute-icon-paths.ts';
 import styles from './icon-picker.module.css';
 
 interface IconPickerProps {
@@ -15,16 +15,16 @@ interface IconPickerProps {
 export function IconPicker({ label, name, chosen, onChoose }: IconPickerProps) {
   return (
     <div role="radiogroup" aria-label={label} className={styles.icons}>
-      {courseIconIds.map((iconId) => (
+      {solrouteIconIds.map((iconId) => (
         <label key={iconId} className={styles.icon}>
           <input
             type="radio"
             name={name}
-            aria-label={courseScenes[iconId].name}
+            aria-label={solrouteIcons[iconId].name}
             checked={iconId === chosen}
             onChange={() => onChoose(iconId)}
           />
-          <CourseIcon iconId={iconId} size={28} />
+          <SolrouteIcon iconId={iconId} size={28} />
         </label>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, type ToastContent, type TypeOptions, toast } from 'react-toastify/unstyled';
-import { CheckIcon, InfoIcon } from '#components/icons/sign-icons.tsx';
-import type { ToastAction, ToastPlace } from './toast.ts';
+import { CheckIcon, InfoIcon } from '#components/icons/status-icons.tsx';
+import type { ToastAction, ToastPosition } from './toast.ts';
 import './toast.css';
 
-const AUTO_CLOSE_MS: Record<ToastPlace, number> = { head: 5000, foot: 2000 };
+const AUTO_CLOSE_MS: Record<ToastPosition, number> = { head: 5000, foot: 2000 };
 const DRAG_DISMISS_PERCENT = 80;
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
@@ -43,7 +43,7 @@ function mountContainer() {
       <>
         <ToastContainer
           {...shared}
-          containerId={'head' satisfies ToastPlace}
+          containerId={'head' satisfies ToastPosition}
           position="top-right"
           autoClose={AUTO_CLOSE_MS.head}
           hotKeys={isFocusKey}
@@ -51,7 +51,7 @@ function mountContainer() {
         />
         <ToastContainer
           {...shared}
-          containerId={'foot' satisfies ToastPlace}
+          containerId={'foot' satisfies ToastPosition}
           position="bottom-center"
           autoClose={AUTO_CLOSE_MS.foot}
           hotKeys={() => false}
@@ -93,7 +93,7 @@ function bringOverDialogs() {
   host?.showPopover();
 }
 
-export function showToast(containerId: ToastPlace, type: TypeOptions, message: string, action?: ToastAction) {
+export function showToast(containerId: ToastPosition, type: TypeOptions, message: string, action?: ToastAction) {
   mountContainer();
   bringOverDialogs();
   // The message is the id, so that repeated clicks show one toast.

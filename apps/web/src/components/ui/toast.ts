@@ -1,12 +1,12 @@
 type ToastType = 'info' | 'success' | 'error';
 /** `head`: top right for 5 s; `foot`: bottom for 2 s. Spec 9-27. */
-export type ToastPlace = 'head' | 'foot';
+export type ToastPosition = 'head' | 'foot';
 
 /** Screens with the profile toast of spec 9-27. */
 const PROFILE_SCREENS = /^\/profile(\/|$)/;
 
 /** Depends on the screen, not on the call: all toasts of a screen have one position. */
-const placeHere = (): ToastPlace => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
+const placeHere = (): ToastPosition => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
 
 /** A button inside a toast. */
 export interface ToastAction {
@@ -20,7 +20,7 @@ const loadView = () => import('./toast-view.tsx');
 let view: ReturnType<typeof loadView> | undefined;
 
 /** Preloads the view, because the first toast may report that the network is lost. */
-export const prepareToasts = (): void => void loadView().catch(() => undefined);
+export const preloadToasts = (): void => void loadView().catch(() => undefined);
 
 function show(type: ToastType, message: string, action?: ToastAction): void {
   const place = placeHere();

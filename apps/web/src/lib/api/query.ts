@@ -9,7 +9,7 @@ import { transportOf } from './transport.ts';
 const toMeta = ({ access }: Endpoint) => ({ access });
 
 /** Whether the query's endpoint is restricted to members. */
-export const isForMembers = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.access !== undefined;
+export const isMembersOnly = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.access !== undefined;
 
 /** Query options of an endpoint. The key is the API path, on the server and in the browser. */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {

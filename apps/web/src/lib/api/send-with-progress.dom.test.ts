@@ -1,5 +1,5 @@
-import '#test/node-forms.ts';
-import '#test/node-requests.ts';
+import '#test/node-form-data.ts';
+import '#test/fetch-xhr.ts';
 import { reissueToken } from '@sol/contract/auth';
 import { uploadSollectImages } from '@sol/contract/sollect';
 import { HttpResponse, http } from 'msw';

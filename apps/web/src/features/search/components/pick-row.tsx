@@ -1,6 +1,6 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
-import { CheckIcon } from '#components/icons/sign-icons.tsx';
+import { CheckIcon } from '#components/icons/status-icons.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { highlightParts } from '../model/highlight.ts';
 import styles from './pick-row.module.css';

@@ -1,6 +1,6 @@
 import { authorizeAddress, type LoginType } from '@sol/contract/auth';
 import type { ReactNode } from 'react';
-import { LostDrawing } from '#components/icons/lost-drawing.tsx';
+import { NotFoundDrawing } from '#components/icons/not-found-drawing.tsx';
 import button from '#components/ui/button.module.css';
 import { getFailureText, type LoginFailure } from '../model/login-failure.ts';
 import styles from './login-failed.module.css';
@@ -18,7 +18,7 @@ export function LoginFailed({ type, failure, children }: LoginFailedProps) {
   return (
     <div role="alert" className={styles.failed}>
       <div className={styles.text}>
-        <LostDrawing />
+        <NotFoundDrawing />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.note}>{note}</p>
       </div>

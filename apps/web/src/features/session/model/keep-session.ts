@@ -3,7 +3,7 @@ import { createPath, type DataRouter } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
 import { setAuthSession } from '#lib/api/authorized-transport.ts';
-import { isForMembers } from '#lib/api/query.ts';
+import { isMembersOnly } from '#lib/api/query.ts';
 import { readSessionAgain, sessionStore } from './session-store.ts';
 import { removeSession, type Session } from './stored-session.ts';
 
@@ -27,7 +27,7 @@ function leaveToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
 /** Nothing a member has loaded stays. What everybody may see is loaded anew; what only members may is not asked for by a guest. */
 function forgetAnswers(queryClient: QueryClient, { isLoggedIn }: Session): void {
   queryClient.removeQueries({ type: 'inactive' });
-  const isAskedAgain = (query: Query) => isLoggedIn || !isForMembers(query);
+  const isAskedAgain = (query: Query) => isLoggedIn || !isMembersOnly(query);
   for (const query of queryClient.getQueryCache().findAll()) if (!isAskedAgain(query)) query.reset();
   void queryClient.resetQueries({ predicate: isAskedAgain });
 }

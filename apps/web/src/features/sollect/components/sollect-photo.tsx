@@ -1,7 +1,7 @@
 import { mediaSrcSet } from '@sol/contract/media';
 import { useState } from 'react';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
-import { useIsAtRest } from '#hooks/use-is-at-rest.ts';
+import { useIsPageIdle } from '#hooks/use-is-page-idle.ts';
 import styles from './sollect-photo.module.css';
 
 export interface SollectPhotoProps {
@@ -16,7 +16,7 @@ export interface SollectPhotoProps {
 
 /** The cover fills its container. Its `alt` is empty, because the title is next to it. */
 export function SollectPhoto({ src, sizes, priority }: SollectPhotoProps) {
-  const isAtRest = useIsAtRest(priority === 'first' || priority === 'second');
+  const isAtRest = useIsPageIdle(priority === 'first' || priority === 'second');
   const [plainSrc, setPlainSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === '' || src === failedSrc) {

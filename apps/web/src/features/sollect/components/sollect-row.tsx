@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { recommendedSollectsQuery } from '../api/list-recommended-sollects.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
@@ -24,7 +24,7 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
   const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery(category));
   const rowRef = useRef<HTMLUListElement>(null);
   const hasData = data !== undefined;
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const left = scrollPositions.get(category);
     if (hasData && rowRef.current !== null && left !== undefined) rowRef.current.scrollLeft = left;
   }, [category, hasData]);

@@ -1,6 +1,6 @@
 import type { Collection } from '@sol/contract/solmark';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './collection-list.module.css';
 
@@ -18,7 +18,7 @@ export function CollectionList({ collections, to, state }: CollectionListProps) 
       {collections.map(({ collectionId, collectionName, iconId, placeCount }) => (
         <li key={collectionId}>
           <Link className={styles.row} to={to(collectionId)} state={state}>
-            <CourseIcon iconId={iconId} />
+            <SolrouteIcon iconId={iconId} />
             <span className={styles.words}>
               <span className={styles.name}>{collectionName}</span>{' '}
               <span className={styles.count}>장소 {placeCount.toLocaleString('ko-KR')}곳</span>

@@ -1,8 +1,8 @@
 import type { Collection } from '@sol/contract/solmark';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CourseIcon } from '#components/icons/course-icon.tsx';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
@@ -26,7 +26,7 @@ function CollectionCheckboxes({ collections, selectedIds, onChange }: Collection
       {collections.map(({ collectionId, collectionName, iconId }) => (
         <li key={collectionId}>
           <label className={styles.row}>
-            <CourseIcon iconId={iconId} size={36} />
+            <SolrouteIcon iconId={iconId} size={36} />
             <span className={styles.name}>{collectionName}</span>
             <input
               type="checkbox"

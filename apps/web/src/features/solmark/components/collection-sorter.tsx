@@ -1,8 +1,8 @@
 import type { Collection } from '@sol/contract/solmark';
 import { useState } from 'react';
-import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/direction-icons.tsx';
 import { PencilIcon } from '#components/icons/list-icons.tsx';
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/way-icons.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
@@ -39,7 +39,7 @@ export function CollectionSorter({ collections, onEdit }: CollectionSorterProps)
             <span className={styles.handle} {...handle}>
               <VisuallyHidden>{collection.collectionName} 끌어서 옮기기</VisuallyHidden>
               <GripIcon size={20} className={styles.grip} />
-              <CourseIcon iconId={collection.iconId} size={36} />
+              <SolrouteIcon iconId={collection.iconId} size={36} />
             </span>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { prepareToasts } from '#components/ui/toast.ts';
+import { preloadToasts } from '#components/ui/toast.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';
 import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
 import type { MarkMutation } from './mark-mutation.ts';
@@ -19,7 +19,7 @@ export function useMark(): (mutation: MarkMutation) => void {
     // load.
     if (readAccessToken() === null) return;
     loadMarkQueue().then(({ getMarkQueue }) => getMarkQueue(client), logMarkFailure);
-    prepareToasts();
+    preloadToasts();
   }, [client]);
   return (mutation) => {
     loadMarkQueue().then(

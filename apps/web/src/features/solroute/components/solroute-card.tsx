@@ -1,6 +1,6 @@
 import { SOLROUTE_LIST_NAME_MAX, type SolroutePreview, type SolrouteStatus } from '@sol/contract/solroute';
 import { paths } from '#app/paths.ts';
-import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { cutText } from '#lib/korean-format.ts';
 import styles from './solroute-card.module.css';
@@ -17,7 +17,7 @@ export function SolrouteCard({ solroute, onStatusChange }: SolrouteCardProps) {
   return (
     <article className={styles.card} aria-label={name}>
       <span className={styles.icon}>
-        <CourseIcon iconId={iconId} />
+        <SolrouteIcon iconId={iconId} />
       </span>
       <div className={styles.words}>
         <h2 className={styles.name}>

@@ -3,7 +3,7 @@ import type { WalkingRoute } from '@sol/contract/walking-route';
 import { useEffect, useRef } from 'react';
 import { paths } from '#app/paths.ts';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { DirectionsIcon } from '#components/icons/way-icons.tsx';
+import { DirectionsIcon } from '#components/icons/direction-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ClosedLabel } from '#features/place/components/closed-label.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { CENTRE_WIDTH_PX, getRestPosition, STEP_PX, wrap, wrapPosition } from '../../model/carousel.ts';
 import { attachCarouselDrag } from './carousel-drag.ts';
 import { type CarouselMotion, createCarouselMotion } from './carousel-motion.ts';
@@ -48,7 +48,7 @@ export function useCarousel(count: number) {
   });
 
   // Before the first paint: otherwise the first card flashes on return.
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (trackRef.current === null || count < 2) return;
     const motion = createCarouselMotion(trackRef.current);
     motionRef.current = motion;

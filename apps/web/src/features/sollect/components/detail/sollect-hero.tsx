@@ -1,7 +1,7 @@
 import { mediaSrcSet } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
 import { type Ref, useState } from 'react';
-import { useIsAtRest } from '#hooks/use-is-at-rest.ts';
+import { useIsPageIdle } from '#hooks/use-is-page-idle.ts';
 import styles from './sollect-hero.module.css';
 
 interface SollectHeroProps {
@@ -13,7 +13,7 @@ interface SollectHeroProps {
 export function SollectHero({ sollect, ref }: SollectHeroProps) {
   // The medium width loads in a third of the time; the sharper one replaces it once the page is
   // idle.
-  const isAtRest = useIsAtRest();
+  const isAtRest = useIsPageIdle();
   const [isPlain, setIsPlain] = useState(false);
   const { title, thumbnailImageUrl, placeName, otherPlaceCount, district, neighborhood } = sollect;
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/way-icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/direction-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import colors from '#features/place/components/category-color.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReorderIcon } from '#components/icons/way-icons.tsx';
+import { ReorderIcon } from '#components/icons/direction-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { DraftPlace } from '../../model/draft.ts';

@@ -1,8 +1,8 @@
-import { courseScenes, isCourseIconId } from './course-scenes.ts';
+import { isSolrouteIconId, solrouteIcons } from './solroute-icon-paths.ts';
 
 /** The icon of a solroute. An unknown id of a newer version shows the first icon. */
-export function CourseIcon({ iconId, size = 40 }: { iconId: number; size?: number }) {
-  const { tone, fill, line } = courseScenes[isCourseIconId(iconId) ? iconId : 1];
+export function SolrouteIcon({ iconId, size = 40 }: { iconId: number; size?: number }) {
+  const { tone, fill, line } = solrouteIcons[isSolrouteIconId(iconId) ? iconId : 1];
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
       <path d={fill} fill={`var(--tone-${tone})`} />

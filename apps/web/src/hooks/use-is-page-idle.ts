@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { whenIdle } from '#lib/when-idle.ts';
+import { runWhenIdle } from '#lib/when-idle.ts';
 
 /** The state of the page load; screens opened later are never delayed. */
 let isAtRest = false;
@@ -20,7 +20,7 @@ function tellNext(): void {
 function subscribe(onChange: () => void): () => void {
   if (isAtRest) return () => undefined;
   if (listeners.size === 0) {
-    whenIdle(() => {
+    runWhenIdle(() => {
       isAtRest = true;
       tellNext();
     });
@@ -35,7 +35,7 @@ const notAtAll = () => () => undefined;
  * False until the page is idle for the first time after it was opened; used to delay work below the
  * fold. Always true with `isWaiting = false`.
  */
-export function useIsAtRest(isWaiting = true): boolean {
+export function useIsPageIdle(isWaiting = true): boolean {
   return useSyncExternalStore(
     isWaiting ? subscribe : notAtAll,
     () => !isWaiting || isAtRest,

@@ -2,14 +2,14 @@
  * The 14 solroute icons as data on a 32 px grid: one filled tone under one line. The ids are those
  * of the database.
  */
-export interface CourseScene {
+export interface SolrouteIconData {
   name: string;
   tone: 'warm' | 'green' | 'blue' | 'violet';
   fill: string;
   line: string;
 }
 
-export const courseScenes = {
+export const solrouteIcons = {
   1: {
     name: '커피잔',
     tone: 'warm',
@@ -94,10 +94,10 @@ export const courseScenes = {
     fill: 'M3.5 25.5 12.5 9l5 9 3-4.5 8 12Z',
     line: 'M3.5 25.5 12.5 9l5 9 3-4.5 8 12ZM9.5 14.5l3 2 2.5-2.5M24 5.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
   },
-} as const satisfies Record<number, CourseScene>;
+} as const satisfies Record<number, SolrouteIconData>;
 
-export type CourseIconId = keyof typeof courseScenes;
+export type SolrouteIconId = keyof typeof solrouteIcons;
 
-export const courseIconIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const satisfies CourseIconId[];
+export const solrouteIconIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const satisfies SolrouteIconId[];
 
-export const isCourseIconId = (id: number): id is CourseIconId => Object.hasOwn(courseScenes, id);
+export const isSolrouteIconId = (id: number): id is SolrouteIconId => Object.hasOwn(solrouteIcons, id);

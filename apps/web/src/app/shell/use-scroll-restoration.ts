@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useBrowserLayoutEffect } from '#hooks/use-browser-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -30,14 +30,14 @@ function remember(positions: Positions, key: string, top: number): void {
  * Restores the scroll position of the main area on back navigation and reload; all other
  * navigations scroll to the top. Browsers restore window scrolling only.
  */
-export function useScrollMemory(mainRef: RefObject<HTMLElement | null>): void {
+export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): void {
   const { key: entry, pathname } = useLocation();
   // The first entry of every document has the key `default`, so the path is added.
   const key = `${entry} ${pathname}`;
   const navigationType = useNavigationType();
   const positionsRef = useRef<Positions>(null);
 
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const main = mainRef.current;
     if (main === null) return;
     positionsRef.current ??= readPositions();

@@ -1,5 +1,5 @@
-import './node-forms.ts';
-import './node-requests.ts';
+import './node-form-data.ts';
+import './fetch-xhr.ts';
 import { searchPlaces } from '@sol/contract/place';
 import {
   createSollect,
@@ -130,7 +130,7 @@ export async function goToPlaces(opened: Opened, ...ids: number[]) {
 export const registerButton = () => screen.findByRole('button', { name: '등록' });
 
 /** A server that stores sollects. */
-export function keepsSollects() {
+export function serveSollects() {
   const server = { inputs: [] as SollectInput[], created: 0, updated: 0, uploads: [] as string[][] };
   const contents = () => {
     const names = server.uploads.flat();

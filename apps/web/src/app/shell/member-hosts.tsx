@@ -1,12 +1,12 @@
 import { CollectionSheetHost } from '#features/solmark/components/collection-sheet-host.tsx';
 import { OthersWorkHost } from './others-work-host.tsx';
-import { CarryOn } from './pending-action.tsx';
+import { PendingActionRunner } from './pending-action-runner.tsx';
 
 /** Components that are loaded and rendered for members only, on every page. */
-export function ForMembers() {
+export function MemberHosts() {
   return (
     <>
-      <CarryOn />
+      <PendingActionRunner />
       <CollectionSheetHost />
       <OthersWorkHost />
     </>

@@ -1,5 +1,5 @@
 /** A winding path between two places, for an empty list of solroutes. */
-export function NoCourseDrawing() {
+export function NoSolrouteDrawing() {
   return (
     <svg width="96" height="96" viewBox="0 0 96 96" fill="none" aria-hidden="true" focusable="false">
       <path fill="var(--tone-warm)" d="M70 18a13 13 0 0 1 13 13c0 10-13 21-13 21S57 41 57 31a13 13 0 0 1 13-13Z" />

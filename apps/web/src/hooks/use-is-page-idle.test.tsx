@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useIsAtRest } from './use-is-at-rest.ts';
+import { useIsPageIdle } from './use-is-page-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function Picture({ name, isWaiting = true }: { name: string; isWaiting?: boolean }) {
-  const isAtRest = useIsAtRest(isWaiting);
+  const isAtRest = useIsPageIdle(isWaiting);
   return (
     <p>
       {name} {isAtRest ? '보임' : '기다림'}

@@ -17,7 +17,7 @@ import { aCollection } from './solmark-factory.ts';
 type Shelved = Omit<Collection, 'placeCount'> & { placeIds: number[] };
 
 /** A server that stores a member's collections. Tests read and change its state. */
-export function aShelf(places: SavedPlace[]) {
+export function createSolmarkServer(places: SavedPlace[]) {
   const shelf = {
     collections: [
       { ...aCollection(), placeIds: places.map(({ id }) => id) },

@@ -8,7 +8,7 @@ import { setPendingCopy } from '#features/solroute/model/pending-copy.ts';
 import { setWorkDialog } from '../screens/others-work.ts';
 
 /** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
-export function CarryOn() {
+export function PendingActionRunner() {
   const path = createPath(useLocation());
   const mark = useMark();
   const carryOut = useEffectEvent((action: PendingAction | undefined) => {
