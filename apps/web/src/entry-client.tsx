@@ -38,16 +38,16 @@ async function loadMatchedRoutes(): Promise<void> {
  * Removes the mask (the login modal's URL over a page) after a reload: the server has rendered the
  * URL in the address bar, so the browser must match the same one without the masked screen's state.
  */
-function dropMask(): void {
+function removeMask(): void {
   const state = window.history.state as { masked?: unknown; usr?: unknown } | null;
   if (state?.masked) window.history.replaceState({ ...state, masked: undefined, usr: undefined }, '');
 }
 
 /** Whether the user navigated back while the scripts were loading. */
-function hasMovedOn(): boolean {
-  const [sent] = performance.getEntriesByType('navigation');
-  if (sent === undefined) return false;
-  const { pathname, search } = new URL(sent.name);
+function hasLocationChanged(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation === undefined) return false;
+  const { pathname, search } = new URL(navigation.name);
   return pathname !== window.location.pathname || search !== window.location.search;
 }
 
@@ -61,11 +61,11 @@ function readPageData(): PageData {
  * A wrapper and not a sibling: useId depends on the shape of the tree, which must match the
  * server's.
  */
-function FollowHistory({ router, children }: { router: DataRouter; children: ReactNode }) {
+function HistoryListener({ router, children }: { router: DataRouter; children: ReactNode }) {
   useEffect(() => {
     router.initialize();
     // Back navigations are not observed until here.
-    if (hasMovedOn()) window.location.reload();
+    if (hasLocationChanged()) window.location.reload();
     return () => router.dispose();
   }, [router]);
   return children;
@@ -77,10 +77,10 @@ async function start(): Promise<void> {
   const { settings, queries, router: hydrationData } = readPageData();
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
-  dropMask();
+  removeMask();
   await loadMatchedRoutes();
   await nextPaint();
-  if (hasMovedOn()) return window.location.reload();
+  if (hasLocationChanged()) return window.location.reload();
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
@@ -93,9 +93,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <Providers queryClient={queryClient} settings={settings}>
-        <FollowHistory router={router}>
+        <HistoryListener router={router}>
           <RouterProvider router={router} />
-        </FollowHistory>
+        </HistoryListener>
       </Providers>,
     );
   });

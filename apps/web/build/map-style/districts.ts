@@ -14,7 +14,7 @@ const isInView = ([longitude = 0, latitude = 0]: readonly number[]) =>
   longitude > VIEW.west && longitude < VIEW.east && latitude > VIEW.south && latitude < VIEW.north;
 
 /** Centroid of the largest ring, where the name is placed. */
-function middleOf(ring: readonly Point[]): Point {
+function getCentroid(ring: readonly Point[]): Point {
   let area = 0;
   let x = 0;
   let y = 0;
@@ -51,7 +51,7 @@ export function districts(): District[] {
       name: properties.sig_kor_nm.replace(/^서울시/, ''),
       isSeoul,
       rings: rings.map((ring) => ring.map(toLngLat)),
-      middle: toLngLat(middleOf(largest)),
+      middle: toLngLat(getCentroid(largest)),
     };
   });
 }

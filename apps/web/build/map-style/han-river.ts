@@ -5,7 +5,7 @@ import { type LngLat, leftNormal, type Point, smooth, toMetres, translate } from
  * borders, which follow the middle of the river. Where an old border is outside the present channel
  * (동작, 반포, 여의도) it is corrected by the bridges' ends.
  */
-const COURSE: readonly [longitude: number, latitude: number, halfWidthM: number][] = [
+const CENTRE_LINE: readonly [longitude: number, latitude: number, halfWidthM: number][] = [
   [126.73, 37.65, 520],
   [126.77, 37.625, 520],
   [126.8, 37.606, 500],
@@ -68,14 +68,14 @@ export const HAN_ISLANDS: readonly {
   { name: '노들섬', at: [126.959, 37.5176], lengthM: 560, widthM: 210, turnDegrees: -22 },
 ];
 
-const centre: Point[] = COURSE.map(([longitude, latitude]) => toMetres([longitude, latitude]));
+const centreLine: Point[] = CENTRE_LINE.map(([longitude, latitude]) => toMetres([longitude, latitude]));
 
 /** The shore line, `outM` metres inland of the water. North is left of a line to the east. */
 function shore(side: 'north' | 'south', outM: number): Point[] {
   const sign = side === 'north' ? 1 : -1;
-  const line = centre.map((point, index) => {
-    const halfWidthM = COURSE[index]?.[2] ?? 450;
-    return translate(point, leftNormal(centre, index), sign * (halfWidthM + outM));
+  const line = centreLine.map((point, index) => {
+    const halfWidthM = CENTRE_LINE[index]?.[2] ?? 450;
+    return translate(point, leftNormal(centreLine, index), sign * (halfWidthM + outM));
   });
   return smooth(line, 2);
 }

@@ -18,8 +18,8 @@ function line(text: string): LngLat[] {
     });
 }
 
-const roads = (rank: RoadRank, courses: Readonly<Record<string, string>>): Road[] =>
-  Object.entries(courses).map(([name, course]) => ({ name, rank, line: line(course) }));
+const roads = (rank: RoadRank, roadsByName: Readonly<Record<string, string>>): Road[] =>
+  Object.entries(roadsByName).map(([name, waypoints]) => ({ name, rank, line: line(waypoints) }));
 
 /**
  * Roads that cannot be derived from addresses: expressways have no addresses, and avenues would

@@ -5,33 +5,33 @@ import { describe, expect, it } from 'vitest';
 import { seoulGeoJson, sketchedNames } from './seoul-geojson.ts';
 
 const SIZE_LIMIT_BYTES = 60 * 1024;
-const written = (file: string) => readFileSync(join(import.meta.dirname, '../../src/lib/map/style', file));
-const file = written('seoul.generated.json');
+const readGenerated = (file: string) => readFileSync(join(import.meta.dirname, '../../src/lib/map/style', file));
+const file = readGenerated('seoul.generated.json');
 const seoul = seoulGeoJson();
-const namesOf = (kind: string) =>
+const getNames = (kind: string) =>
   seoul.features.filter(({ properties }) => properties?.kind === kind).map(({ properties }) => properties?.name);
 
 describe('the embedded map', () => {
-  it('is what this folder makes: run build-seoul.ts after a change', () => {
+  it('matches its sources: run build-seoul.ts after a change', () => {
     expect(JSON.parse(file.toString())).toEqual(seoul);
-    expect(JSON.parse(written('sketched-names.generated.json').toString())).toEqual(sketchedNames());
+    expect(JSON.parse(readGenerated('sketched-names.generated.json').toString())).toEqual(sketchedNames());
   });
 
-  it('stays small', () => {
+  it('is below 60 KB', () => {
     expect(gzipSync(file).byteLength).toBeLessThan(SIZE_LIMIT_BYTES);
   });
 
-  it('names what people find their way by', () => {
-    expect(namesOf('district-name')).toHaveLength(25);
-    expect(namesOf('station')).toEqual(expect.arrayContaining(['성수역', '을지로3가역', '서울역', '홍대입구역']));
-    expect(namesOf('quarter-name')).toEqual(expect.arrayContaining(['서촌', '홍대', '해방촌']));
-    expect(namesOf('road')).toEqual(
+  it('has the names of districts, stations, quarters, roads and bridges', () => {
+    expect(getNames('district-name')).toHaveLength(25);
+    expect(getNames('station')).toEqual(expect.arrayContaining(['성수역', '을지로3가역', '서울역', '홍대입구역']));
+    expect(getNames('quarter-name')).toEqual(expect.arrayContaining(['서촌', '홍대', '해방촌']));
+    expect(getNames('road')).toEqual(
       expect.arrayContaining(['연무장길', '을지로', '자하문로', '강남대로', '올림픽대로']),
     );
-    expect(namesOf('bridge')).toHaveLength(20);
+    expect(getNames('bridge')).toHaveLength(20);
   });
 
-  it('lies in and around Seoul', () => {
+  it('is in and around Seoul', () => {
     const streets = seoul.features.filter(({ properties }) => properties?.kind === 'road');
     for (const { geometry } of streets) {
       if (geometry.type !== 'LineString') throw new Error('a road is a line');

@@ -18,9 +18,10 @@ const line = (coordinates: LngLat[], properties: Properties) =>
 const point = (coordinates: LngLat, properties: Properties) => feature({ type: 'Point', coordinates }, properties);
 
 const rounded = ([longitude, latitude]: LngLat): LngLat => toLngLat(toMetres([longitude, latitude]));
-const drawn = (points: readonly Point[], toleranceM: number) => simplify(points, toleranceM).map(toLngLat);
+const simplified = (points: readonly Point[], toleranceM: number) => simplify(points, toleranceM).map(toLngLat);
 /** Smooths manually placed way-points. */
-const soft = (course: readonly LngLat[], toleranceM = 4) => drawn(smooth(course.map(toMetres)), toleranceM);
+const smoothed = (waypoints: readonly LngLat[], toleranceM = 4) =>
+  simplified(smooth(waypoints.map(toMetres)), toleranceM);
 
 function land(): GeoJSON.Feature[] {
   return districts().flatMap(({ name, isSeoul, rings, middle }) => [
@@ -32,7 +33,7 @@ function land(): GeoJSON.Feature[] {
 function parks(): GeoJSON.Feature[] {
   return PARKS.flatMap(({ name, rank, ring }) => {
     const isOval = ring.length > 20;
-    const shape = isOval ? ring.map(rounded) : soft(ring);
+    const shape = isOval ? ring.map(rounded) : smoothed(ring);
     const inside = ring.slice(0, -1);
     const middle: LngLat = [
       inside.reduce((sum, [longitude]) => sum + longitude, 0) / inside.length,
@@ -58,9 +59,9 @@ function islandRing({ at, lengthM, widthM, turnDegrees }: (typeof HAN_ISLANDS)[n
 
 function water(): GeoJSON.Feature[] {
   return [
-    area(drawn(hanParks(), 8), { kind: 'park' }),
-    ...STREAMS.map(({ name, widthM, line: course }) => line(soft(course), { kind: 'stream', name, widthM })),
-    area(drawn(hanWater(), 8), { kind: 'water' }),
+    area(simplified(hanParks(), 8), { kind: 'park' }),
+    ...STREAMS.map(({ name, widthM, line: waypoints }) => line(smoothed(waypoints), { kind: 'stream', name, widthM })),
+    area(simplified(hanWater(), 8), { kind: 'water' }),
     ...LAKES.map(({ ring }) => area(ring.map(rounded), { kind: 'water' })),
     ...HAN_ISLANDS.flatMap((island) => [
       area(islandRing(island), { kind: 'island' }),
@@ -77,20 +78,20 @@ const RIVERSIDE = [
 function roads(): GeoJSON.Feature[] {
   return [
     ...RIVERSIDE.map(({ name, side }) =>
-      line(drawn(riversideRoad(side), 6), { kind: 'road', rank: 'expressway', name }),
+      line(simplified(riversideRoad(side), 6), { kind: 'road', rank: 'expressway', name }),
     ),
-    ...SKETCHED_ROADS.map(({ name, rank, line: course }) =>
-      line(rank === 'lane' ? course.map(rounded) : soft(course), { kind: 'road', rank, name }),
+    ...SKETCHED_ROADS.map(({ name, rank, line: waypoints }) =>
+      line(rank === 'lane' ? waypoints.map(rounded) : smoothed(waypoints), { kind: 'road', rank, name }),
     ),
-    ...BRIDGES.map(({ name, rank, line: course }) => line(course.map(rounded), { kind: 'bridge', rank, name })),
+    ...BRIDGES.map(({ name, rank, line: waypoints }) => line(waypoints.map(rounded), { kind: 'bridge', rank, name })),
   ];
 }
 
 /** A curve through the stations of a line: straight segments would look like a diagram. */
-function throughStations(stops: readonly string[]): LngLat[] {
+function stationCurve(stops: readonly string[]): LngLat[] {
   const points = stops.map((name) => {
     const at = STATIONS[name];
-    if (at === undefined) throw new Error(`${name} has no place`);
+    if (at === undefined) throw new Error(`${name} has no coordinates`);
     return toMetres(at);
   });
   const curve = points.flatMap((b, index) => {
@@ -99,18 +100,18 @@ function throughStations(stops: readonly string[]): LngLat[] {
     const a = points[index - 1] ?? b;
     const d = points[index + 2] ?? c;
     return [0, 0.2, 0.4, 0.6, 0.8].map((t) => ({
-      x: between(a.x, b.x, c.x, d.x, t),
-      y: between(a.y, b.y, c.y, d.y, t),
+      x: interpolate(a.x, b.x, c.x, d.x, t),
+      y: interpolate(a.y, b.y, c.y, d.y, t),
     }));
   });
-  return drawn(curve, 5);
+  return simplified(curve, 5);
 }
 
 /**
  * Cardinal spline with tension 0.35 instead of 0.5, which avoids overshoot on a long segment after
  * a short one.
  */
-function between(a: number, b: number, c: number, d: number, t: number): number {
+function interpolate(a: number, b: number, c: number, d: number, t: number): number {
   const into = (c - a) * 0.35;
   const out = (d - b) * 0.35;
   const t2 = t * t;
@@ -128,7 +129,7 @@ function subway(): GeoJSON.Feature[] {
     return point(at, { kind: 'station', name: label, color: first.color, lines: count });
   });
   return [
-    ...SUBWAY_LINES.map(({ name, color, stops }) => line(throughStations(stops), { kind: 'subway', name, color })),
+    ...SUBWAY_LINES.map(({ name, color, stops }) => line(stationCurve(stops), { kind: 'subway', name, color })),
     ...stations,
   ];
 }

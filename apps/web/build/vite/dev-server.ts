@@ -12,18 +12,18 @@ interface DevStyle {
   attributes: string;
 }
 
-function stylesUnder(module: EnvironmentModuleNode | undefined, seen: Set<EnvironmentModuleNode>): string[] {
+function collectStyles(module: EnvironmentModuleNode | undefined, seen: Set<EnvironmentModuleNode>): string[] {
   if (module === undefined || seen.has(module)) return [];
   seen.add(module);
-  const below = [...module.importedModules].flatMap((imported) => stylesUnder(imported, seen));
-  return module.file?.endsWith('.css') === true ? [...below, module.file] : below;
+  const nested = [...module.importedModules].flatMap((imported) => collectStyles(imported, seen));
+  return module.file?.endsWith('.css') === true ? [...nested, module.file] : nested;
 }
 
 /**
  * Styles are inlined as in production, otherwise pages flash unstyled. Vite's client finds each
  * style by its id and replaces it on a change.
  */
-async function styleOf(vite: ViteDevServer, file: string): Promise<DevStyle> {
+async function loadStyle(vite: ViteDevServer, file: string): Promise<DevStyle> {
   const { default: css } = (await vite.ssrLoadModule(`${file}?inline`)) as { default: string };
   return { css, attributes: ` data-vite-dev-id="${file}"` };
 }
@@ -32,8 +32,8 @@ async function pageStyles(vite: ViteDevServer, routeIds: readonly string[]): Pro
   const graph = vite.environments.ssr.moduleGraph;
   const seen = new Set<EnvironmentModuleNode>();
   const modules = await Promise.all([ENTRY, ...routeIds.map((id) => `/${id}`)].map((url) => graph.getModuleByUrl(url)));
-  const files = [join(ROOT, GLOBAL_STYLES), ...modules.flatMap((module) => stylesUnder(module, seen))];
-  return Promise.all([...new Set(files)].map((file) => styleOf(vite, file)));
+  const files = [join(ROOT, GLOBAL_STYLES), ...modules.flatMap((module) => collectStyles(module, seen))];
+  return Promise.all([...new Set(files)].map((file) => loadStyle(vite, file)));
 }
 
 /** Serves the web app from its sources through the application's server and port. */

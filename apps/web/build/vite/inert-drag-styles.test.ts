@@ -5,7 +5,7 @@ import { inertDragStyles } from './inert-drag-styles.ts';
 const PAGE = '/app/page.ts';
 
 /** The client bundle of a page with a sortable list. */
-async function bundled(): Promise<string> {
+async function bundle(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -31,8 +31,8 @@ async function bundled(): Promise<string> {
   return output.map(({ code = '' }) => code).join('\n');
 }
 
-it('lets the drag library write no styles', async () => {
-  const code = await bundled();
+it('prevents the drag library from injecting styles', async () => {
+  const code = await bundle();
   expect(code).toMatch(/createElement\(['"]template['"]\)/);
   expect(code).not.toMatch(/createElement\(['"]style['"]\)/);
 });

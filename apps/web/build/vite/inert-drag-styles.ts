@@ -15,7 +15,7 @@ export function inertDragStyles(): Plugin {
     transform: {
       filter: { id: DRAG_LIBRARY },
       handler(code) {
-        if (!code.includes(STYLE_ELEMENT)) this.error('The drag library writes its styles in another way than before.');
+        if (!code.includes(STYLE_ELEMENT)) this.error('The drag library no longer injects its styles this way.');
         return { code: code.replaceAll(STYLE_ELEMENT, "document.createElement('template')"), map: null };
       },
     },

@@ -23,7 +23,7 @@ export const listThings = endpoint({
 `;
 
 /** The client bundle of a page that imports from the contract above. */
-async function bundled(page: string): Promise<string> {
+async function bundle(page: string): Promise<string> {
   const sources: Record<string, string> = { '/app/page.ts': page, [CONTRACT]: ENDPOINT };
   const result = await build({
     configFile: false,
@@ -42,28 +42,28 @@ async function bundled(page: string): Promise<string> {
       },
     ],
   });
-  if (!('output' in result)) throw new Error('One build was asked for.');
+  if (!('output' in result)) throw new Error('expected a single build');
   return result.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
 describe('the contract in the browser', () => {
-  it('keeps of an endpoint where and how it is called', async () => {
-    const code = await bundled("import { listThings } from 'contract'; console.log(listThings);");
+  it('keeps the method and path of an endpoint', async () => {
+    const code = await bundle("import { listThings } from 'contract'; console.log(listThings);");
     expect(code).toContain('/api/things/:name');
     expect(code).toContain('GET');
     expect(code).not.toMatch(/summary|params|query|response|minLength/);
   });
 
-  it('keeps limits as they are', async () => {
-    expect(await bundled("import { THINGS_MAX } from 'contract'; console.log(THINGS_MAX);")).toContain('7');
+  it('keeps constants', async () => {
+    expect(await bundle("import { THINGS_MAX } from 'contract'; console.log(THINGS_MAX);")).toContain('7');
   });
 
-  it('keeps what has its value later', async () => {
-    expect(await bundled("import { count } from 'contract'; console.log(count(1));")).toContain('counted ??=');
+  it('keeps lazily assigned variables', async () => {
+    expect(await bundle("import { count } from 'contract'; console.log(count(1));")).toContain('counted ??=');
   });
 
-  it('refuses to carry a schema', async () => {
+  it('rejects a bundle with a schema', async () => {
     const page = "import { thing } from 'contract'; console.log(thing.safeParse({}));";
-    await expect(bundled(page)).rejects.toThrow(/zod is in/);
+    await expect(bundle(page)).rejects.toThrow(/zod is in/);
   });
 });

@@ -23,8 +23,8 @@ function childrenOf(node: Node): Node[] {
 }
 
 /** `node` and all its descendants that match, outermost first. */
-function findAll(node: Node, passes: (node: Node) => boolean): Node[] {
-  return [...(passes(node) ? [node] : []), ...childrenOf(node).flatMap((child) => findAll(child, passes))];
+function findAll(node: Node, matches: (node: Node) => boolean): Node[] {
+  return [...(matches(node) ? [node] : []), ...childrenOf(node).flatMap((child) => findAll(child, matches))];
 }
 
 const isEndpointCall = (node: Node) =>
@@ -33,7 +33,7 @@ const isEndpointCall = (node: Node) =>
 const isServerPart = (node: Node) =>
   node.type === 'Property' && SERVER_PARTS.has((node as Node & { key: { name?: string } }).key.name ?? '');
 
-const doesSomething = (node: Node) => node.type === 'CallExpression' || node.type === 'SpreadElement';
+const hasSideEffects = (node: Node) => node.type === 'CallExpression' || node.type === 'SpreadElement';
 
 /** The initial values of top-level variables. */
 function topLevelValues(program: Node & { body: Node[] }): Node[] {
@@ -45,9 +45,9 @@ function topLevelValues(program: Node & { body: Node[] }): Node[] {
 }
 
 /** Removes the server parts of endpoints and marks the remaining schemas as side-effect free. */
-function withoutServerParts(code: string, program: Node & { body: Node[] }): string {
+function removeServerParts(code: string, program: Node & { body: Node[] }): string {
   const edits = topLevelValues(program)
-    .filter((value) => findAll(value, doesSomething).length > 0)
+    .filter((value) => findAll(value, hasSideEffects).length > 0)
     .flatMap((value): Edit[] => [
       { at: value.start, to: value.start, text: '/*#__PURE__*/ (() => (' },
       ...findAll(value, isEndpointCall)
@@ -55,7 +55,10 @@ function withoutServerParts(code: string, program: Node & { body: Node[] }): str
         .map(({ start, end }) => ({ at: start, to: code[end] === ',' ? end + 1 : end, text: '' })),
       { at: value.end, to: value.end, text: '))()' },
     ]);
-  return edits.reduceRight((text, { at, to, text: put }) => text.slice(0, at) + put + text.slice(to), code);
+  return edits.reduceRight(
+    (text, { at, to, text: replacement }) => text.slice(0, at) + replacement + text.slice(to),
+    code,
+  );
 }
 
 /**
@@ -70,14 +73,14 @@ export function leanContract(): Plugin {
     transform: {
       filter: { id: CONTRACT },
       handler(code) {
-        return { code: withoutServerParts(code, this.parse(code, { lang: 'ts' })), map: null };
+        return { code: removeServerParts(code, this.parse(code, { lang: 'ts' })), map: null };
       },
     },
     generateBundle(_, bundle) {
-      const isCarried = ([id, { renderedLength }]: [string, { renderedLength: number }]) =>
+      const isBundled = ([id, { renderedLength }]: [string, { renderedLength: number }]) =>
         ZOD.test(id) && renderedLength > 0;
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && Object.entries(file.modules).some(isCarried))
+        if (file.type === 'chunk' && Object.entries(file.modules).some(isBundled))
           this.error(`zod is in ${file.fileName}: the browser checks by hand what it must, see docs/decisions/005.`);
       }
     },

@@ -5,7 +5,7 @@ import { leanRouter } from './lean-router.ts';
 const PAGE = '/app/page.ts';
 
 /** The client bundle of a page that uses useLinkClickHandler(). */
-async function bundled(): Promise<string> {
+async function bundle(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -27,8 +27,8 @@ async function bundled(): Promise<string> {
   return output.map(({ code = '' }) => code).join('\n');
 }
 
-it('leaves out what of the router nobody uses, and keeps the rest', async () => {
-  const code = await bundled();
+it('removes unused parts of the router and keeps the others', async () => {
+  const code = await bundle();
   expect(code).toContain('function useLinkClickHandler(');
   expect(code).not.toMatch(/NavLink|PrefetchPageLinks|formenctype/);
 });

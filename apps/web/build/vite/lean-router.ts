@@ -6,14 +6,14 @@ const ROUTER = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].*\.m?js$/;
  * Side-effect free calls that create components or contexts, and display names for development
  * tools.
  */
-const MAKES_COMPONENT = /^const (\w+) = (React\$\d+\.(?:forwardRef|createContext|memo)\()/gm;
-const NAMES_COMPONENT = /^\w+\.displayName = "[^"\n]*";$/gm;
+const COMPONENT_DECLARATION = /^const (\w+) = (React\$\d+\.(?:forwardRef|createContext|memo)\()/gm;
+const DISPLAY_NAME = /^\w+\.displayName = "[^"\n]*";$/gm;
 
 /**
  * Marks components as side-effect free. Without the annotations a bundler keeps unused components.
  */
-function withoutNames(code: string): string {
-  return code.replaceAll(MAKES_COMPONENT, 'const $1 = /*#__PURE__*/ $2').replaceAll(NAMES_COMPONENT, '');
+function markPure(code: string): string {
+  return code.replaceAll(COMPONENT_DECLARATION, 'const $1 = /*#__PURE__*/ $2').replaceAll(DISPLAY_NAME, '');
 }
 
 /** Removes React Router's unused links, forms and prefetching from the client bundle: 3 KB. */
@@ -23,7 +23,7 @@ export function leanRouter(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform: {
       filter: { id: ROUTER },
-      handler: (code) => ({ code: withoutNames(code), map: null }),
+      handler: (code) => ({ code: markPure(code), map: null }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { minifySync, type Plugin } from 'vite';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-function minified(script: string): string {
+function minifyScript(script: string): string {
   const { code, errors } = minifySync('inline.js', script, { module: false });
   if (errors.length > 0) throw new Error(`A script in the page cannot be read: ${errors[0]?.message}`);
   return `<script>${code.trim()}</script>`;
@@ -10,7 +10,7 @@ function minified(script: string): string {
 
 /** Minifies the inline scripts of a page. */
 export const minifyScripts = (html: string): string =>
-  html.replace(INLINE_SCRIPT, (_, script: string) => minified(script));
+  html.replace(INLINE_SCRIPT, (_, script: string) => minifyScript(script));
 
 /** Inline scripts are part of every page, so comments and whitespace are removed. */
 export function minifyInlineScripts(): Plugin {

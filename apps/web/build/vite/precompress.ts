@@ -4,23 +4,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSED = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 /** Smaller files do not benefit from compression. */
-const SMALLEST_BYTES = 512;
+const MIN_SIZE_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < SMALLEST_BYTES) return;
+  if (bytes.length < MIN_SIZE_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await Promise.all([
-    brotli(bytes, { params }).then((packed) => writeFile(`${path}.br`, packed)),
-    gz(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) => writeFile(`${path}.gz`, packed)),
+    brotli(bytes, { params }).then((compressed) => writeFile(`${path}.br`, compressed)),
+    gz(bytes, { level: constants.Z_BEST_COMPRESSION }).then((compressed) => writeFile(`${path}.gz`, compressed)),
   ]);
 }
 
@@ -37,7 +37,9 @@ export function precompress(): Plugin {
     },
     closeBundle: async () => {
       const files = await readdir(outDir, { recursive: true });
-      await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => compressFile(join(outDir, file))));
+      await Promise.all(
+        files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compressFile(join(outDir, file))),
+      );
     },
   };
 }

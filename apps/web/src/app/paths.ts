@@ -8,21 +8,21 @@ export interface SollectSearch {
   category?: Category | undefined;
 }
 
-function searchAddress(path: string, { keyword, category }: SollectSearch): string {
+function searchPath(path: string, { keyword, category }: SollectSearch): string {
   const query = new URLSearchParams({ ...(keyword && { keyword }), ...(category && { category }) }).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
 /** A path of the solroute editor. A new solroute has no id yet. */
-const ofCourse = (path: string, solrouteId?: number) =>
+const solroutePath = (path: string, solrouteId?: number) =>
   solrouteId === undefined ? path : `${path}?solrouteId=${solrouteId}`;
 
 /** Every URL of the app. Spec 2.2. */
 export const paths = {
   home: '/',
   sollect: '/sollect',
-  sollectSearch: (keyword?: string) => searchAddress('/sollect/search', { keyword }),
-  sollectResult: (search: SollectSearch) => searchAddress('/sollect/search/result', search),
+  sollectSearch: (keyword?: string) => searchPath('/sollect/search', { keyword }),
+  sollectResult: (search: SollectSearch) => searchPath('/sollect/search/result', search),
   sollectDetail: (sollectId: number) => `/sollect/${sollectId}`,
   sollectWrite: '/sollect/write',
   sollectEdit: (sollectId: number) => `/sollect/write/${sollectId}`,
@@ -30,9 +30,9 @@ export const paths = {
   sollectWriteSearch: '/sollect/write/search',
   map: '/map',
   mapList: (queryType: ListQueryType) => `/map/list?queryType=${queryType}`,
-  mapNotFound: (keyword: string) => searchAddress('/map/not-found', { keyword }),
+  mapNotFound: (keyword: string) => searchPath('/map/not-found', { keyword }),
   mapDetail: (placeId: number) => `/map/detail/${placeId}`,
-  mapSearch: (keyword?: string) => searchAddress('/map/search', { keyword }),
+  mapSearch: (keyword?: string) => searchPath('/map/search', { keyword }),
   mapReviews: (placeId: number) => `/map/reviews/${placeId}`,
   /** `willRevisit` preselects a choice. It is part of the URL so that it survives a sign-in. */
   reviewWrite: (placeId: number, willRevisit?: boolean) =>
@@ -40,11 +40,11 @@ export const paths = {
   relatedSollect: (placeId: number) => `/related-sollect/${placeId}`,
   solroute: '/solroute',
   solrouteDetail: (solrouteId: number) => `/solroute/${solrouteId}`,
-  solrouteWrite: (solrouteId?: number) => ofCourse('/solroute/write', solrouteId),
-  solrouteSearch: (solrouteId?: number) => ofCourse('/solroute/write/search', solrouteId),
-  solrouteAddPlace: (solrouteId?: number) => ofCourse('/solroute/add/place', solrouteId),
+  solrouteWrite: (solrouteId?: number) => solroutePath('/solroute/write', solrouteId),
+  solrouteSearch: (solrouteId?: number) => solroutePath('/solroute/write/search', solrouteId),
+  solrouteAddPlace: (solrouteId?: number) => solroutePath('/solroute/add/place', solrouteId),
   solroutePlaceList: (collectionId: number, solrouteId?: number) =>
-    ofCourse(`/solroute/place/list/${collectionId}`, solrouteId),
+    solroutePath(`/solroute/place/list/${collectionId}`, solrouteId),
   mark: '/mark',
   markSollect: '/mark/sollect',
   markMy: '/mark/my',

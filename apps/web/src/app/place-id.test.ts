@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { placeIdOf } from './place-id.ts';
 
-function catching(act: () => unknown): unknown {
+function getThrown(callback: () => unknown): unknown {
   try {
-    return act();
+    return callback();
   } catch (thrown) {
     return thrown;
   }
@@ -14,8 +14,8 @@ it('reads the place id of a route', () => {
 });
 
 it.each([undefined, '', '0', '-1', '01', '1.5', '1e3', '1a', '９', '9007199254740992', '99999999999999999'])(
-  'answers 404 for %j, which no place has',
+  'throws a 404 response for the invalid id %j',
   (placeId) => {
-    expect(catching(() => placeIdOf({ placeId }))).toMatchObject({ init: { status: 404 } });
+    expect(getThrown(() => placeIdOf({ placeId }))).toMatchObject({ init: { status: 404 } });
   },
 );

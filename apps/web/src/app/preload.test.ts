@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const failing = (status: number) =>
+const failWith = (status: number) =>
   vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError({ status, code: 'X', message: '' })));
 
 function preloadOnServer(queryFn: () => Promise<unknown>) {
@@ -17,12 +17,12 @@ function preloadOnServer(queryFn: () => Promise<unknown>) {
   return preload(context, { queryKey: ['/api/thing'], queryFn });
 }
 
-it('asks once while a page is rendered, and leaves a failure to the screen', async () => {
-  const ask = failing(503);
-  await expect(preloadOnServer(ask)).resolves.toBeNull();
-  expect(ask).toHaveBeenCalledTimes(1);
+it('queries once during server rendering and ignores errors', async () => {
+  const queryFn = failWith(503);
+  await expect(preloadOnServer(queryFn)).resolves.toBeNull();
+  expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-it('gives a page about nothing its status', async () => {
-  await expect(preloadOnServer(failing(404))).rejects.toMatchObject({ init: { status: 404 } });
+it('throws a 404 response if the API responds with 404', async () => {
+  await expect(preloadOnServer(failWith(404))).rejects.toMatchObject({ init: { status: 404 } });
 });

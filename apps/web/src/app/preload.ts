@@ -11,9 +11,9 @@ export const notFound = () => data(null, { status: 404 });
  * On the server a query is tried once: a screen that retries in the browser is better than a slow
  * page.
  */
-async function onceWaitedFor(fetching: Promise<unknown>): Promise<null> {
+async function awaitQuery(request: Promise<unknown>): Promise<null> {
   try {
-    await fetching;
+    await request;
   } catch (error) {
     if (isNotFound(error)) throw notFound();
   }
@@ -30,7 +30,7 @@ export async function preload<TData, TKey extends QueryKey>(
   query: FetchQueryOptions<TData, Error, TData, TKey>,
 ): Promise<null> {
   const client = context.get(queryClientContext);
-  if (import.meta.env.SSR) return onceWaitedFor(client.fetchQuery({ ...query, retry: false }));
+  if (import.meta.env.SSR) return awaitQuery(client.fetchQuery({ ...query, retry: false }));
   void client.prefetchQuery(query);
   return null;
 }
@@ -41,7 +41,7 @@ export async function preloadList<TData, TKey extends QueryKey, TCursor>(
   query: FetchInfiniteQueryOptions<TData, Error, TData, TKey, TCursor>,
 ): Promise<null> {
   const client = context.get(queryClientContext);
-  if (import.meta.env.SSR) return onceWaitedFor(client.fetchInfiniteQuery({ ...query, retry: false }));
+  if (import.meta.env.SSR) return awaitQuery(client.fetchInfiniteQuery({ ...query, retry: false }));
   void client.prefetchInfiniteQuery(query);
   return null;
 }

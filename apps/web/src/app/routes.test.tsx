@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#test/render-app.tsx';
 
-it('says so where there is no page', async () => {
+it('shows the not-found screen for unknown paths', async () => {
   renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   expect(screen.getByRole('link', { name: '지도로 가기' })).toHaveAttribute('href', '/map');

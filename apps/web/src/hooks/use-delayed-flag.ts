@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
  * Without a delay it is `isOn`, also on the server.
  */
 export function useDelayedFlag(isOn: boolean, delayMs: number): boolean {
-  const [hasLasted, setHasLasted] = useState(false);
+  const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setHasLasted(true), delayMs);
+    const timer = setTimeout(() => setHasElapsed(true), delayMs);
     return () => {
       clearTimeout(timer);
-      setHasLasted(false);
+      setHasElapsed(false);
     };
   }, [isOn, delayMs]);
-  return isOn && (hasLasted || delayMs === 0);
+  return isOn && (hasElapsed || delayMs === 0);
 }

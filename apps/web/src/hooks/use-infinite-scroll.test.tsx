@@ -2,27 +2,27 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useInfiniteScroll } from './use-infinite-scroll.ts';
 
-let observers: { options: IntersectionObserverInit; show: () => void; isWatching: boolean }[] = [];
+let observers: { options: IntersectionObserverInit; show: () => void; isObserving: boolean }[] = [];
 
-class WatchedObserver {
+class ObserverStub {
   record;
   constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
     const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
     const show = () => act(() => callback(entries, this as unknown as IntersectionObserver));
-    this.record = { options, show, isWatching: false };
+    this.record = { options, show, isObserving: false };
     observers.push(this.record);
   }
   observe() {
-    this.record.isWatching = true;
+    this.record.isObserving = true;
   }
   disconnect() {
-    this.record.isWatching = false;
+    this.record.isObserving = false;
   }
 }
 
 beforeEach(() => {
   observers = [];
-  vi.stubGlobal('IntersectionObserver', WatchedObserver);
+  vi.stubGlobal('IntersectionObserver', ObserverStub);
 });
 
 interface ListProps {
@@ -49,28 +49,28 @@ describe('useInfiniteScroll', () => {
     expect(onLoadMore).toHaveBeenCalledTimes(1);
   });
 
-  it('[9-15] counts the end as seen from 100 px before it, in the scroller that holds the list', () => {
+  it('[9-15] loads from 100 px ahead of the end, in the scroller of the list', () => {
     render(<List canLoad onLoadMore={vi.fn()} />);
     expect(observers[0]?.options).toEqual({ root: screen.getByTestId('scroller'), rootMargin: '100px 0px' });
   });
 
-  it('[4.6-4] asks for nothing when there is no next page', () => {
+  it('[4.6-4] requests nothing when there is no next page', () => {
     render(<List canLoad={false} onLoadMore={vi.fn()} />);
     expect(observers).toHaveLength(0);
   });
 
-  it('rests while a page is being loaded and looks again afterwards', () => {
+  it('stops observing while a page is loading, and resumes afterwards', () => {
     const { rerender } = render(<List canLoad onLoadMore={vi.fn()} />);
     rerender(<List canLoad={false} onLoadMore={vi.fn()} />);
-    expect(observers.filter(({ isWatching }) => isWatching)).toHaveLength(0);
+    expect(observers.filter(({ isObserving }) => isObserving)).toHaveLength(0);
     rerender(<List canLoad onLoadMore={vi.fn()} />);
-    expect(observers.filter(({ isWatching }) => isWatching)).toHaveLength(1);
+    expect(observers.filter(({ isObserving }) => isObserving)).toHaveLength(1);
   });
 
-  it('looks again after a page that came so fast that nothing else changed', () => {
+  it('observes again after a page that loaded without canLoad changing', () => {
     const onLoadMore = vi.fn();
     const { rerender } = render(<List canLoad onLoadMore={onLoadMore} />);
     rerender(<List canLoad pageCount={2} onLoadMore={onLoadMore} />);
-    expect(observers.map(({ isWatching }) => isWatching)).toEqual([false, true]);
+    expect(observers.map(({ isObserving }) => isObserving)).toEqual([false, true]);
   });
 });

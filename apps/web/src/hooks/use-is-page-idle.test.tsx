@@ -9,21 +9,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Picture({ name, isWaiting = true }: { name: string; isWaiting?: boolean }) {
-  const isAtRest = useIsPageIdle(isWaiting);
+function Picture({ name, isDelayed = true }: { name: string; isDelayed?: boolean }) {
+  const isIdle = useIsPageIdle(isDelayed);
   return (
     <p>
-      {name} {isAtRest ? '보임' : '기다림'}
+      {name} {isIdle ? '보임' : '기다림'}
     </p>
   );
 }
 
-it('lets those who wait for a page to rest go on one after the other, and those who come later at once', () => {
+it('notifies delayed components one per task when the page is idle, later ones at once', () => {
   const { rerender } = render(
     <>
       <Picture name="첫째" />
       <Picture name="둘째" />
-      <Picture name="셋째" isWaiting={false} />
+      <Picture name="셋째" isDelayed={false} />
     </>,
   );
   expect(screen.getByText('첫째 기다림')).toBeVisible();

@@ -2,43 +2,43 @@ import { useSyncExternalStore } from 'react';
 import { runWhenIdle } from '#lib/when-idle.ts';
 
 /** The state of the page load; screens opened later are never delayed. */
-let isAtRest = false;
+let isIdle = false;
 const listeners = new Set<() => void>();
 
 /**
  * Notifies one listener per task, so that input is handled in between: requesting an image takes 2
  * ms, ten times that on a slow phone.
  */
-function tellNext(): void {
+function notifyNext(): void {
   const [listener] = listeners;
   if (listener === undefined) return;
   listeners.delete(listener);
   listener();
-  setTimeout(tellNext);
+  setTimeout(notifyNext);
 }
 
 function subscribe(onChange: () => void): () => void {
-  if (isAtRest) return () => undefined;
+  if (isIdle) return () => undefined;
   if (listeners.size === 0) {
     runWhenIdle(() => {
-      isAtRest = true;
-      tellNext();
+      isIdle = true;
+      notifyNext();
     });
   }
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
 
-const notAtAll = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /**
  * False until the page is idle for the first time after it was opened; used to delay work below the
- * fold. Always true with `isWaiting = false`.
+ * fold. Always true with `isDelayed = false`.
  */
-export function useIsPageIdle(isWaiting = true): boolean {
+export function useIsPageIdle(isDelayed = true): boolean {
   return useSyncExternalStore(
-    isWaiting ? subscribe : notAtAll,
-    () => !isWaiting || isAtRest,
-    () => !isWaiting,
+    isDelayed ? subscribe : noSubscription,
+    () => !isDelayed || isIdle,
+    () => !isDelayed,
   );
 }

@@ -10,7 +10,7 @@ interface Draft<T> {
 }
 
 /** A storage error (quota, privacy mode) is only logged: the draft is still in memory. */
-function keep(key: string, draft: unknown): void {
+function storeDraft(key: string, draft: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch (error) {
@@ -27,7 +27,7 @@ export function useStoredDraft<T extends object>({ key, read }: Draft<T>) {
   const change = (part: Partial<T>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    keep(key, next);
+    storeDraft(key, next);
   };
   return [draft, change, () => localStorage.removeItem(key)] as const;
 }

@@ -1,5 +1,5 @@
 /** Logs errors to the console that are not shown to the user. Never pass coordinates. */
 export const logger = {
   // biome-ignore lint/suspicious/noConsole: the only place that writes to the console.
-  error: (what: string, reason?: unknown) => console.error(what, reason),
+  error: (message: string, reason?: unknown) => console.error(message, reason),
 };

@@ -1,11 +1,11 @@
 /** Minimal stubs of browser APIs that jsdom lacks; tests that need more stub them again. */
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-class NothingInSight {
-  observe = nothing;
-  unobserve = nothing;
-  disconnect = nothing;
+class ObserverStub {
+  observe = noop;
+  unobserve = noop;
+  disconnect = noop;
   takeRecords = () => [];
 }
 
@@ -33,10 +33,10 @@ function animate(): Animation {
 }
 
 Object.assign(globalThis, {
-  IntersectionObserver: NothingInSight,
-  ResizeObserver: NothingInSight,
+  IntersectionObserver: ObserverStub,
+  ResizeObserver: ObserverStub,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
 });
 Object.assign(HTMLDialogElement.prototype, { showModal, close });
-Object.assign(Element.prototype, { animate, scrollTo: nothing, scrollIntoView: nothing });
+Object.assign(Element.prototype, { animate, scrollTo: noop, scrollIntoView: noop });
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

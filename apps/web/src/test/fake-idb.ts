@@ -5,7 +5,7 @@
 export const disk = { files: new Map<string, unknown>(), isBroken: false };
 
 async function open(): Promise<Map<string, unknown>> {
-  if (disk.isBroken) throw new Error('no room');
+  if (disk.isBroken) throw new Error('disk full');
   return disk.files;
 }
 

@@ -12,14 +12,14 @@ import type { DataOf } from '#lib/api/endpoint-types.ts';
 type Parsed<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
-interface Asked<E extends Endpoint> {
+interface ParsedRequest<E extends Endpoint> {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
   files: File[];
 }
 
-function queryOf(url: string): Record<string, string | string[]> {
+function parseQuery(url: string): Record<string, string | string[]> {
   const { searchParams } = new URL(url);
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((key) => {
@@ -32,10 +32,10 @@ function queryOf(url: string): Record<string, string | string[]> {
 const failure = (code: ErrorCode) =>
   HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: ERRORS[code].status });
 
-const handlerOf = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
+const httpMethods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
 
 /** The JSON body of a request, or the part `request` of a multipart body with its files. */
-async function contentOf({ files, body }: Endpoint, request: Request): Promise<{ json?: unknown; files: File[] }> {
+async function readContent({ files, body }: Endpoint, request: Request): Promise<{ json?: unknown; files: File[] }> {
   if (files === undefined) return { json: body && (await request.json()), files: [] };
   const form = await request.formData();
   const part = form.get('request');
@@ -47,21 +47,24 @@ async function contentOf({ files, body }: Endpoint, request: Request): Promise<{
  * Handles requests to an endpoint. Request and response are parsed with the contract, so that tests
  * cannot use shapes the server would reject or not send.
  */
-export function respond<E extends Endpoint>(endpoint: E, resolve: (asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>) {
-  return handlerOf[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
-    const { json, files } = await contentOf(endpoint, request);
-    const asked = {
+export function respond<E extends Endpoint>(
+  endpoint: E,
+  resolve: (request: ParsedRequest<E>) => DataOf<E> | Promise<DataOf<E>>,
+) {
+  return httpMethods[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
+    const { json, files } = await readContent(endpoint, request);
+    const parsed = {
       params: endpoint.params?.safeParse(params),
-      query: endpoint.query?.safeParse(queryOf(request.url)),
+      query: endpoint.query?.safeParse(parseQuery(request.url)),
       body: endpoint.body?.safeParse(json),
     };
-    if (Object.values(asked).some((part) => part?.success === false)) return failure('BAD_REQUEST');
+    if (Object.values(parsed).some((part) => part?.success === false)) return failure('BAD_REQUEST');
     const data = await resolve({
-      params: asked.params?.data,
-      query: asked.query?.data,
-      body: asked.body?.data,
+      params: parsed.params?.data,
+      query: parsed.query?.data,
+      body: parsed.body?.data,
       files,
-    } as Asked<E>);
+    } as ParsedRequest<E>);
     return HttpResponse.json(endpoint.response.parse({ success: true, data }) as object);
   });
 }
@@ -80,7 +83,7 @@ export const api = setupServer(
 
 /** Responds with an error of the contract. `onRequest` is called for each request. */
 export function fail(endpoint: Endpoint, code: ErrorCode, onRequest?: () => void) {
-  return handlerOf[endpoint.method](`*${endpoint.path}`, () => {
+  return httpMethods[endpoint.method](`*${endpoint.path}`, () => {
     onRequest?.();
     return failure(code);
   });
@@ -88,5 +91,5 @@ export function fail(endpoint: Endpoint, code: ErrorCode, onRequest?: () => void
 
 /** Fails with a network error. */
 export function goOffline(endpoint: Endpoint) {
-  return handlerOf[endpoint.method](`*${endpoint.path}`, () => HttpResponse.error());
+  return httpMethods[endpoint.method](`*${endpoint.path}`, () => HttpResponse.error());
 }

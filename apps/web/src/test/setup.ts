@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 
 // Saved, because tests may install fake timers.
 const { setImmediate } = globalThis;
-const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+const nextTask = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const { asyncWrapper } = getConfig();
 
 configure({
@@ -13,11 +13,11 @@ configure({
   asyncUtilTimeout: 5_000,
   // Waits for React's effects, which run in a later task than the render: event handlers such as of
   // a text field may depend on them.
-  asyncWrapper: (wait) =>
+  asyncWrapper: (callback) =>
     asyncWrapper(async () => {
-      const result = await wait();
-      await nextTurn();
-      await nextTurn();
+      const result = await callback();
+      await nextTask();
+      await nextTask();
       return result;
     }),
 });

@@ -22,7 +22,7 @@ export const WRITE = '/sollect/write';
 export const DRAFT = 'sollect-draft/11/new';
 export const photo = (name: string, type = 'image/jpeg') => new File([new Uint8Array(10)], name, { type });
 export const photos = (count: number) => Array.from({ length: count }, (_, index) => photo(`p${index + 1}.jpg`));
-const found = (id: number) => ({
+const searchResult = (id: number) => ({
   id,
   name: `장소 ${id}`,
   address: `서울 성동구 연무장길 ${id}`,
@@ -85,7 +85,7 @@ export const texts = () =>
 export const tool = (name: string) =>
   within(screen.getByRole('group', { name: '본문 도구' })).getByRole('button', { name });
 /** The body as strings: the text of paragraphs, the names of images in brackets. */
-export const shownBody = () =>
+export const bodyContents = () =>
   within(screen.getByRole('list', { name: '본문' }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('textarea')?.value ?? `[${item.querySelector('img')?.alt ?? ''}]`);
@@ -112,7 +112,7 @@ export async function fillStepOne() {
 }
 
 async function addPlaces({ user }: Opened, ...ids: number[]) {
-  api.use(respond(searchPlaces, () => [1, 2, 3].map(found)));
+  api.use(respond(searchPlaces, () => [1, 2, 3].map(searchResult)));
   await user.click(await screen.findByRole('button', { name: '장소 추가' }));
   fireEvent.change(await screen.findByRole('textbox', { name: '장소 검색' }), { target: { value: '성수' } });
   for (const id of ids) await user.click(await screen.findByRole('button', { name: `장소 ${id} 추가` }));

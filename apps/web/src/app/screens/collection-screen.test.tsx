@@ -130,7 +130,7 @@ describe('the places of a collection', () => {
     const { user, router } = renderApp(LIST);
     await screen.findByRole('link', { name: '가온 식당' });
     await user.click(screen.getByRole('radio', { name }));
-    await waitFor(() => expect(shelf.asked.at(-1)).toMatchObject({ sort }));
+    await waitFor(() => expect(shelf.placeQueries.at(-1)).toMatchObject({ sort }));
     expect(router.state.location.search).toBe(`?sort=${sort}`);
     expect(screen.getByRole('radio', { name })).toBeChecked();
   });
@@ -155,9 +155,9 @@ describe('the places of a collection', () => {
     await screen.findByRole('link', { name: '가온 식당' });
     await user.click(screen.getByRole('radio', { name: '가까운 순' }));
     await waitFor(() => expect(names()).toEqual(['연무장 책방', '가온 식당', '느린오후 커피']));
-    expect(shelf.asked.at(-1)).toMatchObject({ sort: 'distance', userLat: 37.5446 });
+    expect(shelf.placeQueries.at(-1)).toMatchObject({ sort: 'distance', userLat: 37.5446 });
     useMapStore.getState().setUserLocation({ latitude: 37.6, longitude: 127 });
-    expect(shelf.asked.filter(({ sort }) => sort === 'distance')).toHaveLength(1);
+    expect(shelf.placeQueries.filter(({ sort }) => sort === 'distance')).toHaveLength(1);
   });
 
   it('stay in the saved order without permission for the location', async () => {
@@ -165,7 +165,7 @@ describe('the places of a collection', () => {
     renderApp(`${LIST}?sort=distance`);
     expect(await screen.findByText(/위치 접근 권한을 허용하면/)).toBeVisible();
     await screen.findByRole('link', { name: '가온 식당' });
-    expect(shelf.asked.map(({ sort }) => sort)).not.toContain('distance');
+    expect(shelf.placeQueries.map(({ sort }) => sort)).not.toContain('distance');
   });
 
   it('are shown on the map in their listed order', async () => {
@@ -187,11 +187,11 @@ describe('the heart of a saved place', () => {
     const { user } = renderApp('/mark/place/list/32');
     await user.click(await heart('느린오후 커피'));
     expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'false');
-    await waitFor(() => expect(shelf.holding(7)).toEqual([]));
+    await waitFor(() => expect(shelf.collectionIdsOf(7)).toEqual([]));
     await waitFor(() => expect(screen.getByRole('heading', { name: '장소 1곳' })).toBeVisible());
     expect(names()).toContain('느린오후 커피');
     await user.click(await heart('느린오후 커피'));
-    await waitFor(() => expect(shelf.holding(7)).toEqual([32]));
+    await waitFor(() => expect(shelf.collectionIdsOf(7)).toEqual([32]));
     expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByRole('heading', { name: '장소 2곳' })).toBeVisible();
   });
@@ -201,11 +201,11 @@ describe('the heart of a saved place', () => {
     const { user } = renderApp('/mark/place/list/32');
     await user.click(await heart('느린오후 커피'));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('저장을 취소했어요', expect.anything()));
-    expect(shelf.holding(7)).toEqual([]);
+    expect(shelf.collectionIdsOf(7)).toEqual([]);
     const [[, action] = []] = vi.mocked(toast.success).mock.calls;
     expect(action?.label).toBe('되돌리기');
     action?.run();
-    await waitFor(() => expect(shelf.holding(7)).toEqual([31, 32]));
+    await waitFor(() => expect(shelf.collectionIdsOf(7)).toEqual([31, 32]));
   });
 });
 

@@ -23,7 +23,7 @@ const LIST = '/map/list?queryType=category';
 
 let shelf: ReturnType<typeof createSolmarkServer>;
 
-const isMarked = () => shelf.holding(7).length > 0;
+const isMarked = () => shelf.collectionIdsOf(7).length > 0;
 const heart = () => screen.findByRole('button', { name: /느린오후 커피 저장/ });
 const findSheet = () => screen.findByRole('dialog', { name: '어디에 담을까요?' });
 /** No sheet is open or loading. */
@@ -300,7 +300,7 @@ describe('the collection sheet', () => {
     await user.click(doneButton());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('담은 목록을 바꾸지 못했어요. 다시 시도해 주세요'));
     expect(shelf.changes).toEqual([]);
-    expect(shelf.holding(7)).toEqual([31]);
+    expect(shelf.collectionIdsOf(7)).toEqual([31]);
   });
 
   it('offers a retry when the collections cannot be loaded', async () => {

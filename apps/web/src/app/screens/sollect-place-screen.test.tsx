@@ -13,7 +13,7 @@ import {
   open,
   registerButton,
   serveSollects,
-  shownBody,
+  bodyContents,
   titleField,
   urls,
   WRITE,
@@ -92,7 +92,7 @@ describe('the places', () => {
     await next();
     expect(opened.router.state.location.pathname).toBe(WRITE);
     expect(titleField()).toHaveValue('혼자 걷는 성수');
-    expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
+    expect(bodyContents()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
   });
 });
 

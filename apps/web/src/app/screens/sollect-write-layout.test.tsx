@@ -22,7 +22,7 @@ import {
   registerButton,
   serveSollects,
   setCaret,
-  shownBody,
+  bodyContents,
   textField,
   titleField,
   urls,
@@ -43,7 +43,7 @@ describe('a draft', () => {
     await next();
     expect(titleField()).toHaveValue('혼자 걷는 성수');
     expect(screen.getByRole('img', { name: '대표 사진' })).toBeVisible();
-    expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
+    expect(bodyContents()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
   });
 
   it('is offered on return, to resume or to start over', async () => {
@@ -116,7 +116,7 @@ describe('a draft', () => {
     open();
     await next();
     expect(screen.getByText('사진 2장은 되살리지 못했어요. 다시 담아 주세요.')).toBeVisible();
-    expect(shownBody()).toEqual(['아침에 나섰다.', '점심은 국수.']);
+    expect(bodyContents()).toEqual(['아침에 나섰다.', '점심은 국수.']);
   });
 });
 
@@ -173,7 +173,7 @@ describe('in two tabs', () => {
     changeInOtherTab({ title: '다른 탭의 제목' });
     await user.click(within(await confirmation(CHANGED)).getByRole('button', { name: '불러오기' }));
     await waitFor(() => expect(titleField()).toHaveValue('다른 탭의 제목'));
-    expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
+    expect(bodyContents()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
     fireEvent.change(titleField(), { target: { value: '이어 쓴 제목' } });
     expect(storedTitle()).toBe('이어 쓴 제목');
   });
@@ -232,7 +232,7 @@ describe('editing', () => {
     await next();
     expect(screen.getByRole('heading', { level: 1, name: '쏠렉트 고치기' })).toBeVisible();
     expect(titleField()).toHaveValue('성수의 아침');
-    expect(shownBody()).toEqual(['일찍 나섰다.', '[사진 1]']);
+    expect(bodyContents()).toEqual(['일찍 나섰다.', '[사진 1]']);
     expect(urls.size).toBe(2);
     const fields = await loadDraftFields(5, 11);
     expect(await fields.thumbnail?.file.text()).toBe('cover');
@@ -264,7 +264,7 @@ describe('editing', () => {
     api.use(http.get('*/media/one/640.webp', () => HttpResponse.text('one')));
     await user.click(retry);
     await next();
-    expect(shownBody()).toEqual(['일찍 나섰다.', '[사진 1]']);
+    expect(bodyContents()).toEqual(['일찍 나섰다.', '[사진 1]']);
   });
 
   it('[4.10-9] updates the sollect and uploads only new images', async () => {

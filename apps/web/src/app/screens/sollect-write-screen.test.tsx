@@ -12,7 +12,7 @@ import {
   photo,
   photos,
   setCaret,
-  shownBody,
+  bodyContents,
   textField,
   texts,
   titleField,
@@ -112,7 +112,7 @@ describe('the body', () => {
     fireEvent.change(textField(), { target: { value: '아침에 나섰다.점심은 국수.' } });
     setCaret(textField(), 8);
     await addPhotos(photos(2));
-    expect(shownBody()).toEqual(['아침에 나섰다.', '[사진 1]', '[사진 2]', '점심은 국수.']);
+    expect(bodyContents()).toEqual(['아침에 나섰다.', '[사진 1]', '[사진 2]', '점심은 국수.']);
     expect(textField(2)).toHaveFocus();
     expect(textField(2).selectionStart).toBe(0);
   });
@@ -185,9 +185,9 @@ describe('the body', () => {
         name: '지우기',
       }),
     );
-    expect(shownBody()).toEqual(['하나', '[사진 1]']);
+    expect(bodyContents()).toEqual(['하나', '[사진 1]']);
     await user.click(screen.getByRole('button', { name: '사진 1 빼기' }));
-    expect(shownBody()).toEqual(['하나']);
+    expect(bodyContents()).toEqual(['하나']);
     expect(textField()).toHaveFocus();
     expect([...urls]).toEqual([]);
   });
@@ -200,10 +200,10 @@ describe('the body', () => {
     await user.click(tool('비우기'));
     const dialog = await screen.findByRole('dialog', { name: '본문을 모두 비울까요?' });
     await user.click(within(dialog).getByRole('button', { name: '취소' }));
-    expect(shownBody()).toHaveLength(3 - 1);
+    expect(bodyContents()).toHaveLength(3 - 1);
     await user.click(tool('비우기'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '비우기' }));
-    expect(shownBody()).toEqual(['']);
+    expect(bodyContents()).toEqual(['']);
     expect(textField()).toHaveFocus();
   });
 
@@ -214,13 +214,13 @@ describe('the body', () => {
     setCaret(textField(), 2);
     await addPhotos(photos(1));
     await user.click(screen.getByRole('button', { name: '사진 1 위로' }));
-    expect(shownBody()).toEqual(['[사진 1]', '하나', '둘']);
+    expect(bodyContents()).toEqual(['[사진 1]', '하나', '둘']);
     expect(screen.getByRole('button', { name: '사진 1 위로' })).toHaveFocus();
     expect(screen.getByText('사진 1, 모두 3개 중 1번째로 옮겼어요.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(shownBody()[0]).toBe('[사진 1]');
+    expect(bodyContents()[0]).toBe('[사진 1]');
     await user.click(screen.getByRole('button', { name: '사진 1 아래로' }));
-    expect(shownBody()).toEqual(['하나', '[사진 1]', '둘']);
+    expect(bodyContents()).toEqual(['하나', '[사진 1]', '둘']);
   });
 
   it('drags an image with the keyboard, but not a text', async () => {
@@ -236,7 +236,7 @@ describe('the body', () => {
     press(32);
     press(38);
     press(32);
-    await waitFor(() => expect(shownBody()).toEqual(['[사진 1]', '하나', '둘']));
+    await waitFor(() => expect(bodyContents()).toEqual(['[사진 1]', '하나', '둘']));
     expect(screen.queryByRole('button', { name: '글 1' })).not.toBeInTheDocument();
   });
 

@@ -6,7 +6,7 @@ import { signIn } from '#test/sign-in.ts';
 const tabs = () => screen.getByRole('navigation', { name: '주 메뉴' });
 const tab = (name: string) => within(tabs()).getByRole('link', { name });
 const isFilled = (link: HTMLElement) => link.querySelector('svg [fill="currentColor"]') !== null;
-const remembered = () => JSON.parse(sessionStorage.getItem('location-storage') ?? 'null') as unknown;
+const storedLocations = () => JSON.parse(sessionStorage.getItem('location-storage') ?? 'null') as unknown;
 
 describe('the tabs', () => {
   it('[2.1-2] are five, and only the one you are in is filled', async () => {
@@ -40,7 +40,7 @@ describe('the tabs', () => {
       await user.click(tab(name));
       expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
       expect(screen.getByRole('heading', { name: '쏠렉트', hidden: true })).toBeInTheDocument();
-      expect(remembered()).toEqual({ background: '/sollect', targetSource: target });
+      expect(storedLocations()).toEqual({ background: '/sollect', targetSource: target });
       expect(router.state.location.state).toEqual({ from: 'map', modal: true });
     },
   );
@@ -82,13 +82,13 @@ describe('members-only routes', () => {
       const { router } = renderApp('/profile', `${path}?a=1`);
       expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
       expect(router.state.location.pathname).toBe('/login');
-      expect(remembered()).toEqual({ background: '/', targetSource: `${path}?a=1` });
+      expect(storedLocations()).toEqual({ background: '/', targetSource: `${path}?a=1` });
       await act(() => router.navigate(-1));
       expect(router.state.location.pathname).toBe('/profile');
     },
   );
 
-  it('are a member’s to open', async () => {
+  it('can be opened by members', async () => {
     signIn();
     const { router } = renderApp('/mark');
     await waitFor(() => expect(router.state.initialized).toBe(true));
@@ -96,7 +96,7 @@ describe('members-only routes', () => {
   });
 });
 
-it('puts the focus on the new page when what had it is gone, and says the page’s name', async () => {
+it('focuses the new page if the focused element is removed, and announces its title', async () => {
   const { user } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '설정' }));
   await screen.findByRole('heading', { name: '설정' });
@@ -104,7 +104,7 @@ it('puts the focus on the new page when what had it is gone, and says the page�
   expect(screen.getByRole('status')).toHaveTextContent('설정 | 쏠');
 });
 
-it('lets a keyboard skip to the page', async () => {
+it('has a skip link', async () => {
   const { user } = renderApp('/profile');
   await screen.findByRole('heading', { name: '프로필' });
   await user.tab();

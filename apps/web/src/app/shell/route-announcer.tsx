@@ -6,11 +6,11 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const statusRef = useRef<HTMLSpanElement>(null);
-  const shownPath = useRef(pathname);
+  const announcedPath = useRef(pathname);
 
   useEffect(() => {
-    if (shownPath.current === pathname || statusRef.current === null) return;
-    shownPath.current = pathname;
+    if (announcedPath.current === pathname || statusRef.current === null) return;
+    announcedPath.current = pathname;
     // Effects run after commit, when React has updated the title.
     statusRef.current.textContent = document.title;
   }, [pathname]);

@@ -17,16 +17,16 @@ interface Tab {
   name: string;
   path: string;
   Icon: ComponentType<FillableIconProps>;
-  isForMembers?: boolean;
+  isMembersOnly?: boolean;
   /** A second path prefix that belongs to this tab. */
-  alsoAt?: string;
+  extraPath?: string;
 }
 
 const TABS: Tab[] = [
-  { name: '쏠렉트', path: paths.sollect, Icon: SollectTabIcon, alsoAt: '/related-sollect' },
+  { name: '쏠렉트', path: paths.sollect, Icon: SollectTabIcon, extraPath: '/related-sollect' },
   { name: '지도', path: paths.map, Icon: MapTabIcon },
-  { name: '쏠루트', path: paths.solroute, Icon: SolrouteTabIcon, isForMembers: true },
-  { name: '쏠마크', path: paths.mark, Icon: MarkTabIcon, isForMembers: true },
+  { name: '쏠루트', path: paths.solroute, Icon: SolrouteTabIcon, isMembersOnly: true },
+  { name: '쏠마크', path: paths.mark, Icon: MarkTabIcon, isMembersOnly: true },
   { name: '프로필', path: paths.profile, Icon: ProfileTabIcon },
 ];
 
@@ -38,10 +38,10 @@ export function TabBar() {
   const navigateAsMember = useMembersOnlyNavigate();
   return (
     <nav aria-label="주 메뉴" className={styles.bar}>
-      {TABS.map(({ name, path, Icon, isForMembers = false, alsoAt }) => {
-        const isActive = isUnder(pathname, path) || isUnder(pathname, alsoAt);
+      {TABS.map(({ name, path, Icon, isMembersOnly = false, extraPath }) => {
+        const isActive = isUnder(pathname, path) || isUnder(pathname, extraPath);
         const handleClick = (event: MouseEvent) => {
-          if (!isForMembers) return;
+          if (!isMembersOnly) return;
           event.preventDefault();
           navigateAsMember(path);
         };

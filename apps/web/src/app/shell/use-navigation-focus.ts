@@ -7,11 +7,11 @@ import { useLocation } from 'react-router';
  */
 export function useNavigationFocus(mainRef: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const previousPath = useRef(pathname);
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     if (document.activeElement === null || document.activeElement === document.body) {
       mainRef.current?.focus({ preventScroll: true });
     }

@@ -5,7 +5,7 @@ import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** Number of history entries with a stored position; older ones start at the top. */
-const KEPT = 50;
+const MAX_POSITIONS = 50;
 
 type Positions = Map<string, number>;
 
@@ -18,12 +18,12 @@ function readPositions(): Positions {
   }
 }
 
-function remember(positions: Positions, key: string, top: number): void {
+function storePosition(positions: Positions, key: string, top: number): void {
   // Re-inserted, so that the map is ordered by last use.
   positions.delete(key);
   positions.set(key, top);
   const [oldest] = positions.keys();
-  if (positions.size > KEPT && oldest !== undefined) positions.delete(oldest);
+  if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest);
 }
 
 /**
@@ -31,9 +31,9 @@ function remember(positions: Positions, key: string, top: number): void {
  * navigations scroll to the top. Browsers restore window scrolling only.
  */
 export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): void {
-  const { key: entry, pathname } = useLocation();
+  const { key: entryKey, pathname } = useLocation();
   // The first entry of every document has the key `default`, so the path is added.
-  const key = `${entry} ${pathname}`;
+  const key = `${entryKey} ${pathname}`;
   const navigationType = useNavigationType();
   const positionsRef = useRef<Positions>(null);
 
@@ -46,7 +46,7 @@ export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): vo
     // changed filter.
     if (navigationType !== 'REPLACE') restoreScroll(main, navigationType === 'POP' ? (positions.get(key) ?? 0) : 0);
     const handleScroll = () => {
-      if (!isRestoring(main)) remember(positions, key, main.scrollTop);
+      if (!isRestoring(main)) storePosition(positions, key, main.scrollTop);
     };
     const handlePageHide = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
     main.addEventListener('scroll', handleScroll, { passive: true });

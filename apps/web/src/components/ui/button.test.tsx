@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 
 beforeEach(() => void vi.restoreAllMocks());
 
-it('does what it says when pressed, by hand or by key', async () => {
+it('calls onClick on a click and on Enter', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   render(<Button onClick={onClick}>등록하기</Button>);
@@ -18,10 +18,10 @@ it('does what it says when pressed, by hand or by key', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it('stays in reach while unavailable and says why when tapped', async () => {
+it('stays focusable while unavailable and shows the reason on a click', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
-  const tell = vi.spyOn(toast, 'info').mockReturnValue();
+  const showInfo = vi.spyOn(toast, 'info').mockReturnValue();
   render(
     <Button unavailableBecause="별점을 먼저 골라 주세요" onClick={onClick}>
       등록하기
@@ -31,14 +31,14 @@ it('stays in reach while unavailable and says why when tapped', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
   expect(onClick).not.toHaveBeenCalled();
-  expect(tell).toHaveBeenCalledWith('별점을 먼저 골라 주세요');
+  expect(showInfo).toHaveBeenCalledWith('별점을 먼저 골라 주세요');
 });
 
-it('leads to the part of its own form that is missing', async () => {
+it('focuses the missing field of its own form', async () => {
   const user = userEvent.setup();
-  const tell = vi.spyOn(toast, 'info').mockReturnValue();
+  const showInfo = vi.spyOn(toast, 'info').mockReturnValue();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const aForm = (name: string, missing?: MissingField) => (
+  const renderForm = (name: string, missing?: MissingField) => (
     <FormFields missing={missing}>
       <section data-form aria-label={name}>
         <div data-field="title">
@@ -52,14 +52,14 @@ it('leads to the part of its own form that is missing', async () => {
   );
   const forms = (missing?: MissingField) => (
     <>
-      {aForm('앞', { field: 'title', text: '제목을 입력해주세요.' })}
-      {aForm('뒤', missing)}
-      {aForm('끝')}
+      {renderForm('앞', { field: 'title', text: '제목을 입력해주세요.' })}
+      {renderForm('뒤', missing)}
+      {renderForm('끝')}
     </>
   );
   const { rerender } = render(forms({ field: 'title', text: '제목을 입력해주세요.' }));
   await user.click(screen.getByRole('button', { name: '뒤 등록', description: '제목을 입력해주세요.' }));
-  expect(tell).not.toHaveBeenCalled();
+  expect(showInfo).not.toHaveBeenCalled();
   expect(within(screen.getByRole('region', { name: '뒤' })).getByRole('alert')).toHaveTextContent(
     '제목을 입력해주세요.',
   );
@@ -89,7 +89,7 @@ it('closes the toast with the reason when the reason changes, and when it leaves
   expect(dismiss).toHaveBeenLastCalledWith('목록은 20개까지 만들 수 있어요');
 });
 
-it('does not submit a form twice while the first is under way', async () => {
+it('does not submit a form while pending', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn();
   render(
@@ -103,7 +103,7 @@ it('does not submit a form twice while the first is under way', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('is a link where it leads to another screen', () => {
+it('renders a link with ButtonLink', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/map">지도 보기</ButtonLink>

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './link.tsx';
 import { type MissingField, showField } from './missing-field.ts';
 import { toast } from './toast.ts';
 
-interface ButtonLook {
+interface ButtonStyleProps {
   /**
    * One `primary` per screen; `quiet` next to it; `danger` for irreversible actions; `text` for low
    * emphasis.
@@ -16,7 +16,7 @@ interface ButtonLook {
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyleProps & {
     /** Ignores clicks; the label stays, so that the layout does not shift. */
     isPending?: boolean;
     /**
@@ -82,6 +82,6 @@ export function ButtonLink({
   variant = 'primary',
   size = 'large',
   ...props
-}: Omit<LinkProps, 'className'> & ButtonLook) {
+}: Omit<LinkProps, 'className'> & ButtonStyleProps) {
   return <Link {...props} className={styles.button} data-variant={variant} data-size={size} />;
 }

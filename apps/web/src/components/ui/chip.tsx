@@ -20,19 +20,19 @@ export function Chip({ isSelected, tone, icon, children, ...props }: ChipProps) 
 }
 
 /** Scrolls the selected chip into view if it is outside. */
-function showChosen(bar: HTMLElement | null): void {
-  const chosen = [...(bar?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? [])].at(-1);
-  if (bar === null || chosen === undefined) return;
-  const left = chosen.offsetLeft - bar.offsetLeft;
-  const isVisible = left >= bar.scrollLeft && left + chosen.offsetWidth <= bar.scrollLeft + bar.clientWidth;
-  if (!isVisible) bar.scrollLeft = left - (bar.clientWidth - chosen.offsetWidth) / 2;
+function scrollToSelected(bar: HTMLElement | null): void {
+  const selected = [...(bar?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? [])].at(-1);
+  if (bar === null || selected === undefined) return;
+  const left = selected.offsetLeft - bar.offsetLeft;
+  const isVisible = left >= bar.scrollLeft && left + selected.offsetWidth <= bar.scrollLeft + bar.clientWidth;
+  if (!isVisible) bar.scrollLeft = left - (bar.clientWidth - selected.offsetWidth) / 2;
 }
 
 /** A horizontally scrolling row of chips. */
 export function ChipBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset requires a visible legend; this is a row of toggles.
-    <div ref={showChosen} role="group" aria-label={label} className={styles.bar}>
+    <div ref={scrollToSelected} role="group" aria-label={label} className={styles.bar}>
       {children}
     </div>
   );

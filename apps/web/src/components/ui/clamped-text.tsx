@@ -6,13 +6,13 @@ export function ClampedText({ text }: { text: string }) {
   const id = useId();
   const textRef = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isCut, setIsCut] = useState(false);
+  const [isTruncated, setIsTruncated] = useState(false);
 
   useEffect(() => {
     const paragraph = textRef.current;
     if (paragraph === null || isOpen) return;
     // The number of lines depends on the width and on the font, which may load later.
-    const measure = () => setIsCut(paragraph.scrollHeight > paragraph.clientHeight + 1);
+    const measure = () => setIsTruncated(paragraph.scrollHeight > paragraph.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(paragraph);
     document.fonts.addEventListener('loadingdone', measure);
@@ -28,7 +28,7 @@ export function ClampedText({ text }: { text: string }) {
       <p ref={textRef} id={id} className={styles.text} data-open={isOpen || undefined}>
         {text}
       </p>
-      {(isCut || isOpen) && (
+      {(isTruncated || isOpen) && (
         <button
           type="button"
           className={styles.toggle}

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { RatingStars } from './rating-stars.tsx';
 import { TopBar } from './top-bar.tsx';
 
-it('a chip tells whether it is chosen', async () => {
+it('a chip has a pressed state', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   render(
@@ -26,7 +26,7 @@ it('a chip tells whether it is chosen', async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('an icon is named by its button, never by itself', () => {
+it('an icon is hidden, its button has the accessible name', () => {
   render(
     <IconButton label="메뉴">
       <CheckIcon aria-hidden={false} />
@@ -35,7 +35,7 @@ it('an icon is named by its button, never by itself', () => {
   expect(screen.getByRole('button', { name: '메뉴' }).querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('the top bar names the screen and leads back', async () => {
+it('the top bar has the title and a back button', async () => {
   const user = userEvent.setup();
   const onBack = vi.fn();
   const { rerender } = render(<TopBar title="리뷰" onBack={onBack} />);
@@ -52,7 +52,7 @@ it.each([
   { rating: 4.24, name: '별점 4.2점', full: 4, half: 0 },
   { rating: 4.3, name: '별점 4.3점', full: 4, half: 1 },
   { rating: 4.8, name: '별점 4.8점', full: 5, half: 0 },
-])('$rating is read as one number and drawn to the nearest half', ({ rating, name, full, half }) => {
+])('$rating is announced as one number and drawn to the nearest half', ({ rating, name, full, half }) => {
   render(<RatingStars rating={rating} />);
   const stars = [...screen.getByRole('img', { name }).children];
   expect(stars).toHaveLength(5);

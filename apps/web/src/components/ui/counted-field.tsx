@@ -22,12 +22,13 @@ function useCountedText<Field extends HTMLInputElement | HTMLTextAreaElement>(
   { text, max, fullHint, onChange }: CountedFieldProps,
   countId: string,
 ) {
-  const [isCut, setIsCut] = useState(false);
-  const field = useLimitedText<Field>({ text, max, onChange, onLimit: setIsCut });
+  const [isTruncated, setIsTruncated] = useState(false);
+  const field = useLimitedText<Field>({ text, max, onChange, onLimit: setIsTruncated });
   const length = Math.min(graphemes(text).length, max);
   const limit = (
     <p className={styles.limit} role="status">
-      {isCut && `${max}자까지 쓸 수 있어서 나머지는 넣지 못했어요.${fullHint === undefined ? '' : ` ${fullHint}`}`}
+      {isTruncated &&
+        `${max}자까지 쓸 수 있어서 나머지는 넣지 못했어요.${fullHint === undefined ? '' : ` ${fullHint}`}`}
     </p>
   );
   const count = (

@@ -15,7 +15,7 @@ export function EmptyState({ drawing, title, description, children }: EmptyState
       {drawing}
       <p className={styles.title}>{title}</p>
       {description !== undefined && <p className={styles.description}>{description}</p>}
-      {children !== undefined && <div className={styles.way}>{children}</div>}
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

@@ -21,10 +21,10 @@ interface FormFieldsProps {
  * Unlike a toast it does not cover other content.
  */
 export function FormFields({ missing, children }: FormFieldsProps) {
-  const [told, setTold] = useState<MissingField>();
-  const isCurrent = told !== undefined && told.field === missing?.field && told.text === missing.text;
-  const shown = isCurrent ? told : undefined;
-  const form = useMemo(() => ({ shown, show: setTold }), [shown]);
+  const [requested, setRequested] = useState<MissingField>();
+  const isCurrent = requested !== undefined && requested.field === missing?.field && requested.text === missing.text;
+  const shown = isCurrent ? requested : undefined;
+  const form = useMemo(() => ({ shown, show: setRequested }), [shown]);
   return <FormContext value={form}>{children}</FormContext>;
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { IconPicker } from './icon-picker.tsx';
 
-it('offers fourteen icons, of which one is chosen', async () => {
+it('renders 14 icons with one selected', async () => {
   const user = userEvent.setup();
   const onChoose = vi.fn();
   render(<IconPicker label="목록 아이콘" name="icon" chosen={2} onChoose={onChoose} />);

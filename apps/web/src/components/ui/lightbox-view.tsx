@@ -13,7 +13,7 @@ import './lightbox.css';
 
 const FADE_MS = 250;
 const SWIPE_MS = 500;
-const PRELOADED_EACH_SIDE = 2;
+const PRELOADED_PER_SIDE = 2;
 
 const labels = {
   Previous: '이전 사진',
@@ -33,7 +33,7 @@ export interface LightboxPhoto {
   caption?: string;
 }
 
-const slideOf = ({ src, alt, caption }: LightboxPhoto): Slide => ({
+const toSlide = ({ src, alt, caption }: LightboxPhoto): Slide => ({
   src: mediaSrcSet(src) === undefined ? src : src.replace(/\d+\.webp$/, `${MEDIA_WIDTHS.at(-1)}.webp`),
   alt,
   ...(caption === undefined ? {} : { description: caption }),
@@ -55,7 +55,7 @@ declare global {
 /**
  * Closes the lightbox on Android's back gesture, as native dialogs do, instead of leaving the page.
  */
-function useCloseByBack(onClose: () => void): void {
+function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (window.CloseWatcher === undefined) return;
@@ -67,17 +67,17 @@ function useCloseByBack(onClose: () => void): void {
 
 export function LightboxView({ photos, index, onClose }: LightboxViewProps) {
   const isSingle = photos.length === 1;
-  useCloseByBack(onClose);
+  useCloseOnBack(onClose);
   return (
     <YetAnotherLightbox
       open
       index={index}
       close={onClose}
-      slides={photos.map(slideOf)}
+      slides={photos.map(toSlide)}
       plugins={[Captions, Counter]}
       labels={labels}
       animation={{ fade: FADE_MS, swipe: SWIPE_MS }}
-      carousel={{ preload: PRELOADED_EACH_SIDE, finite: isSingle, padding: 0 }}
+      carousel={{ preload: PRELOADED_PER_SIDE, finite: isSingle, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       captions={{ descriptionTextAlign: 'center' }}
       render={{

@@ -8,8 +8,8 @@ export interface MissingField {
   text: string;
 }
 
-const FILLED_IN = 'input, textarea, select, button, a[href]';
-const MARK_MS = 1600;
+const FOCUSABLE = 'input, textarea, select, button, a[href]';
+const HIGHLIGHT_MS = 1600;
 
 /**
  * Scrolls a part of a form into view, focuses its field, and highlights it briefly.
@@ -19,10 +19,12 @@ export function showField(within: Element, field: string): void {
   const part = within.closest('[data-form]')?.querySelector<HTMLElement>(`[data-field="${field}"]`);
   if (!part) return;
   part.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-  const target = part.matches(FILLED_IN) ? part : part.querySelector<HTMLElement>(FILLED_IN);
+  const target = part.matches(FOCUSABLE) ? part : part.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus({ preventScroll: true });
   // A radio button focused after a tap shows no focus ring.
-  const look = { outline: '2px solid', outlineOffset: '6px', borderRadius: 'var(--radius-m)' };
-  const mark = (outlineColor: string) => ({ ...look, outlineColor });
-  part.animate([mark('var(--accent)'), mark('var(--accent)'), mark('transparent')], { duration: MARK_MS });
+  const outline = { outline: '2px solid', outlineOffset: '6px', borderRadius: 'var(--radius-m)' };
+  const keyframe = (outlineColor: string) => ({ ...outline, outlineColor });
+  part.animate([keyframe('var(--accent)'), keyframe('var(--accent)'), keyframe('transparent')], {
+    duration: HIGHLIGHT_MS,
+  });
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ModalSheet } from './modal-sheet.tsx';
 
-it('is called by its title, and leaves closing by Escape or by a tap beside it to its owner', async () => {
+it('is named by its title and reports Escape and backdrop taps to its owner instead of closing', async () => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   render(

@@ -13,7 +13,7 @@ const photos = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('photos know their size, load lazily and come in the width the screen needs', () => {
+it('photos have a size, load lazily and have a srcset', () => {
   render(<PhotoRow photos={photos} />);
   const photo = screen.getByRole('img', { name: '창가 자리' });
   expect(photo).toHaveAttribute('loading', 'lazy');
@@ -21,7 +21,7 @@ it('photos know their size, load lazily and come in the width the screen needs',
   expect(photo).toHaveAttribute('srcset', expect.stringContaining('/media/abc1/320.webp 320w'));
 });
 
-it('a photo opens by its own button', async () => {
+it('a photo has a button that opens it', async () => {
   const user = userEvent.setup();
   const onOpen = vi.fn();
   render(<PhotoRow photos={photos} onOpen={onOpen} />);
@@ -29,14 +29,14 @@ it('a photo opens by its own button', async () => {
   expect(onOpen).toHaveBeenCalledWith(1);
 });
 
-it('a photo that does not arrive leaves an icon in its place', () => {
+it('an icon replaces a photo that fails to load', () => {
   render(<PhotoRow photos={photos} />);
   fireEvent.error(screen.getByRole('img', { name: '책장' }));
   expect(screen.getByRole('img', { name: '책장, 사진을 불러오지 못했어요' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: '창가 자리' })).toBeInTheDocument();
 });
 
-it('someone without a photo, or whose photo is gone, still has a face', () => {
+it('the default avatar replaces a missing or failed photo', () => {
   const { container, rerender } = render(<Avatar src="/media/me/320.webp" alt="달팽이님" />);
   fireEvent.error(screen.getByRole('img', { name: '달팽이님' }));
   expect(container.querySelector('svg')).toBeInTheDocument();
@@ -71,7 +71,7 @@ it('[4.12-3] arrows go from photo to photo', async () => {
   expect(await screen.findByText('2 / 2')).toBeInTheDocument();
 });
 
-it('the back of the phone closes the photos and leaves the page standing', async () => {
+it('the back gesture closes the photos and not the page', async () => {
   const goBack: (() => void)[] = [];
   const destroy = vi.fn();
   vi.stubGlobal(
@@ -96,7 +96,7 @@ it('the back of the phone closes the photos and leaves the page standing', async
 });
 
 describe('[9-29] the whole screen', () => {
-  const six = Array.from({ length: 6 }, (_, index) => ({
+  const sixPhotos = Array.from({ length: 6 }, (_, index) => ({
     src: `/media/six${index}/640.webp`,
     alt: `사진 ${index + 1}`,
   }));
@@ -105,7 +105,7 @@ describe('[9-29] the whole screen', () => {
 
   beforeEach(async () => {
     onClose.mockReset();
-    render(<Lightbox photos={six} index={0} onClose={onClose} />);
+    render(<Lightbox photos={sixPhotos} index={0} onClose={onClose} />);
     await screen.findByText('1 / 6');
   });
   afterEach(() => {
@@ -123,12 +123,12 @@ describe('[9-29] the whole screen', () => {
     fireEvent.pointerUp(stage, { ...at(300 - px - 10), buttons: 0 });
   }
 
-  it('holds the two photos before and the two behind', () => {
+  it('preloads two photos on each side', () => {
     const names = slides().map((slide) => slide.getAttribute('aria-label'));
     expect(names).toEqual([5, 6, 1, 2, 3].map((nth) => `6장 중 ${nth}번째`));
   });
 
-  it('takes a finger for a swipe beyond 30 px, and glides on in 500 ms', async () => {
+  it('recognises a swipe from 30 px on and animates it for 500 ms', async () => {
     const animate = vi.fn<Element['animate']>();
     Element.prototype.animate = animate;
     swipe(20);
@@ -141,7 +141,7 @@ describe('[9-29] the whole screen', () => {
     expect(await screen.findByText('3 / 6')).toBeInTheDocument();
   });
 
-  it('fades away in 250 ms', () => {
+  it('fades out in 250 ms', () => {
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: '닫기' }));
     vi.advanceTimersByTime(249);

@@ -3,7 +3,7 @@ import styles from './rating-stars.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
 
-function fillOf(star: number, rating: number): StarFill {
+function getFill(star: number, rating: number): StarFill {
   if (rating >= star - 0.25) return 'full';
   return rating >= star - 0.75 ? 'half' : 'empty';
 }
@@ -13,7 +13,7 @@ export function RatingStars({ rating, size = 16 }: { rating: number; size?: numb
   return (
     <span role="img" aria-label={`별점 ${rating.toFixed(1)}점`} className={styles.stars}>
       {STARS.map((star) => (
-        <StarIcon key={star} size={size} fill={fillOf(star, rating)} />
+        <StarIcon key={star} size={size} fill={getFill(star, rating)} />
       ))}
     </span>
   );

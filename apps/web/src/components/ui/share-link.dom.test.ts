@@ -3,10 +3,10 @@ import { logger } from '#lib/logger.ts';
 import { canShareLink, copyLink, shareLink } from './share-link.ts';
 import { toast } from './toast.ts';
 
-const URL_OF_COURSE = 'http://localhost:3000/shared/solroute/abc';
+const SOLROUTE_URL = 'http://localhost:3000/shared/solroute/abc';
 
 /** Stubs the device's share sheet. */
-const deviceWith = (share: () => Promise<void>) =>
+const stubShare = (share: () => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: vi.fn(share), configurable: true });
 
 beforeEach(() => {
@@ -19,31 +19,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is offered only where the device has a share sheet', () => {
+it('is available only on devices with a share sheet', () => {
   expect(canShareLink()).toBe(false);
-  deviceWith(() => Promise.resolve());
+  stubShare(() => Promise.resolve());
   expect(canShareLink()).toBe(true);
 });
 
-it('passes on title and link', async () => {
-  deviceWith(() => Promise.resolve());
-  await shareLink('산책', URL_OF_COURSE);
-  expect(navigator.share).toHaveBeenCalledWith({ title: '산책', url: URL_OF_COURSE });
+it('shares the title and the link', async () => {
+  stubShare(() => Promise.resolve());
+  await shareLink('산책', SOLROUTE_URL);
+  expect(navigator.share).toHaveBeenCalledWith({ title: '산책', url: SOLROUTE_URL });
 });
 
-it('takes a closed sheet for no error, whatever the engine rejects with', async () => {
+it('does not log a dismissed share sheet, whatever the engine rejects with', async () => {
   for (const reason of [new DOMException('closed', 'AbortError'), { name: 'AbortError' }]) {
-    deviceWith(() => Promise.reject(reason));
-    await shareLink('산책', URL_OF_COURSE);
+    stubShare(() => Promise.reject(reason));
+    await shareLink('산책', SOLROUTE_URL);
   }
   expect(logger.error).not.toHaveBeenCalled();
 });
 
 it.each([new DOMException('blocked', 'NotAllowedError'), new TypeError('no'), undefined])(
-  'logs any other failure: %s',
+  'logs other errors: %s',
   async (reason) => {
-    deviceWith(() => Promise.reject(reason));
-    await shareLink('산책', URL_OF_COURSE);
+    stubShare(() => Promise.reject(reason));
+    await shareLink('산책', SOLROUTE_URL);
     expect(logger.error).toHaveBeenCalledWith('공유하지 못했어요', reason);
   },
 );
@@ -51,10 +51,10 @@ it.each([new DOMException('blocked', 'NotAllowedError'), new TypeError('no'), un
 it('[8-6] [8-23] copies, and confirms also where the clipboard refuses', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  await copyLink(URL_OF_COURSE);
-  expect(writeText).toHaveBeenCalledWith(URL_OF_COURSE);
+  await copyLink(SOLROUTE_URL);
+  expect(writeText).toHaveBeenCalledWith(SOLROUTE_URL);
   writeText.mockRejectedValue(new Error('denied'));
-  await copyLink(URL_OF_COURSE);
+  await copyLink(SOLROUTE_URL);
   expect(toast.success).toHaveBeenCalledTimes(2);
   expect(logger.error).toHaveBeenCalledOnce();
 });

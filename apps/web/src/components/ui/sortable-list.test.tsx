@@ -29,9 +29,9 @@ function Fruits() {
 
 const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const handleOf = (name: string) => screen.getByText(name);
-const isHeld = (name: string) => handleOf(name).closest('li')?.hasAttribute('data-dragging');
+const isDragged = (name: string) => handleOf(name).closest('li')?.hasAttribute('data-dragging');
 /** The announcements of earlier lists are removed with a delay. */
-const said = () => [...document.querySelectorAll('[id^="rfd-announcement"]')].at(-1)?.textContent;
+const lastAnnouncement = () => [...document.querySelectorAll('[id^="rfd-announcement"]')].at(-1)?.textContent;
 
 async function open() {
   render(<Fruits />);
@@ -40,18 +40,18 @@ async function open() {
 
 afterEach(() => vi.useRealTimers());
 
-it('is a list at once, and does not become another one under somebody who is at work in it', async () => {
+it('renders a plain list first and does not replace it while it has the focus', async () => {
   vi.resetModules();
-  const { SortableList: Fresh } = await import('./sortable-list.tsx');
+  const { SortableList: UncachedList } = await import('./sortable-list.tsx');
   render(
-    <Fresh items={FRUITS} label="과일" nameOf={({ id }) => id} onMove={() => undefined}>
+    <UncachedList items={FRUITS} label="과일" nameOf={({ id }) => id} onMove={() => undefined}>
       {({ id }, _, handle) => (
         <>
           <div {...handle}>{id}</div>
           <input aria-label={`${id} 메모`} />
         </>
       )}
-    </Fresh>,
+    </UncachedList>,
   );
   const field = screen.getByLabelText('배 메모');
   act(() => field.focus());
@@ -63,42 +63,42 @@ it('is a list at once, and does not become another one under somebody who is at 
   await waitFor(() => expect(handleOf('사과')).toHaveAttribute('tabindex', '0'));
 });
 
-it('moves an item by the keyboard, and says where it goes', async () => {
+it('moves an item with the keyboard and announces its position', async () => {
   await open();
   const press = (keyCode: number) => fireEvent.keyDown(handleOf('사과'), { keyCode });
   press(SPACE);
-  await waitFor(() => expect(said()).toBe('사과, 집었어요. 3개 중 1번째예요.'));
+  await waitFor(() => expect(lastAnnouncement()).toBe('사과, 집었어요. 3개 중 1번째예요.'));
   press(ARROW_DOWN);
-  await waitFor(() => expect(said()).toBe('2번째로 옮기고 있어요.'));
+  await waitFor(() => expect(lastAnnouncement()).toBe('2번째로 옮기고 있어요.'));
   press(SPACE);
   await waitFor(() => expect(order()).toEqual(['배', '사과', '감']));
-  expect(said()).toBe('사과, 2번째로 옮겼어요.');
+  expect(lastAnnouncement()).toBe('사과, 2번째로 옮겼어요.');
 });
 
-it('[9-28] is taken hold of by touch after 120 ms, and scrolls until then', async () => {
+it('[9-28] starts a touch drag after 120 ms, and scrolls until then', async () => {
   await open();
   vi.useFakeTimers();
   const touch = { touches: [{ clientX: 5, clientY: 5, force: 0 }] };
   fireEvent.touchStart(handleOf('배'), touch);
   act(() => void vi.advanceTimersByTime(119));
-  expect(isHeld('배')).toBe(false);
+  expect(isDragged('배')).toBe(false);
   act(() => void vi.advanceTimersByTime(1));
-  expect(isHeld('배')).toBe(true);
+  expect(isDragged('배')).toBe(true);
   fireEvent.touchEnd(handleOf('배'));
   act(() => void vi.runAllTimers());
 
   fireEvent.touchStart(handleOf('감'), touch);
   fireEvent.touchMove(handleOf('감'), { touches: [{ clientX: 5, clientY: 40, force: 0 }] });
   act(() => void vi.advanceTimersByTime(500));
-  expect(isHeld('감')).toBe(false);
+  expect(isDragged('감')).toBe(false);
 });
 
-it('[9-28] is taken hold of by the mouse after 5 px', async () => {
+it('[9-28] starts a mouse drag after 5 px', async () => {
   await open();
   fireEvent.mouseDown(handleOf('배'), { clientX: 5, clientY: 5, button: 0 });
   fireEvent.mouseMove(window, { clientX: 5, clientY: 9.9, button: 0 });
-  expect(isHeld('배')).toBe(false);
+  expect(isDragged('배')).toBe(false);
   fireEvent.mouseMove(window, { clientX: 5, clientY: 10, button: 0 });
-  expect(isHeld('배')).toBe(true);
+  expect(isDragged('배')).toBe(true);
   fireEvent.mouseUp(window);
 });

@@ -40,21 +40,21 @@ type View = ComponentType<SortableListProps<SortableItem>>;
  * Calls back when the element has no focus: replacing the list would move the focus away from a
  * field inside.
  */
-function whenLeft(element: HTMLElement | null, act: () => void): () => void {
+function runWhenUnfocused(element: HTMLElement | null, callback: () => void): () => void {
   if (!element?.contains(document.activeElement)) {
-    act();
+    callback();
     return () => undefined;
   }
   const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
     element.removeEventListener('focusout', handleFocusOut);
-    act();
+    callback();
   };
   element.addEventListener('focusout', handleFocusOut);
   return () => element.removeEventListener('focusout', handleFocusOut);
 }
 
-let loaded: View | undefined;
+let loadedView: View | undefined;
 
 /**
  * A list sorted by drag and drop with touch, mouse and keyboard. The library is loaded after the
@@ -62,22 +62,22 @@ let loaded: View | undefined;
  */
 export function SortableList<T extends SortableItem>(props: SortableListProps<T>) {
   const rootRef = useRef<HTMLDivElement>(null);
-  const [Draggable, setDraggable] = useState<View | undefined>(() => loaded);
+  const [Draggable, setDraggable] = useState<View | undefined>(() => loadedView);
   const isPlain = Draggable === undefined;
   useEffect(() => {
     if (!isPlain) return;
-    let stopWaiting: () => void = () => undefined;
-    let isGone = false;
+    let cancel: () => void = () => undefined;
+    let isUnmounted = false;
     import('./sortable-list-view.tsx').then(
       ({ SortableListView }) => {
-        loaded = SortableListView;
-        if (!isGone) stopWaiting = whenLeft(rootRef.current, () => setDraggable(() => SortableListView));
+        loadedView = SortableListView;
+        if (!isUnmounted) cancel = runWhenUnfocused(rootRef.current, () => setDraggable(() => SortableListView));
       },
       (error: unknown) => logger.error('끌어서 옮기기를 불러오지 못했어요', error),
     );
     return () => {
-      isGone = true;
-      stopWaiting();
+      isUnmounted = true;
+      cancel();
     };
   }, [isPlain]);
   // The view uses only the id of its items.

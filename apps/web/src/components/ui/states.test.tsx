@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an empty list says so and shows one way on', () => {
+it('an empty state has a title and an action', () => {
   render(
     <EmptyState title="아직 저장한 장소가 없어요" description="마음에 드는 곳을 담아 보세요">
       <a href="/map">지도 보기</a>
@@ -21,7 +21,7 @@ it('an empty list says so and shows one way on', () => {
   expect(screen.getByRole('link', { name: '지도 보기' })).toBeInTheDocument();
 });
 
-it('a failure is announced and can be tried again', async () => {
+it('an error is announced and can be retried', async () => {
   const user = userEvent.setup();
   const onRetry = vi.fn();
   const { rerender } = render(<ErrorState onRetry={onRetry} />);
@@ -32,7 +32,7 @@ it('a failure is announced and can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('a failure names the network as long as there is none', () => {
+it('an error mentions the network while offline', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<ErrorState onRetry={vi.fn()} />);
   expect(screen.getByRole('alert')).toHaveTextContent('인터넷 연결을 확인해 주세요');
@@ -41,7 +41,7 @@ it('a failure names the network as long as there is none', () => {
   expect(screen.getByRole('alert')).not.toHaveTextContent('인터넷');
 });
 
-it('skeletons are one announcement, not many', () => {
+it('a group of skeletons is announced once', () => {
   render(
     <SkeletonGroup label="장소 불러오는 중">
       <Skeleton shape="title" />
@@ -51,7 +51,7 @@ it('skeletons are one announcement, not many', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^장소 불러오는 중$/);
 });
 
-it('the overlay comes only after its delay', () => {
+it('the overlay appears after its delay', () => {
   vi.useFakeTimers();
   const { rerender } = render(<LoadingOverlay isLoading text="지도 불러오는 중" delayMs={500} />);
   act(() => void vi.advanceTimersByTime(499));

@@ -14,7 +14,7 @@ export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: S
   const hintId = useId();
   return (
     <label className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.label}>{label}</span>
         {hint !== undefined && (
           <span id={hintId} className={styles.hint}>

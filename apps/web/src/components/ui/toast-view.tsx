@@ -22,13 +22,13 @@ let host: HTMLElement | undefined;
  */
 function mountContainer() {
   if (host !== undefined) return;
-  const made = document.createElement('div');
-  made.className = 'toasts';
-  made.popover = 'manual';
-  document.body.append(made);
-  if (hasTopLayer) made.showPopover();
-  host = made;
-  const shared = {
+  const element = document.createElement('div');
+  element.className = 'toasts';
+  element.popover = 'manual';
+  document.body.append(element);
+  if (hasTopLayer) element.showPopover();
+  host = element;
+  const sharedProps = {
     draggable: true,
     draggablePercent: DRAG_DISMISS_PERCENT,
     closeOnClick: true,
@@ -39,10 +39,10 @@ function mountContainer() {
   } as const;
   // Synchronous: react-toastify drops a toast if only another container is mounted.
   flushSync(() =>
-    createRoot(made).render(
+    createRoot(element).render(
       <>
         <ToastContainer
-          {...shared}
+          {...sharedProps}
           containerId={'head' satisfies ToastPosition}
           position="top-right"
           autoClose={AUTO_CLOSE_MS.head}
@@ -50,7 +50,7 @@ function mountContainer() {
           aria-label="알림, Alt+T"
         />
         <ToastContainer
-          {...shared}
+          {...sharedProps}
           containerId={'foot' satisfies ToastPosition}
           position="bottom-center"
           autoClose={AUTO_CLOSE_MS.foot}
@@ -86,16 +86,16 @@ function withAction(id: string, message: string, { label, run }: ToastAction): T
 /**
  * A modal dialog covers everything rendered earlier; showing the popover again moves it to the top.
  */
-function bringOverDialogs() {
-  const isUnderOne = document.querySelector('dialog[open]') !== null;
-  if (!hasTopLayer || !isUnderOne || host?.contains(document.activeElement)) return;
+function moveAboveDialogs() {
+  const isBelowDialog = document.querySelector('dialog[open]') !== null;
+  if (!hasTopLayer || !isBelowDialog || host?.contains(document.activeElement)) return;
   host?.hidePopover();
   host?.showPopover();
 }
 
 export function showToast(containerId: ToastPosition, type: TypeOptions, message: string, action?: ToastAction) {
   mountContainer();
-  bringOverDialogs();
+  moveAboveDialogs();
   // The message is the id, so that repeated clicks show one toast.
   const role = type === 'error' ? 'alert' : 'status';
   const content = action ? withAction(message, message, action) : message;

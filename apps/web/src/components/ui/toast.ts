@@ -6,7 +6,7 @@ export type ToastPosition = 'head' | 'foot';
 const PROFILE_SCREENS = /^\/profile(\/|$)/;
 
 /** Depends on the screen, not on the call: all toasts of a screen have one position. */
-const placeHere = (): ToastPosition => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
+const getPosition = (): ToastPosition => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
 
 /** A button inside a toast. */
 export interface ToastAction {
@@ -23,10 +23,10 @@ let view: ReturnType<typeof loadView> | undefined;
 export const preloadToasts = (): void => void loadView().catch(() => undefined);
 
 function show(type: ToastType, message: string, action?: ToastAction): void {
-  const place = placeHere();
+  const position = getPosition();
   view = loadView();
   view.then(
-    ({ showToast }) => showToast(place, type, message, action),
+    ({ showToast }) => showToast(position, type, message, action),
     // Offline, the view cannot be loaded: use a native alert.
     () => window.alert(message),
   );

@@ -21,7 +21,7 @@ function MapWithSheet({ initial = 'default' }: { initial?: SheetSnap }) {
 /**
  * jsdom has no layout: the element has the full height, its top follows from its transform or snap.
  */
-function layOutLikeABrowser() {
+function stubLayout() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(heights.full);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: heights.full - shownHeight(), bottom: heights.full } as DOMRect;
@@ -40,43 +40,43 @@ const content = () => screen.getByText('첫 장소');
 const snapOf = () => sheet().dataset.snap;
 
 function shownHeight(): number {
-  const moved = /translateY\((.+)px\)/.exec(sheet().style.transform)?.[1];
-  return moved === undefined ? heights[snapOf() as SheetSnap] : heights.full - Number(moved);
+  const offset = /translateY\((.+)px\)/.exec(sheet().style.transform)?.[1];
+  return offset === undefined ? heights[snapOf() as SheetSnap] : heights.full - Number(offset);
 }
 
-function drag(from: Element, byPx: number, { letGo = true } = {}) {
+function drag(from: Element, byPx: number, { isReleased = true } = {}) {
   const touch = (clientY: number) => ({
     touches: [{ clientX: 100, clientY }],
     changedTouches: [{ clientX: 100, clientY }],
   });
   fireEvent.touchStart(from, touch(400));
   // The first move claims the gesture; the sheet follows from that point.
-  const claimed = 400 + Math.sign(byPx) * Math.min(10, Math.abs(byPx));
-  fireEvent.touchMove(from, touch(claimed));
-  fireEvent.touchMove(from, touch(claimed + byPx));
-  if (!letGo) return;
+  const claimedY = 400 + Math.sign(byPx) * Math.min(10, Math.abs(byPx));
+  fireEvent.touchMove(from, touch(claimedY));
+  fireEvent.touchMove(from, touch(claimedY + byPx));
+  if (!isReleased) return;
   // A pause before the release, so that it is not a flick.
   clockMs += 500;
-  fireEvent.touchEnd(from, touch(claimed + byPx));
+  fireEvent.touchEnd(from, touch(claimedY + byPx));
 }
 
-const settled = () => act(async () => undefined);
+const flush = () => act(async () => undefined);
 
-beforeEach(layOutLikeABrowser);
+beforeEach(stubLayout);
 
 describe('BottomSheet', () => {
   it('[2.5-3] dragging the header moves the sheet', async () => {
     render(<MapWithSheet />);
-    drag(header(), -60, { letGo: false });
+    drag(header(), -60, { isReleased: false });
     expect(shownHeight()).toBe(heights.default + 60);
     drag(header(), -190);
-    await settled();
+    await flush();
     expect(snapOf()).toBe('full');
   });
 
   it('[2.5-4] dragging the content moves the sheet when the content is at its top', () => {
     render(<MapWithSheet />);
-    drag(content(), -50, { letGo: false });
+    drag(content(), -50, { isReleased: false });
     expect(shownHeight()).toBe(heights.default + 50);
   });
 
@@ -88,20 +88,20 @@ describe('BottomSheet', () => {
     drag(content(), 200);
     expect(shownHeight()).toBe(heights.full);
     scroller.scrollTop = 0;
-    drag(content(), 200, { letGo: false });
+    drag(content(), 200, { isReleased: false });
     expect(shownHeight()).toBe(heights.full - 200);
   });
 
   it('[2.5-1] comes to rest at one of three positions', async () => {
     render(<MapWithSheet />);
     drag(header(), -190);
-    await settled();
+    await flush();
     expect(shownHeight()).toBe(WINDOW_PX - 130);
     drag(header(), 300);
-    await settled();
+    await flush();
     expect(shownHeight()).toBe(WINDOW_PX / 2);
     drag(header(), 320);
-    await settled();
+    await flush();
     expect(shownHeight()).toBe(58);
   });
 
@@ -114,24 +114,24 @@ describe('BottomSheet', () => {
     ]);
     expect(shownHeight()).toBe(heights.default);
     await user.pointer({ keys: '[/MouseLeft]', target: header(), coords: { clientX: 100, clientY: 409 } });
-    await settled();
+    await flush();
     expect(snapOf()).toBe('full');
   });
 
   it.each([
     [9, 'default', true],
     [10, 'half', false],
-  ])('[9-8] %i px of a touch whose moves the browser kept to itself', async (wayPx, rests, isClickMade) => {
+  ])('[9-8] %i px of a touch whose moves the browser kept to itself', async (distancePx, snap, isClick) => {
     render(<MapWithSheet />);
     const at = (clientY: number) => [{ clientX: 100, clientY }];
     fireEvent.touchStart(header(), { touches: at(400), changedTouches: at(400) });
-    const mayClick = fireEvent.touchEnd(header(), { touches: [], changedTouches: at(400 + wayPx) });
-    await settled();
-    expect(snapOf()).toBe(rests);
-    expect(mayClick).toBe(isClickMade);
+    const isClickAllowed = fireEvent.touchEnd(header(), { touches: [], changedTouches: at(400 + distancePx) });
+    await flush();
+    expect(snapOf()).toBe(snap);
+    expect(isClickAllowed).toBe(isClick);
   });
 
-  it('does not take the click that ends a mouse drag for a tap', async () => {
+  it('ignores the click at the end of a mouse drag', async () => {
     const user = userEvent.setup();
     render(<MapWithSheet />);
     await user.pointer([
@@ -141,11 +141,11 @@ describe('BottomSheet', () => {
     ]);
     expect(shownHeight()).toBe(heights.default - 88);
     await user.pointer({ keys: '[/MouseLeft]', target: header(), coords: { clientX: 100, clientY: 500 } });
-    await settled();
+    await flush();
     expect(snapOf()).toBe('half');
   });
 
-  it('is a button for the keyboard: arrows step, Enter goes round', async () => {
+  it('can be operated with the arrow and Enter keys', async () => {
     const user = userEvent.setup();
     render(<MapWithSheet />);
     await user.tab();
@@ -165,15 +165,15 @@ describe('BottomSheet', () => {
     expect(content().parentElement).toHaveAttribute('inert');
   });
 
-  it('leaves sideways movements to chip bars and photo rows', () => {
+  it('does not handle horizontal movements', () => {
     render(<MapWithSheet />);
     const touch = (clientX: number) => ({
       touches: [{ clientX, clientY: 400 }],
       changedTouches: [{ clientX, clientY: 400 }],
     });
     fireEvent.touchStart(content(), touch(300));
-    const wasLeftAlone = fireEvent.touchMove(content(), touch(200));
-    expect(wasLeftAlone).toBe(true);
+    const isDefaultAllowed = fireEvent.touchMove(content(), touch(200));
+    expect(isDefaultAllowed).toBe(true);
     expect(shownHeight()).toBe(heights.default);
   });
 });

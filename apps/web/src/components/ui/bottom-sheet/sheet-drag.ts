@@ -19,22 +19,22 @@ interface Drag {
    * Where the gesture was claimed: the sheet follows from here, so that it does not jump by the
    * claim threshold.
    */
-  grip: Point;
-  gripHeightPx: number;
+  claimPoint: Point;
+  startHeightPx: number;
   heightPx: number;
   heights: SnapHeights;
   isOnHeader: boolean;
-  owner: 'sheet' | 'browser' | 'open';
+  owner: 'sheet' | 'browser' | 'undecided';
   recent: Point[];
 }
 
 /** Velocity is measured over this period before the release: a pause in it prevents a flick. */
 const VELOCITY_WINDOW_MS = 80;
 
-const startsTyping = (target: EventTarget | null) =>
+const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-function velocityOf({ recent }: Drag, end: Point): number {
+function getVelocity({ recent }: Drag, end: Point): number {
   const first = recent.find((point) => end.timeStamp - point.timeStamp <= VELOCITY_WINDOW_MS);
   const ms = end.timeStamp - (first?.timeStamp ?? end.timeStamp);
   return first === undefined || ms === 0 ? 0 : (first.clientY - end.clientY) / ms;
@@ -48,51 +48,51 @@ function velocityOf({ recent }: Drag, end: Point): number {
 export function attachSheetDrag(
   { sheet, header, body }: SheetParts,
   motion: SheetMotion,
-  onRelease: (heightPx: number, snap: SheetSnap | 'back') => void,
+  onRelease: (heightPx: number, snap: SheetSnap | 'current') => void,
 ): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let drag: Drag | undefined;
   let frame = 0;
-  let isClickSpent = false;
+  let isClickSuppressed = false;
 
   function begin(target: EventTarget | null, point: Point) {
-    isClickSpent = false;
-    if (startsTyping(target)) return;
+    isClickSuppressed = false;
+    if (isTextField(target)) return;
     const heightPx = motion.shownHeight();
     drag = {
       start: point,
-      grip: point,
-      gripHeightPx: heightPx,
+      claimPoint: point,
+      startHeightPx: heightPx,
       heightPx,
       heights: motion.heights(),
       isOnHeader: target instanceof Node && header.contains(target),
-      owner: 'open',
+      owner: 'undecided',
       recent: [],
     };
   }
 
-  function claim(open: Drag, point: Point) {
-    open.owner = claimMovement({
-      dx: point.clientX - open.start.clientX,
-      dy: point.clientY - open.start.clientY,
-      isOnHeader: open.isOnHeader,
+  function claim(current: Drag, point: Point) {
+    current.owner = claimMovement({
+      dx: point.clientX - current.start.clientX,
+      dy: point.clientY - current.start.clientY,
+      isOnHeader: current.isOnHeader,
       scrollTopPx: body.scrollTop,
-      isFull: open.gripHeightPx >= open.heights.full - 1,
+      isFull: current.startHeightPx >= current.heights.full - 1,
     });
-    open.grip = point;
+    current.claimPoint = point;
   }
 
   function move(event: Event, point: Point) {
     if (drag === undefined) return;
-    if (drag.owner === 'open') claim(drag, point);
+    if (drag.owner === 'undecided') claim(drag, point);
     if (drag.owner !== 'sheet') return;
     if (event.cancelable) event.preventDefault();
     drag.recent = [...drag.recent.slice(-8), point];
-    drag.heightPx = clampHeight(drag.gripHeightPx + drag.grip.clientY - point.clientY, drag.heights);
+    drag.heightPx = clampHeight(drag.startHeightPx + drag.claimPoint.clientY - point.clientY, drag.heights);
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      if (drag !== undefined) motion.hold(drag.heightPx);
+      if (drag !== undefined) motion.setHeight(drag.heightPx);
     });
   }
 
@@ -104,17 +104,20 @@ export function attachSheetDrag(
     if (ended?.owner !== 'sheet') return;
     const isTapped = isTap(point.clientX - ended.start.clientX, point.clientY - ended.start.clientY);
     // A mouse release fires a click: ignored after a drag, accepted after a small movement.
-    isClickSpent = ended.isOnHeader || !isTapped;
-    onRelease(ended.heightPx, isTapped ? 'back' : chooseSnap(ended.heightPx, velocityOf(ended, point), ended.heights));
+    isClickSuppressed = ended.isOnHeader || !isTapped;
+    onRelease(
+      ended.heightPx,
+      isTapped ? 'current' : chooseSnap(ended.heightPx, getVelocity(ended, point), ended.heights),
+    );
   }
 
-  function lift(event: TouchEvent) {
+  function handleTouchEnd(event: TouchEvent) {
     const point = touchPoint(event);
     // Browsers do not report short moves (up to 15 px in Chrome): the first event may be touchend.
-    if (drag?.owner === 'open') claim(drag, point);
+    if (drag?.owner === 'undecided') claim(drag, point);
     end(point);
     // Prevents the mouse events and the click that browsers emulate for a tap.
-    if (isClickSpent && event.cancelable) event.preventDefault();
+    if (isClickSuppressed && event.cancelable) event.preventDefault();
   }
 
   const touchPoint = (event: TouchEvent): Point => {
@@ -124,7 +127,7 @@ export function attachSheetDrag(
 
   sheet.addEventListener('touchstart', (event) => begin(event.target, touchPoint(event)), { passive: false, signal });
   sheet.addEventListener('touchmove', (event) => move(event, touchPoint(event)), { passive: false, signal });
-  sheet.addEventListener('touchend', lift, { signal });
+  sheet.addEventListener('touchend', handleTouchEnd, { signal });
   sheet.addEventListener('touchcancel', (event) => end(touchPoint(event)), { signal });
 
   sheet.addEventListener('mousedown', (event) => event.button === 0 && begin(event.target, event), { signal });
@@ -134,8 +137,8 @@ export function attachSheetDrag(
   sheet.addEventListener(
     'click',
     (event) => {
-      if (!isClickSpent) return;
-      isClickSpent = false;
+      if (!isClickSuppressed) return;
+      isClickSuppressed = false;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -144,6 +147,6 @@ export function attachSheetDrag(
 
   return () => {
     cancelAnimationFrame(frame);
-    listening.abort();
+    listeners.abort();
   };
 }

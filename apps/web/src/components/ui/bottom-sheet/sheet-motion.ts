@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { SHEET_FULL_GAP_PX, type SheetSnap, type SnapHeights, snapHeights } from './sheet-snap.ts';
 
-const SETTLE_MS = 320;
+const ANIMATION_MS = 320;
 const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 /**
@@ -10,7 +10,7 @@ const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
  * transform and no layout.
  */
 export function createSheetMotion(sheet: HTMLElement) {
-  let settling: Animation | undefined;
+  let animation: Animation | undefined;
 
   /**
    * The element always has the full sheet's height, which is derived from the window height in CSS.
@@ -19,8 +19,8 @@ export function createSheetMotion(sheet: HTMLElement) {
   const transformAt = (heightPx: number) => `translateY(${sheet.offsetHeight - heightPx}px)`;
 
   function stop() {
-    settling?.cancel();
-    settling = undefined;
+    animation?.cancel();
+    animation = undefined;
   }
 
   return {
@@ -30,30 +30,30 @@ export function createSheetMotion(sheet: HTMLElement) {
 
     /** The visible height, also during an animation. */
     shownHeight(): number {
-      const floor = sheet.parentElement?.getBoundingClientRect().bottom ?? 0;
-      return floor - sheet.getBoundingClientRect().top;
+      const bottomPx = sheet.parentElement?.getBoundingClientRect().bottom ?? 0;
+      return bottomPx - sheet.getBoundingClientRect().top;
     },
 
-    hold(heightPx: number) {
+    setHeight(heightPx: number) {
       stop();
       sheet.dataset.moving = '';
       sheet.style.transform = transformAt(heightPx);
     },
 
     /** Animates to a snap; afterwards the caller releases the sheet. */
-    settle(fromPx: number, snap: SheetSnap, onSettled: () => void) {
+    animateTo(fromPx: number, snap: SheetSnap, onFinish: () => void) {
       stop();
       const toPx = heights()[snap];
       sheet.dataset.moving = '';
       sheet.style.transform = transformAt(toPx);
-      const duration = prefersReducedMotion() ? 0 : SETTLE_MS;
-      settling = sheet.animate([{ transform: transformAt(fromPx) }, { transform: transformAt(toPx) }], {
+      const duration = prefersReducedMotion() ? 0 : ANIMATION_MS;
+      animation = sheet.animate([{ transform: transformAt(fromPx) }, { transform: transformAt(toPx) }], {
         duration,
         easing: EASE_OUT,
       });
-      settling.onfinish = () => {
-        settling = undefined;
-        onSettled();
+      animation.onfinish = () => {
+        animation = undefined;
+        onFinish();
       };
     },
 

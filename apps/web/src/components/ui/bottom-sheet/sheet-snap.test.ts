@@ -15,7 +15,7 @@ describe('snapHeights', () => {
   it.each([
     { windowHeightPx: 360, half: 180, full: 230, default: 58 },
     { windowHeightPx: 150, half: 58, full: 58, default: 58 },
-  ])('keeps its header on screen in a window of $windowHeightPx px', ({ windowHeightPx, ...heights }) => {
+  ])('keeps the header on screen at a window height of $windowHeightPx px', ({ windowHeightPx, ...heights }) => {
     expect(snapHeights(windowHeightPx)).toEqual({ collapsed: 58, ...heights });
   });
 });
@@ -51,7 +51,7 @@ describe('taps and keys', () => {
     expect(isTap(dx, dy)).toBe(tap);
   });
 
-  it('goes up in steps and from the top back down', () => {
+  it('moves one step up per tap, and from full to collapsed', () => {
     expect(snapAfterTap.collapsed).toBe('half');
     expect(snapAfterTap.half).toBe('full');
     expect(snapAfterTap.default).toBe('full');
@@ -65,7 +65,7 @@ describe('taps and keys', () => {
     { from: 'full', direction: 'up', to: 'full' },
     { from: 'full', direction: 'down', to: 'half' },
     { from: 'collapsed', direction: 'down', to: 'collapsed' },
-  ] as const)('one step $direction from $from is $to', ({ from, direction, to }) => {
+  ] as const)('moves one step $direction from $from to $to', ({ from, direction, to }) => {
     expect(snapAfterStep(from, direction, phone)).toBe(to);
   });
 });
@@ -79,16 +79,16 @@ describe('claimMovement', () => {
     { name: 'scrolled content, down', movement: { ...content, dy: 12, scrollTopPx: 1 }, owner: 'browser' },
     { name: 'full sheet, up', movement: { ...content, dy: -12, isFull: true }, owner: 'browser' },
     { name: 'full sheet, down', movement: { ...content, dy: 12, isFull: true }, owner: 'sheet' },
-    { name: 'sideways over a row of photos', movement: { ...content, dx: 20, dy: 5 }, owner: 'browser' },
+    { name: 'sideways on content', movement: { ...content, dx: 20, dy: 5 }, owner: 'browser' },
     {
       name: 'the header of scrolled content',
       movement: { ...content, dy: 12, scrollTopPx: 90, isOnHeader: true },
       owner: 'sheet',
     },
-    { name: 'sideways over the header', movement: { ...content, dx: 20, dy: 5, isOnHeader: true }, owner: 'browser' },
-    { name: 'a trembling finger on the header', movement: { ...content, dy: 9, isOnHeader: true }, owner: 'open' },
-    { name: 'a trembling finger on content', movement: { ...content, dy: 5 }, owner: 'open' },
-  ])('$name belongs to: $owner', ({ movement, owner }) => {
+    { name: 'sideways on the header', movement: { ...content, dx: 20, dy: 5, isOnHeader: true }, owner: 'browser' },
+    { name: 'a small movement on the header', movement: { ...content, dy: 9, isOnHeader: true }, owner: 'undecided' },
+    { name: 'a small movement on content', movement: { ...content, dy: 5 }, owner: 'undecided' },
+  ])('$name: $owner', ({ movement, owner }) => {
     expect(claimMovement(movement)).toBe(owner);
   });
 });

@@ -15,13 +15,13 @@ const CONTENT_CLAIM_PX = 6;
 /** Faster releases continue in their direction, regardless of the distance. */
 const FLICK_PX_PER_MS = 0.4;
 /** How far ahead a flick is extrapolated. */
-const FLICK_CARRY_MS = 180;
+const FLICK_PROJECTION_MS = 180;
 
 /** `default` is the initial snap of the map; a drag ends at one of the other three. */
 export type SheetSnap = 'collapsed' | 'default' | 'half' | 'full';
 export type SnapHeights = Record<SheetSnap, number>;
 
-const restingSnaps = ['collapsed', 'half', 'full'] as const;
+const DRAG_SNAPS = ['collapsed', 'half', 'full'] as const;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
@@ -42,10 +42,10 @@ const nearest = (heightPx: number, heights: SnapHeights, snaps: readonly SheetSn
 
 /** The snap of a released sheet. Velocity is positive upwards. */
 export function chooseSnap(heightPx: number, velocityPxPerMs: number, heights: SnapHeights): SheetSnap {
-  if (Math.abs(velocityPxPerMs) < FLICK_PX_PER_MS) return nearest(heightPx, heights, restingSnaps) ?? 'half';
+  if (Math.abs(velocityPxPerMs) < FLICK_PX_PER_MS) return nearest(heightPx, heights, DRAG_SNAPS) ?? 'half';
   const isUp = velocityPxPerMs > 0;
-  const ahead = restingSnaps.filter((snap) => (isUp ? heights[snap] > heightPx : heights[snap] < heightPx));
-  return nearest(heightPx + velocityPxPerMs * FLICK_CARRY_MS, heights, ahead) ?? (isUp ? 'full' : 'collapsed');
+  const ahead = DRAG_SNAPS.filter((snap) => (isUp ? heights[snap] > heightPx : heights[snap] < heightPx));
+  return nearest(heightPx + velocityPxPerMs * FLICK_PROJECTION_MS, heights, ahead) ?? (isUp ? 'full' : 'collapsed');
 }
 
 /** The snap after a tap on the header: one step up, and from full to collapsed. */
@@ -58,10 +58,10 @@ export const snapAfterTap: Record<SheetSnap, SheetSnap> = {
 
 /** The next snap for an arrow key; unchanged at either end. */
 export function snapAfterStep(snap: SheetSnap, direction: 'up' | 'down', heights: SnapHeights): SheetSnap {
-  const ladder = restingSnaps.filter((candidate) =>
+  const candidates = DRAG_SNAPS.filter((candidate) =>
     direction === 'up' ? heights[candidate] > heights[snap] : heights[candidate] < heights[snap],
   );
-  return (direction === 'up' ? ladder[0] : ladder.at(-1)) ?? snap;
+  return (direction === 'up' ? candidates[0] : candidates.at(-1)) ?? snap;
 }
 
 export const isTap = (dx: number, dy: number) => Math.hypot(dx, dy) < TAP_THRESHOLD_PX;
@@ -75,8 +75,14 @@ interface Movement {
 }
 
 /** The owner of a gesture: the sheet, the browser (scrolling, chip bar), or still undecided. */
-export function claimMovement({ dx, dy, isOnHeader, scrollTopPx, isFull }: Movement): 'sheet' | 'browser' | 'open' {
-  if (Math.hypot(dx, dy) < (isOnHeader ? TAP_THRESHOLD_PX : CONTENT_CLAIM_PX)) return 'open';
+export function claimMovement({
+  dx,
+  dy,
+  isOnHeader,
+  scrollTopPx,
+  isFull,
+}: Movement): 'sheet' | 'browser' | 'undecided' {
+  if (Math.hypot(dx, dy) < (isOnHeader ? TAP_THRESHOLD_PX : CONTENT_CLAIM_PX)) return 'undecided';
   if (Math.abs(dx) > Math.abs(dy)) return 'browser';
   if (isOnHeader) return 'sheet';
   if (scrollTopPx > 0) return 'browser';

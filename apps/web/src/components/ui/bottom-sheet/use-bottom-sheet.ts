@@ -17,16 +17,16 @@ export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
   const bodyRef = useRef<HTMLDivElement>(null);
   const handleRef = useRef<HTMLButtonElement>(null);
   const motionRef = useRef<SheetMotion>(null);
-  const shownSnapRef = useRef(snap);
+  const renderedSnapRef = useRef(snap);
 
-  const settle = useEffectEvent((motion: SheetMotion, fromPx: number, to: SheetSnap | 'back') => {
-    const target = to === 'back' ? snap : to;
-    motion.settle(fromPx, target, () => {
+  const animateTo = useEffectEvent((motion: SheetMotion, fromPx: number, to: SheetSnap | 'current') => {
+    const target = to === 'current' ? snap : to;
+    motion.animateTo(fromPx, target, () => {
       if (target === snap) {
         motion.release();
         return;
       }
-      shownSnapRef.current = target;
+      renderedSnapRef.current = target;
       onSnapChange(target);
     });
   });
@@ -41,7 +41,7 @@ export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
     if (sheet === null || header === null || body === null) return;
     const motion = createSheetMotion(sheet);
     motionRef.current = motion;
-    const detach = attachSheetDrag({ sheet, header, body }, motion, (fromPx, to) => settle(motion, fromPx, to));
+    const detach = attachSheetDrag({ sheet, header, body }, motion, (fromPx, to) => animateTo(motion, fromPx, to));
     const handleClick = (event: MouseEvent) => handleHeaderClick(event);
     header.addEventListener('click', handleClick);
     return () => {
@@ -54,11 +54,11 @@ export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
 
   useLayoutEffect(() => {
     const motion = motionRef.current;
-    const from = shownSnapRef.current;
-    shownSnapRef.current = snap;
+    const from = renderedSnapRef.current;
+    renderedSnapRef.current = snap;
     if (motion === null) return;
     if (from === snap) motion.release();
-    else motion.settle(motion.isMoving() ? motion.shownHeight() : motion.heights()[from], snap, motion.release);
+    else motion.animateTo(motion.isMoving() ? motion.shownHeight() : motion.heights()[from], snap, motion.release);
   }, [snap]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
