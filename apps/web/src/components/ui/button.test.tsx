@@ -34,9 +34,8 @@ it('stays focusable while unavailable and shows the reason on a click', async ()
   expect(showInfo).toHaveBeenCalledWith('별점을 먼저 골라 주세요');
 });
 
-it('focuses the missing field of its own form', async () => {
+it('focuses the missing field of its own form and shows its message', async () => {
   const user = userEvent.setup();
-  const showInfo = vi.spyOn(toast, 'info').mockReturnValue();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const renderForm = (name: string, missing?: MissingField) => (
     <FormFields missing={missing}>

@@ -92,10 +92,10 @@ export class MapLibreMap {
 
   private readStyle(style: unknown) {
     const { sources = {}, layers = [] } = typeof style === 'object' ? (style as StubStyle) : {};
-    const given = Object.entries(sources).flatMap(([id, { data }]) =>
+    const sourceEntries = Object.entries(sources).flatMap(([id, { data }]) =>
       typeof data === 'object' ? [[id, new StubSource(data as Data)] as const] : [],
     );
-    this.sources = new Map(given);
+    this.sources = new Map(sourceEntries);
     this.layers = structuredClone(layers);
   }
 
